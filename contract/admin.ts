@@ -1,0 +1,99 @@
+/** The operator's calls under /api/admin. Each carries an idempotency key; a market's carry the version seen. */
+import { type Static, Type } from 'typebox'
+import { Role } from './auth.ts'
+import { Sport } from './catalogue.ts'
+import { AccountId, closed, EventId, MarketId, Money, SelectionId, Time } from './values.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+
+export const CreateEvent = closed({ sport: Sport, name: Name, competition: Name, startTime: Time })
+export type CreateEvent = Static<typeof CreateEvent>
+export const EventCreated = Type.Object({ eventId: EventId })
+
+export const CreateMarket = closed({
+  eventId: EventId,
+  name: Name,
+  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 2, maxItems: 64 }),
+  numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 63 })),
+  betDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+  betDelayModel: Type.Optional(Type.Enum(['FULL', 'PASSIVE'])),
+  commissionBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  stakeMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
+  profitRatioChecked: Type.Optional(Type.Boolean()),
+})
+export type CreateMarket = Static<typeof CreateMarket>
+export const MarketCreated = Type.Object({ marketId: MarketId })
+
+const Version = Type.Integer({ minimum: 0 })
+const Reason = Type.String({ minLength: 1, maxLength: 500 })
+
+/** Open, turn in-play, close. */
+export const MarketChange = closed({ marketVersion: Type.Optional(Version) })
+/** `lapse`: a material event, every unmatched order lapses. */
+export const SuspendMarket = closed({
+  marketVersion: Type.Optional(Version),
+  lapse: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(Reason),
+})
+/** `winners` exactly as many as the market has, or more in a dead heat; `tied`: those of them that share the last places (all when absent). */
+export const SettleMarket = closed({
+  marketVersion: Version,
+  winners: Type.Array(SelectionId, { minItems: 1, maxItems: 64 }),
+  tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 64 })),
+})
+export type SettleMarket = Static<typeof SettleMarket>
+export const ResettleMarket = closed({
+  marketVersion: Version,
+  winners: Type.Array(SelectionId, { minItems: 1, maxItems: 64 }),
+  tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 64 })),
+  reason: Reason,
+})
+export const VoidMarket = closed({ marketVersion: Version, reason: Reason })
+export const RemoveRunner = closed({ marketVersion: Version, selectionId: SelectionId, reason: Reason })
+/** Matches made from `from` up to but not including `to` are voided, both sides of each. */
+export const VoidWindow = closed({ marketVersion: Version, from: Time, to: Time, reason: Reason })
+
+/** `version` is the market's after the change. */
+export const MarketChanged = Type.Object({ marketId: MarketId, version: Type.Integer() })
+
+export const CreditAccount = closed({
+  amount: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
+  reason: Reason,
+})
+export const Credited = Type.Object({ accountId: AccountId, amount: Money })
+
+/** Exactly these roles from now on. The account's sessions end. */
+export const SetRoles = closed({ roles: Type.Array(Role, { minItems: 1, maxItems: 3, uniqueItems: true }) })
+export const RolesSet = Type.Object({ accountId: AccountId, roles: Type.Array(Role) })
+
+export const AccountRow = Type.Object({
+  accountId: AccountId,
+  fullName: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(Role),
+  balance: Money,
+  exposure: Money,
+})
+/** By account id. `next` goes into the next call's `cursor`; null at the end. */
+export const AccountRows = Type.Object({
+  accounts: Type.Array(AccountRow),
+  next: Type.Union([Type.String(), Type.Null()]),
+})
+
+/** One line of the audit log: a call is noted before it is made, and its answer after. */
+export const AuditRow = Type.Object({
+  id: Type.Integer(),
+  time: Time,
+  /** Account id of who did it. */
+  actor: AccountId,
+  action: Type.String(),
+  target: Type.String(),
+  /** JSON: the call's body, or the answer's status and body. */
+  detail: Type.String(),
+})
+/** Newest first. */
+export const AuditRows = Type.Object({
+  records: Type.Array(AuditRow),
+  next: Type.Union([Type.String(), Type.Null()]),
+})

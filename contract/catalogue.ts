@@ -1,0 +1,111 @@
+/** Events, their markets and runners, and live scores: public, without a token. */
+import { type Static, Type } from 'typebox'
+import { EventId, MarketId, Money, Price, SelectionId, Time } from './values.ts'
+
+export const Sport = Type.Enum(['cricket', 'tennis', 'soccer', 'horse-race', 'gray-hound', 'other'])
+export type Sport = Static<typeof Sport>
+
+/** CREATED is not open yet; VOIDED is settled with every bet returned. */
+export const MarketStatus = Type.Enum(['CREATED', 'OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED', 'VOIDED'])
+export type MarketStatus = Static<typeof MarketStatus>
+
+export const BetDelayModel = Type.Enum(['FULL', 'PASSIVE'])
+
+export const RunnerStatus = Type.Enum(['ACTIVE', 'REMOVED', 'WINNER', 'LOSER'])
+
+export const Runner = Type.Object({ selectionId: SelectionId, name: Type.String(), status: RunnerStatus })
+export type Runner = Static<typeof Runner>
+
+/** What is known of a market apart from its prices. */
+export const Market = Type.Object({
+  marketId: MarketId,
+  eventId: EventId,
+  name: Type.String(),
+  status: MarketStatus,
+  inPlay: Type.Boolean(),
+  /** Grows by one at every status change, in-play turn and runner removal. */
+  version: Type.Integer(),
+  numberOfWinners: Type.Integer(),
+  /** Seconds an in-play order waits, and which orders wait. */
+  betDelaySeconds: Type.Integer(),
+  betDelayModel: BetDelayModel,
+  /** Basis points: 500 is 5 %. */
+  commissionBps: Type.Integer(),
+  stakeMin: Money,
+  matched: Money,
+  suspendReason: Type.Optional(Type.String()),
+  runners: Type.Array(Runner),
+})
+export type Market = Static<typeof Market>
+
+const SideScore = Type.Object({
+  name: Type.String(),
+  /** The figures of one side, in the order of `columns`. */
+  cells: Type.Array(Type.String()),
+})
+
+/** A score made ready to print: column heads, one row a side, one line that sums it up ("142/3 · 16.2 overs"). */
+export const Score = Type.Object({
+  summary: Type.String(),
+  columns: Type.Array(Type.String()),
+  sides: Type.Array(SideScore),
+  statistics: Type.Array(Type.Object({ name: Type.String(), home: Type.String(), away: Type.String() })),
+})
+export type Score = Static<typeof Score>
+
+export const EventSummary = Type.Object({
+  eventId: EventId,
+  sport: Sport,
+  name: Type.String(),
+  competition: Type.String(),
+  startTime: Time,
+  /** Live, Upcoming or Ended. */
+  status: Type.Enum(['Live', 'Upcoming', 'Ended']),
+  score: Type.Optional(Score),
+  markets: Type.Array(Market),
+})
+export type EventSummary = Static<typeof EventSummary>
+
+export const Events = Type.Object({ events: Type.Array(EventSummary) })
+export const Markets = Type.Object({ markets: Type.Array(Market) })
+
+export const EventQuery = Type.Object(
+  {
+    sport: Type.Optional(Sport),
+    inPlay: Type.Optional(Type.Enum(['true', 'false'])),
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+  },
+  { additionalProperties: false },
+)
+export type EventQuery = Static<typeof EventQuery>
+
+/** One price and the size there: [price, size]. */
+export const Level = Type.Tuple([Price, Money])
+export type Level = Static<typeof Level>
+
+/** One runner's prices, best first. `back` is what can be backed (unmatched lays), `lay` what can be laid. */
+export const RunnerBook = Type.Object({
+  selectionId: SelectionId,
+  back: Type.Array(Level),
+  lay: Type.Array(Level),
+  lastPrice: Type.Union([Price, Type.Null()]),
+  matched: Money,
+})
+export type RunnerBook = Static<typeof RunnerBook>
+
+/** A market's prices as of `sequence`, the number of the last batch of facts in it. */
+export const MarketBook = Type.Object({
+  marketId: MarketId,
+  sequence: Type.Integer(),
+  status: MarketStatus,
+  inPlay: Type.Boolean(),
+  version: Type.Integer(),
+  runners: Type.Array(RunnerBook),
+})
+export type MarketBook = Static<typeof MarketBook>
+
+export const BookQuery = Type.Object(
+  { depth: Type.Optional(Type.Enum(['best', 'full'])) },
+  { additionalProperties: false },
+)

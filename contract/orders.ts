@@ -1,0 +1,213 @@
+/** Placing, cancelling and replacing orders, one's own bets, positions and money. */
+import { type Static, Type } from 'typebox'
+import {
+  AccountId,
+  closed,
+  EventId,
+  MarketId,
+  Money,
+  OrderId,
+  Persistence,
+  Price,
+  SelectionId,
+  Side,
+  Size,
+  Time,
+  TimeInForce,
+} from './values.ts'
+
+export const instructionsMax = 200
+
+export const PlaceInstruction = closed({
+  selectionId: SelectionId,
+  side: Side,
+  price: Price,
+  size: Size,
+  persistence: Type.Optional(Persistence),
+  timeInForce: Type.Optional(TimeInForce),
+  /** For FILL_OR_KILL: the least that must match, else nothing does. Default: the whole size. */
+  minFill: Type.Optional(Size),
+})
+export type PlaceInstruction = Static<typeof PlaceInstruction>
+
+export const PlaceOrders = closed({
+  marketId: MarketId,
+  /** The market version seen when the price was chosen; refused when the market has moved on. */
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  instructions: Type.Array(PlaceInstruction, { minItems: 1, maxItems: instructionsMax }),
+})
+export type PlaceOrders = Static<typeof PlaceOrders>
+
+export const CancelInstruction = closed({
+  orderId: OrderId,
+  /** How much to take off; the whole unmatched rest when absent. */
+  sizeReduction: Type.Optional(Size),
+})
+
+/** Without instructions: everything of one's own in the market. */
+export const CancelOrders = closed({
+  marketId: MarketId,
+  instructions: Type.Optional(Type.Array(CancelInstruction, { minItems: 1, maxItems: instructionsMax })),
+})
+export type CancelOrders = Static<typeof CancelOrders>
+
+export const ReplaceInstruction = closed({
+  orderId: OrderId,
+  price: Price,
+  /** The new unmatched size; what is unmatched now when absent. */
+  size: Type.Optional(Size),
+})
+
+export const ReplaceOrders = closed({
+  marketId: MarketId,
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  instructions: Type.Array(ReplaceInstruction, { minItems: 1, maxItems: instructionsMax }),
+})
+export type ReplaceOrders = Static<typeof ReplaceOrders>
+
+const Refused = Type.Object({
+  ok: Type.Literal(false),
+  code: Type.String(),
+  message: Type.String(),
+  retryable: Type.Boolean(),
+})
+
+/** `state` right after the call. `averagePrice` in hundredths, rounded half-even, 0 when nothing matched. */
+const Placed = Type.Object({
+  ok: Type.Literal(true),
+  orderId: OrderId,
+  state: Type.Enum(['delayed', 'unmatched', 'partly-matched', 'matched', 'cancelled']),
+  matched: Money,
+  averagePrice: Type.Integer(),
+  unmatched: Money,
+  cancelled: Money,
+  /** Only when delayed: engine time of its release. */
+  releaseAt: Type.Optional(Time),
+})
+const Cancelled = Type.Object({
+  ok: Type.Literal(true),
+  orderId: OrderId,
+  cancelled: Money,
+  unmatched: Money,
+})
+
+export const PlaceResult = Type.Union([Placed, Refused])
+export type PlaceResult = Static<typeof PlaceResult>
+export const PlaceResults = Type.Object({ results: Type.Array(PlaceResult) })
+export type PlaceResults = Static<typeof PlaceResults>
+export const CancelResult = Type.Union([Cancelled, Refused])
+export type CancelResult = Static<typeof CancelResult>
+/** `cancelled`: the sum of the call. Cancelling everything in a market gives the sum alone, `results` is empty. */
+export const CancelResults = Type.Object({ results: Type.Array(CancelResult), cancelled: Money })
+export type CancelResults = Static<typeof CancelResults>
+/** A replacement's result is the new order's; the old one is cancelled in the same step, or stands when refused. */
+export const ReplaceResults = PlaceResults
+
+/** The five parts of a stake: matched + unmatched + cancelled + lapsed + voided = size, always. */
+export const Bet = Type.Object({
+  orderId: OrderId,
+  marketId: MarketId,
+  eventId: EventId,
+  eventName: Type.String(),
+  marketName: Type.String(),
+  selectionId: SelectionId,
+  runnerName: Type.String(),
+  side: Side,
+  price: Price,
+  size: Money,
+  matched: Money,
+  averagePrice: Type.Integer(),
+  unmatched: Money,
+  cancelled: Money,
+  lapsed: Money,
+  voided: Money,
+  persistence: Persistence,
+  state: Type.Enum([
+    'delayed',
+    'unmatched',
+    'partly-matched',
+    'matched',
+    'cancelled',
+    'lapsed',
+    'void',
+    'settled',
+  ]),
+  placedAt: Time,
+  releaseAt: Type.Optional(Time),
+  settledAt: Type.Optional(Time),
+  /** Result of the matched part before commission, once settled. */
+  profit: Type.Optional(Money),
+  /** Why the rest was cancelled, lapsed or voided. */
+  reason: Type.Optional(Type.String()),
+})
+export type Bet = Static<typeof Bet>
+
+export const BetsQuery = Type.Object(
+  {
+    state: Type.Optional(Type.Enum(['open', 'unmatched', 'matched', 'settled'])),
+    marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+    limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+  },
+  { additionalProperties: false },
+)
+/** `next` goes into the next call's `cursor`; null at the end. */
+export const Bets = Type.Object({ bets: Type.Array(Bet), next: Type.Union([Type.String(), Type.Null()]) })
+export type Bets = Static<typeof Bets>
+
+const RunnerPosition = Type.Object({
+  selectionId: SelectionId,
+  /** Result of the matched bets if this runner wins (alone, where there is one winner). */
+  ifWins: Money,
+})
+export const Position = Type.Object({
+  marketId: MarketId,
+  exposure: Money,
+  runners: Type.Array(RunnerPosition),
+})
+export type Position = Static<typeof Position>
+
+/** The position now and as it would be with the given orders matched in full at their prices. */
+export const WhatIf = Type.Object({ now: Position, after: Position, available: Money, availableAfter: Money })
+export type WhatIf = Static<typeof WhatIf>
+export const WhatIfQuery = closed({
+  instructions: Type.Array(closed({ selectionId: SelectionId, side: Side, price: Price, size: Size }), {
+    minItems: 1,
+    maxItems: instructionsMax,
+  }),
+})
+
+export const Balance = Type.Object({
+  accountId: AccountId,
+  balance: Money,
+  exposure: Money,
+  /** Balance less exposure; below zero only as a recorded debt after a correction. */
+  available: Money,
+  activeBets: Type.Integer(),
+})
+export type Balance = Static<typeof Balance>
+
+export const StatementEntry = Type.Object({
+  entryId: Type.Integer(),
+  time: Time,
+  kind: Type.String(),
+  amount: Money,
+  balance: Money,
+  text: Type.String(),
+  marketId: Type.Union([MarketId, Type.Null()]),
+})
+export type StatementEntry = Static<typeof StatementEntry>
+/** `sequence`: the last batch of facts that the statement includes. */
+export const Statement = Type.Object({
+  entries: Type.Array(StatementEntry),
+  next: Type.Union([Type.String(), Type.Null()]),
+  sequence: Type.Integer(),
+})
+export type Statement = Static<typeof Statement>
+export const PageQuery = Type.Object(
+  {
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+    limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+  },
+  { additionalProperties: false },
+)

@@ -1,0 +1,139 @@
+/**
+ * The live stream at /api/stream: one JSON object a WebSocket message. The server speaks first (`hello`).
+ * A subscription gets an image, then deltas whose `sequence` grows; a reader that fell behind gets a new image.
+ */
+import { type Static, Type } from 'typebox'
+import { MarketStatus, RunnerBook, RunnerStatus, Score } from './catalogue.ts'
+import { Balance, Bet, Position } from './orders.ts'
+import { closed, EventId, MarketId } from './values.ts'
+
+export const protocolVersion = 1
+
+/** Must be the first message of a connection that wants its own orders or balance, within 5 s of them. */
+const Authenticate = closed({ op: Type.Literal('authenticate'), token: Type.String({ maxLength: 200 }) })
+/** `resume`: market id -> last sequence seen; where the server can continue it sends deltas only, else a new image. */
+const SubscribeMarkets = closed({
+  op: Type.Literal('subscribe'),
+  topic: Type.Literal('markets'),
+  marketIds: Type.Array(MarketId, { minItems: 1, maxItems: 200 }),
+  depth: Type.Optional(Type.Enum(['best', 'full'])),
+  resume: Type.Optional(Type.Record(Type.String({ pattern: '^[0-9]+$' }), Type.Integer())),
+})
+const SubscribeEvents = closed({
+  op: Type.Literal('subscribe'),
+  topic: Type.Literal('events'),
+  eventIds: Type.Array(EventId, { minItems: 1, maxItems: 200 }),
+})
+/** Fixture list changes: an event appeared, went live or ended; re-read the lists. */
+const SubscribeCatalogue = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('catalogue') })
+const SubscribeOrders = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('orders') })
+const SubscribeBalance = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('balance') })
+const Unsubscribe = closed({
+  op: Type.Literal('unsubscribe'),
+  topic: Type.Enum(['markets', 'events', 'catalogue', 'orders', 'balance']),
+  marketIds: Type.Optional(Type.Array(MarketId, { maxItems: 200 })),
+  eventIds: Type.Optional(Type.Array(EventId, { maxItems: 200 })),
+})
+const Ping = closed({ op: Type.Literal('ping') })
+
+export const ClientMessage = Type.Union([
+  Authenticate,
+  SubscribeMarkets,
+  SubscribeEvents,
+  SubscribeCatalogue,
+  SubscribeOrders,
+  SubscribeBalance,
+  Unsubscribe,
+  Ping,
+])
+export type ClientMessage = Static<typeof ClientMessage>
+
+const Hello = Type.Object({
+  op: Type.Literal('hello'),
+  protocol: Type.Integer(),
+  heartbeatMs: Type.Integer(),
+  time: Type.Integer(),
+})
+const Authenticated = Type.Object({ op: Type.Literal('authenticated'), accountId: Type.Integer() })
+
+const RunnerState = Type.Object({ selectionId: Type.Integer(), status: RunnerStatus })
+/** The whole of a market's live part. */
+export const MarketImage = Type.Object({
+  op: Type.Literal('market-image'),
+  marketId: MarketId,
+  sequence: Type.Integer(),
+  status: MarketStatus,
+  inPlay: Type.Boolean(),
+  version: Type.Integer(),
+  suspendReason: Type.Optional(Type.String()),
+  matched: Type.Integer(),
+  runnerStates: Type.Array(RunnerState),
+  runners: Type.Array(RunnerBook),
+})
+export type MarketImage = Static<typeof MarketImage>
+/** Only what changed. In `runners`, `back` and `lay` are whole sides (three best) at depth best; at depth full they are changed levels, size 0 removes. */
+export const MarketDelta = Type.Object({
+  op: Type.Literal('market-delta'),
+  marketId: MarketId,
+  sequence: Type.Integer(),
+  status: Type.Optional(MarketStatus),
+  inPlay: Type.Optional(Type.Boolean()),
+  version: Type.Optional(Type.Integer()),
+  suspendReason: Type.Optional(Type.String()),
+  matched: Type.Optional(Type.Integer()),
+  runnerStates: Type.Optional(Type.Array(RunnerState)),
+  runners: Type.Optional(
+    Type.Array(
+      Type.Intersect([
+        Type.Pick(RunnerBook, ['selectionId']),
+        Type.Partial(Type.Omit(RunnerBook, ['selectionId'])),
+      ]),
+    ),
+  ),
+})
+export type MarketDelta = Static<typeof MarketDelta>
+
+const EventState = Type.Object({
+  op: Type.Literal('event'),
+  eventId: EventId,
+  status: Type.Enum(['Live', 'Upcoming', 'Ended']),
+  score: Type.Optional(Score),
+})
+const CatalogueChanged = Type.Object({ op: Type.Literal('catalogue-changed') })
+/** All open bets (delayed, unmatched, matched in unsettled markets) and the positions; `bets` after that: each bet that changed, whole. */
+const OrdersImage = Type.Object({
+  op: Type.Literal('orders-image'),
+  sequence: Type.Integer(),
+  bets: Type.Array(Bet),
+  positions: Type.Array(Position),
+})
+const OrdersDelta = Type.Object({
+  op: Type.Literal('orders-delta'),
+  sequence: Type.Integer(),
+  bets: Type.Array(Bet),
+  positions: Type.Array(Position),
+})
+const BalanceMessage = Type.Object({
+  op: Type.Literal('balance'),
+  sequence: Type.Integer(),
+  balance: Balance,
+})
+const Heartbeat = Type.Object({ op: Type.Literal('heartbeat'), time: Type.Integer() })
+const Pong = Type.Object({ op: Type.Literal('pong'), time: Type.Integer() })
+const StreamProblem = Type.Object({ op: Type.Literal('error'), code: Type.String(), message: Type.String() })
+
+export const ServerMessage = Type.Union([
+  Hello,
+  Authenticated,
+  MarketImage,
+  MarketDelta,
+  EventState,
+  CatalogueChanged,
+  OrdersImage,
+  OrdersDelta,
+  BalanceMessage,
+  Heartbeat,
+  Pong,
+  StreamProblem,
+])
+export type ServerMessage = Static<typeof ServerMessage>

@@ -1,0 +1,38 @@
+/** The small values that every call shares: money, prices, ids and the error body. Money is integer minor units, prices integer hundredths. */
+import { type Static, Type } from 'typebox'
+
+/** An amount of money in whole minor units (1050 = 10.50). */
+export const Money = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
+/** A stake or size in whole minor units, above zero. The market's own minimum and the house's maximum are checked by the core. */
+export const Size = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** Decimal odds in integer hundredths (206 = 2.06). Whether it stands on the ladder is checked by the core. */
+export const Price = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+/** Milliseconds since 1970, engine time. */
+export const Time = Type.Integer({ minimum: 0 })
+export const MarketId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+export const EventId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+export const AccountId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+export const SelectionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const OrderId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const Side = Type.Enum(['BACK', 'LAY'])
+export const Persistence = Type.Enum(['LAPSE', 'PERSIST'])
+export const TimeInForce = Type.Enum(['LIMIT', 'FILL_OR_KILL'])
+
+export type Side = Static<typeof Side>
+export type Persistence = Static<typeof Persistence>
+export type TimeInForce = Static<typeof TimeInForce>
+
+/** The body of every answer that is not 2xx: a stable code, a sentence for people, whether the same call may succeed later. */
+export const Problem = Type.Object({
+  success: Type.Literal(false),
+  code: Type.String(),
+  message: Type.String(),
+  retryable: Type.Boolean(),
+  requestId: Type.Optional(Type.String()),
+})
+export type Problem = Static<typeof Problem>
+
+/** A closed object: fields it does not name are refused. */
+export function closed<P extends Parameters<typeof Type.Object>[0]>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false })
+}

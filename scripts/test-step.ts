@@ -1,0 +1,87 @@
+/** The kinds of step a test run is made of: a program that passes or fails, and a Vitest project. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Ended, runProgram } from './child-process.ts'
+import { type Outcome, single } from './tally.ts'
+import { readReport } from './vitest-report.ts'
+
+export type StepResult = {
+  outcome: Outcome
+  /** Printed whole when something failed; of a good step only its `note: ` lines are. */
+  output: string
+}
+
+export type Step = { name: string; run: () => Promise<StepResult> }
+
+const minuteMs = 60_000
+
+/** Captured output is read by people and by the search for notes: no colours in it. */
+const plain = { NO_COLOR: '1', FORCE_COLOR: undefined }
+
+/** Returns a step that runs a script of the project, or of a package, under this Node and counts as one test. */
+export function programStep(root: string, name: string, args: readonly string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const ended = await runProgram({
+        command: process.execPath,
+        args,
+        cwd: root,
+        env: plain,
+        limitMs: 5 * minuteMs,
+      })
+      return { outcome: single(name, ended.status === 0), output: outputOf(ended) }
+    },
+  }
+}
+
+/** Returns a step that does some work in this process; it counts as one test, failed when the work throws. */
+export function taskStep(name: string, task: () => Promise<unknown>): Step {
+  return {
+    name,
+    run: async () => {
+      try {
+        await task()
+        return { outcome: single(name, true), output: '' }
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        return { outcome: single(name, false), output: `${message}\n` }
+      }
+    },
+  }
+}
+
+/** Returns a step that runs one Vitest project and counts its tests from the JSON report. */
+export function vitestStep(root: string, project: string, limitMinutes: number): Step {
+  const reportFile = join(root, '.cache', 'test', `${project}.json`)
+  return {
+    name: project,
+    run: async () => {
+      rmSync(reportFile, { force: true })
+      mkdirSync(dirname(reportFile), { recursive: true })
+      const ended = await runProgram({
+        command: process.execPath,
+        args: [
+          join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+          'run',
+          `--project=${project}`,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${reportFile}`,
+        ],
+        cwd: root,
+        env: plain,
+        limitMs: limitMinutes * minuteMs,
+      })
+      const report = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : null
+      return {
+        outcome: readReport({ step: project, report, status: ended.status, root }),
+        output: outputOf(ended),
+      }
+    },
+  }
+}
+
+function outputOf(ended: Ended): string {
+  return ended.trouble === null ? ended.output : `${ended.output}\n${ended.trouble}\n`
+}
