@@ -1,0 +1,137 @@
+/** The one function that changes state, live and in replay: the fold of the facts. */
+import {
+  applyAccountSettled,
+  applyMarketArchived,
+  applyMarketCreated,
+  applyMarketEnded,
+  applyMarketStatus,
+  applyMatchVoided,
+  applyRunnerRemoved,
+  applyRunnerResult,
+  applySettlementReversed,
+  applyTurnedInPlay,
+} from './exchange/apply-market.ts'
+import {
+  applyOrderDelayed,
+  applyOrderMatched,
+  applyOrderPlaced,
+  applyOrderReduced,
+  applyOrderReleased,
+} from './exchange/apply-orders.ts'
+import { marketStatus } from './exchange/market.ts'
+import {
+  accountOpened,
+  accountSettled,
+  answered,
+  eventCreated,
+  type FactLog,
+  factStride,
+  marketArchived,
+  marketClosed,
+  marketCreated,
+  marketOpened,
+  marketSettled,
+  marketSuspended,
+  marketTurnedInPlay,
+  marketVoided,
+  matchVoided,
+  orderCancelled,
+  orderDelayed,
+  orderLapsed,
+  orderMatched,
+  orderPlaced,
+  orderReleased,
+  posting,
+  remainderCancelled,
+  runnerRemoved,
+  runnerResult,
+  settlementReversed,
+  timeAdvanced,
+  windowVoided,
+} from './facts.ts'
+import { moveMoney, openAccount } from './ledger/accounts.ts'
+import type { State } from './state.ts'
+
+/** Applies facts `from` up to but not including `to` of the log. Mutates the state; a fact that does not fit it is an assertion. */
+export function applyFacts(state: State, log: FactLog, from: number, to: number): void {
+  const { numbers } = log
+  for (let i = from; i < to; i++) applyFact(state, numbers, i * factStride, log.texts)
+}
+
+function applyFact(state: State, numbers: Float64Array, at: number, texts: readonly string[]): void {
+  switch (numbers[at]) {
+    case orderPlaced.code:
+      return applyOrderPlaced(state, numbers, at)
+    case orderMatched.code:
+      return applyOrderMatched(state, numbers, at)
+    case orderCancelled.code:
+    case orderLapsed.code:
+      return applyOrderReduced(state, numbers, at)
+    case orderDelayed.code:
+      return applyOrderDelayed(state, numbers, at)
+    case orderReleased.code:
+      return applyOrderReleased(state, numbers, at)
+    case timeAdvanced.code:
+      state.time = numbers[at + timeAdvanced.fields.time]!
+      return
+    default:
+      return applyRareFact(state, numbers, at, texts)
+  }
+}
+
+function applyRareFact(state: State, numbers: Float64Array, at: number, texts: readonly string[]): void {
+  switch (numbers[at]) {
+    case accountOpened.code:
+      return openAccount(
+        state.accounts,
+        numbers[at + accountOpened.fields.account]!,
+        numbers[at + accountOpened.fields.discountBps]!,
+      )
+    case posting.code:
+      state.transactionCount = numbers[at + posting.fields.transaction]!
+      return moveMoney(
+        state.accounts,
+        numbers[at + posting.fields.from]!,
+        numbers[at + posting.fields.to]!,
+        numbers[at + posting.fields.amount]!,
+      )
+    case eventCreated.code:
+      state.eventCount = numbers[at + eventCreated.fields.event]!
+      return
+    case marketCreated.code:
+      return applyMarketCreated(state, numbers, at, texts[numbers[at + marketCreated.fields.text]!]!)
+    case marketOpened.code:
+      applyMarketStatus(state, numbers, at, marketStatus.OPEN)
+      return
+    case marketSuspended.code:
+      applyMarketStatus(state, numbers, at, marketStatus.SUSPENDED)
+      return
+    case marketTurnedInPlay.code:
+      return applyTurnedInPlay(state, numbers, at)
+    case marketClosed.code:
+      applyMarketStatus(state, numbers, at, marketStatus.CLOSED)
+      return
+    case runnerResult.code:
+      return applyRunnerResult(state, numbers, at)
+    case accountSettled.code:
+      return applyAccountSettled(state, numbers, at)
+    case marketSettled.code:
+      return applyMarketEnded(state, numbers, at, marketStatus.SETTLED)
+    case marketVoided.code:
+      return applyMarketEnded(state, numbers, at, marketStatus.VOIDED)
+    case settlementReversed.code:
+      return applySettlementReversed(state, numbers, at)
+    case runnerRemoved.code:
+      return applyRunnerRemoved(state, numbers, at)
+    case matchVoided.code:
+      return applyMatchVoided(state, numbers, at)
+    case marketArchived.code:
+      return applyMarketArchived(state, numbers, at)
+    case remainderCancelled.code:
+    case windowVoided.code:
+    case answered.code:
+      return
+    default:
+      throw new Error(`Assertion failed: fact code ${numbers[at]} is known`)
+  }
+}

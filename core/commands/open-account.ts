@@ -1,0 +1,29 @@
+/** open-account: a player's account, with play money from the house's issue to begin with. */
+import type { Engine } from '../engine.ts'
+import { accountOpened, writeFact } from '../facts.ts'
+import { house } from '../ledger/accounts.ts'
+import { post } from '../ledger/postings.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { balanceMax } from '../values/money.ts'
+import type { OpenAccount } from './command.ts'
+
+/** Opens the next account; the outcome has its id. Refuses a grant that is no whole amount within the limit, and a discount beyond 100 %. */
+export function openAccount(engine: Engine, command: OpenAccount): RefusalCode | undefined {
+  const { state, log } = engine
+  const grant = command.grant ?? 0
+  const discountBps = command.discountBps ?? 0
+  if (!Number.isSafeInteger(grant) || grant < 0 || grant > balanceMax) return 'amount_invalid'
+  if (!Number.isSafeInteger(discountBps) || discountBps < 0 || discountBps > 10_000) return 'amount_invalid'
+  const account = state.accounts.next
+  writeFact(log, accountOpened, { account, discountBps })
+  post(log, {
+    transaction: state.transactionCount + 1,
+    from: house.issue,
+    to: account,
+    amount: grant,
+    kind: 'grant',
+    market: 0,
+  })
+  engine.outcome.id = account
+  return undefined
+}

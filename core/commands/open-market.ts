@@ -1,0 +1,19 @@
+/** open-market: a created or suspended market takes orders. */
+import type { Engine } from '../engine.ts'
+import { marketStatus } from '../exchange/market.ts'
+import { changed, marketSeen } from '../exchange/market-life.ts'
+import { marketOpened, writeFact } from '../facts.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { OpenMarket } from './command.ts'
+
+/** Opens the market; refuses one that is open or over (`market_state_wrong`). */
+export function openMarket(engine: Engine, command: OpenMarket): RefusalCode | undefined {
+  const market = marketSeen(engine, command)
+  if (typeof market === 'string') return market
+  if (market.status !== marketStatus.CREATED && market.status !== marketStatus.SUSPENDED) {
+    return 'market_state_wrong'
+  }
+  const version = market.version + 1
+  writeFact(engine.log, marketOpened, { market: market.id, version })
+  return changed(engine, market, version)
+}

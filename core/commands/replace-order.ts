@@ -1,0 +1,91 @@
+/** replace-order: another price or size in one step. Refused, the old order stands. */
+import type { Engine } from '../engine.ts'
+import type { SideCode } from '../exchange/book.ts'
+import { delay, mustWait } from '../exchange/delay.ts'
+import {
+  checkBalance,
+  checkMarketTakesOrders,
+  checkProfitRatio,
+  checkSize,
+} from '../exchange/order-checks.ts'
+import { BOOK, DELAYED, nextOrderId, PERSISTS, REMAINING, STATE, TICK } from '../exchange/order-pool.ts'
+import { ownOrder } from '../exchange/own-order.ts'
+import { place } from '../exchange/placement.ts'
+import { cancelReasons, orderCancelled, writeFact } from '../facts.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { ladderIndex, priceAt } from '../values/ladder.ts'
+import type { ReplaceOrder } from './command.ts'
+
+/**
+ * Decides a replacement. The same price and a smaller size is a reduction: same id, same place in the queue. Anything
+ * else is a new order in the old one's stead; in play it may wait, and the old one stays in the book until its release.
+ */
+export function replaceOrder(engine: Engine, command: ReplaceOrder): RefusalCode | undefined {
+  const { state } = engine
+  const market = state.markets[command.market]
+  if (market === undefined) return 'market_not_found'
+  const closed = checkMarketTakesOrders(market, command.marketVersion)
+  if (closed !== undefined) return closed
+  const row = ownOrder(engine, command)
+  if (typeof row === 'string') return row
+  const { rows } = state.orders
+  const status = rows[row + STATE]!
+  if ((status & DELAYED) !== 0) return 'order_delayed'
+  const oldSize = rows[row + REMAINING]!
+  const oldPrice = priceAt(rows[row + TICK]!)
+  const { price } = command
+  const size = command.size ?? oldSize
+  const tick = ladderIndex(price)
+  if (tick === -1) return 'price_off_ladder'
+  const refusal =
+    checkSize(market, price, size) ??
+    checkProfitRatio(market, price, size) ??
+    checkBalance(engine, command.account)
+  if (refusal !== undefined) return refusal
+  if (price === oldPrice && size === oldSize) return 'replacement_unchanged'
+  if (price === oldPrice && size < oldSize) return reduce(engine, command, oldSize, size)
+
+  const { placement } = engine
+  const book = rows[row + BOOK]!
+  placement.order = nextOrderId(state.orders)
+  placement.account = command.account
+  placement.runner = book >> 1
+  placement.side = (book & 1) as SideCode
+  placement.price = price
+  placement.tick = tick
+  placement.size = size
+  placement.persists = (status & PERSISTS) !== 0
+  placement.fillOrKill = false
+  placement.minFill = 0
+  placement.replaces = command.order
+  placement.leaving = oldSize
+  placement.leavingPrice = oldPrice
+  placement.released = false
+  if (mustWait(engine, market, placement)) return delay(engine, market, placement)
+  // The new order takes its id before the old one's row is free again, so the cancel is written second.
+  const refused = place(engine, market, placement)
+  if (refused === undefined) writeReplaced(engine, command, oldSize)
+  return refused
+}
+
+function reduce(engine: Engine, command: ReplaceOrder, oldSize: number, size: number): undefined {
+  writeReplaced(engine, command, oldSize - size)
+  const { outcome } = engine
+  outcome.id = command.order
+  outcome.matched = 0
+  outcome.matchedPayout = 0
+  outcome.unmatched = size
+  outcome.cancelled = oldSize - size
+  outcome.releaseAt = 0
+  return undefined
+}
+
+function writeReplaced(engine: Engine, command: ReplaceOrder, size: number): void {
+  writeFact(engine.log, orderCancelled, {
+    order: command.order,
+    market: command.market,
+    account: command.account,
+    size,
+    reason: cancelReasons.REPLACED,
+  })
+}

@@ -1,0 +1,90 @@
+/** Accounts and their money: balances and, beside them, the exposure already promised. Arrays by account id. */
+import { assert } from '../values/assert.ts'
+
+/** The house's own accounts, by name. Ids up to 100 are the house's. */
+export const house = {
+  /** Where play money comes from; goes below zero by what was given out. */
+  issue: 1,
+  commission: 2,
+  /** Crumbs of settlement's rounding. */
+  rounding: 3,
+  /** Between losers and winners while a market settles; zero after every command. */
+  clearing: 4,
+} as const
+export type HouseAccount = keyof typeof house
+
+export const playerIdFirst = 101
+
+export interface Accounts {
+  /** The next player's id. */
+  next: number
+  /** Minor units. */
+  balance: Float64Array
+  /** Sum over markets of the exposure there, each rounded up to whole minor units. */
+  exposure: Float64Array
+  discountBps: Int32Array
+}
+
+/** Returns the house's accounts and no player. */
+export function createAccounts(): Accounts {
+  return {
+    next: playerIdFirst,
+    balance: new Float64Array(256),
+    exposure: new Float64Array(256),
+    discountBps: new Int32Array(256),
+  }
+}
+
+/** Returns whether a player's account of this id exists. */
+export function isPlayer(accounts: Accounts, account: number): boolean {
+  return Number.isInteger(account) && account >= playerIdFirst && account < accounts.next
+}
+
+/** Returns what the account owns, minor units. */
+export function balanceOf(accounts: Accounts, account: number): number {
+  return accounts.balance[account]!
+}
+
+/** Returns the account's worst case over all its markets, minor units, zero or above. */
+export function exposureOfAccount(accounts: Accounts, account: number): number {
+  return accounts.exposure[account]!
+}
+
+/** Returns what may still be bet: balance less exposure, minor units. Below zero only after a correction. */
+export function availableOf(accounts: Accounts, account: number): number {
+  return accounts.balance[account]! - accounts.exposure[account]!
+}
+
+/** Opens the next player's account. Mutates; the id must be the next one. */
+export function openAccount(accounts: Accounts, account: number, discountBps: number): void {
+  assert(account === accounts.next, 'accounts are opened in order')
+  if (account >= accounts.balance.length) grow(accounts)
+  accounts.discountBps[account] = discountBps
+  accounts.next++
+}
+
+function grow(accounts: Accounts): void {
+  const size = accounts.balance.length * 2
+  const balance = new Float64Array(size)
+  balance.set(accounts.balance)
+  const exposure = new Float64Array(size)
+  exposure.set(accounts.exposure)
+  const discountBps = new Int32Array(size)
+  discountBps.set(accounts.discountBps)
+  Object.assign(accounts, { balance, exposure, discountBps })
+}
+
+/** Moves money from one account to another; the only way a balance changes, so that all balances sum to zero. Mutates. */
+export function moveMoney(accounts: Accounts, from: number, to: number, amount: number): void {
+  assert(Number.isSafeInteger(amount) && amount > 0, 'a posting moves a whole amount above zero')
+  assert(
+    from !== to && accountExists(accounts, from) && accountExists(accounts, to),
+    'a posting has two accounts',
+  )
+  accounts.balance[from] = accounts.balance[from]! - amount
+  accounts.balance[to] = accounts.balance[to]! + amount
+}
+
+function accountExists(accounts: Accounts, account: number): boolean {
+  return (account >= house.issue && account <= house.clearing) || isPlayer(accounts, account)
+}

@@ -1,0 +1,115 @@
+/** Why the engine says no: one code a reason, in the order in which place-order checks. A refusal changes nothing. */
+
+export interface Refusal {
+  /** HTTP status of the refusal at the edge. */
+  readonly status: number
+  /** Whether the same call may succeed later without being changed. */
+  readonly retry: boolean
+  readonly text: string
+}
+
+export const refusals = {
+  market_not_found: { status: 404, retry: false, text: 'This market does not exist.' },
+  market_not_open: { status: 409, retry: true, text: 'The market is not open yet.' },
+  market_suspended: { status: 409, retry: true, text: 'The market is suspended.' },
+  market_closed: { status: 409, retry: false, text: 'The market is closed.' },
+  market_version_moved: {
+    status: 409,
+    retry: false,
+    text: 'The market has changed since you saw it. Look at it again and decide anew.',
+  },
+  runner_not_found: { status: 404, retry: false, text: 'This runner is not in the market.' },
+  runner_removed: { status: 409, retry: false, text: 'This runner has been withdrawn.' },
+  account_not_found: { status: 404, retry: false, text: 'This account does not exist.' },
+  price_off_ladder: { status: 422, retry: false, text: 'That price is not on the ladder.' },
+  size_invalid: { status: 422, retry: false, text: 'The stake must be a whole number of cents above zero.' },
+  size_too_small: {
+    status: 422,
+    retry: false,
+    text: 'The stake is below the minimum of this market.',
+  },
+  size_too_large: { status: 422, retry: false, text: 'The stake is above the largest allowed.' },
+  min_fill_invalid: {
+    status: 422,
+    retry: false,
+    text: 'The minimum fill must be at least one cent and at most the stake, on a fill-or-kill order only.',
+  },
+  profit_ratio: {
+    status: 422,
+    retry: false,
+    text: 'At this price the winnings of so small a stake cannot be rounded fairly. Raise the stake.',
+  },
+  balance_above_limit: {
+    status: 409,
+    retry: false,
+    text: 'This account holds more than may be staked with.',
+  },
+  insufficient_funds: {
+    status: 409,
+    retry: true,
+    text: 'Your available balance does not cover the most this order could lose.',
+  },
+  order_not_found: { status: 404, retry: false, text: 'You have no such order in this market.' },
+  order_not_open: {
+    status: 409,
+    retry: false,
+    text: 'Nothing of this order is unmatched any more.',
+  },
+  order_delayed: {
+    status: 409,
+    retry: true,
+    text: 'This order is still waiting for its bet delay. It can be cancelled, not changed.',
+  },
+  reduction_invalid: {
+    status: 422,
+    retry: false,
+    text: 'The reduction must be above zero.',
+  },
+  replacement_unchanged: {
+    status: 422,
+    retry: false,
+    text: 'The order already stands at this price and size.',
+  },
+  event_not_found: { status: 404, retry: false, text: 'This event does not exist.' },
+  event_invalid: { status: 422, retry: false, text: 'An event needs a name and a start time.' },
+  market_invalid: {
+    status: 422,
+    retry: false,
+    text: 'A market needs 2 to 64 different runners, fewer winners than runners, and settings within their limits.',
+  },
+  market_state_wrong: {
+    status: 409,
+    retry: false,
+    text: 'The market is not in a state that allows this.',
+  },
+  market_already_in_play: { status: 409, retry: false, text: 'The market is in play already.' },
+  market_not_suspended: {
+    status: 409,
+    retry: false,
+    text: 'Suspend or close the market first.',
+  },
+  market_not_settled: { status: 409, retry: false, text: 'The market has not been settled.' },
+  winners_invalid: {
+    status: 422,
+    retry: false,
+    text: 'Name exactly the number of winners of the market, or more in a dead heat, each once and still running.',
+  },
+  too_few_runners: {
+    status: 409,
+    retry: false,
+    text: 'Too few runners would be left. Void the market instead.',
+  },
+  window_invalid: {
+    status: 422,
+    retry: false,
+    text: 'The window must end after it begins.',
+  },
+  amount_invalid: {
+    status: 422,
+    retry: false,
+    text: 'The amount must be a whole number of cents above zero and within the limit.',
+  },
+  reason_missing: { status: 422, retry: false, text: 'Say why.' },
+} as const satisfies Record<string, Refusal>
+
+export type RefusalCode = keyof typeof refusals

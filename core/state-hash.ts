@@ -1,0 +1,97 @@
+/** A fingerprint of the state's content: equal states give equal texts, whatever order their memory was used in. */
+import { forEachOrder } from './exchange/book.ts'
+import type { Market } from './exchange/market.ts'
+import { matchStride, pageOfMatch, rowOfMatch } from './exchange/matches.ts'
+import { ACCOUNT, nextOrderId, orderIdAt, REMAINING, STATE } from './exchange/order-pool.ts'
+import type { State } from './state.ts'
+
+/** Two running 32-bit hashes over whole numbers. */
+class Fingerprint {
+  private a = 0x811c9dc5
+  private b = 0x9e3779b9
+
+  add(value: number): void {
+    const high = Math.floor(value / 2 ** 32) | 0
+    this.mix(value | 0)
+    this.mix(high)
+  }
+
+  private mix(word: number): void {
+    this.a = Math.imul(this.a ^ word, 0x01000193)
+    this.a ^= this.a >>> 15
+    this.b = Math.imul(this.b + word, 0x85ebca6b)
+    this.b ^= this.b >>> 13
+  }
+
+  text(): string {
+    return hex(this.a) + hex(this.b)
+  }
+}
+
+function hex(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, '0')
+}
+
+/** Returns 16 hex digits over everything the state holds: money, markets, books in queue order, positions, matches, delays. */
+export function hashState(state: State): string {
+  const print = new Fingerprint()
+  const { accounts } = state
+  for (const value of [state.time, state.eventCount, state.transactionCount, accounts.next]) print.add(value)
+  for (let account = 0; account < accounts.next; account++) {
+    print.add(accounts.balance[account]!)
+    print.add(accounts.exposure[account]!)
+    print.add(accounts.discountBps[account]!)
+  }
+  print.add(nextOrderId(state.orders))
+  print.add(state.orders.live)
+  print.add(state.markets.length)
+  for (const market of state.markets) {
+    if (market !== undefined) addMarket(print, state, market)
+  }
+  for (const delayed of state.delayed) {
+    for (const value of Object.values(delayed)) print.add(Number(value))
+  }
+  return print.text()
+}
+
+function addMarket(print: Fingerprint, state: State, market: Market): void {
+  for (const value of [
+    market.id,
+    market.event,
+    market.status,
+    Number(market.inPlay),
+    market.version,
+    market.numberOfWinners,
+    market.betDelayMs,
+    market.betDelayModel,
+    market.commissionBps,
+    market.stakeMin,
+    Number(market.profitRatioChecked),
+    ...market.selectionIds,
+    ...market.removed.map(Number),
+    ...market.numerators,
+    ...market.denominators,
+  ]) {
+    print.add(value)
+  }
+  const { rows } = state.orders
+  for (let book = 0; book < market.runnerCount * 2; book++) {
+    forEachOrder(market.books, state.orders, book, (at) => {
+      print.add(orderIdAt(state.orders, at))
+      print.add(rows[at + REMAINING]!)
+      print.add(rows[at + ACCOUNT]!)
+      print.add(rows[at + STATE]!)
+    })
+  }
+  const { positions, matches } = market
+  for (let i = 0; i < positions.count; i++) {
+    print.add(positions.accounts[i]!)
+    for (let place = 0; place < positions.stride; place++)
+      print.add(positions.rows[i * positions.stride + place]!)
+  }
+  print.add(matches.count)
+  for (let match = 0; match < matches.count; match++) {
+    const page = pageOfMatch(matches, match)
+    for (let place = 0; place < matchStride; place++) print.add(page[rowOfMatch(match) + place]!)
+  }
+}
