@@ -1,0 +1,77 @@
+/** A small exchange for tests: accounts, one market, and words to act on it. */
+import type { Command } from '../commands/command.ts'
+import { advanceTime, createEngine, type Engine, execute } from '../engine.ts'
+import { BACK, forEachLevel, LAY } from '../exchange/book.ts'
+import { createOutcome, type Outcome } from '../outcome.ts'
+
+type Fields<K extends Command['kind']> = Omit<Extract<Command, { kind: K }>, 'kind'>
+
+const timeFirst = 1_700_000_000_000
+
+export interface Scene {
+  readonly engine: Engine
+  /** Does a command and returns a copy of its outcome. */
+  do<K extends Command['kind']>(kind: K, fields: Fields<K>): Outcome
+  /** Places a limit order of `account` on runner 1 of market 1: prices in odds, sizes in whole money. */
+  order(
+    account: number,
+    side: 'BACK' | 'LAY',
+    price: number,
+    size: number,
+    more?: Partial<Fields<'place-order'>>,
+  ): Outcome
+  /** Lets `ms` of engine time pass. */
+  wait(ms: number): void
+  /** Runner 1's book as text, best first: "back 2.02x10 | lay 2.04x5". */
+  book(): string
+}
+
+/** Returns an exchange with players 101 to 105, 1,000.00 each, and market 1, open: runners 1, 2, 3, one winner, commission 5 %. */
+export function openScene(rules: Partial<Fields<'create-market'>> = {}): Scene {
+  const engine = createEngine()
+  advanceTime(engine, timeFirst)
+  const scene: Scene = {
+    engine,
+    do: (kind, fields) => Object.assign(createOutcome(), execute(engine, { kind, ...fields } as Command)),
+    order: (account, side, price, size, more) =>
+      scene.do('place-order', {
+        account,
+        market: 1,
+        selectionId: 1,
+        side,
+        price: Math.round(price * 100),
+        size: Math.round(size * 100),
+        persistence: 'LAPSE',
+        timeInForce: 'LIMIT',
+        ...more,
+      }),
+    wait: (ms) => advanceTime(engine, engine.state.time + ms),
+    book: () => bookText(engine),
+  }
+  for (let i = 0; i < 5; i++) scene.do('open-account', { grant: 100_000 })
+  scene.do('create-event', { sport: 'tennis', name: 'A vs B', competition: 'Cup', startTime: timeFirst })
+  scene.do('create-market', {
+    event: 1,
+    name: 'Match Odds',
+    runners: [1, 2, 3].map((selectionId) => ({ selectionId, name: `Runner ${selectionId}` })),
+    numberOfWinners: 1,
+    betDelayMs: 5_000,
+    betDelayModel: 'PASSIVE',
+    commissionBps: 500,
+    stakeMin: 100,
+    profitRatioChecked: true,
+    ...rules,
+  })
+  scene.do('open-market', { market: 1 })
+  return scene
+}
+
+function bookText(engine: Engine): string {
+  const { books } = engine.state.markets[1]!
+  const side = (code: typeof BACK | typeof LAY) => {
+    const levels: string[] = []
+    forEachLevel(books, 0, code, (price, size) => levels.push(`${price / 100}x${size / 100}`))
+    return levels.length === 0 ? '-' : levels.join(' ')
+  }
+  return `back ${side(LAY)} | lay ${side(BACK)}`
+}
