@@ -226,7 +226,6 @@ export const lapseReasons = {
   RUNNER_REMOVED: 6,
   MARKET_SUSPENDED: 7,
   INSUFFICIENT_FUNDS: 8,
-  MARKET_MOVED: 9,
   ORDER_GONE: 10,
 } as const
 

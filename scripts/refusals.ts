@@ -7,11 +7,12 @@ import { join, sep } from 'node:path'
 
 const testFolders = ['core', 'contract', 'server', 'web', 'sim', 'e2e']
 
-/** Returns the codes that no text names as a whole quoted string. */
+/** Returns the codes that no text names as a whole quoted string or as a key of a table. */
 export function unnamedCodes(codes: readonly string[], texts: readonly string[]): string[] {
   const named = new Set<string>()
   for (const text of texts) {
     for (const match of text.matchAll(/(['"`])([a-z0-9_]+)\1/g)) named.add(match[2] ?? '')
+    for (const match of text.matchAll(/^\s*([a-z0-9_]+):/gm)) named.add(match[1] ?? '')
   }
   return codes.filter((code) => !named.has(code))
 }

@@ -22,7 +22,7 @@ export function ownOrder(
   if (command.marketVersion !== undefined && command.marketVersion !== market.version) {
     return 'market_version_moved'
   }
-  const row = findOrder(state.orders, command.order)
+  const row = Number.isSafeInteger(command.order) ? findOrder(state.orders, command.order) : -1
   if (row === -1) return 'order_not_open'
   const rows = state.orders.rows
   if (rows[row + ACCOUNT] !== command.account || rows[row + MARKET] !== command.market) {

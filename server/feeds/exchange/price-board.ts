@@ -1,0 +1,29 @@
+/** The feed's fair probabilities of each market, as published; makers and bettors see no more than these. */
+
+export class PriceBoard {
+  readonly #probabilities = new Map<number, readonly number[]>()
+  readonly #listeners: ((marketId: number) => void)[] = []
+
+  /** Publishes the probabilities of a market, by runner index. */
+  set(marketId: number, probabilities: readonly number[]): void {
+    this.#probabilities.set(marketId, probabilities)
+    for (const listener of this.#listeners) listener(marketId)
+  }
+
+  of(marketId: number): readonly number[] | undefined {
+    return this.#probabilities.get(marketId)
+  }
+
+  /** Returns the markets that have a price. */
+  markets(): Iterable<number> {
+    return this.#probabilities.keys()
+  }
+
+  forget(marketId: number): void {
+    this.#probabilities.delete(marketId)
+  }
+
+  onChange(listener: (marketId: number) => void): void {
+    this.#listeners.push(listener)
+  }
+}

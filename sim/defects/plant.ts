@@ -1,0 +1,83 @@
+/** Copies the tree, plants one defect after the other in the copy, and runs the fast checks there. */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Defect } from './planted.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+/** A defect may make the engine run for ever: that is found, too. */
+const limitMs = 180_000
+
+export interface Planting {
+  /** One line a defect: what caught it. */
+  readonly lines: readonly string[]
+  readonly missed: readonly Defect[]
+}
+
+/** Plants the defects one by one. Throws when the checks fail without any, or a defect has no place to stand. */
+export async function plantAll(
+  defects: readonly Defect[],
+  report: (line: string) => void = () => {},
+): Promise<Planting> {
+  const tree = copyTree()
+  try {
+    const sound = await runChecks(tree)
+    if (sound !== undefined) throw new Error(`The checks fail without a defect: ${sound}`)
+    const lines: string[] = []
+    const missed: Defect[] = []
+    for (const defect of defects) {
+      const caught = await withDefect(tree, defect, () => runChecks(tree))
+      if (caught === undefined) missed.push(defect)
+      const line = `${caught === undefined ? 'MISSED' : 'caught'}  ${defect.name}${caught === undefined ? '' : ` (${caught})`}`
+      lines.push(line)
+      report(line)
+    }
+    return { lines, missed }
+  } finally {
+    rmSync(tree, { recursive: true, force: true })
+  }
+}
+
+/** Returns whether the defect's place stands exactly once in its file, so that it can be planted. */
+export function hasPlace(defect: Defect, tree: string = root): boolean {
+  return readFileSync(join(tree, defect.file), 'utf8').split(defect.find).length === 2
+}
+
+/** Returns a temporary folder with the engine, the simulation and what they need to run. */
+function copyTree(): string {
+  const tree = mkdtempSync(join(tmpdir(), 'crossbook-defects-'))
+  for (const name of ['core', 'sim', 'package.json']) {
+    cpSync(join(root, name), join(tree, name), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  return tree
+}
+
+async function withDefect<T>(tree: string, defect: Defect, check: () => Promise<T>): Promise<T> {
+  const path = join(tree, defect.file)
+  const sound = readFileSync(path, 'utf8')
+  if (!hasPlace(defect, tree))
+    throw new Error(`"${defect.name}": ${defect.file} does not hold once: ${defect.find}`)
+  writeFileSync(
+    path,
+    sound.replace(defect.find, () => defect.put),
+  )
+  try {
+    return await check()
+  } finally {
+    writeFileSync(path, sound)
+  }
+}
+
+/** Returns what the checks found first, undefined when they found nothing. */
+function runChecks(tree: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const program = join(tree, 'sim', 'defects', 'fast-checks.ts')
+    execFile(process.execPath, [program], { cwd: tree, timeout: limitMs }, (error, stdout, stderr) => {
+      if (error === null) resolve(undefined)
+      else if (error.killed) resolve('it does not end')
+      else resolve((stdout.trim() || stderr.trim()).slice(0, 160))
+    })
+  })
+}

@@ -1,0 +1,198 @@
+/** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
+
+export interface Defect {
+  readonly name: string
+  readonly file: string
+  /** Stands exactly once in the file. */
+  readonly find: string
+  readonly put: string
+}
+
+export const defects: readonly Defect[] = [
+  {
+    name: 'an order does not match at its own limit',
+    file: 'core/exchange/matching.ts',
+    find: 'return side === BACK ? resting >= limit : resting <= limit',
+    put: 'return side === BACK ? resting > limit : resting < limit',
+  },
+  {
+    name: 'a match is made at the price of the incoming order',
+    file: 'core/exchange/matching.ts',
+    find: 'const price = priceAt(tick)',
+    put: 'const price = priceAt(limit)',
+  },
+  {
+    name: 'the youngest order of a price is matched first',
+    file: 'core/exchange/matching.ts',
+    find: 'for (let at = books.head[book * ladderSize + tick]!; at !== -1 && left > 0;',
+    put: 'for (let at = books.tail[book * ladderSize + tick]!; at !== -1 && left > 0;',
+  },
+  {
+    name: 'an account trades with itself',
+    file: 'core/exchange/matching.ts',
+    find: 'if (maker === account) {',
+    put: 'if (maker === account && left === 0) {',
+  },
+  {
+    name: 'the next better price above is looked for one too far',
+    file: 'core/exchange/book.ts',
+    find: 'let bits = books.occupied[base + word]! & (-1 << ((tick + 1) & 31))',
+    put: 'let bits = books.occupied[base + word]! & (-1 << ((tick + 2) & 31))',
+  },
+  {
+    name: 'fill-or-kill needs more than its minimum fill',
+    file: 'core/exchange/placement.ts',
+    find: 'const size = fillable < placement.minFill ? 0 : fillable',
+    put: 'const size = fillable <= placement.minFill ? 0 : fillable',
+  },
+  {
+    name: 'fill-or-kill may end worse than its average by what is left over',
+    file: 'core/exchange/matching.ts',
+    find: 'gain >= 0 ? offered : Math.min(offered, (slack - (slack % -gain)) / -gain)',
+    put: 'gain >= 0 ? offered : Math.min(offered, (slack - (slack % -gain)) / -gain + 1)',
+  },
+  {
+    name: 'a fortune of one cent too little is enough',
+    file: 'core/exchange/placement.ts',
+    find: '+ held >= after) return true',
+    put: '+ held >= after - 1) return true',
+  },
+  {
+    name: 'a debtor may raise an exposure at release, excused by its reservation',
+    file: 'core/exchange/placement.ts',
+    find: 'return placement.released && placement.replaces === 0 && placement.leaving > 0',
+    put: 'return placement.released && placement.replaces === -1 && placement.leaving > 0',
+  },
+  {
+    name: 'exposure is rounded down',
+    file: 'core/exchange/exposure.ts',
+    find: 'const exposure = Math.ceil(-worst / 100)',
+    put: 'const exposure = Math.floor(-worst / 100)',
+  },
+  {
+    name: 'with several winners only one of them is counted',
+    file: 'core/exchange/exposure.ts',
+    find: 'for (let i = 0; i < count; i++) sum += sorted[i] ?? 0',
+    put: 'for (let i = 0; i < Math.min(count, 1); i++) sum += sorted[i] ?? 0',
+  },
+  {
+    name: 'a matched lay still counts as unmatched',
+    file: 'core/exchange/apply-orders.ts',
+    find: 'changePosition(positions, market, makerPosition, runner, 100 * size, -100 * size)',
+    put: 'changePosition(positions, market, makerPosition, runner, 100 * size, -size * price)',
+  },
+  {
+    name: 'a released order keeps its reservation',
+    file: 'core/exchange/apply-orders.ts',
+    find: 'if (delayed.reserved) changeUnmatched(state, market, row, -delayed.size)',
+    put: 'if (!delayed.reserved) changeUnmatched(state, market, row, 0)',
+  },
+  {
+    name: 'orders due at the same time are released youngest first',
+    file: 'core/exchange/apply-orders.ts',
+    find: 'state.delayed[index - 1]!.releaseAt > delayed.releaseAt',
+    put: 'state.delayed[index - 1]!.releaseAt >= delayed.releaseAt',
+  },
+  {
+    name: 'a delayed order is released into a suspended market',
+    file: 'core/exchange/delay.ts',
+    find: 'if (market.status !== marketStatus.OPEN) return lapse',
+    put: 'if (market.status === marketStatus.CLOSED) return lapse',
+  },
+  {
+    name: 'a delayed replacement takes its whole size although part of the old order is gone',
+    file: 'core/exchange/delay.ts',
+    find: 'Math.min(delayed.size, oldSize)',
+    put: 'Math.max(delayed.size, 0 * oldSize)',
+  },
+  {
+    name: 'a replaced order stays in the book',
+    file: 'core/commands/replace-order.ts',
+    find: 'if (refused === undefined) writeReplaced(engine, command, oldSize)',
+    put: 'if (refused !== undefined) writeReplaced(engine, command, oldSize)',
+  },
+  {
+    name: 'cancel-all leaves the orders that wait',
+    file: 'core/commands/cancel-all.ts',
+    find: 'if (delayed.market === market.id && delayed.account === account)',
+    put: 'if (delayed.market === market.id && delayed.account === -account)',
+  },
+  {
+    name: 'PERSIST orders lapse at the turn in-play',
+    file: 'core/commands/turn-in-play.ts',
+    find: '(order) => !order.persists',
+    put: '(order) => !order.persists || order.runner > 0',
+  },
+  {
+    name: 'a market that turns in-play keeps its version',
+    file: 'core/commands/turn-in-play.ts',
+    find: 'const version = market.version + 1',
+    put: 'const version = market.version',
+  },
+  {
+    name: 'a void takes in a match made at its end',
+    file: 'core/commands/void-window.ts',
+    find: 'match.time < to',
+    put: 'match.time <= to',
+  },
+  {
+    name: 'a void forgets the lay side',
+    file: 'core/exchange/apply-market.ts',
+    find: '-100 * size, payout)',
+    put: '0, 0)',
+  },
+  {
+    name: 'exposures stay as they were when a runner is removed',
+    file: 'core/exchange/apply-market.ts',
+    find: 'market.removedCount++',
+    put: 'market.removedCount += 0',
+  },
+  {
+    name: 'in a dead heat every tied runner wins whole',
+    file: 'core/exchange/settlement.ts',
+    find: 'numerators[runner] = placesLeft',
+    put: 'numerators[runner] = dividing.length',
+  },
+  {
+    name: 'a void in a settled market settles it again as if all had lost',
+    file: 'core/exchange/settlement.ts',
+    find: 'numerators: [...market.numerators]',
+    put: 'numerators: market.numerators',
+  },
+  {
+    name: 'commission takes no notice of the discount',
+    file: 'core/exchange/settlement.ts',
+    find: 'BigInt(rateBps * (10_000 - discountBps))',
+    put: 'BigInt(rateBps * (10_000 - 0 * discountBps))',
+  },
+  {
+    name: 'half a cent is always rounded up',
+    file: 'core/values/money.ts',
+    find: 'return down % 2 === 0 ? down : down + 1',
+    put: 'return down + 1',
+  },
+  {
+    name: 'the crumbs of rounding stay in clearing',
+    file: 'core/exchange/settle.ts',
+    find: "amount: paid,\n    kind: 'rounding',",
+    put: "amount: 0,\n    kind: 'rounding',",
+  },
+  {
+    name: 'a corrected result leaves the old commission standing',
+    file: 'core/exchange/settle.ts',
+    find: "amount: commission,\n        kind: 'commission_reversal',",
+    put: "amount: 0 * commission,\n        kind: 'commission_reversal',",
+  },
+  {
+    name: 'the state is changed beside the facts',
+    file: 'core/commands/credit-account.ts',
+    find: 'engine.outcome.id = account',
+    put: 'state.accounts.discountBps[account] = 5_000\n  engine.outcome.id = account',
+  },
+  {
+    name: "an order's id comes again",
+    file: 'core/exchange/order-pool.ts',
+    find: 'return (generation + 1) * rowsMax + row',
+    put: 'return Math.max(1, generation) * rowsMax + row',
+  },
+]

@@ -1,0 +1,32 @@
+/** What the oracle says of a command: why not, or what it came to. */
+import type { RefusalCode } from '#core/refusals.ts'
+
+export interface Answer {
+  refusal: RefusalCode | undefined
+  id: number
+  matched: number
+  matchedPayout: number
+  unmatched: number
+  cancelled: number
+  releaseAt: number
+  version: number
+}
+
+/** Returns an answer of what was done; what is not named came to nothing. */
+export function done(parts: Partial<Omit<Answer, 'refusal'>> = {}): Answer {
+  const nothing = {
+    id: 0,
+    matched: 0,
+    matchedPayout: 0,
+    unmatched: 0,
+    cancelled: 0,
+    releaseAt: 0,
+    version: 0,
+  }
+  return { refusal: undefined, ...nothing, ...parts }
+}
+
+/** Returns an answer that refuses. */
+export function refused(refusal: RefusalCode): Answer {
+  return { ...done(), refusal }
+}

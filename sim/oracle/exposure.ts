@@ -1,0 +1,104 @@
+/** Exposure by brute force: every possible set of winners is tried, and the worst of them is the exposure. */
+import type { Side } from '#core/commands/command.ts'
+import { balance, type OracleMarket, type OracleOrder, type World } from './world.ts'
+
+/** A stake at a price that counts in an account's exposure. */
+export interface Bet {
+  selectionId: number
+  side: Side
+  price: number
+  size: number
+  matched: boolean
+}
+
+/** Returns the account's bets in the market: every match that stands, and every order that counts as unmatched. */
+export function betsOf(market: OracleMarket, account: number, without: readonly OracleOrder[] = []): Bet[] {
+  const bets: Bet[] = []
+  for (const match of market.matches) {
+    if (match.voided) continue
+    const { selectionId, price, size } = match
+    if (match.backAccount === account) bets.push({ selectionId, side: 'BACK', price, size, matched: true })
+    if (match.layAccount === account) bets.push({ selectionId, side: 'LAY', price, size, matched: true })
+  }
+  for (const order of market.orders) {
+    if (order.account !== account || without.includes(order)) continue
+    if (order.state === 'resting' || (order.state === 'delayed' && order.reserved)) {
+      bets.push({
+        selectionId: order.selectionId,
+        side: order.side,
+        price: order.price,
+        size: order.unmatched,
+        matched: false,
+      })
+    }
+  }
+  return bets
+}
+
+/**
+ * Returns what a bet comes to, in hundredths of a minor unit.
+ * An unmatched one is counted in full where it loses and as nothing where it wins.
+ */
+export function resultOf(bet: Bet, won: boolean): number {
+  const winnings = bet.size * (bet.price - 100)
+  const stake = bet.size * 100
+  const asMatched = bet.side === 'BACK' ? (won ? winnings : -stake) : won ? -winnings : stake
+  return bet.matched ? asMatched : Math.min(0, asMatched)
+}
+
+/** Returns what the bets come to if exactly these runners win, in hundredths of a minor unit. */
+export function resultIfWinners(bets: readonly Bet[], winners: readonly number[]): number {
+  return bets.reduce((sum, bet) => sum + resultOf(bet, winners.includes(bet.selectionId)), 0)
+}
+
+/** Returns the worst result over every set of `count` winners among the runners, in hundredths of a minor unit. */
+export function worstResult(bets: readonly Bet[], runners: readonly number[], count: number): number {
+  // What each runner adds by winning and by losing is summed once; the sets themselves are all gone through.
+  const runnerBets = runners.map((selectionId) => bets.filter((bet) => bet.selectionId === selectionId))
+  const wins = runnerBets.map((own) => own.reduce((sum, bet) => sum + resultOf(bet, true), 0))
+  const losses = runnerBets.map((own) => own.reduce((sum, bet) => sum + resultOf(bet, false), 0))
+  return worstFrom(wins, losses, 0, count)
+}
+
+function worstFrom(wins: readonly number[], losses: readonly number[], from: number, left: number): number {
+  if (from === wins.length) return 0
+  const ifLoses =
+    wins.length - from > left ? losses[from]! + worstFrom(wins, losses, from + 1, left) : Infinity
+  const ifWins = left > 0 ? wins[from]! + worstFrom(wins, losses, from + 1, left - 1) : Infinity
+  return Math.min(ifLoses, ifWins)
+}
+
+/** Returns the exposure of these bets in the market, whole minor units, rounded up. */
+export function exposureOfBets(market: OracleMarket, bets: readonly Bet[]): number {
+  if (market.status === 'SETTLED' || market.status === 'VOIDED' || bets.length === 0) return 0
+  const running = market.runners.filter((runner) => !runner.removed).map((runner) => runner.selectionId)
+  const worst = worstResult(bets, running, market.numberOfWinners)
+  if (!Number.isSafeInteger(worst)) throw new Error('A result left the exact integers')
+  return worst < 0 ? Math.ceil(-worst / 100) : 0
+}
+
+/** Returns the account's exposure in one market, minor units. */
+export function marketExposure(market: OracleMarket, account: number): number {
+  return market.archived ? 0 : exposureOfBets(market, betsOf(market, account))
+}
+
+/** Returns the account's exposure over all markets, minor units. */
+export function exposure(world: World, account: number): number {
+  return world.markets.reduce((sum, market) => sum + marketExposure(market, account), 0)
+}
+
+/**
+ * Returns whether the account may have these bets in the market in place of those that count `before`:
+ * what it owns covers the exposure of all markets then, or its exposure does not rise.
+ */
+export function affords(
+  world: World,
+  market: OracleMarket,
+  account: number,
+  bets: { before: readonly Bet[]; after: readonly Bet[] },
+): boolean {
+  const here = marketExposure(market, account)
+  const before = exposureOfBets(market, bets.before)
+  const after = exposureOfBets(market, bets.after)
+  return after <= before || exposure(world, account) - here + after <= balance(world, account)
+}

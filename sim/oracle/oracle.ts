@@ -1,0 +1,89 @@
+/** The slow oracle: takes the commands the engine takes, by the rules alone, and is easy to believe. */
+import type { Command, CreditAccount, OpenAccount } from '#core/commands/command.ts'
+import { type Answer, done, refused } from './answer.ts'
+import { largestBalance } from './limits.ts'
+import {
+  archiveMarket,
+  closeMarket,
+  createEvent,
+  createMarket,
+  openMarket,
+  removeRunner,
+  resettleMarket,
+  settleMarket,
+  suspendMarket,
+  turnInPlay,
+  voidMarket,
+  voidWindow,
+} from './market-life.ts'
+import { cancelAll, cancelOrder, placeOrder, releaseOrders, replaceOrder } from './orders.ts'
+import { balance, findAccount, houseAccounts, nextAccountId, post, type World } from './world.ts'
+
+/** Does a command at the world's time and returns what it came to; a refused one changes nothing. Mutates the world. */
+export function execute(world: World, command: Command): Answer {
+  switch (command.kind) {
+    case 'open-account':
+      return openAccount(world, command)
+    case 'credit-account':
+      return creditAccount(world, command)
+    case 'create-event':
+      return createEvent(world, command)
+    case 'create-market':
+      return createMarket(world, command)
+    case 'open-market':
+      return openMarket(world, command)
+    case 'suspend-market':
+      return suspendMarket(world, command)
+    case 'turn-in-play':
+      return turnInPlay(world, command)
+    case 'close-market':
+      return closeMarket(world, command)
+    case 'settle-market':
+      return settleMarket(world, command)
+    case 'resettle-market':
+      return resettleMarket(world, command)
+    case 'void-market':
+      return voidMarket(world, command)
+    case 'remove-runner':
+      return removeRunner(world, command)
+    case 'void-window':
+      return voidWindow(world, command)
+    case 'archive-market':
+      return archiveMarket(world, command)
+    case 'place-order':
+      return placeOrder(world, command)
+    case 'cancel-order':
+      return cancelOrder(world, command)
+    case 'cancel-all':
+      return cancelAll(world, command)
+    case 'replace-order':
+      return replaceOrder(world, command)
+    case 'release-orders':
+      return releaseOrders(world)
+  }
+}
+
+/** A whole number of minor units that may be given out. */
+function isGift(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0 && amount <= largestBalance
+}
+
+function openAccount(world: World, command: OpenAccount): Answer {
+  const grant = command.grant ?? 0
+  const discountBps = command.discountBps ?? 0
+  const isDiscount = Number.isSafeInteger(discountBps) && discountBps >= 0 && discountBps <= 10_000
+  if ((grant !== 0 && !isGift(grant)) || !isDiscount) return refused('amount_invalid')
+  const id = nextAccountId(world)
+  world.accounts.push({ id, discountBps })
+  if (grant > 0) post(world, { from: houseAccounts.issue, to: id, amount: grant, kind: 'grant', market: 0 })
+  return done({ id })
+}
+
+function creditAccount(world: World, command: CreditAccount): Answer {
+  const { account, amount } = command
+  if (findAccount(world, account) === undefined) return refused('account_not_found')
+  if (!isGift(amount) || balance(world, account) + amount > largestBalance) return refused('amount_invalid')
+  if (command.reason.trim() === '') return refused('reason_missing')
+  post(world, { from: houseAccounts.issue, to: account, amount, kind: command.as, market: 0 })
+  return done({ id: account })
+}

@@ -1,0 +1,101 @@
+/** Settling in the oracle: each account's bets are gone through one by one, as fractions, and rounded once. */
+import { betsOf } from './exposure.ts'
+import { roundHalfEven } from './limits.ts'
+import {
+  findAccount,
+  findRunner,
+  houseAccounts,
+  type OracleMarket,
+  type OraclePosting,
+  type OracleResult,
+  post,
+  type World,
+} from './world.ts'
+
+interface Share {
+  part: bigint
+  whole: bigint
+}
+
+/** Returns whether the result names enough different, running winners, and ties that make sense. */
+export function isPossibleResult(market: OracleMarket, result: OracleResult): boolean {
+  const { winners, tied } = result
+  const running = winners.every((id) => findRunner(market, id)?.removed === false)
+  const different = new Set(winners).size === winners.length
+  if (!running || !different || winners.length < market.numberOfWinners) return false
+  if (tied === undefined || tied.length === 0) return true
+  const tiesWin = tied.every((id) => winners.includes(id)) && new Set(tied).size === tied.length
+  const placesLeft = market.numberOfWinners - (winners.length - tied.length)
+  return tiesWin && winners.length > market.numberOfWinners && placesLeft >= 1
+}
+
+/** Returns a runner's share in the result: all, nothing, or the places left over the runners tied. */
+function shareOf(market: OracleMarket, result: OracleResult, selectionId: number): Share {
+  const { winners } = result
+  const isDeadHeat = winners.length > market.numberOfWinners
+  const tied = result.tied?.length ? result.tied : isDeadHeat ? winners : []
+  if (!winners.includes(selectionId)) return { part: 0n, whole: 1n }
+  if (!tied.includes(selectionId)) return { part: 1n, whole: 1n }
+  const placesLeft = market.numberOfWinners - (winners.length - tied.length)
+  return { part: BigInt(placesLeft), whole: BigInt(tied.length) }
+}
+
+/** Returns what the account won in the market, minor units, before commission: one fraction, rounded half-even once. */
+export function netResult(market: OracleMarket, result: OracleResult, account: number): number {
+  const tiedCount = BigInt(Math.max(1, result.tied?.length ?? 0, result.winners.length))
+  // Every share is a fraction of one of these, so their product is a common denominator.
+  const common = tiedCount * BigInt(Math.max(1, result.tied?.length ?? 1))
+  let total = 0n
+  for (const bet of betsOf(market, account)) {
+    if (!bet.matched) continue
+    const share = shareOf(market, result, bet.selectionId)
+    const returned = (BigInt(bet.size) * BigInt(bet.price) * share.part * common) / share.whole
+    const profit = returned - BigInt(bet.size) * 100n * common
+    total += bet.side === 'BACK' ? profit : -profit
+  }
+  return Number(roundHalfEven(total, 100n * common))
+}
+
+/** Returns the commission on what was won, minor units: none on a loss. */
+export function commissionOn(result: number, commissionBps: number, discountBps: number): number {
+  if (result <= 0) return 0
+  const exact = BigInt(result) * BigInt(commissionBps) * BigInt(10_000 - discountBps)
+  return Number(roundHalfEven(exact, 100_000_000n))
+}
+
+/** Returns the accounts of the market in the order of their first orders. */
+export function bettors(market: OracleMarket): number[] {
+  const firstOrders = [...market.orders].sort((a, b) => a.id - b.id)
+  return [...new Set(firstOrders.map((order) => order.account))]
+}
+
+/** Posts the result of every account, the commission, and the crumbs of the rounding. */
+export function settleAccounts(world: World, market: OracleMarket, result: OracleResult): void {
+  const { clearing, commission, rounding } = houseAccounts
+  const postings: OraclePosting[] = []
+  let cleared = 0
+  for (const account of bettors(market)) {
+    const won = netResult(market, result, account)
+    const charge = commissionOn(won, market.commissionBps, findAccount(world, account)!.discountBps)
+    if (won > 0) postings.push(move(clearing, account, won, 'settlement', market))
+    if (won < 0) postings.push(move(account, clearing, -won, 'settlement', market))
+    if (charge > 0) postings.push(move(account, commission, charge, 'commission', market))
+    cleared -= won
+  }
+  if (cleared > 0) postings.push(move(clearing, rounding, cleared, 'rounding', market))
+  if (cleared < 0) postings.push(move(rounding, clearing, -cleared, 'rounding', market))
+  for (const posting of postings) post(world, posting)
+  market.settlement = { postings, result }
+}
+
+/** Posts the opposite of everything the standing settlement posted. */
+export function reverseSettlement(world: World, market: OracleMarket): void {
+  for (const { from, to, amount, kind } of market.settlement?.postings ?? []) {
+    post(world, move(to, from, amount, `${kind}_reversal`, market))
+  }
+  market.settlement = undefined
+}
+
+function move(from: number, to: number, amount: number, kind: string, market: OracleMarket): OraclePosting {
+  return { from, to, amount, kind, market: market.id }
+}

@@ -1,0 +1,150 @@
+/**
+ * The slow oracle's world: plain objects and arrays, nothing indexed, nothing cached, nothing kept twice.
+ * It shares no code with the engine it judges; what is asked of both (the commands) is a type only.
+ */
+import type { Side } from '#core/commands/command.ts'
+
+export interface OracleAccount {
+  id: number
+  discountBps: number
+}
+
+export interface OraclePosting {
+  from: number
+  to: number
+  amount: number
+  kind: string
+  market: number
+}
+
+export interface OracleOrder {
+  id: number
+  account: number
+  market: number
+  selectionId: number
+  side: Side
+  price: number
+  size: number
+  persistence: 'LAPSE' | 'PERSIST'
+  timeInForce: 'LIMIT' | 'FILL_OR_KILL'
+  minFill: number
+  /** The order it is to stand for once its wait is over, or 0. */
+  replaces: number
+  state: 'delayed' | 'resting' | 'done'
+  releaseAt: number
+  /** A delayed order that counts as unmatched while it waits. */
+  reserved: boolean
+  /** The five parts; they always sum to the size. */
+  unmatched: number
+  matched: number
+  cancelled: number
+  lapsed: number
+  voided: number
+  /** Why something of it was last cancelled or lapsed; empty when nothing was. */
+  reason: string
+}
+
+export interface OracleMatch {
+  index: number
+  time: number
+  selectionId: number
+  price: number
+  size: number
+  backAccount: number
+  layAccount: number
+  backOrder: number
+  layOrder: number
+  taker: number
+  voided: boolean
+}
+
+export interface OracleRunner {
+  selectionId: number
+  removed: boolean
+}
+
+export type OracleStatus = 'CREATED' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED'
+
+export interface OracleResult {
+  winners: readonly number[]
+  tied: readonly number[] | undefined
+}
+
+export interface OracleMarket {
+  id: number
+  status: OracleStatus
+  archived: boolean
+  inPlay: boolean
+  version: number
+  runners: OracleRunner[]
+  numberOfWinners: number
+  betDelayMs: number
+  betDelayModel: 'FULL' | 'PASSIVE'
+  commissionBps: number
+  stakeMin: number
+  profitRatioChecked: boolean
+  /** Every order in the order of its arrival in the queue: one that is released or put in anew goes to the end. */
+  orders: OracleOrder[]
+  matches: OracleMatch[]
+  /** What the standing settlement posted, and the result it was made from. */
+  settlement: { postings: OraclePosting[]; result: OracleResult } | undefined
+}
+
+export interface OracleEvent {
+  id: number
+}
+
+export interface World {
+  time: number
+  accounts: OracleAccount[]
+  events: OracleEvent[]
+  markets: OracleMarket[]
+  postings: OraclePosting[]
+  orderCount: number
+}
+
+/** House accounts by the ids the rules give them. */
+export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4 } as const
+const firstPlayer = 101
+
+export function createWorld(): World {
+  return { time: 0, accounts: [], events: [], markets: [], postings: [], orderCount: 0 }
+}
+
+/** Returns the id the next player's account will have. */
+export function nextAccountId(world: World): number {
+  return firstPlayer + world.accounts.length
+}
+
+export function findAccount(world: World, id: number): OracleAccount | undefined {
+  return world.accounts.find((account) => account.id === id)
+}
+
+/** Returns the market of this id while it is in memory. */
+export function findMarket(world: World, id: number): OracleMarket | undefined {
+  return world.markets.find((market) => market.id === id && !market.archived)
+}
+
+export function findRunner(market: OracleMarket, selectionId: number): OracleRunner | undefined {
+  return market.runners.find((runner) => runner.selectionId === selectionId)
+}
+
+/** Returns the order of this id in the market, whoever's it is and whatever became of it. */
+export function findOrder(market: OracleMarket, id: number): OracleOrder | undefined {
+  return market.orders.find((order) => order.id === id)
+}
+
+/** Records that money moved. */
+export function post(world: World, posting: OraclePosting): void {
+  world.postings.push(posting)
+}
+
+/** Returns an account's balance: everything it ever got less everything it ever gave, minor units. */
+export function balance(world: World, account: number): number {
+  let sum = 0
+  for (const posting of world.postings) {
+    if (posting.to === account) sum += posting.amount
+    if (posting.from === account) sum -= posting.amount
+  }
+  return sum
+}

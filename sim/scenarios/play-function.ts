@@ -1,0 +1,211 @@
+/** Plays a published scenario of kind `function`: the figure it asks for is brought about by real bets. */
+import { expectSame } from '../simulation/comparison.ts'
+import { coreLevels } from '../simulation/core-reading.ts'
+import { vectorCodeOf } from './refusal-codes.ts'
+import { type FunctionScenario, wholeOf } from './scenario.ts'
+import { Stage } from './stage.ts'
+
+const plenty = 100_000_000
+type Bets = readonly (readonly [price: string, stake: string])[]
+
+/** What each function's scenarios are played by. */
+const players: Readonly<Record<string, (scenario: FunctionScenario) => void>> = {
+  dead_heat_profit: playDeadHeat,
+  matched_exposure: playMatched,
+  unmatched_exposure: playUnmatched,
+  market_exposure: playMarketExposure,
+  price_improvement: playPriceImprovement,
+  commission: playCommission,
+  profit_ratio_check: playProfitRatio,
+  delayed_order: playDelay,
+}
+
+/** Plays the scenario; throws at what does not hold, or when there is no way to play it. */
+export function playFunction(scenario: FunctionScenario): void {
+  const play = players[scenario.function]
+  if (play === undefined) throw new Error(`Nothing plays ${scenario.function}`)
+  play(scenario)
+}
+
+/** Profit of the whole scenario: what the account owns more than before. */
+function expectProfit(scenario: FunctionScenario, actual: number): void {
+  const expected = wholeOf(String(scenario.expected.profit), 2)
+  const tolerance = wholeOf(scenario.tolerance ?? '0', 2)
+  if (Math.abs(actual - expected) <= tolerance) return
+  expectSame(`profit of ${scenario.id}`, actual, expected)
+}
+
+function playDeadHeat(scenario: FunctionScenario): void {
+  const { stake, price, places, tied } = scenario.input as Record<string, string>
+  const tiedCount = Number(tied)
+  const stage = new Stage({ runners: tiedCount + 1, numberOfWinners: Number(places) })
+  const account = stage.account(plenty)
+  const against = stage.account(plenty)
+  const size = wholeOf(stake!, 2)
+  stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: wholeOf(price!, 2), size })
+  stage.settle(Array.from({ length: tiedCount }, (_, i) => i + 1))
+  expectProfit(scenario, stage.balance(account) - plenty)
+}
+
+/** Results on one runner, if it wins and if another does, in 1/100 of a minor unit. */
+function expectResults(scenario: FunctionScenario, actual: { ifWins: number; ifLoses: number }): void {
+  const { if_wins, if_loses } = scenario.expected as Record<string, string>
+  const expected = { ifWins: wholeOf(if_wins!, 4), ifLoses: wholeOf(if_loses!, 4) }
+  expectSame(`results of ${scenario.id}`, actual, expected)
+}
+
+function playMatched(scenario: FunctionScenario): void {
+  const { backs, lays } = scenario.input as Record<string, Bets>
+  const stage = new Stage({ runners: 2 })
+  const account = stage.account(plenty)
+  const against = stage.account(plenty)
+  for (const [side, bets] of [['BACK', backs!] as const, ['LAY', lays!] as const]) {
+    for (const [price, stake] of bets) {
+      const bet = { account, against, selectionId: 1, side }
+      stage.matchBet({ ...bet, price: wholeOf(price, 2), size: wholeOf(stake, 2) })
+    }
+  }
+  expectResults(scenario, {
+    ifWins: stage.resultIfWins(account, 1),
+    ifLoses: stage.resultIfWins(account, 2),
+  })
+}
+
+/** The bets wait for a bet delay: they count as unmatched then, and opposite ones of one account do not meet. */
+function playUnmatched(scenario: FunctionScenario): void {
+  const { backs, lays } = scenario.input as Record<string, Bets>
+  const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
+  const account = stage.account(plenty)
+  stage.run({ kind: 'turn-in-play', market: 1 })
+  for (const [side, bets] of [['BACK', backs!] as const, ['LAY', lays!] as const]) {
+    for (const [price, stake] of bets) {
+      stage.place({ account, selectionId: 1, side, price: wholeOf(price, 2), size: wholeOf(stake, 2) })
+    }
+  }
+  expectResults(scenario, { ifWins: stage.worstIfWins(account, 1), ifLoses: stage.worstIfWins(account, 2) })
+}
+
+/**
+ * Each runner's two worst figures are made by bets: a gain if it loses by a matched lay of that size, a loss both
+ * ways by an unmatched back and an unmatched lay.
+ */
+function playMarketExposure(scenario: FunctionScenario): void {
+  const { runners, winners } = scenario.input as Record<string, string>
+  const figures = scenario.input.per_runner_worst_if_wins_loses as Record<string, [string, string]>
+  const stage = new Stage({ runners: Number(runners), numberOfWinners: Number(winners) })
+  const account = stage.account(plenty)
+  const against = stage.account(plenty)
+  Object.values(figures).forEach(([wins, loses], i) => {
+    const selectionId = i + 1
+    const ifWins = wholeOf(wins, 2)
+    const ifLoses = wholeOf(loses, 2)
+    if (ifLoses > 0) {
+      const price = 100 - (ifWins * 100) / ifLoses
+      stage.matchBet({ account, against, selectionId, side: 'LAY', price, size: ifLoses })
+    } else {
+      stage.place({ account, selectionId, side: 'BACK', price: 300, size: -ifLoses })
+      stage.place({ account, selectionId, side: 'LAY', price: 200, size: -ifWins })
+    }
+  })
+  expectSame(`worst of ${scenario.id}`, -stage.exposure(account), wholeOf(String(scenario.expected.worst), 2))
+}
+
+function playPriceImprovement(scenario: FunctionScenario): void {
+  const { side, stake, limit, fill_price } = scenario.input as Record<string, string>
+  expectSame(`side of ${scenario.id}`, side, 'BACK')
+  const stage = new Stage({ runners: 2 })
+  const account = stage.account(plenty)
+  const against = stage.account(plenty)
+  const size = wholeOf(stake!, 2)
+  stage.place({ account: against, selectionId: 1, side: 'LAY', price: wholeOf(fill_price!, 2), size })
+  const { matched } = stage.place({ account, selectionId: 1, side: 'BACK', price: wholeOf(limit!, 2), size })
+  expectSame(`stake of ${scenario.id}`, matched, wholeOf(String(scenario.expected.stake), 2))
+  stage.settle([1])
+  expectProfit(scenario, stage.balance(account) - plenty)
+}
+
+function playCommission(scenario: FunctionScenario): void {
+  const { net_winnings, base_rate, discount } = scenario.input as Record<string, string>
+  expectSame(`discount of ${scenario.id}`, discount, '0')
+  const stage = new Stage({ runners: 2, commissionBps: wholeOf(base_rate!, 4) })
+  const account = stage.account(plenty)
+  const against = stage.account(plenty)
+  const net = wholeOf(net_winnings!, 2)
+  stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: 200, size: net })
+  stage.settle([1])
+  const commission = plenty + net - stage.balance(account)
+  expectSame(`commission of ${scenario.id}`, commission, wholeOf(String(scenario.expected.commission), 2))
+}
+
+function playProfitRatio(scenario: FunctionScenario): void {
+  const { stake, price } = scenario.input as Record<string, string>
+  const stage = new Stage({ runners: 2, profitRatioChecked: true })
+  const account = stage.account(plenty)
+  const order = { account, selectionId: 1, side: 'BACK', price: wholeOf(price!, 2) } as const
+  const { refusal } = stage.place({ ...order, size: wholeOf(stake!, 2) })
+  expectSame(`refusal of ${scenario.id}`, refusal && vectorCodeOf(refusal), scenario.expected.error)
+  // A hundred times the stake wins a whole 0.78.
+  expectSame(
+    'refusal of a larger stake',
+    stage.place({ ...order, size: wholeOf(stake!, 4) }).refusal,
+    undefined,
+  )
+}
+
+interface TimedOrder {
+  readonly t: string
+  readonly account: string
+  readonly side: 'BACK' | 'LAY'
+  readonly price: string
+  readonly stake: string
+}
+
+function playDelay(scenario: FunctionScenario): void {
+  const orders = scenario.input.case_1_orders as readonly TimedOrder[]
+  const delayMs = wholeOf(String(scenario.input.delay_s), 3)
+  const stage = inPlayStage(delayMs)
+  const accounts = new Map(orders.map(({ account }) => [account, stage.account(plenty)]))
+  const placed: number[] = []
+  const looks = { 3: 'book_at_t3', 6: 'book_at_t6', 10: 'book_at_t10' } as Record<number, string>
+  for (let second = 0; second <= 13; second++) {
+    stage.at(second * 1_000)
+    for (const { t, account, side, price, stake } of orders) {
+      if (Number(t) !== second) continue
+      const terms = { side, price: wholeOf(price, 2), size: wholeOf(stake, 2) }
+      placed.push(stage.place({ account: accounts.get(account)!, selectionId: 1, ...terms }).id)
+    }
+    const look = looks[second]
+    if (look !== undefined) expectSame(look, bookLines(stage), scenario.expected[look])
+  }
+  expectSame('the book at t13', bookLines(stage), [])
+  expectSame('book_at_t13', scenario.expected.book_at_t13, 'empty: both matched 100 at 2')
+  for (const order of placed) expectSame('fills', stage.fills(order), [[200, 10_000]])
+  playCancelledDelay(delayMs)
+}
+
+function playCancelledDelay(delayMs: number): void {
+  const stage = inPlayStage(delayMs)
+  const account = stage.account(plenty)
+  const { id } = stage.place({ account, selectionId: 1, side: 'BACK', price: 200, size: 10_000 })
+  expectSame('exposure while it waits', stage.exposure(account), 10_000)
+  stage.at(delayMs - 1)
+  stage.run({ kind: 'cancel-all', market: 1, account })
+  stage.at(delayMs + 1)
+  expectSame('the book after cancel-all', bookLines(stage), [])
+  expectSame('matched after cancel-all', stage.parts(id).matched, 0)
+  expectSame('exposure after cancel-all', stage.exposure(account), 0)
+}
+
+function inPlayStage(betDelayMs: number): Stage {
+  const stage = new Stage({ runners: 2, betDelayMs })
+  stage.run({ kind: 'turn-in-play', market: 1 })
+  return stage
+}
+
+function bookLines(stage: Stage): string[] {
+  return ([0, 1] as const).flatMap((side) =>
+    coreLevels(stage.coreMarket, 0, side).map(
+      ([price, size]) => `${side === 0 ? 'back' : 'lay'} ${size / 100} at ${price / 100}`,
+    ),
+  )
+}

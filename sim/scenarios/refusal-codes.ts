@@ -1,0 +1,19 @@
+/** Our refusals against the codes the published vectors expect. */
+import type { RefusalCode } from '#core/refusals.ts'
+
+/** Where two of ours mean one of theirs, both stand here. */
+const codes: Partial<Record<RefusalCode, string>> = {
+  runner_not_found: 'INVALID_RUNNER',
+  price_off_ladder: 'INVALID_ODDS',
+  size_invalid: 'INVALID_BET_SIZE',
+  size_too_small: 'INVALID_BET_SIZE',
+  size_too_large: 'INVALID_BET_SIZE',
+  profit_ratio: 'INVALID_PROFIT_RATIO',
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  order_not_open: 'BET_TAKEN_OR_LAPSED',
+}
+
+/** Returns the vectors' code for a refusal of ours; one they do not know is returned as it is. */
+export function vectorCodeOf(refusal: RefusalCode): string {
+  return codes[refusal] ?? refusal
+}

@@ -1,0 +1,147 @@
+/** Where a scenario is played: engine and oracle side by side, with accounts and one market made for it. */
+import type { Command, PlaceOrder, Side } from '#core/commands/command.ts'
+import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/exposure.ts'
+import type { Market } from '#core/exchange/market.ts'
+import { CONSTANT, findPosition, IF_WINS } from '#core/exchange/position.ts'
+import type { Answer } from '../oracle/answer.ts'
+import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
+import type { OracleMarket } from '../oracle/world.ts'
+import type { OrderParts } from '../simulation/order-history.ts'
+import { Pair } from '../simulation/pair.ts'
+
+const startTime = 1_700_000_000_000
+
+export interface StageRules {
+  readonly runners: number
+  readonly numberOfWinners?: number
+  readonly commissionBps?: number
+  readonly stakeMin?: number
+  readonly betDelayMs?: number
+  readonly profitRatioChecked?: boolean
+}
+
+/** A market open for orders. Every command goes to both sides, which must agree on everything after it. */
+export class Stage {
+  readonly pair = new Pair()
+  #elapsedMs = 0
+
+  constructor(rules: StageRules) {
+    this.at(0)
+    this.run({ kind: 'create-event', sport: 'tennis', name: 'A v B', competition: 'Cup', startTime })
+    this.run({
+      kind: 'create-market',
+      event: 1,
+      name: 'Match Odds',
+      runners: Array.from({ length: rules.runners }, (_, i) => ({ selectionId: i + 1, name: `Runner ${i}` })),
+      numberOfWinners: rules.numberOfWinners ?? 1,
+      betDelayMs: rules.betDelayMs ?? 0,
+      betDelayModel: 'FULL',
+      commissionBps: rules.commissionBps ?? 0,
+      stakeMin: rules.stakeMin ?? 1,
+      profitRatioChecked: rules.profitRatioChecked ?? false,
+    })
+    this.run({ kind: 'open-market', market: 1 })
+  }
+
+  /** Moves the clock to so many milliseconds after the beginning, and releases what is due then. */
+  at(elapsedMs: number): void {
+    this.#elapsedMs = elapsedMs
+    this.pair.beginBatch({ time: startTime + this.#elapsedMs, crash: false })
+    this.run({ kind: 'release-orders' })
+  }
+
+  run(command: Command): Answer {
+    return this.pair.runStep({ command, made: 0 })
+  }
+
+  /** Returns the id of a new account that owns so much, minor units. */
+  account(grant: number): number {
+    return this.run({ kind: 'open-account', grant }).id
+  }
+
+  place(
+    order: { account: number; selectionId: number; side: Side; price: number; size: number } & Partial<
+      Pick<PlaceOrder, 'timeInForce' | 'minFill'>
+    >,
+  ): Answer {
+    return this.run({ kind: 'place-order', market: 1, persistence: 'LAPSE', timeInForce: 'LIMIT', ...order })
+  }
+
+  /** Makes a bet of the account's match in full at the price, against another account. */
+  matchBet(bet: {
+    account: number
+    against: number
+    selectionId: number
+    side: Side
+    price: number
+    size: number
+  }): void {
+    const { account, against, selectionId, side, price, size } = bet
+    const otherSide = side === 'BACK' ? 'LAY' : 'BACK'
+    this.place({ account: against, selectionId, side: otherSide, price, size })
+    const { matched } = this.place({ account, selectionId, side, price, size })
+    if (matched !== size) throw new Error(`Only ${matched} of ${size} matched`)
+  }
+
+  settle(winners: readonly number[]): void {
+    this.run({ kind: 'suspend-market', market: 1, lapse: false, reason: '' })
+    const { refusal } = this.run({ kind: 'settle-market', market: 1, winners })
+    if (refusal !== undefined) throw new Error(`Settling was refused: ${refusal}`)
+  }
+
+  get coreMarket(): Market {
+    return this.pair.machine.state.markets[1]!
+  }
+
+  get oracleMarket(): OracleMarket {
+    return this.pair.known.world.markets[0]!
+  }
+
+  balance(account: number): number {
+    return this.pair.machine.state.accounts.balance[account]!
+  }
+
+  exposure(account: number): number {
+    return this.pair.machine.state.accounts.exposure[account]!
+  }
+
+  /** Returns the parts of an order by the oracle's id. */
+  parts(order: number): OrderParts {
+    const parts = this.pair.known.history.orders.get(this.pair.known.coreOrders.get(order) ?? 0)
+    if (parts === undefined) throw new Error(`There is no order ${order}`)
+    return parts
+  }
+
+  /** Returns [price, size] of each fill of an order, in the order made, fills at one price put together. */
+  fills(order: number): [price: number, size: number][] {
+    const id = this.pair.known.coreOrders.get(order)
+    const fills: [number, number][] = []
+    for (const match of this.pair.known.history.matches.get(1) ?? []) {
+      if (match.taker !== id && match.maker !== id) continue
+      const last = fills[fills.length - 1]
+      if (last?.[0] === match.price) last[1] += match.size
+      else fills.push([match.price, match.size])
+    }
+    return fills
+  }
+
+  /** Returns what the account's matches come to if this runner wins, 1/100 of a minor unit; both sides must agree. */
+  resultIfWins(account: number, selectionId: number): number {
+    const bets = betsOf(this.oracleMarket, account).filter((bet) => bet.matched)
+    let position = emptyPosition(this.coreMarket.runnerCount)
+    for (const { selectionId: on, side, price, size } of bets) {
+      position = withMatched(position, on - 1, side, price, size)
+    }
+    const result = resultIfWins(position, selectionId - 1)
+    const expected = resultIfWinners(bets, [selectionId])
+    if (result !== expected) throw new Error(`The engine says ${result}, the oracle ${expected}`)
+    return result
+  }
+
+  /** Returns the engine's worst figure of the account if this runner wins, unmatched orders in it, 1/100 of a minor unit. */
+  worstIfWins(account: number, selectionId: number): number {
+    const { positions } = this.coreMarket
+    const at = findPosition(positions, account) * positions.stride
+    return positions.rows[at + CONSTANT]! + positions.rows[at + IF_WINS + selectionId - 1]!
+  }
+}

@@ -1,0 +1,130 @@
+/** What a run has come across: commands, refusals, facts and market states, with counts, and what was missing. */
+import type { Command, CommandKind } from '#core/commands/command.ts'
+import { marketStatus } from '#core/exchange/market.ts'
+import { cancelReasons, type FactLog, factKinds, lapseReasons, readFact } from '#core/facts.ts'
+import { type RefusalCode, refusals } from '#core/refusals.ts'
+import type { State } from '#core/state.ts'
+
+type Counts = Record<string, number>
+
+export interface Coverage {
+  commands: Counts
+  refusals: Counts
+  facts: Counts
+  cancelReasons: Counts
+  lapseReasons: Counts
+  marketStates: Counts
+  steps: number
+  batches: number
+  crashes: number
+}
+
+/** Every kind of command, by the type: one that is forgotten or unknown does not compile. */
+const commandKinds = Object.keys({
+  'open-account': 0,
+  'credit-account': 0,
+  'create-event': 0,
+  'create-market': 0,
+  'open-market': 0,
+  'suspend-market': 0,
+  'turn-in-play': 0,
+  'close-market': 0,
+  'settle-market': 0,
+  'resettle-market': 0,
+  'void-market': 0,
+  'remove-runner': 0,
+  'void-window': 0,
+  'archive-market': 0,
+  'place-order': 0,
+  'cancel-order': 0,
+  'cancel-all': 0,
+  'replace-order': 0,
+  'release-orders': 0,
+} satisfies Record<CommandKind, 0>)
+
+/** Facts that the engine does not write itself. */
+const factsOfOthers = ['answered']
+
+/** Returns a table with every name there is at nought. */
+export function createCoverage(): Coverage {
+  return {
+    commands: atNought(commandKinds),
+    refusals: atNought(Object.keys(refusals)),
+    facts: atNought(Object.keys(factKinds).filter((name) => !factsOfOthers.includes(name))),
+    cancelReasons: atNought(Object.keys(cancelReasons)),
+    lapseReasons: atNought(Object.keys(lapseReasons)),
+    marketStates: atNought([...Object.keys(marketStatus), 'in play']),
+    steps: 0,
+    batches: 0,
+    crashes: 0,
+  }
+}
+
+function atNought(names: readonly string[]): Counts {
+  return Object.fromEntries(names.map((name) => [name, 0]))
+}
+
+function count(counts: Counts, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+/** Counts a command that was done (or the refusal it met). Mutates. */
+export function countCommand(coverage: Coverage, command: Command, refusal: RefusalCode | undefined): void {
+  coverage.steps++
+  count(refusal === undefined ? coverage.commands : coverage.refusals, refusal ?? command.kind)
+}
+
+/** Counts the facts of the log from `from` on. Mutates. */
+export function countFacts(coverage: Coverage, log: FactLog, from: number): void {
+  for (let i = from; i < log.count; i++) {
+    const fact = readFact(log, i)
+    count(coverage.facts, fact.name)
+    if (fact.name === 'order_lapsed') count(coverage.lapseReasons, nameOf(lapseReasons, fact.reason))
+    if (fact.name === 'order_cancelled' || fact.name === 'remainder_cancelled') {
+      count(coverage.cancelReasons, nameOf(cancelReasons, fact.reason))
+    }
+  }
+}
+
+function nameOf(codes: Readonly<Record<string, number>>, code: unknown): string {
+  return Object.keys(codes).find((name) => codes[name] === code) ?? `unknown ${code}`
+}
+
+/** Counts the states the markets in memory are in. Mutates. */
+export function countMarkets(coverage: Coverage, state: State): void {
+  coverage.batches++
+  for (const market of state.markets) {
+    if (market === undefined) continue
+    count(coverage.marketStates, nameOf(marketStatus, market.status))
+    if (market.inPlay) count(coverage.marketStates, 'in play')
+  }
+}
+
+const tables = [
+  'commands',
+  'refusals',
+  'facts',
+  'cancelReasons',
+  'lapseReasons',
+  'marketStates',
+] as const satisfies readonly (keyof Coverage)[]
+
+/** Returns the names that never occurred, each with its table. */
+export function missing(coverage: Coverage): string[] {
+  return tables.flatMap((table) =>
+    Object.entries(coverage[table])
+      .filter(([, times]) => times === 0)
+      .map(([name]) => `${table}: ${name}`),
+  )
+}
+
+/** Returns the tables as text. */
+export function printCoverage(coverage: Coverage): string {
+  const { steps, batches, crashes } = coverage
+  const head = `${steps} commands in ${batches} batches, ${crashes} crashes`
+  const rows = tables.map((table) => {
+    const counts = Object.entries(coverage[table]).map(([name, times]) => `${name} ${times}`)
+    return `${table} (${counts.length}): ${counts.join(', ')}`
+  })
+  return [head, ...rows].join('\n')
+}

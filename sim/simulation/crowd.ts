@@ -1,0 +1,65 @@
+/** One market with a crowd in it: long queues, many positions, many matches, so that every table of the engine grows. */
+import { ladder } from '../oracle/limits.ts'
+import { Pair } from './pair.ts'
+import { createRandom } from './random.ts'
+import { anyOrder, openOrders, type Scene } from './scene.ts'
+import type { Batch } from './script.ts'
+
+const startTime = 1_700_000_000_000
+
+/** Fills a market with the orders of `accounts` accounts, voids some, settles it, and takes it all back. Throws at a difference. */
+export function runCrowd(seed: number, accounts: number, orders: number): Pair {
+  const pair = new Pair({ compareEvery: 'batch' })
+  const random = createRandom(seed)
+  const scene: Scene = {
+    random,
+    get world() {
+      return pair.known.world
+    },
+  }
+  let time = startTime
+  const batch = (crash: boolean, steps: () => void): void => {
+    time += 1_000
+    const about: Omit<Batch, 'steps'> = { time, crash, snapshot: true }
+    const before = pair.beginBatch(about)
+    steps()
+    pair.endBatch(about, before)
+  }
+  const run = (command: Parameters<Pair['runStep']>[0]['command']) => pair.runStep({ command, made: 0 })
+
+  batch(false, () => {
+    for (let i = 0; i < accounts; i++) run({ kind: 'open-account', grant: 10_000_000 })
+    run({ kind: 'create-event', sport: 'tennis', name: 'Ash v Birch', competition: 'Cup', startTime })
+    run({
+      ...{ kind: 'create-market', event: 1, name: 'Match Odds', numberOfWinners: 1 },
+      runners: [11, 12, 13].map((selectionId) => ({ selectionId, name: `Runner ${selectionId}` })),
+      ...{ betDelayMs: 0, betDelayModel: 'FULL', commissionBps: 500, stakeMin: 100 },
+      profitRatioChecked: false,
+    })
+    run({ kind: 'open-market', market: 1 })
+  })
+  const place = (count: number): void => {
+    const market = pair.known.world.markets[0]!
+    for (let i = 0; i < count; i++) {
+      // Half of them far from the other side, so that the queues grow.
+      const order = anyOrder(scene, market)
+      const far = ladder[order.side === 'BACK' ? random.whole(260, 349) : random.whole(0, 30)]!
+      run({ ...order, ...(random.chance(0.5) ? { price: far, size: 200 } : {}) })
+      if (random.chance(0.9)) continue
+      const { account, id } = random.pick(openOrders(scene, market))
+      run({ kind: 'cancel-order', market: 1, account, order: id })
+    }
+  }
+  const perBatch = 500
+  for (let placed = 0; placed < orders; placed += perBatch) batch(false, () => place(perBatch))
+  batch(true, () => place(perBatch))
+  const reason = 'rule 7'
+  batch(false, () => run({ kind: 'void-window', market: 1, from: time - 3_000, to: time - 1_000, reason }))
+  batch(false, () => {
+    run({ kind: 'suspend-market', market: 1, lapse: false, reason: '' })
+    run({ kind: 'settle-market', market: 1, winners: [11, 12] })
+  })
+  batch(false, () => run({ kind: 'resettle-market', market: 1, winners: [13], reason }))
+  batch(true, () => run({ kind: 'void-market', market: 1, reason }))
+  return pair
+}

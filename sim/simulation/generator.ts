@@ -1,0 +1,193 @@
+/** Chooses the next command of a run: what players and operators do, and now and then a mistake of either. */
+import type { Command, CommandKind } from '#core/commands/command.ts'
+import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { largestBalance, largestStake } from '../oracle/limits.ts'
+import { balance, type OracleMarket } from '../oracle/world.ts'
+import { mistakes } from './mistakes.ts'
+import { createMarket } from './new-market.ts'
+import {
+  anyAccount,
+  anyLimitOrder,
+  anyOrder,
+  anyPrice,
+  anyResult,
+  anySize,
+  available,
+  marketOf,
+  marketsIn,
+  openOrders,
+  pickAny,
+  type Scene,
+} from './scene.ts'
+
+const accountsWanted = 10
+const marketsWanted = 3
+const mistakeCodes = Object.keys(refusals) as RefusalCode[]
+
+/** Returns the next command. What the world lacks comes first; then mostly orders. */
+export function nextCommand(scene: Scene): Command {
+  const { random, world } = scene
+  if (world.accounts.length < accountsWanted) return openAccount(scene)
+  if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
+  if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
+  const isDue = openOrders(scene).some((order) => order.state === 'delayed' && order.releaseAt <= world.time)
+  if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
+  const kind = random.weighted({ bet: 80, operate: 9, mistake: 9, credit: 2 })
+  switch (kind) {
+    case 'bet':
+      return bet(scene) ?? createMarket(scene)
+    case 'operate':
+      return operate(scene) ?? createMarket(scene)
+    case 'mistake':
+      return mistakes[random.pick(mistakeCodes)](scene) ?? createEvent(scene)
+    case 'credit':
+      return credit(scene)
+  }
+}
+
+function openAccount(scene: Scene): Command {
+  const { random, world } = scene
+  const isRich = world.accounts.length < 2
+  return {
+    kind: 'open-account',
+    grant: isRich ? largestBalance - world.accounts.length * 10_000_000_000 : random.whole(0, 20) * 10_000,
+    ...(random.chance(0.4) ? { discountBps: random.whole(0, 10_000) } : {}),
+  }
+}
+
+function createEvent(scene: Scene): Command {
+  const { random, world } = scene
+  const startTime = world.time + random.whole(0, 100_000)
+  return { kind: 'create-event', sport: 'tennis', name: 'Ash v Birch', competition: 'Cup', startTime }
+}
+
+/** What a player does: mostly a new order, else something to one that stands. */
+function bet(scene: Scene): Command | undefined {
+  const { random } = scene
+  const market = pickAny(scene, marketsIn(scene, 'OPEN'))
+  if (market === undefined) return operate(scene)
+  const kind = random.weighted({ place: 66, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
+  if (kind === 'place') return anyOrder(scene, market)
+  if (kind === 'squeeze') return squeeze(scene, market)
+  if (kind === 'cancel-all') return { kind, market: market.id, account: anyAccount(scene) }
+  const order = pickAny(scene, openOrders(scene))
+  if (order === undefined) return anyOrder(scene, market)
+  const { account, id } = order
+  const its = marketOf(scene, order)
+  if (kind === 'cancel') {
+    const part = random.chance(0.4) ? { sizeReduction: random.whole(1, order.unmatched + 50) } : {}
+    return { kind: 'cancel-order', market: its.id, account, order: id, ...part }
+  }
+  const price = random.chance(0.35) ? order.price : anyPrice(scene, its, order.selectionId, order.side)
+  const size = random.pick([undefined, random.whole(1, order.unmatched), anySize(scene, its, account)])
+  return {
+    kind: 'replace-order',
+    ...{ market: its.id, account, order: id, price },
+    ...(size === undefined ? {} : { size }),
+  }
+}
+
+/** Uses up the funds of somebody whose order waits, so that they are missing at its release. */
+function squeeze(scene: Scene, market: OracleMarket): Command {
+  const waiting = openOrders(scene).filter((order) => order.state === 'delayed')
+  const account = pickAny(scene, waiting)?.account ?? anyAccount(scene)
+  const size = Math.min(largestStake, Math.max(market.stakeMin, available(scene, account)))
+  return { ...anyLimitOrder(scene, market, account), side: 'BACK', size }
+}
+
+type Operation = Extract<
+  CommandKind,
+  | 'open-market'
+  | 'suspend-market'
+  | 'turn-in-play'
+  | 'close-market'
+  | 'settle-market'
+  | 'resettle-market'
+  | 'void-market'
+  | 'remove-runner'
+  | 'void-window'
+  | 'archive-market'
+>
+
+/** How likely an operator does what to a market in this state. */
+function operationWeights(market: OracleMarket): Partial<Record<Operation, number>> {
+  switch (market.status) {
+    case 'CREATED':
+      return { 'open-market': 12, 'close-market': 0.3, 'remove-runner': 0.5 }
+    case 'OPEN':
+      return {
+        'turn-in-play': market.inPlay ? 0 : 3,
+        'suspend-market': 4,
+        'remove-runner': 0.7,
+        'void-window': 0.7,
+        'close-market': 0.4,
+        'void-market': 0.2,
+      }
+    case 'SUSPENDED':
+      return {
+        'open-market': 7,
+        'settle-market': 2,
+        'turn-in-play': market.inPlay ? 0 : 1,
+        'suspend-market': 0.7,
+        'close-market': 0.7,
+        'remove-runner': 0.5,
+        'void-window': 0.5,
+        'void-market': 0.2,
+      }
+    case 'CLOSED':
+      return { 'settle-market': 5, 'void-market': 0.5, 'void-window': 1 }
+    case 'SETTLED':
+      return { 'archive-market': 2, 'resettle-market': 3, 'void-window': 1.5, 'void-market': 1 }
+    case 'VOIDED':
+      return { 'archive-market': 2, 'resettle-market': 1.5 }
+  }
+}
+
+function operate(scene: Scene): Command | undefined {
+  const market = pickAny(scene, marketsIn(scene))
+  if (market === undefined) return undefined
+  const kind = scene.random.weighted(operationWeights(market) as Record<Operation, number>)
+  return operation(scene, market, kind)
+}
+
+function operation(scene: Scene, market: OracleMarket, kind: Operation): Command {
+  const { random } = scene
+  const of = { market: market.id, ...(random.chance(0.3) ? { marketVersion: market.version } : {}) }
+  const reason = 'rule 7'
+  switch (kind) {
+    case 'suspend-market':
+      return { kind, ...of, lapse: market.status === 'SUSPENDED' || random.chance(0.4), reason: '' }
+    case 'settle-market':
+      return { kind, ...of, ...anyResult(scene, market) }
+    case 'resettle-market':
+      return { kind, ...of, ...anyResult(scene, market), reason }
+    case 'void-market':
+      return { kind, ...of, reason }
+    case 'remove-runner':
+      return { kind, ...of, selectionId: random.pick(market.runners).selectionId, reason }
+    case 'void-window':
+      return { kind, ...of, ...anyWindow(scene, market), reason }
+    default:
+      return { kind, ...of }
+  }
+}
+
+/** Returns a stretch of time; half of them begin or end to the millisecond with a match. */
+function anyWindow(scene: Scene, market: OracleMarket): { from: number; to: number } {
+  const { random, world } = scene
+  const from = pickAny(scene, market.matches)?.time ?? world.time - random.whole(0, 20_000)
+  const until = pickAny(scene, market.matches)?.time ?? from
+  const to = random.chance(0.5) && until > from ? until : from + random.whole(1, 12_000)
+  return random.chance(0.5) ? { from, to } : { from: from - random.whole(0, 3_000), to }
+}
+
+function credit(scene: Scene): Command {
+  const { random, world } = scene
+  const account = anyAccount(scene)
+  const room = largestBalance - balance(world, account)
+  const amount = Math.max(1, Math.min(room, random.whole(1, 50_000)))
+  return {
+    kind: 'credit-account',
+    ...{ account, amount, as: random.pick(['credit', 'funding'] as const), reason: 'top-up' },
+  }
+}

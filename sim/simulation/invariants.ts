@@ -1,0 +1,72 @@
+/** What must hold after every command whatever it was, asked of the engine and of the history of its facts. Throws. */
+import type { Command } from '#core/commands/command.ts'
+import { house } from '#core/ledger/accounts.ts'
+import type { State } from '#core/state.ts'
+import { Difference, expectSame } from './comparison.ts'
+import { coreBalances, coreLevels } from './core-reading.ts'
+import type { Known } from './pair.ts'
+
+/** Checks the ledger, and the market that the command was about. */
+export function checkInvariants(known: Known, state: State, market: number | undefined): void {
+  expectSame(
+    'sum of all balances',
+    coreBalances(state).reduce((sum, balance) => sum + balance, 0),
+    0,
+  )
+  expectSame('balance of the clearing account', state.accounts.balance[house.clearing], 0)
+  if (market === undefined) return
+  checkBooks(state, market)
+  checkParts(known, market)
+}
+
+/** A back that asks for less than a lay offers would have been matched: at rest the two sides never overlap. */
+function checkBooks(state: State, id: number): void {
+  const market = state.markets[id]
+  if (market === undefined) return
+  for (let runner = 0; runner < market.runnerCount; runner++) {
+    const back = coreLevels(market, runner, 0)[0]?.[0] ?? Number.POSITIVE_INFINITY
+    const lay = coreLevels(market, runner, 1)[0]?.[0] ?? 0
+    if (lay >= back)
+      throw new Difference(`Runner ${runner} of market ${id} is crossed: lay ${lay}, back ${back}`)
+  }
+}
+
+/** The five parts of each stake sum to it, none is below zero, and both sides of the market matched the same. */
+function checkParts(known: Known, id: number): void {
+  const matched = [0, 0]
+  for (const order of known.history.byMarket.get(id) ?? []) {
+    const parts = [order.unmatched, order.matched, order.cancelled, order.lapsed, order.voided]
+    if (parts.some((part) => part < 0)) throw new Difference(`A part of order ${order.order} is below zero`)
+    expectSame(
+      `parts of order ${order.order}`,
+      parts.reduce((sum, part) => sum + part, 0),
+      order.size,
+    )
+    matched[order.side]! += order.matched
+  }
+  expectSame(`matched lays of market ${id} against its matched backs`, matched[1], matched[0])
+}
+
+/** Commands an account does itself; only what others do to it may take its available below zero. */
+const ownCommands: readonly Command['kind'][] = ['place-order', 'replace-order', 'cancel-order', 'cancel-all']
+
+function doerOf(state: State, command: Command): number | undefined {
+  if (!ownCommands.includes(command.kind) || !('account' in command)) return undefined
+  const { account } = command
+  return Number.isInteger(account) && account > 100 && account < state.accounts.next ? account : undefined
+}
+
+/** Returns what is available to the account that does the command, undefined when no account does it. */
+export function availableOfDoer(state: State, command: Command): number | undefined {
+  const doer = doerOf(state, command)
+  return doer === undefined ? undefined : state.accounts.balance[doer]! - state.accounts.exposure[doer]!
+}
+
+/** Checks that the account's own command has not taken its available below zero, or further below. */
+export function checkOwnDoing(state: State, command: Command, before: number | undefined): void {
+  const after = availableOfDoer(state, command)
+  if (before === undefined || after === undefined || after >= 0 || after >= before) return
+  throw new Difference(
+    `${command.kind} took what is available to account ${doerOf(state, command)} to ${after}`,
+  )
+}

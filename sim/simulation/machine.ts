@@ -1,0 +1,82 @@
+/**
+ * One machine with the engine on it: takes batches, keeps their facts once synced, crashes and comes back.
+ * A follower folds the kept facts beside it, so that replay is compared with the live state at every batch.
+ */
+import { deserialize, serialize } from 'node:v8'
+import { applyFacts } from '#core/apply.ts'
+import type { Command } from '#core/commands/command.ts'
+import { advanceTime, clearBatch, createEngine, type Engine, engineOf, execute } from '#core/engine.ts'
+import type { Outcome } from '#core/outcome.ts'
+import { createState, type State } from '#core/state.ts'
+import { hashState } from '#core/state-hash.ts'
+import type { FactCodec } from './journal-port.ts'
+
+interface Snapshot {
+  readonly batches: number
+  readonly bytes: Uint8Array
+}
+
+export class Machine {
+  engine: Engine = createEngine()
+  readonly #codec: FactCodec
+  readonly #kept: unknown[] = []
+  readonly #follower: State = createState()
+  #snapshot: Snapshot | undefined
+  #hash = hashState(this.#follower)
+
+  constructor(codec: FactCodec) {
+    this.#codec = codec
+  }
+
+  get state(): State {
+    return this.engine.state
+  }
+
+  beginBatch(time: number): void {
+    advanceTime(this.engine, time)
+  }
+
+  execute(command: Command): Outcome {
+    return execute(this.engine, command)
+  }
+
+  /** Keeps the facts of the batch; from here on they survive. Throws when replay would not come to the same state. */
+  sync(): void {
+    const kept = this.#codec.encode(this.engine.log)
+    this.#kept.push(kept)
+    clearBatch(this.engine)
+    this.#hash = hashState(this.state)
+    replay(this.#follower, this.#codec, kept)
+    expectHash('a follower that folds every batch', hashState(this.#follower), this.#hash)
+  }
+
+  takeSnapshot(): void {
+    this.#snapshot = { batches: this.#kept.length, bytes: serialize(this.state) }
+  }
+
+  /** Loses everything that was not synced and comes back, once from the facts alone and once from the snapshot. */
+  crash(): void {
+    const fromFacts = createState()
+    for (const kept of this.#kept) replay(fromFacts, this.#codec, kept)
+    expectHash('a replay of all batches', hashState(fromFacts), this.#hash)
+    this.engine = engineOf(this.#fromSnapshot() ?? fromFacts)
+  }
+
+  #fromSnapshot(): State | undefined {
+    if (this.#snapshot === undefined) return undefined
+    // A copy: what is read back may share its memory with the bytes, and is then changed.
+    const state = deserialize(new Uint8Array(this.#snapshot.bytes)) as State
+    for (const kept of this.#kept.slice(this.#snapshot.batches)) replay(state, this.#codec, kept)
+    expectHash('a snapshot and the batches after it', hashState(state), this.#hash)
+    return state
+  }
+}
+
+function replay(state: State, codec: FactCodec, kept: unknown): void {
+  const log = codec.decode(kept)
+  applyFacts(state, log, 0, log.count)
+}
+
+function expectHash(what: string, hash: string, expected: string): void {
+  if (hash !== expected) throw new Error(`State after ${what} is ${hash}, it was ${expected}`)
+}

@@ -1,0 +1,272 @@
+/**
+ * One way to meet each refusal. A function returns a command that should be refused so, or one that brings the
+ * world nearer to where it can be, or undefined when there is nothing to do about it now.
+ */
+import type { Command, CreateMarket } from '#core/commands/command.ts'
+import type { RefusalCode } from '#core/refusals.ts'
+import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
+import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
+import { createMarket } from './new-market.ts'
+import {
+  anyAccount,
+  anyLimitOrder,
+  anyOrder,
+  anyResult,
+  available,
+  marketOf,
+  marketsIn,
+  openOrders,
+  pickAny,
+  type Scene,
+} from './scene.ts'
+
+type Mistake = (scene: Scene) => Command | undefined
+
+/** Numbers that are no amount, as a careless caller would send them. */
+const noAmounts = [0, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -0]
+const noPrices = [0, 100, 100.5, 201, 302, 100_010, -200, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]
+const reason = 'rule 7'
+
+function inMarket(
+  scene: Scene,
+  markets: readonly OracleMarket[],
+  make: (market: OracleMarket) => Command | undefined,
+): Command | undefined {
+  const market = pickAny(scene, markets)
+  return market === undefined ? undefined : make(market)
+}
+
+function withOrder(
+  scene: Scene,
+  isMeant: (order: OracleOrder) => boolean,
+  make: (order: OracleOrder) => Command,
+): Command | undefined {
+  const order = pickAny(scene, openOrders(scene).filter(isMeant))
+  return order === undefined ? undefined : make(order)
+}
+
+function placeIn(scene: Scene, markets: readonly OracleMarket[], changes: Partial<Command> = {}) {
+  return inMarket(scene, markets, (market) => ({ ...anyLimitOrder(scene, market), ...changes }) as Command)
+}
+
+function invalidMarket(scene: Scene): Command {
+  const good = createMarket(scene)
+  const twice = [...good.runners.slice(1), good.runners[1]!]
+  const crowd = Array.from({ length: 65 }, (_, i) => ({ selectionId: i + 1, name: `Runner ${i}` }))
+  const wrongs: Partial<CreateMarket>[] = [
+    { runners: twice },
+    { runners: good.runners.slice(0, 1) },
+    { runners: crowd },
+    { numberOfWinners: good.runners.length },
+    { numberOfWinners: 0 },
+    { betDelayMs: -1 },
+    { commissionBps: 10_001 },
+    { stakeMin: 0 },
+    { stakeMin: 1.5 },
+    { name: ' ' },
+  ]
+  return { ...good, ...scene.random.pick(wrongs) }
+}
+
+function impossibleResult(scene: Scene, market: OracleMarket): { winners: number[]; tied?: number[] } {
+  const { winners } = anyResult(scene, market)
+  const removed = market.runners.find((runner) => runner.removed)?.selectionId ?? 999
+  return scene.random.pick([
+    { winners: [] },
+    { winners: winners.slice(0, market.numberOfWinners - 1) },
+    { winners: [...winners, winners[0]!] },
+    { winners: [...winners.slice(1), 999] },
+    { winners: [...winners.slice(1), removed] },
+    { winners, tied: [999] },
+    { winners, tied: [...winners, winners[0]!] },
+    { winners: winners.slice(0, market.numberOfWinners), tied: winners.slice(0, 1) },
+  ])
+}
+
+/** The one account above the limit bets; while there is none, a rich one is brought to the limit to win from there. */
+function betAboveLimit(scene: Scene): Command | undefined {
+  const { world, random } = scene
+  const above = world.accounts.find(({ id }) => balance(world, id) > largestBalance)
+  const open = marketsIn(scene, 'OPEN').find(({ stakeMin }) => stakeMin <= 500)
+  if (above !== undefined && open !== undefined) {
+    return { ...anyLimitOrder(scene, open, above.id), size: 1_000 }
+  }
+  const rich = random.pick(world.accounts.slice(0, 2)).id
+  const room = largestBalance - balance(world, rich)
+  return room > 0
+    ? { kind: 'credit-account', account: rich, amount: room, as: 'funding', reason: 'to the limit' }
+    : undefined
+}
+
+function overdraw(scene: Scene): Command | undefined {
+  return inMarket(scene, marketsIn(scene, 'OPEN'), (market) => {
+    const account = anyAccount(scene)
+    const size = Math.max(market.stakeMin, available(scene, account) + scene.random.whole(1, 5_000))
+    return { ...anyLimitOrder(scene, market, account), size: Math.min(size, largestStake) }
+  })
+}
+
+/** How to meet each refusal. */
+export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
+  market_not_found: (scene) =>
+    placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
+  market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
+  market_suspended: (scene) => placeIn(scene, marketsIn(scene, 'SUSPENDED')),
+  market_closed: (scene) => placeIn(scene, marketsIn(scene, 'CLOSED', 'SETTLED', 'VOIDED')),
+  market_version_moved: (scene) =>
+    inMarket(scene, marketsIn(scene), (market) => {
+      const marketVersion = market.version + scene.random.pick([-1, 1])
+      return scene.random.chance(0.5)
+        ? { ...anyOrder(scene, market), marketVersion }
+        : { kind: 'close-market', market: market.id, marketVersion }
+    }),
+  runner_not_found: (scene) => placeIn(scene, marketsIn(scene, 'OPEN'), { selectionId: 999 }),
+  runner_removed: (scene) =>
+    inMarket(scene, marketsIn(scene, 'OPEN'), (market) => {
+      const removed = market.runners.find((runner) => runner.removed)
+      return removed && { ...anyOrder(scene, market), selectionId: removed.selectionId }
+    }),
+  account_not_found: (scene) =>
+    placeIn(scene, marketsIn(scene, 'OPEN'), { account: scene.random.pick([0, 1, 4, 100, 9_999, 101.5]) }),
+  price_off_ladder: (scene) =>
+    placeIn(scene, marketsIn(scene, 'OPEN'), { price: scene.random.pick(noPrices) }),
+  size_invalid: (scene) => placeIn(scene, marketsIn(scene, 'OPEN'), { size: scene.random.pick(noAmounts) }),
+  size_too_small: (scene) =>
+    placeIn(
+      scene,
+      marketsIn(scene, 'OPEN').filter((market) => market.stakeMin > 1),
+      { size: scene.random.whole(1, 60), price: scene.random.pick(ladder) },
+    ),
+  size_too_large: (scene) =>
+    placeIn(scene, marketsIn(scene, 'OPEN'), { size: largestStake + scene.random.pick([1, 1_000_000]) }),
+  min_fill_invalid: (scene) =>
+    placeIn(scene, marketsIn(scene, 'OPEN'), {
+      size: 1_000,
+      minFill: scene.random.pick([...noAmounts, 1_001, 500]),
+      timeInForce: scene.random.pick(['LIMIT', 'FILL_OR_KILL'] as const),
+    }),
+  profit_ratio: (scene) =>
+    placeIn(
+      scene,
+      marketsIn(scene, 'OPEN').filter((market) => market.profitRatioChecked && market.stakeMin <= 50),
+      { size: scene.random.whole(50, 90), price: scene.random.whole(101, 104) },
+    ),
+  balance_above_limit: betAboveLimit,
+  insufficient_funds: overdraw,
+  order_not_found: (scene) =>
+    withOrder(
+      scene,
+      () => true,
+      (order) => {
+        const account = order.account === 103 ? 104 : 103
+        return { kind: 'cancel-order', market: order.market, account, order: order.id }
+      },
+    ),
+  order_not_open: (scene) =>
+    inMarket(scene, marketsIn(scene, 'OPEN'), (market) => {
+      const over = pickAny(
+        scene,
+        market.orders.filter((order) => order.unmatched === 0),
+      )
+      return over && { kind: 'cancel-order', market: market.id, account: over.account, order: over.id }
+    }),
+  order_delayed: (scene) =>
+    withOrder(
+      scene,
+      (order) => order.state === 'delayed' && marketOf(scene, order).status === 'OPEN',
+      ({ market, account, id }) => ({ kind: 'replace-order', market, account, order: id, price: 200 }),
+    ),
+  reduction_invalid: (scene) =>
+    withOrder(
+      scene,
+      () => true,
+      ({ market, account, id }) => ({
+        ...{ kind: 'cancel-order', market, account, order: id },
+        sizeReduction: scene.random.pick(noAmounts),
+      }),
+    ),
+  replacement_unchanged: (scene) =>
+    withOrder(
+      scene,
+      (order) => order.state === 'resting' && marketOf(scene, order).status === 'OPEN',
+      ({ market, account, id, price }) => ({ kind: 'replace-order', market, account, order: id, price }),
+    ),
+  event_not_found: (scene) => ({ ...createMarket(scene), event: scene.random.pick([0, 99_999]) }),
+  event_invalid: (scene) => {
+    const name = scene.random.pick(['', '  ', 'Ash v Birch'])
+    const startTime = name.trim() === '' ? scene.world.time : scene.random.pick([-1, 1.5, Number.NaN])
+    return { kind: 'create-event', sport: 'tennis', name, competition: 'Cup', startTime }
+  },
+  market_invalid: invalidMarket,
+  market_state_wrong: (scene) =>
+    inMarket(scene, marketsIn(scene, 'CLOSED', 'SETTLED', 'VOIDED'), ({ id }) =>
+      scene.random.pick<Command>([
+        { kind: 'open-market', market: id },
+        { kind: 'close-market', market: id },
+        { kind: 'suspend-market', market: id, lapse: true, reason: '' },
+        { kind: 'turn-in-play', market: id },
+        { kind: 'remove-runner', market: id, selectionId: 11, reason },
+      ]),
+    ),
+  market_already_in_play: (scene) =>
+    inMarket(
+      scene,
+      marketsIn(scene, 'OPEN', 'SUSPENDED').filter((market) => market.inPlay),
+      ({ id }) => ({ kind: 'turn-in-play', market: id }),
+    ),
+  market_not_suspended: (scene) =>
+    inMarket(scene, marketsIn(scene, 'OPEN'), (market) => ({
+      ...{ kind: 'settle-market', market: market.id },
+      ...anyResult(scene, market),
+    })),
+  market_not_settled: (scene) =>
+    inMarket(scene, marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED', 'CLOSED'), (market) =>
+      scene.random.pick<Command>([
+        { kind: 'resettle-market', market: market.id, ...anyResult(scene, market), reason },
+        { kind: 'archive-market', market: market.id },
+      ]),
+    ),
+  winners_invalid: (scene) =>
+    inMarket(scene, marketsIn(scene, 'SUSPENDED', 'CLOSED', 'SETTLED'), (market) => {
+      const result = impossibleResult(scene, market)
+      return market.status === 'SETTLED'
+        ? { kind: 'resettle-market', market: market.id, ...result, reason }
+        : { kind: 'settle-market', market: market.id, ...result }
+    }),
+  too_few_runners: (scene) =>
+    inMarket(
+      scene,
+      marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').filter((market) => market.runners.length <= 3),
+      (market) => {
+        const { selectionId } = scene.random.pick(market.runners)
+        return { kind: 'remove-runner', market: market.id, selectionId, reason }
+      },
+    ),
+  window_invalid: (scene) =>
+    inMarket(scene, marketsIn(scene, 'OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED'), ({ id }) => {
+      const { time } = scene.world
+      const [from, to] = scene.random.pick([
+        [time, time],
+        [time, time - 1],
+        [-1, time],
+        [0.5, time],
+      ] as const)
+      return { kind: 'void-window', market: id, from, to, reason }
+    }),
+  amount_invalid: (scene) => {
+    const account = anyAccount(scene)
+    const amount = scene.random.pick([...noAmounts, largestBalance + 1])
+    const grant = scene.random.pick([-1, 0.5, Number.NaN, largestBalance + 1])
+    return scene.random.chance(0.5)
+      ? { kind: 'credit-account', account, amount, as: 'credit', reason: 'top-up' }
+      : { kind: 'open-account', grant }
+  },
+  reason_missing: (scene) =>
+    inMarket(scene, marketsIn(scene, 'OPEN', 'SUSPENDED', 'SETTLED'), (market) =>
+      scene.random.pick<Command>([
+        { kind: 'void-market', market: market.id, reason: ' ' },
+        { kind: 'void-window', market: market.id, from: 1, to: 2, reason: '' },
+        { kind: 'credit-account', account: 103, amount: 1, as: 'credit', reason: '' },
+      ]),
+    ),
+}

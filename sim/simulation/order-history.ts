@@ -1,0 +1,141 @@
+/** What became of every order, folded from the facts alone: a second reading of history, beside the engine's own. */
+import { cancelReasons, type FactLog, lapseReasons, type NamedFact, readFact } from '#core/facts.ts'
+
+export interface OrderParts {
+  readonly order: number
+  readonly account: number
+  readonly market: number
+  readonly runner: number
+  readonly side: number
+  readonly size: number
+  unmatched: number
+  matched: number
+  cancelled: number
+  lapsed: number
+  voided: number
+  /** Why something of it was last cancelled or lapsed; empty when nothing was. */
+  reason: string
+  isDelayed: boolean
+}
+
+export interface HistoryMatch {
+  readonly price: number
+  readonly size: number
+  readonly taker: number
+  readonly maker: number
+  voided: boolean
+}
+
+export interface OrderHistory {
+  readonly orders: Map<number, OrderParts>
+  readonly byMarket: Map<number, OrderParts[]>
+  /** By market, in the order made. */
+  readonly matches: Map<number, HistoryMatch[]>
+}
+
+export function createOrderHistory(): OrderHistory {
+  return { orders: new Map(), byMarket: new Map(), matches: new Map() }
+}
+
+const cancelReasonNames = namesByCode(cancelReasons)
+const lapseReasonNames = namesByCode(lapseReasons)
+
+function namesByCode(codes: Readonly<Record<string, number>>): Map<number, string> {
+  return new Map(Object.entries(codes).map(([name, code]) => [code, name]))
+}
+
+/** Folds facts `from` up to but not including `to` of the log into the history. Mutates it; throws at what cannot be. */
+export function foldFacts(history: OrderHistory, log: FactLog, from: number, to: number): void {
+  for (let i = from; i < to; i++) foldFact(history, readFact(log, i))
+}
+
+function foldFact(history: OrderHistory, fact: NamedFact): void {
+  const number = (field: string): number => fact[field] as number
+  switch (fact.name) {
+    case 'order_placed':
+    case 'order_delayed':
+      addParts(history, newParts(fact))
+      return
+    case 'order_released':
+      partsOf(history, number('order')).isDelayed = false
+      return
+    case 'order_matched':
+      foldMatch(history, fact)
+      return
+    case 'order_cancelled':
+    case 'remainder_cancelled':
+      take(history, fact, 'cancelled', cancelReasonNames)
+      return
+    case 'order_lapsed':
+      take(history, fact, 'lapsed', lapseReasonNames)
+      return
+    case 'match_voided':
+      foldVoid(history, fact)
+  }
+}
+
+function newParts(fact: NamedFact): OrderParts {
+  const number = (field: string): number => fact[field] as number
+  return {
+    order: number('order'),
+    account: number('account'),
+    market: number('market'),
+    runner: number('runner'),
+    side: number('side'),
+    size: number('size'),
+    unmatched: number('size'),
+    ...{ matched: 0, cancelled: 0, lapsed: 0, voided: 0, reason: '' },
+    isDelayed: fact.name === 'order_delayed',
+  }
+}
+
+function addParts(history: OrderHistory, parts: OrderParts): void {
+  if (history.orders.has(parts.order)) throw new Error(`Order ${parts.order} was placed twice`)
+  history.orders.set(parts.order, parts)
+  const ofMarket = history.byMarket.get(parts.market)
+  if (ofMarket === undefined) history.byMarket.set(parts.market, [parts])
+  else ofMarket.push(parts)
+}
+
+function partsOf(history: OrderHistory, order: number): OrderParts {
+  const parts = history.orders.get(order)
+  if (parts === undefined) throw new Error(`A fact speaks of order ${order}, which was never placed`)
+  return parts
+}
+
+function foldMatch(history: OrderHistory, fact: NamedFact): void {
+  const { market, price, size, taker, maker } = fact as unknown as HistoryMatch & { market: number }
+  for (const id of [taker, maker]) {
+    const parts = partsOf(history, id)
+    parts.unmatched -= size
+    parts.matched += size
+  }
+  const matches = history.matches.get(market) ?? []
+  matches.push({ price, size, taker, maker, voided: false })
+  history.matches.set(market, matches)
+}
+
+function take(
+  history: OrderHistory,
+  fact: NamedFact,
+  part: 'cancelled' | 'lapsed',
+  reasons: ReadonlyMap<number, string>,
+): void {
+  const parts = partsOf(history, fact.order as number)
+  const size = fact.size as number
+  parts.unmatched -= size
+  parts[part] += size
+  parts.reason = reasons.get(fact.reason as number) ?? `unknown reason ${fact.reason}`
+}
+
+function foldVoid(history: OrderHistory, fact: NamedFact): void {
+  const size = fact.size as number
+  for (const id of [fact.backOrder as number, fact.layOrder as number]) {
+    const parts = partsOf(history, id)
+    parts.matched -= size
+    parts.voided += size
+  }
+  const match = history.matches.get(fact.market as number)?.[fact.match as number]
+  if (match === undefined || match.voided) throw new Error(`Match ${fact.match} cannot be voided`)
+  match.voided = true
+}

@@ -1,0 +1,141 @@
+/** What the generator sees when it chooses: the random stream, the oracle's world, and ways to pick from it. */
+import type { PlaceOrder, Side } from '#core/commands/command.ts'
+import { exposure } from '../oracle/exposure.ts'
+import { ladder } from '../oracle/limits.ts'
+import {
+  balance,
+  findAccount,
+  findMarket,
+  type OracleMarket,
+  type OracleOrder,
+  type OracleStatus,
+  type World,
+} from '../oracle/world.ts'
+import type { Random } from './random.ts'
+
+export interface Scene {
+  readonly random: Random
+  readonly world: World
+}
+
+/** Returns the markets in memory that are in one of the states; all of them when none is named. */
+export function marketsIn(scene: Scene, ...states: OracleStatus[]): OracleMarket[] {
+  return scene.world.markets.filter(
+    (market) => !market.archived && (states.length === 0 || states.includes(market.status)),
+  )
+}
+
+/** Returns one of the list, or undefined when it is empty. */
+export function pickAny<T>(scene: Scene, list: readonly T[]): T | undefined {
+  return list.length === 0 ? undefined : scene.random.pick(list)
+}
+
+/** Returns the orders that still have something unmatched, in all markets or in one. */
+export function openOrders(scene: Scene, market?: OracleMarket): OracleOrder[] {
+  const markets = market === undefined ? marketsIn(scene) : [market]
+  return markets.flatMap((each) => each.orders.filter((order) => order.unmatched > 0))
+}
+
+export function marketOf(scene: Scene, order: OracleOrder): OracleMarket {
+  const market = findMarket(scene.world, order.market)
+  if (market === undefined) throw new Error(`Market ${order.market} is not in memory`)
+  return market
+}
+
+/** Returns what the account may still bet, minor units. */
+export function available(scene: Scene, account: number): number {
+  return balance(scene.world, account) - exposure(scene.world, account)
+}
+
+/** Returns an account: mostly any, sometimes one of the first two, which are very rich. */
+export function anyAccount(scene: Scene): number {
+  const { random, world } = scene
+  const poor = world.accounts.slice(2)
+  const account = poor.length > 0 && random.chance(0.92) ? random.pick(poor) : random.pick(world.accounts)
+  return account.id
+}
+
+export function anyRunner(scene: Scene, market: OracleMarket): number {
+  const running = market.runners.filter((runner) => !runner.removed)
+  // Most of the money is on the first two, so that orders meet.
+  const list = scene.random.chance(0.7) ? running.slice(0, 2) : running
+  return scene.random.pick(list).selectionId
+}
+
+/** Returns a ladder price near the runner's own middle, so that both sides meet there; now and then any price. */
+export function anyPrice(scene: Scene, market: OracleMarket, selectionId: number, side: Side): number {
+  const { random } = scene
+  if (random.chance(0.05)) return random.pick(ladder)
+  const middle = 40 + ((selectionId * 37 + market.id * 13) % 220)
+  const away = random.whole(-4, 4) * (side === 'BACK' ? 1 : -1)
+  return ladder[middle + away]!
+}
+
+/** Returns a size: mostly small change, sometimes what is available or a bit more, sometimes a fortune. */
+export function anySize(scene: Scene, market: OracleMarket, account: number): number {
+  const { random } = scene
+  const isRich = (findAccount(scene.world, account)?.id ?? 0) <= 102
+  switch (random.weighted({ usual: 70, large: 12, small: 8, exact: 8, fortune: isRich ? 20 : 1 })) {
+    case 'usual':
+      return random.whole(Math.max(100, market.stakeMin), Math.max(100, market.stakeMin) + 2_500)
+    case 'large':
+      return random.whole(5_000, 80_000)
+    case 'small':
+      return random.whole(1, 120)
+    case 'exact':
+      return Math.max(1, available(scene, account) + random.whole(-2, 2))
+    case 'fortune':
+      return random.whole(100_000_000, 1_000_000_000)
+  }
+}
+
+/** Returns an order that a player might send to this market. */
+export function anyOrder(scene: Scene, market: OracleMarket, account = anyAccount(scene)): PlaceOrder {
+  const { random } = scene
+  const selectionId = anyRunner(scene, market)
+  const side = random.pick(['BACK', 'LAY'] as const)
+  const size = anySize(scene, market, account)
+  const timeInForce = random.chance(0.15) ? 'FILL_OR_KILL' : 'LIMIT'
+  return {
+    kind: 'place-order',
+    market: market.id,
+    ...(random.chance(0.1) ? { marketVersion: market.version } : {}),
+    account,
+    selectionId,
+    side,
+    price: anyPrice(scene, market, selectionId, side),
+    size,
+    persistence: random.chance(0.4) ? 'PERSIST' : 'LAPSE',
+    timeInForce,
+    ...(timeInForce === 'FILL_OR_KILL' && random.chance(0.6) ? { minFill: random.whole(1, size) } : {}),
+  }
+}
+
+/** Returns an order that rests with what it does not match. */
+export function anyLimitOrder(scene: Scene, market: OracleMarket, account = anyAccount(scene)): PlaceOrder {
+  const { minFill: _, ...order } = anyOrder(scene, market, account)
+  return { ...order, timeInForce: 'LIMIT' }
+}
+
+/** Returns a result the market could have: its number of winners, or more of them in a dead heat. */
+export function anyResult(scene: Scene, market: OracleMarket): { winners: number[]; tied?: number[] } {
+  const { random } = scene
+  const running = shuffled(
+    scene,
+    market.runners.filter((runner) => !runner.removed).map((runner) => runner.selectionId),
+  )
+  const places = market.numberOfWinners
+  if (random.chance(0.7)) return { winners: running.slice(0, places) }
+  const winners = running.slice(0, random.whole(places + 1, running.length))
+  if (random.chance(0.4)) return { winners }
+  // Some win outright; the rest share at least one place.
+  const outright = random.whole(0, places - 1)
+  return { winners, tied: winners.slice(outright) }
+}
+
+function shuffled<T>(scene: Scene, list: readonly T[]): T[] {
+  const left = [...list]
+  const mixed: T[] = []
+  while (left.length > 0) mixed.push(...left.splice(scene.random.whole(0, left.length - 1), 1))
+  return mixed
+}
