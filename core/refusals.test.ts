@@ -1,6 +1,7 @@
 /** Every refusal, provoked; none of them changes anything. */
 import { describe, expect, test } from 'vitest'
 import { commit, type Engine } from './engine.ts'
+import { findPosition, IF_WINS } from './exchange/position.ts'
 import { posting, postingKinds, writeFact } from './facts.ts'
 import { house } from './ledger/accounts.ts'
 import type { Outcome } from './outcome.ts'
@@ -106,6 +107,17 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   balance_above_limit: [
     {
       before: (scene) => grow(scene.engine, 101, balanceMax),
+      ask: (scene) => scene.order(101, 'BACK', 2, 10),
+    },
+  ],
+  position_too_large: [
+    {
+      // No bets of a test add up to this: the figure is put there.
+      before: (scene) => {
+        const { positions } = scene.engine.state.markets[1]!
+        scene.order(101, 'BACK', 2, 10)
+        positions.rows[findPosition(positions, 101) * positions.stride + IF_WINS] = 2 ** 52
+      },
       ask: (scene) => scene.order(101, 'BACK', 2, 10),
     },
   ],

@@ -44,6 +44,11 @@ export const refusals = {
     retry: false,
     text: 'This account holds more than may be staked with.',
   },
+  position_too_large: {
+    status: 409,
+    retry: false,
+    text: 'Your bets on this runner add up to more than can be kept exactly.',
+  },
   insufficient_funds: {
     status: 409,
     retry: true,

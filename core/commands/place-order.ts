@@ -5,6 +5,7 @@ import { runnerIndex } from '../exchange/market.ts'
 import {
   checkBalance,
   checkMarketTakesOrders,
+  checkPosition,
   checkProfitRatio,
   checkSize,
 } from '../exchange/order-checks.ts'
@@ -34,7 +35,8 @@ export function placeOrder(engine: Engine, command: PlaceOrder): RefusalCode | u
     checkSize(market, price, size) ??
     checkMinFill(command.minFill, fillOrKill, size) ??
     checkProfitRatio(market, price, size) ??
-    checkBalance(engine, command.account)
+    checkBalance(engine, command.account) ??
+    checkPosition(market, command.account, runner, price, size)
   if (refusal !== undefined) return refusal
   const { placement } = engine
   placement.order = nextOrderId(state.orders)

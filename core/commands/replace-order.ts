@@ -5,6 +5,7 @@ import { delay, mustWait } from '../exchange/delay.ts'
 import {
   checkBalance,
   checkMarketTakesOrders,
+  checkPosition,
   checkProfitRatio,
   checkSize,
 } from '../exchange/order-checks.ts'
@@ -32,6 +33,7 @@ export function replaceOrder(engine: Engine, command: ReplaceOrder): RefusalCode
   const status = rows[row + STATE]!
   if ((status & DELAYED) !== 0) return 'order_delayed'
   const oldSize = rows[row + REMAINING]!
+  const book = rows[row + BOOK]!
   const oldPrice = priceAt(rows[row + TICK]!)
   const { price } = command
   const size = command.size ?? oldSize
@@ -40,13 +42,13 @@ export function replaceOrder(engine: Engine, command: ReplaceOrder): RefusalCode
   const refusal =
     checkSize(market, price, size) ??
     checkProfitRatio(market, price, size) ??
-    checkBalance(engine, command.account)
+    checkBalance(engine, command.account) ??
+    checkPosition(market, command.account, book >> 1, price, size)
   if (refusal !== undefined) return refusal
   if (price === oldPrice && size === oldSize) return 'replacement_unchanged'
   if (price === oldPrice && size < oldSize) return reduce(engine, command, oldSize, size)
 
   const { placement } = engine
-  const book = rows[row + BOOK]!
   placement.order = nextOrderId(state.orders)
   placement.account = command.account
   placement.runner = book >> 1

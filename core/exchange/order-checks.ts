@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { balanceMax, divideHalfEven, stakeMax } from '../values/money.ts'
 import { type Market, marketStatus } from './market.ts'
+import { findPosition, IF_WINS } from './position.ts'
 
 /**
  * A stake below the market's minimum is still taken when stake x price is at least this: 10.00, in 1/100 of a minor
@@ -54,4 +55,22 @@ export function checkProfitRatio(market: Market, price: number, size: number): R
 /** Returns why this account may not place orders, or undefined. */
 export function checkBalance(engine: Engine, account: number): RefusalCode | undefined {
   return engine.state.accounts.balance[account]! > balanceMax ? 'balance_above_limit' : undefined
+}
+
+/** 1/100 of a minor unit: half of what is exact, so that orders which already rest may still match beyond it. */
+const figureMax = 2 ** 52
+
+/** Returns `position_too_large` when this order, matched whole, could take the runner's figure beyond what is kept exactly. */
+export function checkPosition(
+  market: Market,
+  account: number,
+  runner: number,
+  price: number,
+  size: number,
+): RefusalCode | undefined {
+  const { positions } = market
+  const index = findPosition(positions, account)
+  if (index === -1) return undefined
+  const figure = positions.rows[index * positions.stride + IF_WINS + runner]!
+  return Math.abs(figure) + size * price > figureMax ? 'position_too_large' : undefined
 }

@@ -1,7 +1,8 @@
 /** A small exchange for tests: accounts, one market, and words to act on it. */
 import type { Command } from '../commands/command.ts'
-import { advanceTime, createEngine, type Engine, execute } from '../engine.ts'
+import { advanceTime, createEngine, type Engine } from '../engine.ts'
 import { BACK, forEachLevel, LAY } from '../exchange/book.ts'
+import { execute } from '../execute.ts'
 import { createOutcome, type Outcome } from '../outcome.ts'
 
 type Fields<K extends Command['kind']> = Omit<Extract<Command, { kind: K }>, 'kind'>
