@@ -52,24 +52,33 @@ import {
 import { moveMoney, openAccount } from './ledger/accounts.ts'
 import type { State } from './state.ts'
 
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { code: PLACED } = orderPlaced
+const { code: MATCHED } = orderMatched
+const { code: CANCELLED } = orderCancelled
+const { code: LAPSED } = orderLapsed
+const { code: DELAYED } = orderDelayed
+const { code: RELEASED } = orderReleased
+const stride = factStride
+
 /** Applies facts `from` up to but not including `to` of the log. Mutates the state; a fact that does not fit it is an assertion. */
 export function applyFacts(state: State, log: FactLog, from: number, to: number): void {
   const { numbers } = log
-  for (let i = from; i < to; i++) applyFact(state, numbers, i * factStride, log.texts)
+  for (let i = from; i < to; i++) applyFact(state, numbers, i * stride, log.texts)
 }
 
 function applyFact(state: State, numbers: Float64Array, at: number, texts: readonly string[]): void {
-  switch (numbers[at]) {
-    case orderPlaced.code:
+  switch (numbers[at]! | 0) {
+    case PLACED:
       return applyOrderPlaced(state, numbers, at)
-    case orderMatched.code:
+    case MATCHED:
       return applyOrderMatched(state, numbers, at)
-    case orderCancelled.code:
-    case orderLapsed.code:
+    case CANCELLED:
+    case LAPSED:
       return applyOrderReduced(state, numbers, at)
-    case orderDelayed.code:
+    case DELAYED:
       return applyOrderDelayed(state, numbers, at)
-    case orderReleased.code:
+    case RELEASED:
       return applyOrderReleased(state, numbers, at)
     case timeAdvanced.code:
       state.time = numbers[at + timeAdvanced.fields.time]!

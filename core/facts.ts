@@ -231,6 +231,8 @@ export const lapseReasons = {
 
 /** Numbers in one row of the log. */
 export const factStride = 16
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const stride = factStride
 
 const byCode: (FactKind & { readonly name: FactName })[] = []
 for (const [name, kind] of Object.entries(factKinds)) {
@@ -272,7 +274,7 @@ export function clearFacts(log: FactLog): void {
 
 /** Appends an empty fact of this code and returns where its row begins. Fields are written by the caller. */
 export function appendFact(log: FactLog, code: number): number {
-  const at = log.count * factStride
+  const at = log.count * stride
   if (at === log.numbers.length) growLog(log)
   log.numbers[at] = code
   log.count++

@@ -1,7 +1,7 @@
 /** Every refusal, provoked; none of them changes anything. */
 import { describe, expect, test } from 'vitest'
 import { commit, type Engine } from './engine.ts'
-import { findPosition, IF_WINS } from './exchange/position.ts'
+import { findPosition, positionRow } from './exchange/position.ts'
 import { posting, postingKinds, writeFact } from './facts.ts'
 import { house } from './ledger/accounts.ts'
 import type { Outcome } from './outcome.ts'
@@ -9,6 +9,8 @@ import { type RefusalCode, refusals } from './refusals.ts'
 import { hashState } from './state-hash.ts'
 import { openScene, type Scene } from './testing/scene.ts'
 import { balanceMax, stakeMax } from './values/money.ts'
+
+const { IF_WINS } = positionRow
 
 interface Case {
   /** Brings the scene to where the refusal is due. */

@@ -2,8 +2,10 @@
 import { forEachOrder } from './exchange/book.ts'
 import type { Market } from './exchange/market.ts'
 import { matchStride, pageOfMatch, rowOfMatch } from './exchange/matches.ts'
-import { ACCOUNT, nextOrderId, orderIdAt, REMAINING, STATE } from './exchange/order-pool.ts'
+import { nextOrderId, orderIdAt, orderRow } from './exchange/order-pool.ts'
 import type { State } from './state.ts'
+
+const { ACCOUNT, REMAINING, STATE } = orderRow
 
 /** Two running 32-bit hashes over whole numbers. */
 class Fingerprint {
@@ -89,6 +91,7 @@ function addMarket(print: Fingerprint, state: State, market: Market): void {
     for (let place = 0; place < positions.stride; place++)
       print.add(positions.rows[i * positions.stride + place]!)
   }
+  for (const figure of positions.settled) print.add(figure)
   print.add(matches.count)
   for (let match = 0; match < matches.count; match++) {
     const page = pageOfMatch(matches, match)

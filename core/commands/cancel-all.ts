@@ -2,10 +2,12 @@
 import type { Engine } from '../engine.ts'
 import { forEachOrder } from '../exchange/book.ts'
 import { changed, marketSeen } from '../exchange/market-life.ts'
-import { ACCOUNT, orderIdAt, REMAINING } from '../exchange/order-pool.ts'
+import { orderIdAt, orderRow } from '../exchange/order-pool.ts'
 import { cancelReasons, orderCancelled, writeFact } from '../facts.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { CancelAll } from './command.ts'
+
+const { ACCOUNT, REMAINING } = orderRow
 
 /** Cancels the account's delayed and resting orders in the market; the outcome has the sum of their sizes, zero when there are none. */
 export function cancelAll(engine: Engine, command: CancelAll): RefusalCode | undefined {

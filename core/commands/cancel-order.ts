@@ -1,12 +1,15 @@
 /** cancel-order: takes the unmatched rest of an order out of the market, or a part of it. Never waits. */
 import type { Engine } from '../engine.ts'
-import { REMAINING } from '../exchange/order-pool.ts'
+import { orderRow } from '../exchange/order-pool.ts'
 import { ownOrder } from '../exchange/own-order.ts'
 import { appendFact, cancelReasons, orderCancelled } from '../facts.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { CancelOrder } from './command.ts'
 
-const cancelled = orderCancelled.fields
+const { REMAINING } = orderRow
+
+const { code: CANCELLED, fields: cancelled } = orderCancelled
+const { PLAYER } = cancelReasons
 
 /** Cancels; allowed while suspended. The outcome has what was cancelled and what is still unmatched. */
 export function cancelOrder(engine: Engine, command: CancelOrder): RefusalCode | undefined {
@@ -18,12 +21,12 @@ export function cancelOrder(engine: Engine, command: CancelOrder): RefusalCode |
     return 'reduction_invalid'
   const remaining = state.orders.rows[found + REMAINING]!
   const size = reduction === undefined || reduction > remaining ? remaining : reduction
-  const at = appendFact(log, orderCancelled.code)
+  const at = appendFact(log, CANCELLED)
   log.numbers[at + cancelled.order] = command.order
   log.numbers[at + cancelled.market] = command.market
   log.numbers[at + cancelled.account] = command.account
   log.numbers[at + cancelled.size] = size
-  log.numbers[at + cancelled.reason] = cancelReasons.PLAYER
+  log.numbers[at + cancelled.reason] = PLAYER
   outcome.id = command.order
   outcome.cancelled = size
   outcome.unmatched = remaining - size

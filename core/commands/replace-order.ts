@@ -9,13 +9,16 @@ import {
   checkProfitRatio,
   checkSize,
 } from '../exchange/order-checks.ts'
-import { BOOK, DELAYED, nextOrderId, PERSISTS, REMAINING, STATE, TICK } from '../exchange/order-pool.ts'
+import { nextOrderId, orderRow, orderState } from '../exchange/order-pool.ts'
 import { ownOrder } from '../exchange/own-order.ts'
 import { place } from '../exchange/placement.ts'
 import { cancelReasons, orderCancelled, writeFact } from '../facts.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { ladderIndex, priceAt } from '../values/ladder.ts'
 import type { ReplaceOrder } from './command.ts'
+
+const { BOOK, REMAINING, STATE, TICK } = orderRow
+const { DELAYED, PERSISTS } = orderState
 
 /**
  * Decides a replacement. The same price and a smaller size is a reduction: same id, same place in the queue. Anything

@@ -12,8 +12,11 @@ import { assert } from '../values/assert.ts'
 import { marketOf } from './apply-orders.ts'
 import { createBooks } from './book.ts'
 import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
-import { isVoid, MATCHED_AT, pageOfMatch, rowOfMatch } from './matches.ts'
-import { COMMISSION, changePosition, EXPOSURE, exposureIf, findPosition, RESULT } from './position.ts'
+import { isVoid, matchRow, pageOfMatch, rowOfMatch } from './matches.ts'
+import { changePosition, exposureIf, findPosition, positionRow } from './position.ts'
+
+const { EXPOSURE } = positionRow
+const { MATCHED_AT } = matchRow
 
 const created = marketCreated.fields
 
@@ -70,9 +73,9 @@ export function applyAccountSettled(state: State, numbers: Float64Array, at: num
   const { positions } = marketOf(state, numbers[at + settled.market]!)
   const index = findPosition(positions, numbers[at + settled.account]!)
   assert(index !== -1, 'only who has a position is settled')
-  const row = index * positions.stride
-  positions.rows[row + RESULT] = numbers[at + settled.result]!
-  positions.rows[row + COMMISSION] = numbers[at + settled.commission]!
+  if (positions.settled.length === 0) positions.settled = new Float64Array(positions.count * 2)
+  positions.settled[index * 2] = numbers[at + settled.result]!
+  positions.settled[index * 2 + 1] = numbers[at + settled.commission]!
 }
 
 /** The market is settled or void: nothing of it is exposed any more, and its books are given back. */
@@ -93,11 +96,7 @@ export function applySettlementReversed(state: State, numbers: Float64Array, at:
   market.books = createBooks(market.runnerCount)
   market.numerators.fill(0)
   market.denominators.fill(1)
-  const { positions } = market
-  for (let i = 0; i < positions.count; i++) {
-    positions.rows[i * positions.stride + RESULT] = 0
-    positions.rows[i * positions.stride + COMMISSION] = 0
-  }
+  market.positions.settled = new Float64Array(0)
   recountExposures(state, market)
 }
 

@@ -3,58 +3,38 @@ import { orderCancelled, orderDelayed, orderMatched, orderPlaced, orderReleased 
 import type { DelayedOrder, State } from '../state.ts'
 import { assert } from '../values/assert.ts'
 import { ladderIndex, priceAt } from '../values/ladder.ts'
-import { BACK, joinQueue, reduceOrder, type SideCode } from './book.ts'
+import { joinQueue, reduceOrder, type SideCode, sides } from './book.ts'
 import type { Market } from './market.ts'
-import {
-  appendMatch,
-  BACK_ACCOUNT,
-  BACK_ORDER,
-  LAY_ACCOUNT,
-  LAY_ORDER,
-  MATCHED_AT,
-  PRICE,
-  RUNNER,
-  rowOfMatch,
-  SIZE,
-} from './matches.ts'
-import {
-  ACCOUNT,
-  BOOK,
-  DELAYED,
-  findOrder,
-  freeRow,
-  MARKET,
-  PERSISTS,
-  POSITION,
-  REMAINING,
-  RESTING,
-  STATE,
-  spendOrderId,
-  TICK,
-  takeRow,
-} from './order-pool.ts'
+import { appendMatch, matchRow, rowOfMatch } from './matches.ts'
+import { findOrder, freeRow, orderRow, orderState, spendOrderId, takeRow } from './order-pool.ts'
 import { changePosition, ensurePosition } from './position.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { BACK } = sides
+const { ACCOUNT, BOOK, MARKET, POSITION, REMAINING, STATE, TICK } = orderRow
+const { DELAYED, PERSISTS, RESTING } = orderState
+const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
 
 /** Returns the market of a fact; it exists, or the facts are not this state's. */
 export function marketOf(state: State, id: number): Market {
   const market = state.markets[id]
-  assert(market !== undefined, `market ${id} exists`)
+  assert(market !== undefined, 'a fact speaks of a market that exists')
   return market
 }
 
 const placed = orderPlaced.fields
 
 export function applyOrderPlaced(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + placed.market]!)
+  const market = marketOf(state, numbers[at + placed.market]! | 0)
   const order = numbers[at + placed.order]!
-  const resting = numbers[at + placed.resting]!
-  const position = ensurePosition(market.positions, numbers[at + placed.account]!)
+  const resting = numbers[at + placed.resting]! | 0
+  const position = ensurePosition(market.positions, numbers[at + placed.account]! | 0)
   if (resting === 0) {
     spendOrderId(state.orders, order)
     return
   }
   const row = takeRow(state.orders, order)
-  const status = numbers[at + placed.persistence] === 1 ? RESTING | PERSISTS : RESTING
+  const status = (numbers[at + placed.persistence]! | 0) === 1 ? RESTING | PERSISTS : RESTING
   fillRow(state, row, numbers, at, position, status)
   rest(state, market, row, resting)
 }
@@ -69,10 +49,10 @@ function fillRow(
   status: number,
 ): void {
   const { rows } = state.orders
-  rows[row + TICK] = ladderIndex(numbers[at + placed.price]!)
-  rows[row + BOOK] = numbers[at + placed.runner]! * 2 + numbers[at + placed.side]!
-  rows[row + MARKET] = numbers[at + placed.market]!
-  rows[row + ACCOUNT] = numbers[at + placed.account]!
+  rows[row + TICK] = ladderIndex(numbers[at + placed.price]! | 0)
+  rows[row + BOOK] = (numbers[at + placed.runner]! | 0) * 2 + (numbers[at + placed.side]! | 0)
+  rows[row + MARKET] = numbers[at + placed.market]! | 0
+  rows[row + ACCOUNT] = numbers[at + placed.account]! | 0
   rows[row + POSITION] = position
   rows[row + STATE] = status
 }
@@ -111,13 +91,13 @@ function raiseExposure(state: State, account: number, by: number): void {
 const matched = orderMatched.fields
 
 export function applyOrderMatched(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + matched.market]!)
-  const runner = numbers[at + matched.runner]!
-  const price = numbers[at + matched.price]!
-  const size = numbers[at + matched.size]!
-  const takerSide = numbers[at + matched.takerSide] as SideCode
-  const takerAccount = numbers[at + matched.takerAccount]!
-  const makerAccount = numbers[at + matched.makerAccount]!
+  const market = marketOf(state, numbers[at + matched.market]! | 0)
+  const runner = numbers[at + matched.runner]! | 0
+  const price = numbers[at + matched.price]! | 0
+  const size = numbers[at + matched.size]! | 0
+  const takerSide = (numbers[at + matched.takerSide]! | 0) as SideCode
+  const takerAccount = numbers[at + matched.takerAccount]! | 0
+  const makerAccount = numbers[at + matched.makerAccount]! | 0
   const { positions } = market
 
   const maker = findOrder(state.orders, numbers[at + matched.maker]!)
@@ -144,10 +124,10 @@ export function applyOrderMatched(state: State, numbers: Float64Array, at: numbe
 function recordMatch(state: State, market: Market, numbers: Float64Array, at: number): void {
   const page = appendMatch(market.matches)
   const row = rowOfMatch(market.matches.count - 1)
-  const takerBacks = numbers[at + matched.takerSide] === BACK
-  page[row + RUNNER] = numbers[at + matched.runner]!
-  page[row + PRICE] = numbers[at + matched.price]!
-  page[row + SIZE] = numbers[at + matched.size]!
+  const takerBacks = (numbers[at + matched.takerSide]! | 0) === BACK
+  page[row + RUNNER] = numbers[at + matched.runner]! | 0
+  page[row + PRICE] = numbers[at + matched.price]! | 0
+  page[row + SIZE] = numbers[at + matched.size]! | 0
   page[row + BACK_ACCOUNT] = numbers[at + (takerBacks ? matched.takerAccount : matched.makerAccount)]!
   page[row + LAY_ACCOUNT] = numbers[at + (takerBacks ? matched.makerAccount : matched.takerAccount)]!
   page[row + BACK_ORDER] = numbers[at + (takerBacks ? matched.taker : matched.maker)]!
@@ -160,10 +140,10 @@ const cut = orderCancelled.fields
 /** order_cancelled and order_lapsed: the same fields, and the same to the state. */
 export function applyOrderReduced(state: State, numbers: Float64Array, at: number): void {
   const order = numbers[at + cut.order]!
-  const size = numbers[at + cut.size]!
+  const size = numbers[at + cut.size]! | 0
   const row = findOrder(state.orders, order)
   assert(row !== -1, 'only a live order is cancelled or lapses')
-  const market = marketOf(state, numbers[at + cut.market]!)
+  const market = marketOf(state, numbers[at + cut.market]! | 0)
   if ((state.orders.rows[row + STATE]! & DELAYED) !== 0) {
     reduceDelayed(state, market, row, order, size)
     return
@@ -188,16 +168,16 @@ function reduceDelayed(state: State, market: Market, row: number, order: number,
 const waiting = orderDelayed.fields
 
 export function applyOrderDelayed(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + waiting.market]!)
+  const market = marketOf(state, numbers[at + waiting.market]! | 0)
   const delayed: DelayedOrder = {
     order: numbers[at + waiting.order]!,
-    account: numbers[at + waiting.account]!,
+    account: numbers[at + waiting.account]! | 0,
     market: market.id,
-    runner: numbers[at + waiting.runner]!,
-    side: numbers[at + waiting.side] as SideCode,
-    price: numbers[at + waiting.price]!,
-    size: numbers[at + waiting.size]!,
-    persists: numbers[at + waiting.persistence] === 1,
+    runner: numbers[at + waiting.runner]! | 0,
+    side: (numbers[at + waiting.side]! | 0) as SideCode,
+    price: numbers[at + waiting.price]! | 0,
+    size: numbers[at + waiting.size]! | 0,
+    persists: (numbers[at + waiting.persistence]! | 0) === 1,
     fillOrKill: numbers[at + waiting.timeInForce] === 1,
     minFill: numbers[at + waiting.minFill]!,
     replaces: numbers[at + waiting.replaces]!,
@@ -217,9 +197,9 @@ export function applyOrderDelayed(state: State, numbers: Float64Array, at: numbe
 const released = orderReleased.fields
 
 export function applyOrderReleased(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + released.market]!)
+  const market = marketOf(state, numbers[at + released.market]! | 0)
   const order = numbers[at + released.order]!
-  const resting = numbers[at + released.resting]!
+  const resting = numbers[at + released.resting]! | 0
   const index = state.delayed.findIndex((delayed) => delayed.order === order)
   const delayed = state.delayed[index]
   assert(delayed !== undefined, 'only a delayed order is released')

@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { ladderSize, priceAt } from '../values/ladder.ts'
 import { BACK, createBooks, forEachLevel, forEachOrder, joinQueue, LAY, reduceOrder } from './book.ts'
 import {
-  BOOK,
   createOrderPool,
   findOrder,
   nextOrderId,
   orderIdAt,
-  REMAINING,
-  RESTING,
-  STATE,
+  orderRow,
+  orderState,
   spendOrderId,
-  TICK,
   takeRow,
 } from './order-pool.ts'
+
+const { BOOK, REMAINING, STATE, TICK } = orderRow
+const { RESTING } = orderState
 
 interface PlainOrder {
   readonly id: number

@@ -3,14 +3,19 @@
  * The best price is kept, not searched; a bit a price finds the next one when a queue empties.
  */
 import { ladderSize, priceAt } from '../values/ladder.ts'
-import { BOOK, freeRow, NEXT, type OrderPool, PREV, REMAINING, TICK } from './order-pool.ts'
+import { freeRow, type OrderPool, orderRow } from './order-pool.ts'
 
 /** Side of the orders in a book: unmatched backs are what can be laid, unmatched lays what can be backed. */
-export const BACK = 0
-export const LAY = 1
-export type SideCode = typeof BACK | typeof LAY
+export const sides = { BACK: 0, LAY: 1 } as const
+export const { BACK, LAY } = sides
+export type SideCode = (typeof sides)[keyof typeof sides]
 
-const wordsPerBook = Math.ceil(ladderSize / 32)
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const back = sides.BACK
+const levels = ladderSize
+const { NEXT, PREV, REMAINING, TICK, BOOK } = orderRow
+
+const wordsPerBook = Math.ceil(levels / 32)
 
 export interface Books {
   /** First and last order row of each price, -1 when there is none; by book * 350 + ladder index. */
@@ -28,9 +33,9 @@ export interface Books {
 export function createBooks(runnerCount: number): Books {
   const books = runnerCount * 2
   return {
-    head: new Int32Array(books * ladderSize).fill(-1),
-    tail: new Int32Array(books * ladderSize).fill(-1),
-    size: new Float64Array(books * ladderSize),
+    head: new Int32Array(books * levels).fill(-1),
+    tail: new Int32Array(books * levels).fill(-1),
+    size: new Float64Array(books * levels),
     best: new Int32Array(books).fill(-1),
     occupied: new Int32Array(books * wordsPerBook),
   }
@@ -41,7 +46,7 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   const rows = pool.rows
   const book = rows[at + BOOK]!
   const tick = rows[at + TICK]!
-  const level = book * ladderSize + tick
+  const level = book * levels + tick
   const last = books.tail[level]!
   rows[at + NEXT] = -1
   rows[at + PREV] = last
@@ -50,7 +55,7 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
     const word = book * wordsPerBook + (tick >> 5)
     books.occupied[word] = books.occupied[word]! | (1 << (tick & 31))
     const best = books.best[book]!
-    if (best === -1 || ((book & 1) === BACK ? tick < best : tick > best)) books.best[book] = tick
+    if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) books.best[book] = tick
   } else {
     rows[last + NEXT] = at
   }
@@ -63,7 +68,7 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: num
   const rows = pool.rows
   const book = rows[at + BOOK]!
   const tick = rows[at + TICK]!
-  const level = book * ladderSize + tick
+  const level = book * levels + tick
   const remaining = rows[at + REMAINING]! - size
   rows[at + REMAINING] = remaining
   books.size[level] = books.size[level]! - size
@@ -86,7 +91,7 @@ function emptyLevel(books: Books, book: number, tick: number): void {
 
 /** Returns the ladder index of the next worse price that has orders, or -1: upwards for backs, downwards for lays. */
 export function nextTick(books: Books, book: number, tick: number): number {
-  return (book & 1) === BACK ? tickAbove(books, book, tick) : tickBelow(books, book, tick)
+  return (book & 1) === back ? tickAbove(books, book, tick) : tickBelow(books, book, tick)
 }
 
 function tickAbove(books: Books, book: number, tick: number): number {
@@ -121,13 +126,13 @@ export function forEachLevel(
   runner: number,
   side: SideCode,
   visit: (price: number, size: number) => void,
-  depth: number = ladderSize,
+  depth: number = levels,
 ): void {
   const book = runner * 2 + side
   // A market that has ended has no books left.
   let tick = books.best[book] ?? -1
   for (let seen = 0; tick !== -1 && seen < depth; seen++) {
-    visit(priceAt(tick), books.size[book * ladderSize + tick]!)
+    visit(priceAt(tick), books.size[book * levels + tick]!)
     tick = nextTick(books, book, tick)
   }
 }
@@ -135,6 +140,6 @@ export function forEachLevel(
 /** Visits the rows of all resting orders of one book, best price first, oldest first. The visitor must not change the book. */
 export function forEachOrder(books: Books, pool: OrderPool, book: number, visit: (at: number) => void): void {
   for (let tick = books.best[book] ?? -1; tick !== -1; tick = nextTick(books, book, tick)) {
-    for (let at = books.head[book * ladderSize + tick]!; at !== -1; at = pool.rows[at + NEXT]!) visit(at)
+    for (let at = books.head[book * levels + tick]!; at !== -1; at = pool.rows[at + NEXT]!) visit(at)
   }
 }

@@ -13,8 +13,10 @@ import type { DelayedOrder } from '../state.ts'
 import { ladderIndex, priceAt } from '../values/ladder.ts'
 import { type Market, marketStatus, PASSIVE } from './market.ts'
 import { fillableAtAverage, wouldTake } from './matching.ts'
-import { findOrder, REMAINING, TICK } from './order-pool.ts'
+import { findOrder, orderRow } from './order-pool.ts'
 import { canBear, type Placement, place } from './placement.ts'
+
+const { REMAINING, TICK } = orderRow
 
 /** Returns whether the order waits: the market is in play with a delay, and either every order does or this one would match now. */
 export function mustWait(engine: Engine, market: Market, placement: Placement): boolean {

@@ -7,11 +7,13 @@ import { emptyPosition, exposureOf, resultIfWins, withMatched } from './exposure
 import {
   changePosition,
   createPositions,
-  EXPOSURE,
   ensurePosition,
   exposureIf,
   findPosition,
+  positionRow,
 } from './position.ts'
+
+const { EXPOSURE } = positionRow
 
 const fields = fc
   .integer({ min: 2, max: 9 })

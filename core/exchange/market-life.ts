@@ -4,7 +4,10 @@ import { type FactLog, lapseReasons, orderLapsed, writeFact } from '../facts.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { forEachOrder } from './book.ts'
 import type { Market } from './market.ts'
-import { ACCOUNT, orderIdAt, PERSISTS, REMAINING, STATE } from './order-pool.ts'
+import { orderIdAt, orderRow, orderState } from './order-pool.ts'
+
+const { ACCOUNT, REMAINING, STATE } = orderRow
+const { PERSISTS } = orderState
 
 /** Returns the market a command speaks of, or why not: `market_not_found`, `market_version_moved`. */
 export function marketSeen(

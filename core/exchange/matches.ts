@@ -1,16 +1,22 @@
 /** Every match of a market in the order made, in pages of one Float64Array each, so that growing copies nothing. */
 
-export const RUNNER = 0
-export const PRICE = 1
-export const SIZE = 2
-export const BACK_ACCOUNT = 3
-export const LAY_ACCOUNT = 4
-export const BACK_ORDER = 5
-export const LAY_ORDER = 6
-/** Engine time; below zero (its negative) once the match is void. */
-export const MATCHED_AT = 7
+/** Places in a match's row. */
+export const matchRow = {
+  RUNNER: 0,
+  PRICE: 1,
+  SIZE: 2,
+  BACK_ACCOUNT: 3,
+  LAY_ACCOUNT: 4,
+  BACK_ORDER: 5,
+  LAY_ORDER: 6,
+  /** Engine time; below zero (its negative) once the match is void. */
+  MATCHED_AT: 7,
+} as const
 export const matchStride = 8
 
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { MATCHED_AT } = matchRow
+const stride = matchStride
 const matchesPerPage = 512
 
 export interface Matches {
@@ -25,13 +31,13 @@ export function pageOfMatch(matches: Matches, index: number): Float64Array {
 
 /** Returns where a match's row begins in its page. */
 export function rowOfMatch(index: number): number {
-  return (index % matchesPerPage) * matchStride
+  return (index % matchesPerPage) * stride
 }
 
 /** Appends an empty match and returns its page; the caller writes its row. Mutates. */
 export function appendMatch(matches: Matches): Float64Array {
   const index = matches.count++
-  if (index % matchesPerPage === 0) matches.pages.push(new Float64Array(matchesPerPage * matchStride))
+  if (index % matchesPerPage === 0) matches.pages.push(new Float64Array(matchesPerPage * stride))
   return matches.pages[matches.pages.length - 1]!
 }
 

@@ -1,9 +1,15 @@
 /** Finds what an incoming order takes: best price first, oldest first, at the resting order's price. Reads the book, writes facts. */
 import { appendFact, type FactLog, orderMatched } from '../facts.ts'
 import { ladderSize, priceAt } from '../values/ladder.ts'
-import { BACK, type Books, nextTick, type SideCode } from './book.ts'
+import { type Books, nextTick, type SideCode, sides } from './book.ts'
 import type { Market } from './market.ts'
-import { ACCOUNT, NEXT, type OrderPool, orderIdAt, REMAINING } from './order-pool.ts'
+import { type OrderPool, orderIdAt, orderRow } from './order-pool.ts'
+
+const { ACCOUNT, NEXT, REMAINING } = orderRow
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { BACK: back } = sides
+const levels = ladderSize
 
 /** What an incoming order would take. Reused. */
 export interface Take {
@@ -29,14 +35,14 @@ export function wouldTake(
   const book = incoming.runner * 2 + (1 - incoming.side)
   const best = books.best[book]!
   if (best === -1 || !crosses(incoming.side, best, incoming.tick)) return false
-  return pool.rows[books.head[book * ladderSize + best]! + ACCOUNT] !== incoming.account
+  return pool.rows[books.head[book * levels + best]! + ACCOUNT] !== incoming.account
 }
 
 function crosses(side: SideCode, resting: number, limit: number): boolean {
-  return side === BACK ? resting >= limit : resting <= limit
+  return side === back ? resting >= limit : resting <= limit
 }
 
-const matched = orderMatched.fields
+const { code: MATCHED, fields: matched } = orderMatched
 
 /**
  * Writes an order_matched fact for each resting order taken by `size` of an incoming one at ladder index `limit` or
@@ -64,7 +70,7 @@ export function takeBest(
   take.metOwn = false
   for (let tick = books.best[book]!; tick !== -1 && left > 0 && crosses(side, tick, limit); ) {
     const price = priceAt(tick)
-    for (let at = books.head[book * ladderSize + tick]!; at !== -1 && left > 0; at = pool.rows[at + NEXT]!) {
+    for (let at = books.head[book * levels + tick]!; at !== -1 && left > 0; at = pool.rows[at + NEXT]!) {
       const maker = pool.rows[at + ACCOUNT]!
       if (maker === account) {
         take.metOwn = true
@@ -72,7 +78,7 @@ export function takeBest(
       }
       const remaining = pool.rows[at + REMAINING]!
       const taken = remaining < left ? remaining : left
-      const fact = appendFact(log, orderMatched.code)
+      const fact = appendFact(log, MATCHED)
       const numbers = log.numbers
       numbers[fact + matched.market] = market.id
       numbers[fact + matched.runner] = runner
@@ -110,8 +116,8 @@ export function fillableAtAverage(
   /** By how much the fills so far beat the limit: sum of size x (price - limit), turned for a lay. */
   let slack = 0
   for (let tick = books.best[book]!; tick !== -1; tick = nextTick(books, book, tick)) {
-    const gain = incoming.side === BACK ? priceAt(tick) - limitPrice : limitPrice - priceAt(tick)
-    for (let at = books.head[book * ladderSize + tick]!; at !== -1; at = pool.rows[at + NEXT]!) {
+    const gain = incoming.side === back ? priceAt(tick) - limitPrice : limitPrice - priceAt(tick)
+    for (let at = books.head[book * levels + tick]!; at !== -1; at = pool.rows[at + NEXT]!) {
       if (pool.rows[at + ACCOUNT] === incoming.account) return filled
       const offered = Math.min(pool.rows[at + REMAINING]!, size - filled)
       const afforded = gain >= 0 ? offered : Math.min(offered, (slack - (slack % -gain)) / -gain)

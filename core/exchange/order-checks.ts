@@ -3,7 +3,13 @@ import type { Engine } from '../engine.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { balanceMax, divideHalfEven, stakeMax } from '../values/money.ts'
 import { type Market, marketStatus } from './market.ts'
-import { findPosition, IF_WINS } from './position.ts'
+import { findPosition, positionRow } from './position.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { IF_WINS } = positionRow
+const { CREATED, OPEN, SUSPENDED } = marketStatus
+const sizeMax = stakeMax
+const placingBalanceMax = balanceMax
 
 /**
  * A stake below the market's minimum is still taken when stake x price is at least this: 10.00, in 1/100 of a minor
@@ -18,11 +24,11 @@ export function checkMarketTakesOrders(
   versionSeen: number | undefined,
 ): RefusalCode | undefined {
   switch (market.status) {
-    case marketStatus.OPEN:
+    case OPEN:
       break
-    case marketStatus.CREATED:
+    case CREATED:
       return 'market_not_open'
-    case marketStatus.SUSPENDED:
+    case SUSPENDED:
       return 'market_suspended'
     default:
       return 'market_closed'
@@ -36,7 +42,7 @@ export function checkSize(market: Market, price: number, size: number): RefusalC
   if (!Number.isSafeInteger(size) || size <= 0) return 'size_invalid'
   const paysEnough = market.stakeMin >= stakeMinWithPayout && size * price >= payoutMin
   if (size < market.stakeMin && !paysEnough) return 'size_too_small'
-  if (size > stakeMax) return 'size_too_large'
+  if (size > sizeMax) return 'size_too_large'
   return undefined
 }
 
@@ -54,7 +60,7 @@ export function checkProfitRatio(market: Market, price: number, size: number): R
 
 /** Returns why this account may not place orders, or undefined. */
 export function checkBalance(engine: Engine, account: number): RefusalCode | undefined {
-  return engine.state.accounts.balance[account]! > balanceMax ? 'balance_above_limit' : undefined
+  return engine.state.accounts.balance[account]! > placingBalanceMax ? 'balance_above_limit' : undefined
 }
 
 /** 1/100 of a minor unit: half of what is exact, so that orders which already rest may still match beyond it. */

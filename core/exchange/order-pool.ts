@@ -4,28 +4,38 @@
  */
 import { assert } from '../values/assert.ts'
 
-/** Places in an order's row. next and prev link the orders of one price, oldest first. */
-export const NEXT = 0
-export const PREV = 1
-export const REMAINING = 2
-/** Ladder index of the price. */
-export const TICK = 3
-/** runner * 2 + side (0 back, 1 lay). */
-export const BOOK = 4
-export const MARKET = 5
-export const ACCOUNT = 6
-/** Index of the account's position in the market. */
-export const POSITION = 7
-export const GENERATION = 8
-/** FREE, RESTING or DELAYED, plus PERSISTS. */
-export const STATE = 9
-export const stride = 10
+/** Places in an order's row. */
+export const orderRow = {
+  /** NEXT and PREV link the orders of one price, oldest first. */
+  NEXT: 0,
+  PREV: 1,
+  /** Minor units. */
+  REMAINING: 2,
+  /** Ladder index of the price. */
+  TICK: 3,
+  /** runner * 2 + side (0 back, 1 lay). */
+  BOOK: 4,
+  MARKET: 5,
+  ACCOUNT: 6,
+  /** Index of the account's position in the market. */
+  POSITION: 7,
+  GENERATION: 8,
+  /** FREE, RESTING or DELAYED, plus PERSISTS. */
+  STATE: 9,
+} as const
 
-export const FREE = 0
-export const RESTING = 1
-export const DELAYED = 2
-/** Flag: stays when the market turns in-play. */
-export const PERSISTS = 4
+export const orderState = {
+  FREE: 0,
+  RESTING: 1,
+  DELAYED: 2,
+  /** Flag: stays when the market turns in-play. */
+  PERSISTS: 4,
+} as const
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { NEXT, GENERATION, STATE } = orderRow
+const { FREE } = orderState
+const stride = 10
 
 const rowsMax = 2 ** 24
 const generationMax = 2 ** 29 - 1
@@ -57,7 +67,8 @@ export function findOrder(pool: OrderPool, order: number): number {
   if (!(order >= rowsMax)) return -1
   // Not `%`: on numbers this large it is a library call, and this is on the path of every cancel and match.
   const generation = Math.floor(order / rowsMax)
-  const row = order - generation * rowsMax
+  // `| 0`: a whole number of 32 bits from here on, which the compiler keeps as one.
+  const row = (order - generation * rowsMax) | 0
   if (!(row < pool.used)) return -1
   const at = row * stride
   const rows = pool.rows

@@ -1,7 +1,9 @@
 /** Finds an order for its owner: others' orders are as unknown as none. */
 import type { Engine } from '../engine.ts'
 import type { RefusalCode } from '../refusals.ts'
-import { ACCOUNT, findOrder, MARKET } from './order-pool.ts'
+import { findOrder, orderRow } from './order-pool.ts'
+
+const { ACCOUNT, MARKET } = orderRow
 
 /**
  * Returns where the row of the account's order begins, or why not: `market_not_found`, `market_version_moved`,

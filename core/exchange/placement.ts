@@ -4,10 +4,17 @@ import type { Engine } from '../engine.ts'
 import { appendFact, cancelReasons, orderPlaced, orderReleased, remainderCancelled } from '../facts.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { ladderSize } from '../values/ladder.ts'
-import { BACK, LAY, type SideCode } from './book.ts'
+import { type SideCode, sides } from './book.ts'
 import type { Market } from './market.ts'
 import { fillableAtAverage, takeBest } from './matching.ts'
-import { EXPOSURE, exposureIf, findPosition } from './position.ts'
+import { exposureIf, findPosition, positionRow } from './position.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { EXPOSURE } = positionRow
+const { BACK, LAY } = sides
+const { code: PLACED, fields: placed } = orderPlaced
+const { code: RELEASED, fields: released } = orderReleased
+const { code: REMAINDER, fields: remainder } = remainderCancelled
 
 /** An order on its way into the book. Sizes in minor units, price in hundredths. One record, reused by the engine. */
 export interface Placement {
@@ -50,10 +57,6 @@ export function createPlacement(): Placement {
   }
 }
 
-const placed = orderPlaced.fields
-const released = orderReleased.fields
-const remainder = remainderCancelled.fields
-
 /**
  * Writes the facts of a placement and fills the engine's outcome, or returns `insufficient_funds` with nothing written.
  * Reads the state as it is before the placement.
@@ -88,13 +91,13 @@ export function place(engine: Engine, market: Market, placement: Placement): Ref
 function writePlaced(engine: Engine, market: Market, placement: Placement): number {
   const { log } = engine
   if (placement.released) {
-    const at = appendFact(log, orderReleased.code)
+    const at = appendFact(log, RELEASED)
     log.numbers[at + released.order] = placement.order
     log.numbers[at + released.market] = market.id
     log.numbers[at + released.account] = placement.account
     return at
   }
-  const at = appendFact(log, orderPlaced.code)
+  const at = appendFact(log, PLACED)
   const numbers = log.numbers
   numbers[at + placed.order] = placement.order
   numbers[at + placed.account] = placement.account
@@ -120,7 +123,7 @@ function takeOrKill(engine: Engine, market: Market, placement: Placement): void 
 
 function writeRemainder(engine: Engine, market: Market, placement: Placement, size: number): void {
   const { log } = engine
-  const at = appendFact(log, remainderCancelled.code)
+  const at = appendFact(log, REMAINDER)
   log.numbers[at + remainder.order] = placement.order
   log.numbers[at + remainder.market] = market.id
   log.numbers[at + remainder.account] = placement.account

@@ -3,14 +3,16 @@ import { assert } from '../values/assert.ts'
 import { exposureOfWorst, sumOfSmallest } from './exposure.ts'
 
 /** Places in a position's row; 1/100 of a minor unit where not said otherwise. */
-export const CONSTANT = 0
-/** Rounded up, minor units; what of it the account's exposure holds. */
-export const EXPOSURE = 1
-/** Minor units paid in the standing settlement. */
-export const RESULT = 2
-export const COMMISSION = 3
-/** First of the runners' figures: what the account gets on top of the constant if that runner wins. */
-export const IF_WINS = 4
+export const positionRow = {
+  CONSTANT: 0,
+  /** Rounded up, minor units; what of it the account's exposure holds. */
+  EXPOSURE: 1,
+  /** First of the runners' figures: what the account gets on top of the constant if that runner wins. */
+  IF_WINS: 2,
+} as const
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { CONSTANT, EXPOSURE, IF_WINS } = positionRow
 
 export interface Positions {
   count: number
@@ -19,7 +21,9 @@ export interface Positions {
   /** Account of each position, in the order of their first orders. */
   accounts: Int32Array
   rows: Float64Array
-  /** Open hash: index + 1 of a position, 0 when free. Length a power of two. */
+  /** Of the standing settlement, two figures a position: what it won and the commission on it, minor units. Empty before. */
+  settled: Float64Array
+  /** Open hash, two figures a place: the account, and index + 1 of its position (0: free). Places are a power of two. */
   table: Int32Array
   /** The position found last: an order's checks and its facts ask for the same one. */
   lastFound: number
@@ -34,7 +38,8 @@ export function createPositions(runnerCount: number): Positions {
     stride,
     accounts: new Int32Array(8),
     rows: new Float64Array(8 * stride),
-    table: new Int32Array(16),
+    settled: new Float64Array(0),
+    table: new Int32Array(32),
     lastFound: 0,
   }
 }
@@ -44,10 +49,10 @@ export function findPosition(positions: Positions, account: number): number {
   const { table, accounts } = positions
   if (accounts[positions.lastFound] === account) return positions.lastFound
   const mask = table.length - 1
-  for (let slot = hashOf(account) & mask; ; slot = (slot + 1) & mask) {
-    const entry = table[slot]!
+  for (let place = (hashOf(account) << 1) & mask; ; place = (place + 2) & mask) {
+    const entry = table[place + 1]!
     if (entry === 0) return -1
-    if (accounts[entry - 1] === account) {
+    if (table[place] === account) {
       positions.lastFound = entry - 1
       return entry - 1
     }
@@ -62,7 +67,7 @@ export function ensurePosition(positions: Positions, account: number): number {
   if (index === positions.accounts.length) growPositions(positions)
   positions.accounts[index] = account
   positions.count++
-  if (positions.count * 2 > positions.table.length) rehash(positions)
+  if (positions.count * 4 > positions.table.length) rehash(positions)
   else enter(positions.table, account, index)
   return index
 }
@@ -74,9 +79,10 @@ function hashOf(account: number): number {
 
 function enter(table: Int32Array, account: number, index: number): void {
   const mask = table.length - 1
-  let slot = hashOf(account) & mask
-  while (table[slot] !== 0) slot = (slot + 1) & mask
-  table[slot] = index + 1
+  let place = (hashOf(account) << 1) & mask
+  while (table[place + 1] !== 0) place = (place + 2) & mask
+  table[place] = account
+  table[place + 1] = index + 1
 }
 
 function rehash(positions: Positions): void {

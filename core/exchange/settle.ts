@@ -5,7 +5,6 @@ import { house } from '../ledger/accounts.ts'
 import { post } from '../ledger/postings.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { type Market, marketStatus, runnerIndex } from './market.ts'
-import { COMMISSION, RESULT } from './position.ts'
 import { commissionOn, resultOf, type Shares, sharesOf } from './settlement.ts'
 
 /**
@@ -76,8 +75,8 @@ export function reverseSettlement(engine: Engine, market: Market, reason: string
     let paid = 0
     for (let i = 0; i < positions.count; i++) {
       const account = positions.accounts[i]!
-      const result = positions.rows[i * positions.stride + RESULT]!
-      const commission = positions.rows[i * positions.stride + COMMISSION]!
+      const result = positions.settled[i * 2]!
+      const commission = positions.settled[i * 2 + 1]!
       const of = { transaction, market: market.id, text: reason }
       post(log, {
         ...of,

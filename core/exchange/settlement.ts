@@ -1,7 +1,9 @@
 /** What a market's result means to a position, and the commission on it. Rounded once, half-even. */
 import { divideBigHalfEven, divideHalfEven } from '../values/money.ts'
 import type { Market } from './market.ts'
-import { CONSTANT, IF_WINS, type Positions } from './position.ts'
+import { type Positions, positionRow } from './position.ts'
+
+const { CONSTANT, IF_WINS } = positionRow
 
 /** A runner's share in the result: 0/1 lost, 1/1 won, places left / runners tied. */
 export interface Shares {

@@ -2,19 +2,9 @@
 import type { Engine } from '../engine.ts'
 import { matchVoided, writeFact } from '../facts.ts'
 import type { Market } from './market.ts'
-import {
-  BACK_ACCOUNT,
-  BACK_ORDER,
-  isVoid,
-  LAY_ACCOUNT,
-  LAY_ORDER,
-  MATCHED_AT,
-  PRICE,
-  pageOfMatch,
-  RUNNER,
-  rowOfMatch,
-  SIZE,
-} from './matches.ts'
+import { isVoid, matchRow, pageOfMatch, rowOfMatch } from './matches.ts'
+
+const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
 
 /** Writes match_voided for every match, not void yet, that `concerns` says yes to. */
 export function voidMatches(

@@ -18,6 +18,9 @@ const bands = [
 export const priceMin = 101
 export const priceMax = 100_000
 export const ladderSize = 350
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const least = priceMin
+const most = priceMax
 
 const prices = new Int32Array(ladderSize)
 const indexes = new Int16Array(priceMax + 1).fill(-1)
@@ -39,7 +42,7 @@ export function priceAt(index: number): number {
 
 /** Returns the ladder index of a price in hundredths, or -1 when the price is not on the ladder. */
 export function ladderIndex(price: number): number {
-  return price >= priceMin && price <= priceMax ? (indexes[price] ?? -1) : -1
+  return price >= least && price <= most ? (indexes[price] ?? -1) : -1
 }
 
 /** Returns the ladder price nearest to a price in hundredths, the lower one when two are equally near. */

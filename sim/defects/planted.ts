@@ -12,8 +12,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'an order does not match at its own limit',
     file: 'core/exchange/matching.ts',
-    find: 'return side === BACK ? resting >= limit : resting <= limit',
-    put: 'return side === BACK ? resting > limit : resting < limit',
+    find: 'return side === back ? resting >= limit : resting <= limit',
+    put: 'return side === back ? resting > limit : resting < limit',
   },
   {
     name: 'a match is made at the price of the incoming order',
@@ -24,8 +24,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the youngest order of a price is matched first',
     file: 'core/exchange/matching.ts',
-    find: 'for (let at = books.head[book * ladderSize + tick]!; at !== -1 && left > 0;',
-    put: 'for (let at = books.tail[book * ladderSize + tick]!; at !== -1 && left > 0;',
+    find: 'for (let at = books.head[book * levels + tick]!; at !== -1 && left > 0;',
+    put: 'for (let at = books.tail[book * levels + tick]!; at !== -1 && left > 0;',
   },
   {
     name: 'an account trades with itself',

@@ -2,12 +2,14 @@
 import type { Command, PlaceOrder, Side } from '#core/commands/command.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/exposure.ts'
 import type { Market } from '#core/exchange/market.ts'
-import { CONSTANT, findPosition, IF_WINS } from '#core/exchange/position.ts'
+import { findPosition, positionRow } from '#core/exchange/position.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
 import type { OracleMarket } from '../oracle/world.ts'
 import type { OrderParts } from '../simulation/order-history.ts'
 import { Pair } from '../simulation/pair.ts'
+
+const { CONSTANT, IF_WINS } = positionRow
 
 const startTime = 1_700_000_000_000
 

@@ -2,7 +2,7 @@
 import type { Command } from '#core/commands/command.ts'
 import type { BACK, LAY } from '#core/exchange/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market.ts'
-import { EXPOSURE, findPosition } from '#core/exchange/position.ts'
+import { findPosition, positionRow } from '#core/exchange/position.ts'
 import { type FactLog, type PostingKind, postingKinds, readFact } from '#core/facts.ts'
 import type { Outcome } from '#core/outcome.ts'
 import type { State } from '#core/state.ts'
@@ -13,6 +13,8 @@ import { bettors } from '../oracle/settlement.ts'
 import { balance, houseAccounts, type OracleMarket, type OraclePosting } from '../oracle/world.ts'
 import { coreLevels } from './core-reading.ts'
 import type { Known } from './pair.ts'
+
+const { EXPOSURE } = positionRow
 
 /** A difference between the engine and the oracle, or a broken invariant. */
 export class Difference extends Error {}
