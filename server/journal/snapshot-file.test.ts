@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashState } from '#core/state-hash.ts'
+import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import {
+  bet,
+  openAccounts,
+  openExchange,
+  openMarket,
+  place,
+  temporaryFolder,
+} from '#server/sequencer/testing/exchange.ts'
+import { recover } from './recovery.ts'
+import { listSnapshots, readSnapshot } from './snapshot-file.ts'
+
+let dataDir: string
+let remove: () => void
+let sequencer: Sequencer
+let stateHash: string
+const folds = withAnswerIndex([])
+
+beforeEach(async () => {
+  ;({ dataDir, remove } = temporaryFolder())
+  sequencer = await openExchange(dataDir)
+  const market = await openMarket(sequencer)
+  const [account] = await openAccounts(sequencer, 1)
+  for (let i = 0; i < 3; i++) {
+    await place(sequencer, [bet(market, account!)])
+    await sequencer.close()
+    sequencer = await openExchange(dataDir)
+  }
+  stateHash = hashState(sequencer.published)
+})
+afterEach(async () => {
+  await sequencer.close()
+  remove()
+})
+
+describe('snapshots', () => {
+  test('the last two are kept', () => {
+    expect(listSnapshots(dataDir)).toHaveLength(2)
+    expect(listSnapshots(dataDir)[0]!.sequence).toBe(sequencer.sequence)
+  })
+
+  test('one that is damaged anywhere is passed over for the one before, and none at all for the journal', async () => {
+    const [newest, older] = listSnapshots(dataDir)
+    const notices: string[] = []
+    const recoverHash = async () => {
+      const recovered = await recover({ dataDir, folds, notice: (text) => notices.push(text) })
+      return { hash: hashState(recovered.state), from: recovered.snapshotSequence }
+    }
+    flipBit(newest!.path)
+    expect(await recoverHash()).toEqual({ hash: stateHash, from: older!.sequence })
+    writeFileSync(older!.path, readFileSync(older!.path).subarray(0, 30))
+    expect(await recoverHash()).toEqual({ hash: stateHash, from: 0 })
+    expect(notices.map((text) => text.replace(/.*passed over: /, ''))).toEqual([
+      'its checksum does not fit.',
+      'its checksum does not fit.',
+      'it is not a whole snapshot.',
+    ])
+  })
+
+  test('one of other folds is not used', () => {
+    const [newest] = listSnapshots(dataDir)
+    const more = withAnswerIndex([{ name: 'more', create: () => ({ a: 1 }), apply: () => undefined }])
+    expect(readSnapshot(newest!.path, more)).toBe('another version of the program wrote it')
+    const grown = withAnswerIndex([{ name: 'more', create: () => ({ a: 1, b: 1 }), apply: () => undefined }])
+    expect(readSnapshot(newest!.path, grown)).toBe('another version of the program wrote it')
+  })
+
+  test('one of another journal is refused, not believed', async () => {
+    const other = temporaryFolder()
+    const exchange = await openExchange(other.dataDir)
+    await openMarket(exchange)
+    await openAccounts(exchange, 5)
+    await exchange.close()
+    const [foreign] = listSnapshots(other.dataDir)
+    const path = `${dataDir}/snapshot-000000000003.bin`
+    for (const { path: own } of listSnapshots(dataDir)) writeFileSync(own, '')
+    writeFileSync(path, readFileSync(foreign!.path))
+    await expect(recover({ dataDir, folds })).rejects.toThrow('belongs to another journal')
+    other.remove()
+  })
+
+  test('are made by a process of its own while bets go on, and serve the next start', async () => {
+    await sequencer.close()
+    const before = listSnapshots(dataDir)[0]!.sequence
+    sequencer = await openExchange(dataDir, { snapshots: { everyFacts: 10, everyMs: 100 } })
+    const market = await openMarket(sequencer)
+    const [account] = await openAccounts(sequencer, 1)
+    await vi.waitFor(
+      async () => {
+        await place(sequencer, [bet(market, account!)])
+        expect(listSnapshots(dataDir)[0]!.sequence).toBeGreaterThan(before)
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    const { snapshotSequence, state } = await recover({ dataDir, folds })
+    expect(snapshotSequence).toBeGreaterThan(before)
+    expect(hashState(state)).toBe(hashState(sequencer.published))
+    await sequencer.close()
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+})
+
+function flipBit(path: string): void {
+  const bytes = readFileSync(path)
+  bytes[bytes.length >> 1]! ^= 4
+  writeFileSync(path, bytes)
+}

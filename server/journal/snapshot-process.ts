@@ -1,0 +1,33 @@
+/**
+ * A process of its own, of low priority, that folds the journal since the last snapshot and writes the next one:
+ * `node snapshot-process.ts DATA_DIR FOLDS_MODULE FOLD_NAME...`. Bets never wait for it.
+ */
+import { constants, setPriority } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
+import type { Fold } from '#server/sequencer/fold.ts'
+import { recover } from './recovery.ts'
+import { writeSnapshot } from './snapshot-file.ts'
+
+/** Writes a snapshot of the journal's last batch, unless there is one. Returns its sequence. */
+export async function makeSnapshot(dataDir: string, folds: readonly Fold<unknown>[]): Promise<number> {
+  const {
+    last,
+    state,
+    folds: data,
+    snapshotSequence,
+  } = await recover({
+    dataDir,
+    folds,
+    trustSnapshot: true,
+  })
+  if (last.sequence > snapshotSequence) writeSnapshot(dataDir, { ...last, state, folds: data }, folds)
+  return last.sequence
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [dataDir = '', foldsModule = '', ...names] = process.argv.slice(2)
+  setPriority(constants.priority.PRIORITY_LOW)
+  const { folds } = (await import(foldsModule)) as { folds: readonly Fold<unknown>[] }
+  await makeSnapshot(dataDir, withAnswerIndex(folds.filter((fold) => names.includes(fold.name))))
+}

@@ -1,0 +1,185 @@
+/**
+ * Which batch holds the answer to an account's idempotency key: an open-addressing table of numbers, so that millions
+ * of remembered calls cost 28 bytes a place and no object each. The answers themselves stay in the journal.
+ * Two keys may share a hash: whoever looks one up reads the batch and checks.
+ */
+import {
+  answered,
+  factStride,
+  marketArchived,
+  marketSettled,
+  marketVoided,
+  settlementReversed,
+} from '#core/facts.ts'
+import { keyOfAnswerText } from './answer-text.ts'
+import type { Fold } from './fold.ts'
+
+/** One call a place; a hash of 0 is an empty place. The number of places is a power of two. */
+interface Places {
+  /** 53-bit hashes of account and key. */
+  readonly hashes: Float64Array
+  readonly sequences: Float64Array
+  /** The market the call touched, 0 for none. */
+  readonly markets: Int32Array
+  /** Engine time of the answer, milliseconds. */
+  readonly times: Float64Array
+}
+
+export interface AnswerIndex {
+  places: Places
+  count: number
+  /** The places before, which move over a few at a time so that no batch waits for all of them. */
+  former: Places | undefined
+  /** The next place of `former` to move, and when the move began. */
+  movedTo: number
+  moveBeganAt: number
+  /** How many answers there were when the last move was over. */
+  kept: number
+  /** When each market ended (settled, voided or archived). */
+  readonly endedAt: Map<number, number>
+  /** How many ended markets were left when the last move was over. */
+  endedKept: number
+}
+
+/** An answer is kept for so long after its market has ended, or after itself when it touched none. */
+export const answerKeptMs = 24 * 60 * 60 * 1000
+const placesMin = 1024
+const movedAtOnce = 8
+const endedSlack = 4096
+
+/** Returns an index of no answers. */
+export function createAnswerIndex(): AnswerIndex {
+  const nothing = { count: 0, former: undefined, movedTo: 0, moveBeganAt: 0, kept: 0, endedKept: 0 }
+  return { ...nothing, places: emptyPlaces(placesMin), endedAt: new Map() }
+}
+
+function emptyPlaces(count: number): Places {
+  return {
+    hashes: new Float64Array(count),
+    sequences: new Float64Array(count),
+    markets: new Int32Array(count),
+    times: new Float64Array(count),
+  }
+}
+
+/** Returns a hash of 53 bits, above zero, of an account's key. */
+export function hashOfKey(account: number, key: string): number {
+  let high = 0xdeadbeef ^ account
+  let low = 0x41c6ce57 ^ account
+  for (let i = 0; i < key.length; i++) {
+    const unit = key.charCodeAt(i)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (high >>> 11) * 2 ** 32 + (low >>> 0) || 1
+}
+
+/** Returns the batches that may hold the answer to an account's key: none, or one, seldom more. */
+export function batchesOfKey(index: AnswerIndex, account: number, key: string): number[] {
+  const hash = hashOfKey(account, key)
+  const found: number[] = []
+  collect(index.places, hash, found)
+  if (index.former) collect(index.former, hash, found)
+  return found
+}
+
+function collect({ hashes, sequences }: Places, hash: number, found: number[]): void {
+  const mask = hashes.length - 1
+  for (let place = hash & mask; hashes[place] !== 0; place = (place + 1) & mask) {
+    if (hashes[place] === hash) found.push(sequences[place]!)
+  }
+}
+
+function insert(index: AnswerIndex, hash: number, sequence: number, market: number, time: number): void {
+  const { places } = index
+  const mask = places.hashes.length - 1
+  let place = hash & mask
+  while (places.hashes[place] !== 0) place = (place + 1) & mask
+  places.hashes[place] = hash
+  places.sequences[place] = sequence
+  places.markets[place] = market
+  places.times[place] = time
+  index.count++
+}
+
+function isFull(index: AnswerIndex): boolean {
+  return index.count * 2 > index.places.hashes.length || index.endedAt.size > index.endedKept * 2 + endedSlack
+}
+
+/** Begins to move all answers into new places: twice as many, unless the last move left most of them free. */
+function beginMove(index: AnswerIndex, now: number): void {
+  const before = index.places.hashes.length
+  const grow = index.kept * 4 > before
+  index.former = index.places
+  index.places = emptyPlaces(grow ? before * 2 : before)
+  index.count = 0
+  index.movedTo = 0
+  index.moveBeganAt = now
+}
+
+/** Moves the next few answers, without those whose time was over when the move began. */
+function move(index: AnswerIndex, former: Places): void {
+  const end = Math.min(index.movedTo + movedAtOnce, former.hashes.length)
+  for (let place = index.movedTo; place < end; place++) {
+    const hash = former.hashes[place]!
+    if (hash === 0) continue
+    const market = former.markets[place]!
+    const from = market === 0 ? former.times[place]! : index.endedAt.get(market)
+    const isOver = from !== undefined && index.moveBeganAt - from >= answerKeptMs
+    if (!isOver) insert(index, hash, former.sequences[place]!, market, former.times[place]!)
+  }
+  index.movedTo = end
+  if (end === former.hashes.length) endMove(index)
+}
+
+function endMove(index: AnswerIndex): void {
+  const { endedAt } = index
+  index.former = undefined
+  index.kept = index.count
+  for (const [market, at] of endedAt) if (index.moveBeganAt - at >= answerKeptMs) endedAt.delete(market)
+  index.endedKept = endedAt.size
+}
+
+/** Made of the `answered` facts and of the ends of markets. */
+export const answerIndexFold: Fold<AnswerIndex> = {
+  name: 'answers',
+  create: createAnswerIndex,
+  apply(index, state, log, from, to, sequence) {
+    const { numbers } = log
+    for (let i = from; i < to; i++) {
+      const at = i * factStride
+      switch (numbers[at]) {
+        case answered.code: {
+          const key = keyOfAnswerText(log.texts[numbers[at + answered.fields.text]!]!)
+          const hash = hashOfKey(numbers[at + answered.fields.account]!, key)
+          insert(index, hash, sequence, numbers[at + answered.fields.market]!, state.time)
+          break
+        }
+        case marketSettled.code:
+        case marketVoided.code:
+          index.endedAt.set(numbers[at + marketSettled.fields.market]!, state.time)
+          break
+        case marketArchived.code: {
+          // What is archived has ended before, unless that was so long ago that it is no longer listed.
+          const market = numbers[at + marketArchived.fields.market]!
+          if (!index.endedAt.has(market)) index.endedAt.set(market, state.time)
+          break
+        }
+        case settlementReversed.code:
+          index.endedAt.delete(numbers[at + settlementReversed.fields.market]!)
+          break
+        default:
+          continue
+      }
+      if (index.former) move(index, index.former)
+      else if (isFull(index)) beginMove(index, state.time)
+    }
+  },
+}
+
+/** Returns the folds with the index of answers before them, which the sequencer cannot do without. */
+export function withAnswerIndex(folds: readonly Fold<unknown>[]): readonly Fold<unknown>[] {
+  return [answerIndexFold as Fold<unknown>, ...folds]
+}

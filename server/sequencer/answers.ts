@@ -1,0 +1,71 @@
+/**
+ * Which calls were answered already: those not yet on the disk, the recent ones in memory, all others by way of the
+ * index from the journal. A key is remembered together with its effect, so it is never answered before that is durable.
+ */
+import { clearFacts, createFactLog } from '#core/facts.ts'
+import { decodeFacts } from '#server/journal/codec.ts'
+import type { JournalReader } from '#server/journal/reader.ts'
+import { type AnswerIndex, batchesOfKey } from './answer-index.ts'
+import { type Answer, findAnswer, type StoredAnswer } from './answer-text.ts'
+
+/** A call that was decided but whose batch is not on the disk; its twins wait for it. */
+export interface PendingAnswer extends StoredAnswer {
+  readonly name: string
+  readonly waiting: ((answer: Answer) => void)[]
+}
+
+export interface Answers {
+  readonly index: AnswerIndex
+  readonly pending: Map<string, PendingAnswer>
+  /** The latest answers, and as many before them: when the first Map is full it becomes the second. */
+  recent: Map<string, StoredAnswer>
+  lessRecent: Map<string, StoredAnswer>
+  readonly recentMax: number
+  /** Opened when the first answer is looked up in the journal. */
+  readonly openReader: () => JournalReader | undefined
+}
+
+/** Returns the account and key as one text. */
+export function nameOfKey(account: number, key: string): string {
+  return `${account} ${key}`
+}
+
+/** Returns the answer given to an account's key and synced, or undefined when there is none. `name`: of the key. */
+export function recallAnswer(
+  answers: Answers,
+  { account, key, name }: { account: number; key: string; name: string },
+): StoredAnswer | undefined {
+  const recent = answers.recent.get(name) ?? answers.lessRecent.get(name)
+  if (recent) return recent
+  for (const sequence of batchesOfKey(answers.index, account, key)) {
+    const row = answers.openReader()?.read(sequence)
+    if (!row) continue
+    clearFacts(found)
+    decodeFacts(row.facts, found)
+    const stored = findAnswer(found, account, key)
+    if (!stored) continue
+    keepRecalled(answers, name, stored)
+    return stored
+  }
+  return undefined
+}
+
+const found = createFactLog()
+
+/** A call that is repeated once is soon repeated again. Those never repeated, nearly all, are not worth the memory. */
+function keepRecalled(answers: Answers, name: string, stored: StoredAnswer): void {
+  if (answers.recent.size >= answers.recentMax) {
+    answers.lessRecent = answers.recent
+    answers.recent = new Map()
+  }
+  answers.recent.set(name, stored)
+}
+
+/** The batch of a pending answer is on the disk: from now on the index finds it. Returns those who wait for it. */
+export function settleAnswer(
+  answers: Answers,
+  pending: PendingAnswer,
+): readonly ((answer: Answer) => void)[] {
+  answers.pending.delete(pending.name)
+  return pending.waiting
+}

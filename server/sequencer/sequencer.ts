@@ -1,0 +1,372 @@
+/**
+ * The sequencer: the one writer. It takes whatever has arrived, lets the core decide it in order, makes the facts durable
+ * with one sync, publishes them, and only then answers. While one batch is at the disk the next is decided.
+ */
+import { applyFacts } from '#core/apply.ts'
+import type { Command } from '#core/commands/command.ts'
+import { type Engine, engineOf } from '#core/engine.ts'
+import type { FactLog } from '#core/facts.ts'
+import type { Outcome } from '#core/outcome.ts'
+import { nextReleaseAt, type State } from '#core/state.ts'
+import { messageOf } from '#server/journal/damage.ts'
+import type { Head } from '#server/journal/head.ts'
+import { type JournalReader, openReader } from '#server/journal/reader.ts'
+import { copyState, type Recovered, recover } from '#server/journal/recovery.ts'
+import { removeUnfinished, writeSnapshot } from '#server/journal/snapshot-file.ts'
+import { type JournalWriter, openWriter } from '#server/journal/writer.ts'
+import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
+import { type Answers, settleAnswer } from './answers.ts'
+import { type Batch, giveBack, type HeldAnswer, keepTime, type Spares, takeFacts } from './batch.ts'
+import { beginDecisions, type Decisions, decide, refusedAnswer, type Submission } from './decider.ts'
+import { createEngineClock, type EngineClock } from './engine-clock.ts'
+import { applyFolds, type Fold } from './fold.ts'
+import {
+  type SnapshotOptions,
+  type SnapshotSchedule,
+  scheduleSnapshots,
+  usualSnapshots,
+} from './snapshots.ts'
+
+export type { Answer } from './answer-text.ts'
+export type { Submission } from './decider.ts'
+
+/** Called once for each synced batch, after state and folds hold it. The log is reused: read it now. */
+export type PublishedListener = (
+  log: FactLog,
+  from: number,
+  to: number,
+  sequence: number,
+  time: number,
+) => void
+
+/** Counts for the operator, since the start. */
+export interface SequencerFigures {
+  commands: number
+  batches: number
+  facts: number
+  syncs: number
+  /** All syncs together, and the longest, milliseconds. */
+  syncMsSum: number
+  syncMsMax: number
+  /** Commands that wait to be decided. */
+  queued: number
+  /** Batches on their way to the disk. */
+  inFlight: number
+}
+
+export interface Sequencer {
+  /** Takes commands to be decided. Refuses `busy` when too many wait, and once the sequencer closes. */
+  submit(submission: Submission): void
+  /** Resolves with the outcome of one command of the server's own, a refusal included, once it is durable. */
+  execute(command: Command): Promise<Outcome>
+  /** The core's state after the last synced batch. Nobody but the sequencer changes it. */
+  readonly published: State
+  /** The last synced batch, and its hash in the chain. */
+  readonly sequence: number
+  readonly hash: Uint8Array
+  /** Engine time of the last synced batch, milliseconds. */
+  readonly publishedTime: number
+  readonly figures: Readonly<SequencerFigures>
+  onPublished(listener: PublishedListener): void
+  /** Returns the published data of a registered fold. */
+  fold<T>(name: string): T
+  /** Answers what has been taken, takes nothing more, and leaves a snapshot for the next start. */
+  close(): Promise<void>
+}
+
+export interface SequencerOptions {
+  readonly dataDir: string
+  readonly folds: readonly Fold<unknown>[]
+  /** Returns milliseconds since 1970; engine time follows it but never goes back. */
+  readonly now?: () => number
+  /** Commands that may wait; beyond them the answer is `busy`. */
+  readonly queueMax?: number
+  readonly snapshots?: Partial<SnapshotOptions>
+  /** Hears that nothing can be made durable any more. The usual way: say so and end the process, answering nobody. */
+  readonly onFailed?: (error: Error) => void
+  /** Hears of what an operator should know but nobody need mend. */
+  readonly notice?: (text: string) => void
+}
+
+const queueMaxUsual = 50_000
+/** One batch at the disk and one ready behind it; a third only makes batches smaller. */
+const inFlightMax = 2
+/** Commands a batch: more of them make a sync no cheaper, and everyone in it waits for the last. */
+const batchCommandsMax = 4_000
+const recentAnswersMax = 10_000
+const timerMsMax = 2 ** 31 - 1
+
+/** Recovers the data folder's state and starts to take commands. Rejects with JournalDamage when the files cannot be trusted. */
+export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
+  const { dataDir, onFailed = endProcess, notice = sayOnError } = options
+  const folds = withAnswerIndex(options.folds)
+  removeUnfinished(dataDir)
+  const recovered = await recover({ dataDir, folds, notice })
+  const sequencer = new JournaledSequencer(recovered, { ...options, folds, onFailed, notice })
+  await sequencer.open()
+  return sequencer
+}
+
+function endProcess(error: Error): void {
+  process.stderr.write(
+    `crossbook: nothing can be made durable any more, so the server ends: ${error.message}\n`,
+  )
+  process.exit(1)
+}
+
+function sayOnError(text: string): void {
+  process.stderr.write(`crossbook: ${text}\n`)
+}
+
+type Settings = SequencerOptions & Required<Pick<SequencerOptions, 'onFailed' | 'notice'>>
+
+class JournaledSequencer implements Sequencer {
+  readonly published: State
+  readonly figures: SequencerFigures = {
+    commands: 0,
+    batches: 0,
+    facts: 0,
+    syncs: 0,
+    syncMsSum: 0,
+    syncMsMax: 0,
+    queued: 0,
+    inFlight: 0,
+  }
+  sequence: number
+  hash: Uint8Array
+
+  readonly #settings: Settings
+  readonly #recovered: Head
+  readonly #folds: Recovered['folds']
+  readonly #engine: Engine
+  readonly #clock: EngineClock
+  readonly #answers: Answers
+  readonly #snapshots: SnapshotSchedule
+  readonly #spares: Spares = []
+  readonly #listeners: PublishedListener[] = []
+  readonly #inFlight: Batch[] = []
+  #queue: Submission[] = []
+  /** The first of the queue that is not decided yet. */
+  #queueHead = 0
+  #decided: number
+  #isScheduled = false
+  #state: 'open' | 'closing' | 'ended' = 'open'
+  #whenIdle: (() => void) | undefined
+  #writer: JournalWriter | undefined
+  #reader: JournalReader | undefined
+  #timer: NodeJS.Timeout | undefined
+  #timerAt = Number.POSITIVE_INFINITY
+
+  constructor(recovered: Recovered, settings: Settings) {
+    const { dataDir, folds, notice, snapshots } = settings
+    this.#settings = settings
+    this.#recovered = recovered.last
+    this.#folds = recovered.folds
+    this.#engine = engineOf(recovered.state)
+    this.#clock = createEngineClock(recovered.state.time, settings.now)
+    this.published = copyState(recovered.state)
+    this.sequence = recovered.last.sequence
+    this.hash = recovered.last.hash
+    this.#decided = recovered.last.sequence
+    this.#answers = {
+      index: recovered.folds.get(answerIndexFold.name) as AnswerIndex,
+      pending: new Map(),
+      recent: new Map(),
+      lessRecent: new Map(),
+      recentMax: recentAnswersMax,
+      openReader: () => {
+        this.#reader ??= openReader(dataDir)
+        return this.#reader
+      },
+    }
+    this.#snapshots = scheduleSnapshots(
+      dataDir,
+      folds,
+      { ...usualSnapshots, ...snapshots },
+      { tailFacts: recovered.tailFacts, notice },
+    )
+  }
+
+  async open(): Promise<void> {
+    this.#writer = await openWriter({
+      dataDir: this.#settings.dataDir,
+      last: this.#recovered,
+      onCommitted: (sequence, hash, syncMs) => this.#guard(() => this.#committed(sequence, hash, syncMs)),
+      onFailed: (error) => this.#fail(error),
+    })
+    this.#setTimer()
+  }
+
+  get publishedTime(): number {
+    return this.published.time
+  }
+
+  onPublished(listener: PublishedListener): void {
+    this.#listeners.push(listener)
+  }
+
+  fold<T>(name: string): T {
+    if (!this.#folds.has(name)) throw new Error(`There is no fold named ${name}.`)
+    return this.#folds.get(name) as T
+  }
+
+  submit(submission: Submission): void {
+    const { figures } = this
+    const queued = figures.queued + submission.commands.length
+    if (this.#state !== 'open' || queued > (this.#settings.queueMax ?? queueMaxUsual)) {
+      submission.done(refusedAnswer('busy'))
+      return
+    }
+    figures.queued = queued
+    this.#queue.push(submission)
+    this.#schedule()
+  }
+
+  execute(command: Command): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      let outcome: Outcome | undefined
+      this.submit({
+        account: 0,
+        commands: [command],
+        answer: (outcomes) => {
+          outcome = outcomes[0]
+          return { status: 200, body: '' }
+        },
+        done: ({ body }) => (outcome ? resolve(outcome) : reject(new Error(body))),
+      })
+    })
+  }
+
+  /** Decides at the end of this turn of the event loop, together with all that arrives in it. */
+  #schedule(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      if (this.#inFlight.length < inFlightMax && this.#state !== 'ended') this.#guard(() => this.#decide())
+    })
+  }
+
+  #decide(): void {
+    const decisions = beginDecisions(this.#engine, this.#clock())
+    const { figures } = this
+    let left = batchCommandsMax
+    while (this.#queueHead < this.#queue.length && left > 0) {
+      const submission = this.#queue[this.#queueHead++]!
+      left -= submission.commands.length
+      figures.queued -= submission.commands.length
+      figures.commands += submission.commands.length
+      decide(this.#engine, this.#answers, submission, decisions)
+    }
+    if (this.#queueHead === this.#queue.length) {
+      this.#queue = []
+      this.#queueHead = 0
+    } else {
+      this.#schedule()
+    }
+    if (decisions.changed) this.#dispatch(decisions)
+    else this.#answerUnchanged(decisions.held)
+    this.#setTimer()
+    this.#tellIdle()
+  }
+
+  #dispatch({ held, pending }: Decisions): void {
+    const sequence = ++this.#decided
+    const { time } = this.#engine.state
+    const log = takeFacts(this.#engine, this.#spares)
+    this.#inFlight.push({ sequence, time, log, held, pending })
+    this.figures.inFlight = this.#inFlight.length
+    this.#writer!.append(sequence, time, log)
+  }
+
+  /** A refusal may rest on batches that a crash could still take back: it is told when those are on the disk. */
+  #answerUnchanged(held: readonly HeldAnswer[]): void {
+    keepTime(this.#engine)
+    const last = this.#inFlight.at(-1)
+    if (last) last.held.push(...held)
+    else for (const { answer, done } of held) done(answer)
+  }
+
+  #committed(sequence: number, hash: Uint8Array, syncMs: number): void {
+    const { figures } = this
+    figures.syncs++
+    figures.syncMsSum += syncMs
+    figures.syncMsMax = Math.max(figures.syncMsMax, syncMs)
+    this.hash = hash
+    while (this.#inFlight.length > 0 && this.#inFlight[0]!.sequence <= sequence)
+      this.#publish(this.#inFlight.shift()!)
+    figures.inFlight = this.#inFlight.length
+    if (this.#queue.length > 0) this.#schedule()
+    this.#tellIdle()
+  }
+
+  #publish({ sequence, time, log, held, pending }: Batch): void {
+    applyFacts(this.published, log, 0, log.count)
+    applyFolds(this.#settings.folds, this.#folds, this.published, log, sequence)
+    this.sequence = sequence
+    this.figures.batches++
+    this.figures.facts += log.count
+    for (const listener of this.#listeners) listener(log, 0, log.count, sequence, time)
+    this.#snapshots.published(log.count)
+    giveBack(log, this.#spares)
+    for (const { answer, done } of held) done(answer)
+    for (const one of pending) for (const done of settleAnswer(this.#answers, one)) done(one.answer)
+  }
+
+  /** Wakes for the next delayed order, also when nobody calls. */
+  #setTimer(): void {
+    const at = nextReleaseAt(this.#engine.state)
+    if (at === this.#timerAt) return
+    clearTimeout(this.#timer)
+    this.#timerAt = at
+    if (at === Number.POSITIVE_INFINITY) return
+    const wait = Math.min(Math.max(at - this.#clock(), 1), timerMsMax)
+    this.#timer = setTimeout(() => {
+      this.#timerAt = Number.POSITIVE_INFINITY
+      this.#schedule()
+    }, wait)
+  }
+
+  #guard(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#fail(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  #fail(error: Error): void {
+    if (this.#state === 'ended') return
+    this.#state = 'ended'
+    clearTimeout(this.#timer)
+    this.#settings.onFailed(error)
+  }
+
+  #tellIdle(): void {
+    if (this.#queue.length === 0 && this.#inFlight.length === 0) this.#whenIdle?.()
+  }
+
+  async close(): Promise<void> {
+    if (this.#state !== 'open') return
+    this.#state = 'closing'
+    if (this.#queue.length > 0 || this.#inFlight.length > 0) {
+      await new Promise<void>((resolve) => {
+        this.#whenIdle = resolve
+      })
+    }
+    this.#state = 'ended'
+    clearTimeout(this.#timer)
+    await this.#snapshots.stop()
+    await this.#writer!.close()
+    this.#reader?.close()
+    if (!this.#snapshots.isBehind()) return
+    const { sequence, hash, published: state } = this
+    const { dataDir, folds, notice } = this.#settings
+    try {
+      writeSnapshot(dataDir, { sequence, hash, state, folds: this.#folds }, folds)
+    } catch (error) {
+      // The journal has everything; the next start only takes longer.
+      notice(`No snapshot was made: ${messageOf(error)}`)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/** For tests: runs the betting process, keeps its own record of what was acknowledged, and compares a folder with it. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { answered, factStride, orderPlaced } from '#core/facts.ts'
+import { type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/commands/ledger-audit.ts'
+import { recover } from '#server/journal/recovery.ts'
+import { withAnswerIndex } from '../answer-index.ts'
+import { parseAnswerText } from '../answer-text.ts'
+import type { Fold } from '../fold.ts'
+
+/** Body by key of every answer that came out of a process. */
+export type Acknowledged = Map<string, string>
+
+export interface Betting {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>
+  readonly acknowledged: Acknowledged
+  /** Resolves once so many were acknowledged, or the process has ended. */
+  reached(count: number): Promise<void>
+  /** Resolves with the exit status (null when killed) and what it said on stderr. */
+  ended(): Promise<{ status: number | null; said: string }>
+}
+
+export const bettingProgram = fileURLToPath(new URL('./betting-process.ts', import.meta.url))
+
+/** Starts a betting process; `wrap` is a command to run it under, such as strace. */
+export function startBetting(args: readonly (string | number)[], wrap: readonly string[] = []): Betting {
+  const [program, ...rest] = [...wrap, process.execPath, bettingProgram, ...args.map(String)]
+  const child = spawn(program!, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const acknowledged: Acknowledged = new Map()
+  const watchers = new Set<() => void>()
+  let partial = ''
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    const lines = (partial + chunk).split('\n')
+    // What follows the last line end is not a whole line yet: it does not count as acknowledged.
+    partial = lines.pop()!
+    for (const line of lines) {
+      const [key, body] = line.split(' ')
+      if (body !== undefined) acknowledged.set(key!, body)
+    }
+    for (const watch of watchers) watch()
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const closed = once(child, 'close') as Promise<[number | null]>
+  return {
+    child,
+    acknowledged,
+    async reached(count) {
+      const reached = new Promise<void>((resolve) => {
+        const watch = () => acknowledged.size >= count && resolve()
+        watchers.add(watch)
+        watch()
+      })
+      await Promise.race([reached, closed])
+    },
+    async ended() {
+      const [status] = await closed
+      return { status, said }
+    },
+  }
+}
+
+interface Remembered {
+  /** Answers by key, each given once. */
+  readonly answers: Map<string, string>
+  readonly twice: string[]
+  orders: number
+}
+
+const rememberedFold: Fold<Remembered> = {
+  name: 'remembered',
+  create: () => ({ answers: new Map(), twice: [], orders: 0 }),
+  apply(data, _state, log, from, to) {
+    for (let i = from; i < to; i++) {
+      const at = i * factStride
+      if (log.numbers[at] === orderPlaced.code) data.orders++
+      if (log.numbers[at] !== answered.code) continue
+      const { key, answer } = parseAnswerText(log.texts[log.numbers[at + answered.fields.text]!]!)
+      if (data.answers.has(key)) data.twice.push(key)
+      data.answers.set(key, answer.body)
+    }
+  },
+}
+
+export interface Comparison {
+  /** Keys acknowledged but not journaled, or with another answer. */
+  readonly lost: string[]
+  /** Keys with two effects. */
+  readonly doubled: string[]
+  /** Orders placed that no answer tells of, or told of but not placed. */
+  readonly orderDifference: number
+  /** What all accounts hold together, minor units. */
+  readonly ledgerSum: number
+  readonly lastSequence: number
+}
+
+/** The comparison of a folder that has everything, once, and a ledger that sums to zero. */
+export const inOrder = { lost: [], doubled: [], orderDifference: 0, ledgerSum: 0 }
+
+/** Recovers a folder from its first batch and compares it with what was acknowledged. */
+export async function compare(dataDir: string, acknowledged: Acknowledged): Promise<Comparison> {
+  const folds = withAnswerIndex([ledgerAuditFold as Fold<unknown>, rememberedFold as Fold<unknown>])
+  const recovered = await recover({ dataDir, folds, useSnapshots: false })
+  const remembered = recovered.folds.get(rememberedFold.name) as Remembered
+  const lost = [...acknowledged].filter(([key, body]) => remembered.answers.get(key) !== body)
+  let told = 0
+  for (const body of remembered.answers.values()) {
+    told += (JSON.parse(body) as unknown[]).filter((item) => typeof item === 'number').length
+  }
+  return {
+    lost: lost.map(([key]) => key),
+    doubled: remembered.twice,
+    orderDifference: remembered.orders - told,
+    ledgerSum: totalsOf(recovered.folds.get(ledgerAuditFold.name) as LedgerAudit).sum,
+    lastSequence: recovered.last.sequence,
+  }
+}

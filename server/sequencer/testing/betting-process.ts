@@ -1,0 +1,67 @@
+/**
+ * For tests: a process that bets and writes a line for every acknowledged bet, until it is killed or cannot go on.
+ * `node betting-process.ts DATA_DIR NAME CALLS_AT_ONCE [CALLS]`: line "ready", then lines "KEY BODY"; keys begin with NAME.
+ */
+import { writeSync } from 'node:fs'
+import { openSequencer } from '../sequencer.ts'
+import { answerPlaced, bet, openAccounts, openMarket } from './exchange.ts'
+
+/** Writes a line at once and whole, also while the reader is slow and the pipe full: what is told is acknowledged. */
+function tell(line: string): void {
+  let rest = Buffer.from(`${line}\n`)
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+      Atomics.wait(pause, 0, 0, 1)
+    }
+  }
+}
+const pause = new Int32Array(new SharedArrayBuffer(4))
+
+const [dataDir = '', name = '', atOnce = '1', calls = '1000000000'] = process.argv.slice(2)
+const players = 20
+const sequencer = await openSequencer({
+  dataDir,
+  folds: [],
+  // So often that a kill finds one being made.
+  snapshots: { everyFacts: 2_000, everyMs: 20_000 },
+})
+if (sequencer.sequence === 0) {
+  await openMarket(sequencer)
+  await openAccounts(sequencer, players)
+}
+tell('ready')
+
+let begun = 0
+let answered = 0
+
+function next(): void {
+  if (begun === Number(calls)) return
+  const call = begun++
+  const key = `${name}-${call}`
+  const order = {
+    side: call % 3 === 0 ? 'LAY' : 'BACK',
+    price: 200 + (call % 5) * 2,
+    size: 100 + (call % 7),
+  } as const
+  // Every tenth call has several bets.
+  const bets = Array.from({ length: call % 10 === 0 ? 3 : 1 }, (_, i) =>
+    bet(1, 101 + ((call + i) % players), order),
+  )
+  sequencer.submit({
+    account: 101,
+    key,
+    bodyHash: 'same',
+    commands: bets,
+    answer: answerPlaced,
+    done: ({ body }) => {
+      tell(`${key} ${body}`)
+      answered++
+      if (answered === Number(calls)) void sequencer.close()
+      else next()
+    },
+  })
+}
+for (let i = 0; i < Number(atOnce); i++) next()
