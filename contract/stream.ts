@@ -9,7 +9,7 @@ import { closed, EventId, MarketId } from './values.ts'
 
 export const protocolVersion = 1
 
-/** Must be the first message of a connection that wants its own orders or balance, within 5 s of them. */
+/** Must come before the connection asks for its own orders or balance; the token is never part of an address. */
 const Authenticate = closed({ op: Type.Literal('authenticate'), token: Type.String({ maxLength: 200 }) })
 /** `resume`: market id -> last sequence seen; where the server can continue it sends deltas only, else a new image. */
 const SubscribeMarkets = closed({
@@ -17,7 +17,9 @@ const SubscribeMarkets = closed({
   topic: Type.Literal('markets'),
   marketIds: Type.Array(MarketId, { minItems: 1, maxItems: 200 }),
   depth: Type.Optional(Type.Enum(['best', 'full'])),
-  resume: Type.Optional(Type.Record(Type.String({ pattern: '^[0-9]+$' }), Type.Integer())),
+  resume: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[0-9]+$' }), Type.Integer(), { additionalProperties: false }),
+  ),
 })
 const SubscribeEvents = closed({
   op: Type.Literal('subscribe'),

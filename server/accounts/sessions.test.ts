@@ -1,0 +1,105 @@
+/** How long a session lives, and who hears of its end; by a clock of the test’s own. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { absoluteMs, idleMs, openSessions, type Sessions } from './sessions.ts'
+import { type AccountStore, openAccountStore } from './store.ts'
+
+const user = {
+  accountId: 101,
+  fullName: 'A',
+  email: 'a@example.org',
+  roles: ['player'] as const,
+  passwordHash: '',
+}
+let folder = ''
+let store: AccountStore
+let sessions: Sessions
+let time = 1_800_000_000_000
+const now = () => time
+
+function open(): Promise<Sessions> {
+  return openSessions(store, now, (error) => expect.unreachable(String(error)))
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sessions-'))
+  store = await openAccountStore(join(folder, 'accounts.sqlite'))
+  await store.insertUser(user, time)
+  sessions = await open()
+})
+afterEach(async () => {
+  await sessions.close()
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a session ends 30 minutes after its last use', async () => {
+  const token = await sessions.open(user)
+  for (let i = 0; i < 5; i++) {
+    time += idleMs - 1
+    expect(sessions.find(token)).toMatchObject({ accountId: 101, roles: ['player'] })
+  }
+  time += idleMs
+  expect(sessions.find(token)).toBeUndefined()
+})
+
+test('a session ends 24 hours after it began, however busy', async () => {
+  const token = await sessions.open(user)
+  const end = time + absoluteMs
+  while (time + idleMs / 2 < end) {
+    time += idleMs / 2
+    expect(sessions.find(token)).toBeDefined()
+  }
+  time = end
+  expect(sessions.find(token)).toBeUndefined()
+})
+
+test('a restart keeps live sessions and their last use, and drops those that are over', async () => {
+  const kept = await sessions.open(user)
+  const idle = await sessions.open(user)
+  time += idleMs - 1
+  sessions.find(kept)
+  await sessions.close()
+  time += 1
+  sessions = await open()
+  expect(sessions.find(kept)).toMatchObject({ accountId: 101, roles: ['player'] })
+  expect(sessions.find(idle)).toBeUndefined()
+})
+
+test('whoever listens hears of every end: revoked, expired, one too many, all of an account', async () => {
+  const ended: string[] = []
+  sessions.onRevoked((sessionId, accountId) => ended.push(`${accountId} ${sessionId}`))
+  const idOf = (token: string) => `101 ${sessions.accountOfToken(token)!.sessionId}`
+
+  const first = await sessions.open(user)
+  const expected = [idOf(first)]
+  await sessions.revoke(sessions.find(first)!.id)
+  expect(sessions.find(first)).toBeUndefined()
+
+  const second = await sessions.open(user)
+  expected.push(idOf(second))
+  time += idleMs
+  await sessions.sweep()
+  expect(ended).toEqual(expected)
+
+  const tokens: string[] = []
+  for (let i = 0; i < 20; i++) tokens.push(await sessions.open(user))
+  const ids = tokens.map(idOf)
+  await sessions.open(user)
+  expect(ended).toEqual([...expected, ids[0]])
+
+  await sessions.revokeAllOf(101)
+  expect(ended).toHaveLength(expected.length + 21)
+  expect(tokens.some((token) => sessions.find(token))).toBe(false)
+})
+
+test('what is no token finds nothing, and no token is in the file', async () => {
+  const token = await sessions.open(user)
+  for (const wrong of ['', 'x', `${token}x`, token.slice(1), `A${token.slice(1)}`, token.toLowerCase()]) {
+    if (wrong !== token) expect(sessions.find(wrong)).toBeUndefined()
+  }
+  const files = ['accounts.sqlite', 'accounts.sqlite-wal'].map((name) => readFileSync(join(folder, name)))
+  expect(Buffer.concat(files).includes(token)).toBe(false)
+})

@@ -1,0 +1,72 @@
+/** The settings: defaults, and a sentence for each value that cannot be used. */
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, isLoopback, loadConfig } from './config.ts'
+
+test('an empty environment gives the defaults', () => {
+  expect(loadConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('./data'),
+    logLevel: 'info',
+    feed: { seed: 'crossbook', speed: 10 },
+    limits: {
+      requestsPerAddressPerMinute: 6_000,
+      signInsPerAddressPerMinute: 20,
+      connectionsPerAddress: 100,
+      orderCallsPerAccountPerSecond: 50,
+    },
+    behindTls: false,
+  })
+})
+
+test('every setting is read', () => {
+  const config = loadConfig({
+    PORT: '80',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/crossbook',
+    LOG_LEVEL: 'warn',
+    FEED_SEED: 'spring',
+    FEED_SPEED: '0',
+    MAX_REQUESTS_PER_ADDRESS: '1',
+    MAX_SIGN_INS_PER_ADDRESS: '2',
+    MAX_CONNECTIONS_PER_ADDRESS: '3',
+    MAX_ORDER_CALLS_PER_ACCOUNT: '4',
+    BEHIND_TLS: 'yes',
+  })
+  expect(config).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    dataDir: '/var/crossbook',
+    logLevel: 'warn',
+    feed: { seed: 'spring', speed: 0 },
+    behindTls: true,
+  })
+  expect(Object.values(config.limits)).toEqual([1, 2, 3, 4])
+})
+
+test('behind TLS the proxy is not held to one caller’s connections, unless told', () => {
+  expect(loadConfig({ BEHIND_TLS: 'yes' }).limits.connectionsPerAddress).toBe(0)
+  const told = loadConfig({ BEHIND_TLS: 'yes', MAX_CONNECTIONS_PER_ADDRESS: '7' })
+  expect(told.limits.connectionsPerAddress).toBe(7)
+})
+
+test.each([
+  ['PORT', '80a', 'PORT is "80a". Set it to a whole number from 0 to 65535, or leave it out for 3000.'],
+  ['PORT', '65536', 'from 0 to 65535'],
+  ['PORT', '-1', 'from 0 to 65535'],
+  ['FEED_SPEED', '61', 'from 0 to 60'],
+  ['FEED_SPEED', '1.5', 'a whole number'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ['BEHIND_TLS', 'true', 'one of no, yes'],
+  ['MAX_SIGN_INS_PER_ADDRESS', 'none', 'a whole number'],
+  ['CROSSBOOK_PORT', '80', 'CROSSBOOK_PORT is not a setting of Crossbook.'],
+])('%s=%s is refused with what to do', (name, value, sentence) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => loadConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('only this machine is loopback', () => {
+  expect(['127.0.0.1', '127.9.9.9', '::1', 'localhost'].every(isLoopback)).toBe(true)
+  expect(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.org', ''].some(isLoopback)).toBe(false)
+})

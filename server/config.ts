@@ -1,0 +1,122 @@
+/** The settings, read from the environment and checked before anything starts. A bad value is a sentence that says what to do. */
+import { resolve } from 'node:path'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute path. */
+  readonly dataDir: string
+  readonly logLevel: LogLevel
+  readonly feed: {
+    readonly seed: string
+    /** Simulated seconds that pass in one real second; 0 is no feed. */
+    readonly speed: number
+  }
+  readonly limits: Limits
+  /** Behind a proxy on this machine that speaks TLS: send HSTS and believe its X-Forwarded-For. */
+  readonly behindTls: boolean
+}
+
+/** What one caller may do. 0 is no limit. */
+export interface Limits {
+  readonly requestsPerAddressPerMinute: number
+  /** Sign-ins and sign-ups together. */
+  readonly signInsPerAddressPerMinute: number
+  readonly connectionsPerAddress: number
+  readonly orderCallsPerAccountPerSecond: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** A setting that cannot be used; the message is for the person who set it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Names that begin with CROSSBOOK_ and mean something; any other is refused as a slip of the pen. */
+const knownNames = new Set(['CROSSBOOK_SAMPLES'])
+
+/** Returns the settings of the environment, defaults filled in. Throws ConfigError at the first bad value. */
+export function loadConfig(env: Environment): Config {
+  refuseUnknownNames(env)
+  return {
+    port: integer(env, 'PORT', { from: 0, to: 65_535, otherwise: 3000 }),
+    host: text(env, 'HOST', '127.0.0.1'),
+    dataDir: resolve(text(env, 'DATA_DIR', './data')),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    feed: {
+      seed: text(env, 'FEED_SEED', 'crossbook'),
+      speed: integer(env, 'FEED_SPEED', { from: 0, to: 60, otherwise: 10 }),
+    },
+    limits: loadLimits(env),
+    behindTls: isBehindTls(env),
+  }
+}
+
+function isBehindTls(env: Environment): boolean {
+  return oneOf(env, 'BEHIND_TLS', ['no', 'yes'], 'no') === 'yes'
+}
+
+function loadLimits(env: Environment): Limits {
+  const limit = (name: string, otherwise: number) =>
+    integer(env, name, { from: 0, to: 1_000_000_000, otherwise })
+  return {
+    requestsPerAddressPerMinute: limit('MAX_REQUESTS_PER_ADDRESS', 6_000),
+    signInsPerAddressPerMinute: limit('MAX_SIGN_INS_PER_ADDRESS', 20),
+    // Behind a proxy all connections are the proxy's, whose part this limit then is.
+    connectionsPerAddress: limit('MAX_CONNECTIONS_PER_ADDRESS', isBehindTls(env) ? 0 : 100),
+    orderCallsPerAccountPerSecond: limit('MAX_ORDER_CALLS_PER_ACCOUNT', 50),
+  }
+}
+
+/** Returns whether a host is this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function refuseUnknownNames(env: Environment): void {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('CROSSBOOK_') && !knownNames.has(name)) {
+      throw new ConfigError(`${name} is not a setting of Crossbook. Remove it, or correct its name.`)
+    }
+  }
+}
+
+function text(env: Environment, name: string, otherwise: string): string {
+  const value = env[name]?.trim() ?? ''
+  return value === '' ? otherwise : value
+}
+
+function integer(
+  env: Environment,
+  name: string,
+  { from, to, otherwise }: { from: number; to: number; otherwise: number },
+): number {
+  const value = text(env, name, String(otherwise))
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < from || number > to) {
+    throw new ConfigError(
+      `${name} is "${value}". Set it to a whole number from ${from} to ${to}, or leave it out for ${otherwise}.`,
+    )
+  }
+  return number
+}
+
+function oneOf<const T extends string>(
+  env: Environment,
+  name: string,
+  values: readonly T[],
+  otherwise: T,
+): T {
+  const value = text(env, name, otherwise)
+  const found = values.find((candidate) => candidate === value)
+  if (found === undefined) {
+    throw new ConfigError(
+      `${name} is "${value}". Set it to one of ${values.join(', ')}, or leave it out for ${otherwise}.`,
+    )
+  }
+  return found
+}

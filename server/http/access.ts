@@ -1,0 +1,63 @@
+/** Who may call what. Every route says it in its `config.access`; a route that says nothing stops the server at its start. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Role } from '#contract/auth.ts'
+import type { Session, Sessions } from '#server/accounts/sessions.ts'
+import { refuse } from './errors.ts'
+
+/** Anyone; anyone who is signed in; or those who have one of the roles. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** Whose call it is; null for a guest. */
+    session: Session | null
+  }
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
+
+/** Puts each route's guard before everything else of it, so that nobody's body is read in vain. */
+export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('session', null)
+  app.addHook('onRoute', (route) => {
+    const guard = createGuard(accessOf(route), sessions)
+    const own = route.onRequest ?? []
+    route.onRequest = [guard, ...(Array.isArray(own) ? own : [own])]
+  })
+}
+
+function accessOf(route: RouteOptions): Access {
+  // The docs' own plugin makes its routes without asking.
+  const access = route.config?.access ?? (route.url.startsWith('/api/docs') ? 'public' : undefined)
+  if (access === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it.`)
+  return access
+}
+
+function createGuard(access: Access, sessions: Sessions): Guard {
+  const roles = typeof access === 'string' ? undefined : access
+  return (request, reply, done) => {
+    const header = request.headers.authorization
+    if (header === undefined) {
+      if (access === 'public') done()
+      else refuse(reply, 'not_signed_in')
+      return
+    }
+    const session = /^bearer /i.test(header) ? sessions.find(header.slice(7)) : undefined
+    // A token that is no longer good is never taken for a guest's call: the player must see it.
+    if (session === undefined) return refuse(reply, 'session_ended')
+    if (roles !== undefined && !session.roles.some((role) => roles.includes(role))) {
+      return refuse(reply, 'forbidden')
+    }
+    request.session = session
+    done()
+  }
+}
+
+/** Returns the caller's session. Only for routes that are not public. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.session === null) throw new Error(`${request.url} was called without its guard.`)
+  return request.session
+}

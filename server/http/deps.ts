@@ -1,0 +1,26 @@
+/** What the HTTP server is built on. */
+import type { Logger } from 'pino'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import type { Config } from '#server/config.ts'
+import type { Metrics } from '#server/metrics.ts'
+import type { BetReaders } from '#server/published/bet-readers.ts'
+import type { CatalogueReaders } from '#server/published/catalogue-readers.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Views } from '#server/views/views.ts'
+
+export interface ServerDeps {
+  readonly config: Config
+  readonly logger: Logger
+  readonly now: () => number
+  readonly sequencer: Sequencer
+  readonly accounts: Accounts
+  readonly catalogue: CatalogueReaders
+  readonly bets: BetReaders
+  /** History: behind the rest by the batches they have yet to take in. */
+  readonly views: Views
+  readonly metrics: Metrics
+  /** Folder of the built browser part. */
+  readonly webRoot: string
+  /** Whether calls can be answered: false while it starts and once it stops. */
+  isReady(): boolean
+}

@@ -1,0 +1,218 @@
+/** The limits of callers, the headers of answers, and what is not HTTP at all. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startServer, type TestServer, type TestServerOptions } from '#server/testing/start-server.ts'
+
+let server: TestServer
+let time = 1_800_000_000_000
+const folders: string[] = []
+
+async function start(options: TestServerOptions = {}): Promise<void> {
+  server = await startServer({ now: () => time, ...options })
+}
+afterEach(async () => {
+  await server.stop()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** Sends bytes as they are and returns all that comes back until the server ends the connection. */
+async function raw(bytes: string): Promise<string> {
+  const socket = await connected()
+  socket.write(bytes)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return answer
+}
+
+function connected(): Promise<Socket> {
+  const { port } = new URL(server.url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => resolve(socket))
+    socket.on('error', reject)
+  })
+}
+
+test('calls of an address are limited by the minute', async () => {
+  await start({ limits: { requestsPerAddressPerMinute: 3 } })
+  const call = () => server.api('GET', '/healthz')
+  for (let i = 0; i < 3; i++) expect((await call()).status).toBe(200)
+  time += 45_000
+  const refused = await call()
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+    429,
+    'too_many_requests',
+    '15',
+  ])
+  time += 15_000
+  expect((await call()).status).toBe(200)
+})
+
+test('sign-ups and sign-ins of an address are limited by the minute', async () => {
+  await start({ limits: { signInsPerAddressPerMinute: 4 } })
+  const person = await server.player()
+  const login = (email: string) =>
+    server.api('POST', '/api/auth/login', { body: { email, password: 'correct horse battery' } })
+  for (let i = 0; i < 3; i++) expect((await login(`${i}@example.org`)).status).toBe(401)
+  const refused = await login(person.email)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
+  time += 60_000
+  expect((await login(person.email)).status).toBe(200)
+})
+
+test('calls on orders of an account are limited by the second', async () => {
+  await start({ limits: { orderCallsPerAccountPerSecond: 2 } })
+  const { marketId } = await server.market()
+  const [one, two] = [await server.player(), await server.player()]
+  const cancel = async ({ token }: { token: string }) =>
+    (await server.api('POST', '/api/exchange/orders/cancel', { token, body: { marketId } })).status
+  expect([await cancel(one), await cancel(one), await cancel(one), await cancel(two)]).toEqual([
+    200, 200, 429, 200,
+  ])
+  time += 1_000
+  expect(await cancel(one)).toBe(200)
+})
+
+test('connections of an address are limited; one that goes makes room', async () => {
+  await start({ limits: { connectionsPerAddress: 2 } })
+  const [first, second] = [await connected(), await connected()]
+  expect(await raw('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n').catch(() => '')).toBe('')
+  first.destroy()
+  const answer = async () =>
+    raw('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n').catch(() => '')
+  await expect.poll(answer).toContain('200 OK')
+  second.destroy()
+})
+
+test('what is not HTTP, or too long, is answered and ended', async () => {
+  await start()
+  expect(await raw('HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid_request"/)
+  const long = `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(17_000)}\r\n\r\n`
+  expect(await raw(long)).toMatch(/^HTTP\/1.1 431 /)
+  const address = await server.api('GET', `/healthz?${'x'.repeat(4_096)}`)
+  expect([address.status, address.body.code]).toEqual([414, 'url_too_long'])
+})
+
+test('calls are answered with headers that keep them out of caches and pages', async () => {
+  await start()
+  const { headers } = await server.api('GET', '/api/exchange/events')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const absent of [
+    'x-powered-by',
+    'server',
+    'strict-transport-security',
+    'access-control-allow-origin',
+  ]) {
+    expect(headers.get(absent)).toBeNull()
+  }
+  const missing = await server.api('GET', '/api/none')
+  expect([missing.status, missing.body.code]).toEqual([404, 'not_found'])
+  expect(missing.headers.get('cache-control')).toBe('no-store')
+})
+
+test('behind TLS the browser is told to stay there, and the proxy is believed', async () => {
+  const limits = { requestsPerAddressPerMinute: 1, signInsPerAddressPerMinute: 0 }
+  await start({ limits, config: { behindTls: true } })
+  const from = (address: string) => server.api('GET', '/healthz', { headers: { 'x-forwarded-for': address } })
+  const { status, headers } = await from('203.0.113.1')
+  expect([status, headers.get('strict-transport-security')]).toEqual([
+    200,
+    'max-age=31536000; includeSubDomains',
+  ])
+  expect((await from('203.0.113.1')).status).toBe(429)
+  expect((await from('203.0.113.2')).status).toBe(200)
+})
+
+test('the page is served at every path of its own, its built files for ever, and nothing outside them', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'web-'))
+  folders.push(webRoot)
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Crossbook</title>')
+  writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {}')
+  writeFileSync(join(webRoot, '.stamp'), 'hidden')
+  await start({ webRoot })
+
+  for (const path of [
+    '/',
+    '/tennis',
+    '/Common/RSC?id=900003&d=d',
+    '/games/roulette',
+    '/lobby/SportRadar/sr:sport:21',
+  ]) {
+    const page = await server.api('GET', path)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(page.body).toContain('<title>Crossbook</title>')
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types app",
+    )
+  }
+  const asset = await server.api('GET', '/assets/app-1a2b.js')
+  expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  for (const path of [
+    '/assets/none.js',
+    '/.stamp',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/a/b.css',
+  ]) {
+    expect((await server.api('GET', path)).status, path).toBe(404)
+  }
+})
+
+test('the docs need nothing of another host', async () => {
+  await start()
+  const page = await server.api('GET', '/api/docs/')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'")
+  const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)
+  expect(addresses).toEqual(['js/scalar.js'])
+  expect((await server.api('GET', '/api/docs/js/scalar.js')).status).toBe(200)
+})
+
+test('the figures are there for this machine', async () => {
+  await start()
+  await server.player()
+  const { status, body } = await server.api('GET', '/metrics')
+  expect(status).toBe(200)
+  expect(body).toMatch(/^crossbook_batches_total [1-9]/m)
+  expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m)
+})
+
+test('a fault of ours tells nothing but an id', async () => {
+  await start({
+    extend: (app) => {
+      app.get('/api/fault', { config: { access: 'public' } }, () => {
+        throw new Error('SELECT secret FROM /var/data')
+      })
+    },
+  })
+  const { status, body } = await server.api('GET', '/api/fault')
+  expect(status).toBe(500)
+  expect(body).toEqual({
+    success: false,
+    code: 'internal_error',
+    message: 'Something went wrong on our side. Name the request id when you report it.',
+    retryable: true,
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+})
+
+test('a route that does not say who may call it stops the start', async () => {
+  await start()
+  const extend: TestServerOptions['extend'] = (app) => app.get('/api/forgotten', () => 'x')
+  await expect(startServer({ extend })).rejects.toThrow('GET /api/forgotten does not say who may call it.')
+})

@@ -1,0 +1,69 @@
+/** The description of every call: OpenAPI 3.1 at /api/openapi.json, made from the schemas that check them, and readable at /api/docs. */
+import swagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import { type TSchema, Type } from 'typebox'
+import { Problem } from '#contract/values.ts'
+import type { App } from './app.ts'
+
+const tags = [
+  { name: 'auth', description: 'Sign-up, sign-in, sign-out.' },
+  { name: 'sports', description: 'The lists of matches.' },
+  { name: 'catalogue', description: 'Events, markets and prices. Public.' },
+  { name: 'orders', description: 'Bets: placing, cancelling, replacing, reading. A player’s own.' },
+  { name: 'money', description: 'Balance and statement. A player’s own.' },
+  { name: 'admin', description: 'The operator’s calls, and those of a feed on its own markets.' },
+  { name: 'operations', description: 'Is it alive, is it ready, how is it doing.' },
+]
+
+const description = `Money is whole minor units (1050 is 10.50), prices are whole hundredths (206 is 2.06), times are
+milliseconds since 1970. Every answer that is not 2xx is \`{success: false, code, message, retryable}\`.
+Calls that change something under \`/api/exchange\` and \`/api/admin\` carry an \`Idempotency-Key\` header: sent again
+with the same key and body, a call has no second effect and gets the first one’s answer. The live stream is a
+WebSocket at \`/api/stream\`.`
+
+/** Describes all routes registered after it. */
+export async function registerOpenApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Crossbook', version: '0.1.0', description },
+      tags,
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, (_, reply) => {
+    reply.send(app.swagger())
+  })
+  await app.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      pageTitle: 'Crossbook: the calls',
+      // Nothing leaves for another host: no fonts, no telemetry, no assistant.
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      favicon: '/favicon.svg',
+    },
+  })
+}
+
+/** Returns the answers of a call for its description: the good one, and the body of every other. */
+export function answers<const T extends TSchema, const S extends 200 | 201 = 200>(schema: T, status?: S) {
+  return { [status ?? 200]: schema, '4xx': Problem, '5xx': Problem } as { readonly [K in S]: T }
+}
+
+/** Of calls that need a session. */
+export const security = [{ session: [] }]
+
+/** The header of calls that change something. */
+export const keyHeader = Type.Object({
+  'idempotency-key': Type.String({
+    // 8 to 128 printable characters of ASCII.
+    pattern: '^[ -~]{8,128}$',
+    description: '8 to 128 printable ASCII characters, new for each new call.',
+  }),
+})

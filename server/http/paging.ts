@@ -1,0 +1,25 @@
+/** Ids in paths and pages in queries: text as it comes, numbers as it is used. */
+import { Type } from 'typebox'
+
+/** Longest page of any list. */
+export const pageMax = 500
+const pageDefault = 50
+
+/** An id in a path. What does not look like one names nothing: 404. */
+export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
+
+/** A page of a list: at most `limit` rows after the one that `cursor` names, from the start without it. */
+export interface Page {
+  readonly cursor: number | undefined
+  readonly limit: number
+}
+
+/** Returns the page asked for: 50 rows when not said, never more than 500. */
+export function pageOf({ cursor, limit }: { cursor?: string; limit?: string }): Page {
+  return { cursor: cursor === undefined ? undefined : Number(cursor), limit: limitOf(limit) }
+}
+
+/** Returns how many rows are asked for: 50 when not said, 1 to 500. */
+export function limitOf(limit: string | undefined): number {
+  return Math.min(pageMax, Math.max(1, Number(limit ?? pageDefault)))
+}

@@ -1,0 +1,51 @@
+/** A command of an operator or a feed: noted in the audit log before it is made, and what it came to after. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Command } from '#core/commands/command.ts'
+import type { Outcome } from '#core/outcome.ts'
+import type { Answer } from '#server/sequencer/sequencer.ts'
+import { sessionOf } from '../access.ts'
+import type { ServerDeps } from '../deps.ts'
+import { submit } from '../submit.ts'
+import { answerRefused } from './order-answers.ts'
+
+export interface OperatorCall {
+  readonly command: Command
+  /** As the audit log shows it: what was done, and to what. */
+  readonly action: string
+  readonly target: string
+  readonly status?: 200 | 201
+  /** Returns the body of the good answer. */
+  readonly result: (outcome: Outcome) => unknown
+}
+
+/**
+ * Returns what makes such calls. An operator's are in the audit log; a feed's are not, of which there are many:
+ * they change nothing but the state of its own markets, and the journal has that.
+ */
+export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps) {
+  return (request: FastifyRequest, reply: FastifyReply, call: OperatorCall): void => {
+    const { accountId: actor, roles } = sessionOf(request)
+    const { action, target, command } = call
+    const submitted = { request, reply, commands: [command], answer: answerOf(call) }
+    if (!roles.includes('admin')) {
+      submit(sequencer, submitted)
+      return
+    }
+    const noteAnswer = ({ status, body }: Answer) => {
+      accounts
+        .audit({ actor, action: `${action}: answered`, target, detail: JSON.stringify({ status, body }) })
+        .catch((error: unknown) => logger.error(error, 'The audit log lacks an answer'))
+    }
+    accounts
+      .audit({ actor, action, target, detail: request.bodyText || '{}' })
+      .then(() => submit(sequencer, { ...submitted, answered: noteAnswer }))
+      .catch((error: unknown) => reply.send(error))
+  }
+}
+
+function answerOf({ status = 200, result }: OperatorCall): (outcomes: readonly Outcome[]) => Answer {
+  return ([outcome]) =>
+    outcome!.refusal === undefined
+      ? { status, body: JSON.stringify(result(outcome!)) }
+      : answerRefused(outcome!.refusal)
+}

@@ -1,0 +1,60 @@
+/** The headers of every answer, made once. */
+
+/** Scripts, styles and pictures of our own only. 'self' includes the live stream: ws: and wss: of the same host. */
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app',
+].join('; ')
+
+/** The readable API docs start by an inline script and set inline styles; nothing of another host either. */
+const docsPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+export interface SecurityHeaders {
+  readonly page: Readonly<Record<string, string>>
+  readonly docs: Readonly<Record<string, string>>
+  /** Of the calls: never stored, and no page whatever a browser makes of them. */
+  readonly call: Readonly<Record<string, string>>
+}
+
+/** Returns the headers; HSTS only behind TLS, where it means something. */
+export function createSecurityHeaders(behindTls: boolean): SecurityHeaders {
+  const shared = behindTls ? { ...common, ...strictTransport } : common
+  return {
+    page: { ...shared, 'content-security-policy': pagePolicy },
+    docs: { ...shared, 'content-security-policy': docsPolicy },
+    call: {
+      ...shared,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/** The HTTP server: limits, headers, one error handler, and the routes, each in a file of its own. Listens to nothing yet. */
+import { fastify } from 'fastify'
+import { registerAccess } from './access.ts'
+import { addressKey } from './address.ts'
+import type { App } from './app.ts'
+import { limitConnections } from './connection-limits.ts'
+import type { ServerDeps } from './deps.ts'
+import { answerClientError, createErrorHandler, refuse } from './errors.ts'
+import { registerJsonBody } from './json-body.ts'
+import { registerOpenApi } from './openapi.ts'
+import { adminAccountRoutes } from './routes/admin-accounts.ts'
+import { adminMarketRoutes } from './routes/admin-markets.ts'
+import { authRoutes } from './routes/auth.ts'
+import { betRoutes } from './routes/bets.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { moneyRoutes } from './routes/money.ts'
+import { operationRoutes } from './routes/operations.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { sportsRoutes } from './routes/sports.ts'
+import { createSecurityHeaders } from './security-headers.ts'
+import { registerWebFiles } from './web-files.ts'
+import { createWindowCounter } from './window-counter.ts'
+
+const bodyBytesMax = 64 * 1024
+const headerBytesMax = 16 * 1024
+const urlLengthMax = 4 * 1024
+
+/** Returns the server with all its routes, and those that `extend` adds under the same rules. */
+export async function buildServer(deps: ServerDeps, extend?: (app: App) => void): Promise<App> {
+  const handleError = createErrorHandler(deps.logger)
+  const app: App = fastify({
+    // A line a call would cost as much as the call; what fails is logged by errors.ts.
+    logger: false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    trustProxy: deps.config.behindTls ? 'loopback' : false,
+    http: { maxHeaderSize: headerBytesMax, headersTimeout: 5_000 },
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: handleError,
+  })
+  limitConnections(app.server, deps.config.limits.connectionsPerAddress)
+  // What the handlers return is typed by the schemas; there is nothing to drop or to coerce on the way out.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'))
+  guardEveryCall(app, deps)
+  registerJsonBody(app)
+  registerAccess(app, deps.accounts.sessions)
+  await registerOpenApi(app)
+
+  extend?.(app)
+  operationRoutes(app, deps)
+  authRoutes(app, deps)
+  sportsRoutes(app, deps)
+  catalogueRoutes(app, deps)
+  orderRoutes(app, deps)
+  betRoutes(app, deps)
+  moneyRoutes(app, deps)
+  adminMarketRoutes(app, deps)
+  adminAccountRoutes(app, deps)
+  await registerWebFiles(app, deps.webRoot)
+  return app
+}
+
+/** Before anything else of a call: its headers, the length of its address, and how often its sender has called. */
+function guardEveryCall(app: App, { config, now }: ServerDeps): void {
+  const headers = createSecurityHeaders(config.behindTls)
+  const calls = createWindowCounter<string>(config.limits.requestsPerAddressPerMinute, 60_000, now)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request
+    const kind = url.startsWith('/api/docs') ? 'docs' : url.startsWith('/api') ? 'call' : 'page'
+    reply.headers(headers[kind])
+    if (url.length > urlLengthMax) return refuse(reply, 'url_too_long')
+    const wait = calls.take(addressKey(request.ip))
+    if (wait > 0) return refuse(reply, 'too_many_requests', wait)
+    done()
+  })
+}

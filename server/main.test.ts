@@ -1,0 +1,91 @@
+/** The program as people start it: what it prints, what it refuses, and that it ends cleanly. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder = ''
+const started: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'main-'))
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  rmSync(folder, { recursive: true })
+})
+
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, FEED_SPEED: '0', ...env },
+  })
+  started.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.err += text
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }))
+  return { child, said, ended }
+}
+
+async function untilOpen({ said, ended }: ReturnType<typeof start>): Promise<string> {
+  const isOpen = expect.poll(() => said.out, { timeout: 15_000 }).toMatch(/open at http:\/\/\S+\n/)
+  await Promise.race([isOpen, ended])
+  return /open at (\S+)/.exec(said.out)?.[1] ?? expect.unreachable(`It did not open: ${said.err}`)
+}
+
+test('it says where it is open and how to make the administrator, and ends cleanly', async () => {
+  const server = start()
+  const url = await untilOpen(server)
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+  await expect.poll(() => server.said.out).toMatch(/once: http:\/\/\S+\/admin\/setup#[\w-]{43}\n/)
+  const secret = /setup=([\w-]+)/.exec(server.said.out)?.[1]
+  const body = { secret, fullName: 'An Operator', email: 'op@example.org', password: 'correct horse battery' }
+  const made = await fetch(`${url}/api/admin/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(made.status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0, err: '' })
+
+  const again = start()
+  await untilOpen(again)
+  again.child.kill('SIGINT')
+  const { code, out } = await again.ended
+  expect(code).toBe(0)
+  expect(out).not.toContain('setup=')
+})
+
+test('a second server on the same data is refused, naming the first', async () => {
+  const first = start()
+  await untilOpen(first)
+  const second = await start().ended
+  expect(second.code).toBe(1)
+  expect(second.err).toContain(`is in use by process ${first.child.pid}.`)
+})
+
+test('a port that is taken, a bad setting and an exposed host are a sentence each', async () => {
+  const first = start()
+  const { port } = new URL(await untilOpen(first))
+  const cases = [
+    [{ PORT: port, DATA_DIR: join(folder, 'other') }, `address already in use 127.0.0.1:${port}`],
+    [{ PORT: 'many' }, 'PORT is "many". Set it to a whole number'],
+    [{ HOST: '0.0.0.0', DATA_DIR: join(folder, 'exposed') }, 'there is no administrator yet'],
+  ] as const
+  for (const [env, sentence] of cases) {
+    const { code, err } = await start(env).ended
+    expect(code).toBe(1)
+    expect(err).toContain(sentence)
+    expect(err).not.toContain('    at ')
+  }
+})

@@ -1,0 +1,53 @@
+/** Figures for Prometheus: what the process does, what the exchange does. */
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { type FactLog, factStride, orderDelayed, orderMatched, orderPlaced } from '#core/facts.ts'
+
+export interface Metrics {
+  readonly contentType: string
+  readonly registry: Registry
+  /** Counts the facts of a published batch. */
+  countBatch(log: FactLog, from: number, to: number): void
+  /** Adds a figure that is read whenever the figures are asked for. */
+  gauge(name: string, help: string, read: () => number): void
+  /** Returns all figures as text. */
+  text(): Promise<string>
+}
+
+/** Returns the figures of this process: memory, processor, event loop, batches, orders and matches. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
+  const batches = counter('crossbook_batches_total', 'Batches of facts made durable and published.')
+  const facts = counter('crossbook_facts_total', 'Facts published.')
+  const orders = counter('crossbook_orders_total', 'Orders accepted.')
+  const matches = counter('crossbook_matches_total', 'Matches made.')
+  return {
+    contentType: registry.contentType,
+    registry,
+    countBatch(log, from, to) {
+      let accepted = 0
+      let matched = 0
+      for (let i = from; i < to; i++) {
+        const code = log.numbers[i * factStride]
+        if (code === orderPlaced.code || code === orderDelayed.code) accepted++
+        else if (code === orderMatched.code) matched++
+      }
+      batches.inc()
+      facts.inc(to - from)
+      if (accepted > 0) orders.inc(accepted)
+      if (matched > 0) matches.inc(matched)
+    },
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
+    text: () => registry.metrics(),
+  }
+}

@@ -1,0 +1,116 @@
+/** The lists a bet is in: its position's active or finished ones, and all finished ones in which nothing matched. */
+import {
+  FLAGS,
+  floatsAt,
+  floatsOf,
+  freeBet,
+  IS_ACTIVE,
+  IS_EMPTY,
+  intsAt,
+  intsOf,
+  MARKET,
+  NEXT,
+  NEXT_EMPTY,
+  ORDER,
+  POSITION,
+  PREVIOUS,
+  PREVIOUS_EMPTY,
+} from './bet-pool.ts'
+import type { BetStore } from './bet-store.ts'
+import type { MarketBets } from './market-bets.ts'
+import { removeOrder } from './order-index.ts'
+
+/** Puts a bet at the head of its position's active or finished bets. Mutates. */
+export function linkBet(store: BetStore, bets: MarketBets, bet: number, active: boolean): void {
+  const ints = intsOf(store.pool, bet)
+  const at = intsAt(bet)
+  const position = ints[at + POSITION]!
+  const heads = active ? bets.activeHead : bets.finishedHead
+  const next = heads[position]!
+  ints[at + NEXT] = next
+  ints[at + PREVIOUS] = -1
+  if (next !== -1) intsOf(store.pool, next)[intsAt(next) + PREVIOUS] = bet
+  heads[position] = bet
+  if (!active) return
+  ints[at + FLAGS] = ints[at + FLAGS]! | IS_ACTIVE
+  bets.activeCount[position] = bets.activeCount[position]! + 1
+}
+
+/** Takes a bet out of the list of its position. Mutates. */
+export function unlinkBet(store: BetStore, bets: MarketBets, bet: number): void {
+  const ints = intsOf(store.pool, bet)
+  const at = intsAt(bet)
+  const position = ints[at + POSITION]!
+  const active = (ints[at + FLAGS]! & IS_ACTIVE) !== 0
+  const next = ints[at + NEXT]!
+  const previous = ints[at + PREVIOUS]!
+  if (next !== -1) intsOf(store.pool, next)[intsAt(next) + PREVIOUS] = previous
+  if (previous !== -1) intsOf(store.pool, previous)[intsAt(previous) + NEXT] = next
+  else if (active) bets.activeHead[position] = next
+  else bets.finishedHead[position] = next
+  if (!active) return
+  ints[at + FLAGS] = ints[at + FLAGS]! & ~IS_ACTIVE
+  bets.activeCount[position] = bets.activeCount[position]! - 1
+}
+
+/** Appends a finished bet in which nothing matched to the list of those. Mutates. */
+export function appendEmpty(store: BetStore, bet: number): void {
+  const ints = intsOf(store.pool, bet)
+  const at = intsAt(bet)
+  const last = store.lastEmpty
+  ints[at + NEXT_EMPTY] = -1
+  ints[at + PREVIOUS_EMPTY] = last
+  ints[at + FLAGS] = ints[at + FLAGS]! | IS_EMPTY
+  if (last === -1) store.firstEmpty = bet
+  else intsOf(store.pool, last)[intsAt(last) + NEXT_EMPTY] = bet
+  store.lastEmpty = bet
+  store.emptyCount++
+}
+
+function removeEmpty(store: BetStore, bet: number): void {
+  const ints = intsOf(store.pool, bet)
+  const at = intsAt(bet)
+  const next = ints[at + NEXT_EMPTY]!
+  const previous = ints[at + PREVIOUS_EMPTY]!
+  if (next === -1) store.lastEmpty = previous
+  else intsOf(store.pool, next)[intsAt(next) + PREVIOUS_EMPTY] = previous
+  if (previous === -1) store.firstEmpty = next
+  else intsOf(store.pool, previous)[intsAt(previous) + NEXT_EMPTY] = next
+  store.emptyCount--
+}
+
+/** Forgets a bet: every list, the index and the row. Mutates. */
+export function forgetBet(store: BetStore, bets: MarketBets, bet: number): void {
+  unlinkBet(store, bets, bet)
+  if ((intsOf(store.pool, bet)[intsAt(bet) + FLAGS]! & IS_EMPTY) !== 0) removeEmpty(store, bet)
+  removeOrder(store.index, floatsOf(store.pool, bet)[floatsAt(bet) + ORDER]!)
+  freeBet(store.pool, bet)
+}
+
+/** Forgets the oldest finished bets in which nothing matched, beyond the number that is kept. Mutates. */
+export function trimEmpty(store: BetStore): void {
+  while (store.emptyCount > store.emptyMax) {
+    const bet = store.firstEmpty
+    const market = intsOf(store.pool, bet)[intsAt(bet) + MARKET]!
+    const bets = store.markets[market] ?? store.archived.find((one) => one.market === market)
+    forgetBet(store, bets!, bet)
+  }
+}
+
+/** Forgets up to `count` bets of archived markets: a large market leaves over many batches, not in one. Mutates. */
+export function recycleArchived(store: BetStore, count: number): void {
+  for (let left = count; left > 0; left--) {
+    const bets = store.archived[0]
+    if (bets === undefined) return
+    const position = bets.count - 1
+    const head = position === -1 ? -1 : firstBetOf(bets, position)
+    if (head !== -1) forgetBet(store, bets, head)
+    else if (position !== -1) bets.count--
+    else store.archived.shift()
+  }
+}
+
+function firstBetOf(bets: MarketBets, position: number): number {
+  const active = bets.activeHead[position]!
+  return active !== -1 ? active : bets.finishedHead[position]!
+}

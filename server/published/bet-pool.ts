@@ -1,0 +1,113 @@
+/**
+ * Bets as rows of paged typed arrays: no object a bet, nothing is copied as the pool grows, freed rows are taken again.
+ * A bet is named by its row number; ORDER holds the engine's id.
+ */
+
+/** Places in a bet's row of whole numbers. The five parts of the stake are minor units and sum to SIZE. */
+export const MARKET = 0
+/** Index of the account's position in the market. */
+export const POSITION = 1
+/** Runner in the low 8 bits, then the bits below. */
+export const FLAGS = 2
+/** Hundredths. */
+export const PRICE = 3
+export const SIZE = 4
+export const MATCHED = 5
+export const UNMATCHED = 6
+export const CANCELLED = 7
+export const LAPSED = 8
+export const VOIDED = 9
+/** The bets of one position that are active, or those that are finished, newest first; -1 at the ends. */
+export const NEXT = 10
+export const PREVIOUS = 11
+/** All finished bets in which nothing matched, oldest first. */
+export const NEXT_EMPTY = 12
+export const PREVIOUS_EMPTY = 13
+/** Milliseconds from placing to release; 0 for an order that did not wait. */
+export const WAIT = 14
+/** A code of reasons.ts: why the rest was last cancelled, lapsed or voided; 0 when it was not. */
+export const REASON = 15
+const intStride = 16
+
+export const IS_LAY = 1 << 8
+export const PERSISTS = 1 << 9
+export const IS_DELAYED = 1 << 10
+/** In the position's list of active bets: something is unmatched or matched. */
+export const IS_ACTIVE = 1 << 11
+/** In the list of finished bets in which nothing matched. */
+export const IS_EMPTY = 1 << 12
+const runnerMask = 0xff
+
+/** Places in a bet's row of large numbers. */
+export const ORDER = 0
+/** Sum of size x price over the standing matches: 1/100 of a minor unit. */
+export const PAYOUT = 1
+export const PLACED_AT = 2
+/** Grows by one with each bet: the order of placing, and the place in a list that is read page by page. */
+export const SERIAL = 3
+const floatStride = 4
+
+const pageBits = 12
+const pageMask = (1 << pageBits) - 1
+
+export interface BetPool {
+  readonly ints: Int32Array[]
+  readonly floats: Float64Array[]
+  /** Rows ever used. */
+  used: number
+  /** Head of the free rows, linked through NEXT; -1 when there is none. */
+  free: number
+  live: number
+}
+
+/** Returns an empty pool. */
+export function createBetPool(): BetPool {
+  return { ints: [], floats: [], used: 0, free: -1, live: 0 }
+}
+
+/** Returns the page that holds the whole numbers of a bet; they begin at `intsAt(bet)`. */
+export function intsOf(pool: BetPool, bet: number): Int32Array {
+  return pool.ints[bet >>> pageBits]!
+}
+
+/** Returns where a bet's whole numbers begin in their page. */
+export function intsAt(bet: number): number {
+  return (bet & pageMask) * intStride
+}
+
+/** Returns the page that holds the large numbers of a bet; they begin at `floatsAt(bet)`. */
+export function floatsOf(pool: BetPool, bet: number): Float64Array {
+  return pool.floats[bet >>> pageBits]!
+}
+
+/** Returns where a bet's large numbers begin in their page. */
+export function floatsAt(bet: number): number {
+  return (bet & pageMask) * floatStride
+}
+
+/** Returns the index of the runner in a bet's flags. */
+export function runnerOf(flags: number): number {
+  return flags & runnerMask
+}
+
+/** Takes a row, its contents left over from before, and returns it. Mutates. */
+export function takeBet(pool: BetPool): number {
+  pool.live++
+  const bet = pool.free
+  if (bet !== -1) {
+    pool.free = intsOf(pool, bet)[intsAt(bet) + NEXT]!
+    return bet
+  }
+  if ((pool.used & pageMask) === 0) {
+    pool.ints.push(new Int32Array(intStride << pageBits))
+    pool.floats.push(new Float64Array(floatStride << pageBits))
+  }
+  return pool.used++
+}
+
+/** Gives a row back. Mutates. */
+export function freeBet(pool: BetPool, bet: number): void {
+  intsOf(pool, bet)[intsAt(bet) + NEXT] = pool.free
+  pool.free = bet
+  pool.live--
+}

@@ -1,0 +1,166 @@
+/** The catalogue in the shapes of the calls: events, markets, books, the sidebar's lists. As of the last synced batch. */
+import type { EventSummary, Market, MarketBook, Runner, Sport } from '#contract/catalogue.ts'
+import type { SportsEvent } from '#contract/sports.ts'
+import type { Catalogue, CatalogueEvent, CatalogueMarket, CatalogueRunner } from './catalogue.ts'
+import { type Depth, marketBookOf } from './market-book.ts'
+import type { EventStatus, Scores } from './scores.ts'
+import type { PublishedSource } from './source.ts'
+
+export interface EventFilter {
+  readonly sport?: string | undefined
+  /** true: live events only; false: those to come only. */
+  readonly inPlay?: boolean | undefined
+  /** Found in the names of event, competition, sport and runners, whatever the case and the accents. */
+  readonly search?: string | undefined
+  /** Default 100, at most 500. */
+  readonly limit?: number | undefined
+}
+
+export interface CatalogueReaders {
+  /** Returns the events that match: live ones first, then those to come, soonest first. Ended ones only when searched for. */
+  events(filter: EventFilter): EventSummary[]
+  event(eventId: number): EventSummary | undefined
+  /** Returns the status of an event, or undefined when there is no such event. */
+  eventStatus(eventId: number): EventStatus | undefined
+  /** Returns the markets of the events that match, in their order. */
+  markets(filter: EventFilter): Market[]
+  market(marketId: number): Market | undefined
+  book(marketId: number, depth: Depth): MarketBook | undefined
+  /** Returns at most `limit` events of a sport for the sidebar, live ones first. */
+  sportsEvents(sport: string, limit: number): SportsEvent[]
+}
+
+const limitDefault = 100
+const limitMax = 500
+const rank: Readonly<Record<EventStatus, number>> = { Live: 0, Upcoming: 1, Ended: 2 }
+
+/** Returns readers over the fold 'catalogue'. */
+export function createCatalogueReaders(source: PublishedSource, scores: Scores): CatalogueReaders {
+  const catalogue = () => source.fold<Catalogue>('catalogue')
+
+  function found(filter: EventFilter): CatalogueEvent[] {
+    const { events, markets } = catalogue()
+    const words = folded(filter.search ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+    const matches: { event: CatalogueEvent; status: EventStatus }[] = []
+    for (const event of events.values()) {
+      if (filter.sport !== undefined && event.sport !== filter.sport) continue
+      const status = statusOf(event)
+      if (!isWanted(status, filter.inPlay, words.length > 0)) continue
+      if (words.length > 0 && !contains(searchText(event, markets), words)) continue
+      matches.push({ event, status })
+    }
+    matches.sort(
+      (a, b) =>
+        rank[a.status] - rank[b.status] ||
+        (a.status === 'Ended' ? -1 : 1) * (a.event.startTime - b.event.startTime) ||
+        a.event.eventId - b.event.eventId,
+    )
+    return matches.slice(0, Math.min(filter.limit ?? limitDefault, limitMax)).map(({ event }) => event)
+  }
+
+  function statusOf(event: CatalogueEvent): EventStatus {
+    return scores.statusOf(event.eventId) ?? derivedStatus(event, catalogue().markets)
+  }
+
+  function summaryOf(event: CatalogueEvent): EventSummary {
+    const { markets } = catalogue()
+    const score = scores.scoreOf(event.eventId)
+    return {
+      eventId: event.eventId,
+      sport: event.sport as Sport,
+      name: event.name,
+      competition: event.competition,
+      startTime: event.startTime,
+      status: statusOf(event),
+      ...(score && { score }),
+      markets: event.marketIds.map((id) => marketShape(markets.get(id)!)),
+    }
+  }
+
+  return {
+    events: (filter) => found(filter).map(summaryOf),
+    event(eventId) {
+      const event = catalogue().events.get(eventId)
+      return event && summaryOf(event)
+    },
+    eventStatus(eventId) {
+      const event = catalogue().events.get(eventId)
+      return event && statusOf(event)
+    },
+    markets: (filter) => found(filter).flatMap((event) => summaryOf(event).markets),
+    market(marketId) {
+      const market = catalogue().markets.get(marketId)
+      return market && marketShape(market)
+    },
+    book: (marketId, depth) => marketBookOf(source, marketId, depth),
+    sportsEvents: (sport, limit) =>
+      found({ sport, limit }).map((event) => ({
+        id: String(event.eventId),
+        display: event.name,
+        status: statusOf(event),
+        tournament: event.competition,
+      })),
+  }
+}
+
+function isWanted(status: EventStatus, inPlay: boolean | undefined, searched: boolean): boolean {
+  if (inPlay !== undefined) return status === (inPlay ? 'Live' : 'Upcoming')
+  return status !== 'Ended' || searched
+}
+
+/** Without a word from the feed: live once a market is in play, ended once all are settled or void. */
+function derivedStatus(event: CatalogueEvent, markets: Catalogue['markets']): EventStatus {
+  const known = event.marketIds.map((id) => markets.get(id)!)
+  const running = known.filter(({ status }) => status !== 'SETTLED' && status !== 'VOIDED')
+  if (running.length === 0) return known.length === 0 ? 'Upcoming' : 'Ended'
+  return running.some(({ inPlay }) => inPlay) ? 'Live' : 'Upcoming'
+}
+
+function searchText(event: CatalogueEvent, markets: Catalogue['markets']): string {
+  const runners = event.marketIds.flatMap((id) => markets.get(id)!.runners.map(({ name }) => name))
+  return folded([event.name, event.competition, event.sport, ...runners].join('\n'))
+}
+
+function contains(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word))
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+/** Returns the market in the shape of the calls. */
+export function marketShape(market: CatalogueMarket): Market {
+  return {
+    marketId: market.marketId,
+    eventId: market.eventId,
+    name: market.name,
+    status: market.status,
+    inPlay: market.inPlay,
+    version: market.version,
+    numberOfWinners: market.numberOfWinners,
+    betDelaySeconds: Math.ceil(market.betDelayMs / 1000),
+    betDelayModel: market.betDelayModel,
+    commissionBps: market.commissionBps,
+    stakeMin: market.stakeMin,
+    matched: market.matched,
+    ...(market.suspendReason !== undefined && { suspendReason: market.suspendReason }),
+    runners: market.runners.map((runner) => ({
+      selectionId: runner.selectionId,
+      name: runner.name,
+      status: runnerStatus(runner),
+    })),
+  }
+}
+
+/** Returns the runner's status; a runner has won or lost only while the market stands settled. */
+export function runnerStatus(runner: CatalogueRunner): Runner['status'] {
+  if (runner.removed) return 'REMOVED'
+  if (runner.won === undefined) return 'ACTIVE'
+  return runner.won ? 'WINNER' : 'LOSER'
+}

@@ -1,0 +1,48 @@
+/** Live scores and states of events, as the feed tells them. Not journaled: after a restart the feed tells them again. */
+import type { EventSummary, Score } from '#contract/catalogue.ts'
+
+export type EventStatus = EventSummary['status']
+
+export interface Scores {
+  setScore(eventId: number, score: Score): void
+  setEventStatus(eventId: number, status: EventStatus): void
+  /** Returns the score, or undefined while nobody has told one. */
+  scoreOf(eventId: number): Score | undefined
+  /** Returns the status told, or undefined: then it follows from the event's markets. */
+  statusOf(eventId: number): EventStatus | undefined
+  /** Forgets an event that has left the catalogue. */
+  forget(eventId: number): void
+  /** Calls the listener after each change. Returns what ends it. */
+  onChange(listener: (eventId: number, change: 'score' | 'status') => void): () => void
+}
+
+/** Returns a store that knows of no event. */
+export function createScores(): Scores {
+  const scores = new Map<number, Score>()
+  const statuses = new Map<number, EventStatus>()
+  const listeners = new Set<(eventId: number, change: 'score' | 'status') => void>()
+  const tell = (eventId: number, change: 'score' | 'status') => {
+    for (const listener of listeners) listener(eventId, change)
+  }
+  return {
+    setScore(eventId, score) {
+      scores.set(eventId, score)
+      tell(eventId, 'score')
+    },
+    setEventStatus(eventId, status) {
+      if (statuses.get(eventId) === status) return
+      statuses.set(eventId, status)
+      tell(eventId, 'status')
+    },
+    scoreOf: (eventId) => scores.get(eventId),
+    statusOf: (eventId) => statuses.get(eventId),
+    forget(eventId) {
+      scores.delete(eventId)
+      statuses.delete(eventId)
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

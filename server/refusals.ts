@@ -1,0 +1,63 @@
+/** Why the server says no before the engine is asked: one code a reason, in the shape of the engine's own table. */
+import { type Refusal, type RefusalCode, refusals } from '#core/refusals.ts'
+
+export const serverRefusals = {
+  invalid_json: { status: 400, retry: false, text: 'The body is not valid JSON.' },
+  invalid_request: { status: 422, retry: false, text: 'The call is not of the documented shape.' },
+  body_too_large: { status: 413, retry: false, text: 'The body is larger than 64 kB.' },
+  url_too_long: { status: 414, retry: false, text: 'The address is longer than 4 kB.' },
+  unsupported_media_type: {
+    status: 415,
+    retry: false,
+    text: 'The body must be JSON, with content-type application/json.',
+  },
+  idempotency_key_missing: {
+    status: 400,
+    retry: false,
+    text: 'Send an Idempotency-Key header of 8 to 128 printable ASCII characters.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    retry: false,
+    text: 'This idempotency key was used for another call. Use a new one.',
+  },
+  not_signed_in: { status: 401, retry: false, text: 'Sign in first.' },
+  session_ended: { status: 401, retry: false, text: 'Your session has ended. Sign in again.' },
+  forbidden: { status: 403, retry: false, text: 'Your account may not do this.' },
+  not_found: { status: 404, retry: false, text: 'There is nothing at this address.' },
+  login_failed: { status: 401, retry: false, text: 'Login failed' },
+  registration_failed: { status: 409, retry: false, text: 'Registration failed' },
+  setup_refused: {
+    status: 403,
+    retry: false,
+    text: 'This link is used up or too old. While there is no administrator, a restart of the server prints a new one.',
+  },
+  too_many_attempts: {
+    status: 429,
+    retry: true,
+    text: 'Too many attempts. Wait a little and try again.',
+  },
+  too_many_requests: {
+    status: 429,
+    retry: true,
+    text: 'Too many calls. Wait a little and try again.',
+  },
+  busy: { status: 503, retry: true, text: 'The exchange is busy. Try again.' },
+  not_ready: { status: 503, retry: true, text: 'The server is not ready.' },
+  internal_error: {
+    status: 500,
+    retry: true,
+    text: 'Something went wrong on our side. Name the request id when you report it.',
+  },
+} as const satisfies Record<string, Refusal>
+
+export type ServerRefusalCode = keyof typeof serverRefusals
+/** Every code that an answer of the server may carry. */
+export type AnyRefusalCode = RefusalCode | ServerRefusalCode
+
+const all: Readonly<Record<AnyRefusalCode, Refusal>> = { ...refusals, ...serverRefusals }
+
+/** Returns the status, sentence and whether to retry of a code, the engine's or the server's. */
+export function refusalOf(code: AnyRefusalCode): Refusal {
+  return all[code]
+}

@@ -1,0 +1,158 @@
+/** Puts the whole server together in one process, part by part, and takes it down in reverse. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { type Config, ConfigError, isLoopback } from './config.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { startFeeds } from './feeds/exchange/feeds.ts'
+import type { App } from './http/app.ts'
+import type { ServerDeps } from './http/deps.ts'
+import { buildServer } from './http/server.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { createBetReaders } from './published/bet-readers.ts'
+import { type CatalogueReaders, createCatalogueReaders } from './published/catalogue-readers.ts'
+import { createScores, type Scores } from './published/scores.ts'
+import { folds } from './sequencer/folds.ts'
+import { openSequencer, type Sequencer } from './sequencer/sequencer.ts'
+import { attachStream, type Stream } from './stream/attach-stream.ts'
+import { openViews, type Views } from './views/views.ts'
+
+export interface RunOptions {
+  readonly config: Config
+  readonly logger: Logger
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** Folder of the built browser part. */
+  readonly webRoot?: string
+  /** Adds routes under the server's own rules. */
+  readonly extend?: (app: App) => void
+}
+
+export interface Running {
+  /** Where it listens, such as http://127.0.0.1:3000. */
+  readonly url: string
+  readonly app: App
+  readonly accounts: Accounts
+  readonly sequencer: Sequencer
+  readonly catalogue: CatalogueReaders
+  readonly scores: Scores
+  readonly views: Views
+  /** Takes no more calls, answers those it has, and closes every file. */
+  stop(): Promise<void>
+}
+
+const closeGraceMs = 3_000
+const builtWeb = join(import.meta.dirname, '..', 'dist', 'web')
+
+/** Starts everything; resolves once it listens. A part that cannot start takes the others down with it. */
+export async function run(options: RunOptions): Promise<Running> {
+  const closers: (() => unknown)[] = []
+  const stop = async () => {
+    for (let close = closers.pop(); close !== undefined; close = closers.pop()) await close()
+  }
+  try {
+    return { ...(await open(options, closers)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Omit<Running, 'stop'>> {
+  const { config, logger, now = Date.now, webRoot = builtWeb, extend } = options
+  const { dataDir } = config
+  const folder = lockDataFolder(dataDir)
+  closers.push(() => folder.release())
+
+  const sequencer = await openSequencer({ dataDir, folds, now, notice: (text) => logger.warn(text) })
+  closers.push(() => sequencer.close())
+  const metrics = createMetrics()
+  sequencer.onPublished((log, from, to) => metrics.countBatch(log, from, to))
+
+  const views = openViews({
+    dataDir,
+    sequencer,
+    onFailed: (error) => logger.error(error, 'The views failed: statements and settled bets are refused'),
+  })
+  closers.push(() => views.close())
+
+  const accounts = await openAccounts({
+    dataDir,
+    now,
+    openAccount: (grant) => openAccount(sequencer, grant),
+    onError: (error) => logger.error(error, 'The accounts’ store failed'),
+  })
+  closers.push(() => accounts.close())
+  await refuseExposedHost(config, accounts)
+
+  const scores = createScores()
+  const catalogue = createCatalogueReaders(sequencer, scores)
+  const bets = createBetReaders(sequencer)
+  let isReady = false
+  const deps: ServerDeps = {
+    config,
+    logger,
+    now,
+    sequencer,
+    accounts,
+    metrics,
+    webRoot,
+    catalogue,
+    bets,
+    views,
+    isReady: () => isReady,
+  }
+  const app = await buildServer(deps, extend)
+  closers.push(() => closeServer(app))
+  const { sessions } = accounts
+  const limits = { connectionsPerAddress: config.limits.connectionsPerAddress }
+  const stream = attachStream(app.server, { sequencer, catalogue, bets, scores, sessions, limits, now })
+  closers.push(() => stream.close())
+  addGauges(metrics, { sequencer, stream })
+
+  const feeds = await startFeeds({ sequencer, scores, bets, logger, feed: config.feed })
+  closers.push(() => feeds.stop())
+
+  const url = await app.listen({ port: config.port, host: config.host })
+  isReady = true
+  closers.push(() => {
+    isReady = false
+  })
+  return { url, app, accounts, sequencer, catalogue, scores, views }
+}
+
+function addGauges(
+  { gauge }: Metrics,
+  { sequencer, stream }: { sequencer: Sequencer; stream: Stream },
+): void {
+  const { figures } = sequencer
+  gauge('crossbook_sequence', 'The last batch published.', () => sequencer.sequence)
+  gauge('crossbook_queued_commands', 'Commands that wait to be decided.', () => figures.queued)
+  gauge('crossbook_syncs_total', 'Syncs of the journal.', () => figures.syncs)
+  gauge('crossbook_sync_seconds_total', 'Time in them.', () => figures.syncMsSum / 1_000)
+  gauge('crossbook_sync_seconds_max', 'The longest of them.', () => figures.syncMsMax / 1_000)
+  gauge('crossbook_stream_connections', 'Readers of the live stream.', () => stream.figures().connections)
+  gauge('crossbook_stream_subscriptions', 'What they subscribe to.', () => stream.figures().subscriptions)
+  gauge('crossbook_stream_queued_bytes', 'What they have yet to take.', () => stream.figures().queuedBytes)
+}
+
+/** Lets calls end that are being answered, but not for ever. */
+async function closeServer(app: App): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), closeGraceMs)
+  await app.close()
+  clearTimeout(timer)
+}
+
+async function openAccount(sequencer: Sequencer, grant: number): Promise<number> {
+  const { refusal, id } = await sequencer.execute({ kind: 'open-account', grant })
+  if (refusal !== undefined) throw new Error(`The exchange opens no account: ${refusal}`)
+  return id
+}
+
+async function refuseExposedHost({ host }: Config, accounts: Accounts): Promise<void> {
+  if (isLoopback(host) || (await accounts.hasAdmin())) return
+  throw new ConfigError(
+    `HOST is "${host}", which others can reach, and there is no administrator yet. ` +
+      'Start with HOST=127.0.0.1, open the link it prints, and set HOST again.',
+  )
+}

@@ -1,0 +1,43 @@
+/** What one connection, one account and one address may do on the stream, and its rhythm. Milliseconds and bytes. */
+
+export interface StreamLimits {
+  readonly messageBytes: number
+  readonly messagesPerSecond: number
+  readonly messageBurst: number
+  /** Markets and events together, of one connection. */
+  readonly subscriptions: number
+  readonly connectionsPerAccount: number
+  /** 0: no such limit. */
+  readonly connectionsPerAddress: number
+  /** Changes are sent at most this often. */
+  readonly flushMs: number
+  /** `catalogue-changed` is sent at most this often: each one makes every reader ask for the lists. */
+  readonly catalogueMs: number
+  readonly heartbeatMs: number
+  readonly pingMs: number
+  /** A reader that has not answered a ping for so long has stopped reading. */
+  readonly silenceMs: number
+  /** Beyond this nothing more is queued for a reader; what changes meanwhile is sent once it has caught up. */
+  readonly queuedBytesSoft: number
+  /** Beyond this the reader is closed. */
+  readonly queuedBytesMax: number
+  /** From closing a reader to dropping its socket. */
+  readonly closeGraceMs: number
+}
+
+export const usualLimits: StreamLimits = {
+  messageBytes: 16 * 1024,
+  messagesPerSecond: 20,
+  messageBurst: 100,
+  subscriptions: 200,
+  connectionsPerAccount: 10,
+  connectionsPerAddress: 100,
+  flushMs: 50,
+  catalogueMs: 1_000,
+  heartbeatMs: 2_000,
+  pingMs: 10_000,
+  silenceMs: 60_000,
+  queuedBytesSoft: 64 * 1024,
+  queuedBytesMax: 1024 * 1024,
+  closeGraceMs: 10_000,
+}

@@ -1,0 +1,231 @@
+/**
+ * When each part of one market last changed, by batch sequence, while somebody watches it.
+ *
+ * A reader that has seen everything up to sequence s is brought up to date by the parts that changed after s, each
+ * whole as it is now. So a reader that was slow, or was cut off and came back, needs no queue of its own: its s is
+ * enough, as long as the trace goes back to it (`since`). Readers with the same s share one encoded message.
+ */
+
+import { BACK, LAY, type SideCode } from '#core/exchange/book.ts'
+import { isEnded } from '#core/exchange/market.ts'
+import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
+import type { Catalogue, CatalogueMarket } from '#server/published/catalogue.ts'
+import { runnerStatus } from '#server/published/catalogue-readers.ts'
+import { type Depth, levelsOf } from '#server/published/market-book.ts'
+import type { PublishedSource } from '#server/published/source.ts'
+
+/** Parts of the market, then of each runner, whose texts are compared from flush to flush. */
+const STATE = 0
+const MATCHED_SUM = 1
+const RUNNER_STATES = 2
+const headParts = 3
+const BACKS = 0
+const LAYS = 1
+const LAST_PRICE = 2
+const RUNNER_MATCHED = 3
+const runnerParts = 4
+
+export class MarketTrace {
+  readonly marketId: number
+  /** The trace knows of every change after this sequence. */
+  readonly since: number
+  readonly #source: PublishedSource
+  readonly #runnerCount: number
+  /** Sequence of each level's last change, by (runner * 2 + side) * 350 + ladder index. */
+  readonly #levelAt: Float64Array
+  readonly #runnerAt: Float64Array
+  readonly #partTexts: string[]
+  readonly #partAt: Float64Array
+  readonly #messages = new Map<string, Buffer | undefined>()
+  /** Sequence of the last change that was looked at, and of the one before. */
+  #observed: number
+  #observedBefore: number
+  #touched = 0
+
+  constructor(source: PublishedSource, known: CatalogueMarket) {
+    this.#source = source
+    this.marketId = known.marketId
+    this.since = source.sequence
+    this.#runnerCount = known.runners.length
+    this.#levelAt = new Float64Array(this.#runnerCount * 2 * ladderSize)
+    this.#runnerAt = new Float64Array(this.#runnerCount).fill(this.since)
+    this.#partTexts = new Array<string>(headParts + this.#runnerCount * runnerParts).fill('')
+    this.#partAt = new Float64Array(this.#partTexts.length)
+    this.#observed = -1
+    this.#observedBefore = -1
+    this.observe()
+  }
+
+  /** Notes that the resting size at a price has changed in this batch. */
+  touchLevel(runner: number, side: SideCode, price: number, sequence: number): void {
+    this.#levelAt[(runner * 2 + side) * ladderSize + ladderIndex(price)] = sequence
+    this.touchRunner(runner, sequence)
+  }
+
+  /** Notes that a runner's prices or matched sum have changed in this batch. */
+  touchRunner(runner: number, sequence: number): void {
+    this.#runnerAt[runner] = sequence
+    this.#touched = sequence
+  }
+
+  /** Notes that the market's state has changed in this batch. */
+  touch(sequence: number): void {
+    this.#touched = sequence
+  }
+
+  /** Notes that anything may have changed in this batch. */
+  touchAll(sequence: number): void {
+    this.#levelAt.fill(sequence)
+    this.#runnerAt.fill(sequence)
+    this.#touched = sequence
+  }
+
+  /** Looks at what was touched since the last look; to be called before messages are taken. */
+  observe(): void {
+    const known = this.#known()
+    if (known === undefined || this.#touched < this.#observed) return
+    const before = this.#observed
+    this.#observedBefore = before
+    this.#observed = this.#source.sequence
+    // The first touch after this look is in a later batch.
+    this.#touched = -1
+    this.#messages.clear()
+    this.#observePart(STATE, stateText(known))
+    this.#observePart(MATCHED_SUM, `"matched":${known.matched}`)
+    this.#observePart(RUNNER_STATES, runnerStatesText(known))
+    const market = this.#source.published.markets[this.marketId]
+    for (let runner = 0; runner < this.#runnerCount; runner++) {
+      if (this.#runnerAt[runner]! <= before) continue
+      const { lastPrice, matched } = known.runners[runner]!
+      const at = headParts + runner * runnerParts
+      this.#observePart(at + BACKS, `"back":${JSON.stringify(levelsOf(market, runner, LAY, 'best'))}`)
+      this.#observePart(at + LAYS, `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'best'))}`)
+      this.#observePart(at + LAST_PRICE, `"lastPrice":${lastPrice === 0 ? 'null' : lastPrice}`)
+      this.#observePart(at + RUNNER_MATCHED, `"matched":${matched}`)
+    }
+  }
+
+  #observePart(part: number, text: string): void {
+    if (this.#partTexts[part] === text) return
+    this.#partTexts[part] = text
+    this.#partAt[part] = this.#observed
+  }
+
+  /** The sequence that messages taken now carry: of the last change looked at. */
+  get sequence(): number {
+    return this.#observed
+  }
+
+  /** Returns whether a reader that has seen everything up to `sequence` can be brought up to date by a delta. */
+  canContinueFrom(sequence: number): boolean {
+    return sequence >= this.since && sequence <= this.#source.sequence
+  }
+
+  /** Returns the whole of the market as a message, or undefined when the market is not known any more. */
+  image(depth: Depth): Buffer | undefined {
+    return this.#shared(`image ${depth}`, () => this.#imageText(depth))
+  }
+
+  /** Returns what a reader that has seen everything up to `told` must be told, undefined when nothing. */
+  delta(depth: Depth, told: number): Buffer | undefined {
+    if (told >= this.#observed) return undefined
+    // Whoever saw the look before last, or a later image, is in step: telling a part once more does no harm.
+    const from = told >= this.#observedBefore ? this.#observedBefore : told
+    return this.#shared(`${depth} ${from}`, () => this.#deltaText(depth, from))
+  }
+
+  #shared(key: string, make: () => string | undefined): Buffer | undefined {
+    if (this.#messages.has(key)) return this.#messages.get(key)
+    const text = make()
+    const message = text === undefined ? undefined : Buffer.from(text)
+    this.#messages.set(key, message)
+    return message
+  }
+
+  #known(): CatalogueMarket | undefined {
+    return this.#source.fold<Catalogue>('catalogue').markets.get(this.marketId)
+  }
+
+  #head(op: string): string {
+    return `{"op":"${op}","marketId":${this.marketId},"sequence":${this.#observed}`
+  }
+
+  #imageText(depth: Depth): string | undefined {
+    const known = this.#known()
+    if (known === undefined) return undefined
+    const market = this.#source.published.markets[this.marketId]
+    const parts = [this.#head('market-image'), ...this.#partTexts.slice(0, headParts)]
+    const runners = known.runners.map(({ selectionId }, runner) => {
+      const at = headParts + runner * runnerParts
+      const sides =
+        depth === 'best'
+          ? this.#partTexts.slice(at + BACKS, at + LAYS + 1)
+          : [
+              `"back":${JSON.stringify(levelsOf(market, runner, LAY, 'full'))}`,
+              `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'full'))}`,
+            ]
+      return runnerText(selectionId, [...sides, ...this.#partTexts.slice(at + LAST_PRICE, at + runnerParts)])
+    })
+    return `${parts.join()},"runners":[${runners.join()}]}`
+  }
+
+  #deltaText(depth: Depth, from: number): string | undefined {
+    const known = this.#known()
+    if (known === undefined) return undefined
+    const parts = this.#changedParts(0, headParts, from)
+    const runners: string[] = []
+    for (let runner = 0; runner < this.#runnerCount; runner++) {
+      if (this.#runnerAt[runner]! <= from) continue
+      const at = headParts + runner * runnerParts
+      const changed =
+        depth === 'best'
+          ? this.#changedParts(at, at + runnerParts, from)
+          : [
+              ...this.#changedLevels('back', runner, LAY, from),
+              ...this.#changedLevels('lay', runner, BACK, from),
+              ...this.#changedParts(at + LAST_PRICE, at + runnerParts, from),
+            ]
+      if (changed.length > 0) runners.push(runnerText(known.runners[runner]!.selectionId, changed))
+    }
+    if (runners.length > 0) parts.push(`"runners":[${runners.join()}]`)
+    return parts.length === 0 ? undefined : `${this.#head('market-delta')},${parts.join()}}`
+  }
+
+  #changedParts(first: number, end: number, from: number): string[] {
+    const changed: string[] = []
+    for (let part = first; part < end; part++) {
+      if (this.#partAt[part]! > from) changed.push(this.#partTexts[part]!)
+    }
+    return changed
+  }
+
+  /** Each changed price with its size now, 0 where nothing is left. */
+  #changedLevels(name: 'back' | 'lay', runner: number, side: SideCode, from: number): string[] {
+    const market = this.#source.published.markets[this.marketId]
+    const sizes = market === undefined || isEnded(market) ? undefined : market.books.size
+    const first = (runner * 2 + side) * ladderSize
+    const levels: string[] = []
+    for (let tick = 0; tick < ladderSize; tick++) {
+      if (this.#levelAt[first + tick]! > from) levels.push(`[${priceAt(tick)},${sizes?.[first + tick] ?? 0}]`)
+    }
+    return levels.length === 0 ? [] : [`"${name}":[${levels.join()}]`]
+  }
+}
+
+function stateText(known: CatalogueMarket): string {
+  const reason =
+    known.suspendReason === undefined ? '' : `,"suspendReason":${JSON.stringify(known.suspendReason)}`
+  return `"status":"${known.status}","inPlay":${known.inPlay},"version":${known.version}${reason}`
+}
+
+function runnerStatesText(known: CatalogueMarket): string {
+  const states = known.runners.map((runner) => ({
+    selectionId: runner.selectionId,
+    status: runnerStatus(runner),
+  }))
+  return `"runnerStates":${JSON.stringify(states)}`
+}
+
+function runnerText(selectionId: number, parts: readonly string[]): string {
+  return `{"selectionId":${[selectionId, ...parts].join()}}`
+}

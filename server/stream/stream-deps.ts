@@ -1,0 +1,31 @@
+/** What the stream is built on. The sequencer, the readers and the sessions of the server fit as they are. */
+import type { FactLog } from '#core/facts.ts'
+import type { BetReaders } from '#server/published/bet-readers.ts'
+import type { CatalogueReaders } from '#server/published/catalogue-readers.ts'
+import type { Scores } from '#server/published/scores.ts'
+import type { PublishedSource } from '#server/published/source.ts'
+import type { StreamLimits } from './limits.ts'
+
+export interface StreamSource extends PublishedSource {
+  onPublished(
+    listener: (log: FactLog, from: number, to: number, sequence: number, time: number) => void,
+  ): void
+}
+
+export interface StreamSessions {
+  accountOfToken(token: string): { readonly accountId: number; readonly sessionId: string } | undefined
+  /** Calls the listener with every session that ends. Returns what stops it. */
+  onRevoked(listener: (sessionId: string) => void): () => void
+}
+
+export interface StreamDeps {
+  readonly sequencer: StreamSource
+  readonly catalogue: Pick<CatalogueReaders, 'eventStatus'>
+  readonly bets: Pick<BetReaders, 'betOf' | 'betsOf' | 'positionOf' | 'positionsOf' | 'balanceOf'>
+  readonly scores: Scores
+  readonly sessions: StreamSessions
+  /** Where they differ from the usual ones. */
+  readonly limits?: Partial<StreamLimits>
+  /** Returns milliseconds since 1970. */
+  readonly now: () => number
+}

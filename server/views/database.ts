@@ -1,0 +1,79 @@
+/** views.sqlite: opening it, and making it anew when it is not what this version writes. Its content can always be made again. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { type Columns, createStatements, schemaVersion, type ViewsSchema } from './schema.ts'
+import { nodeSqliteDialect } from './sqlite-dialect.ts'
+
+export interface ViewsDatabase {
+  /** For what is written, by statements that Kysely compiled once. */
+  readonly raw: DatabaseSync
+  /** For what is read. */
+  readonly db: Kysely<ViewsSchema>
+}
+
+/** Returns where the views of a data folder are. */
+export function viewsPath(dataDir: string): string {
+  return join(dataDir, 'views.sqlite')
+}
+
+/** Removes the views of a data folder. */
+export function removeViews(dataDir: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(viewsPath(dataDir) + suffix, { force: true })
+}
+
+/** Opens the views, empty ones when there are none of this version or the file is no database. */
+export function openViewsDatabase(dataDir: string): ViewsDatabase {
+  try {
+    return open(dataDir)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_SQLITE_ERROR') throw error
+    // Whatever is wrong with the file, the journal has what was in it.
+    removeViews(dataDir)
+    return open(dataDir)
+  }
+}
+
+function open(dataDir: string): ViewsDatabase {
+  let raw = openFile(dataDir)
+  const version = raw.prepare('PRAGMA user_version').get()!.user_version
+  if (version !== schemaVersion && version !== 0) {
+    raw.close()
+    removeViews(dataDir)
+    raw = openFile(dataDir)
+  }
+  const db = new Kysely<ViewsSchema>({ dialect: nodeSqliteDialect(raw) })
+  if (version !== schemaVersion) {
+    const statements = createStatements(db)
+    raw.exec(`BEGIN; ${statements.join(';')}; PRAGMA user_version = ${schemaVersion}; COMMIT`)
+  }
+  return { raw, db }
+}
+
+function openFile(dataDir: string): DatabaseSync {
+  const raw = new DatabaseSync(viewsPath(dataDir), { timeout: 5_000 })
+  // A power cut may take the last rows, not the file: they are projected once more.
+  raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+  return raw
+}
+
+/** Returns the statement that inserts a row of these columns, or puts it in the place of the one with the same key. */
+export function prepareInsert<T extends keyof ViewsSchema>(
+  { raw, db }: ViewsDatabase,
+  table: T,
+  columns: Columns<T>,
+  key?: Columns<T>,
+): StatementSync {
+  const row = Object.fromEntries(columns.map((column) => [column, 0]))
+  const insert = db.insertInto(table as 'account').values(row as never)
+  if (key === undefined) return raw.prepare(insert.compile().sql)
+  const update = insert.onConflict((conflict) =>
+    conflict
+      .columns([...key] as never)
+      .doUpdateSet((eb) =>
+        Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}` as never)])),
+      ),
+  )
+  return raw.prepare(update.compile().sql)
+}

@@ -1,0 +1,36 @@
+/** Makes the views of a data folder anew from the journal: for operators, and as the proof that nothing else is in them. */
+import { openReader } from '#server/journal/reader.ts'
+import { openViewsDatabase, removeViews } from './database.ts'
+import { createOpenBets } from './open-bets.ts'
+import { Projector } from './projector.ts'
+
+export interface RebuiltViews {
+  /** The last batch that is in the views. */
+  readonly sequence: number
+  readonly statementEntries: number
+  readonly settledBets: number
+}
+
+/**
+ * Removes the views and projects the whole journal. No server may run on the data folder. Throws JournalDamage when the
+ * journal cannot be read; `progress` hears of the last batch projected, now and then.
+ */
+export function rebuildViews(dataDir: string, progress?: (sequence: number) => void): RebuiltViews {
+  removeViews(dataDir)
+  const database = openViewsDatabase(dataDir)
+  const reader = openReader(dataDir)
+  try {
+    const projector = new Projector(database, createOpenBets())
+    while (reader !== undefined && !projector.step(reader, 500)) progress?.(projector.sequence)
+    const count = (table: string) =>
+      Number(database.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)
+    return {
+      sequence: projector.sequence,
+      statementEntries: count('statement_entry'),
+      settledBets: count('settled_bet'),
+    }
+  } finally {
+    reader?.close()
+    database.raw.close()
+  }
+}

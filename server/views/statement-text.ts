@@ -1,0 +1,39 @@
+/** The sentences of a statement: why money moved, for the player. */
+import { type PostingKind, postingKinds } from '#core/facts.ts'
+
+const names = new Map<number, PostingKind>(
+  Object.entries(postingKinds).map(([name, code]) => [code, name as PostingKind]),
+)
+
+/** Returns the kind of a posting by its code. */
+export function postingKindOf(code: number): PostingKind {
+  return names.get(code)!
+}
+
+/** Returns the sentence of an entry; `market` is "Match Odds, A vs B" and empty for a posting of no market. */
+export function statementText(kind: PostingKind, market: string, reason: string): string {
+  switch (kind) {
+    case 'grant':
+      return 'Play money to begin with'
+    case 'credit':
+      return withReason('Credit from the house', reason)
+    case 'funding':
+      return withReason('Play money topped up', reason)
+    case 'settlement':
+      return `Settled: ${market}`
+    case 'commission':
+      return `Commission: ${market}`
+    case 'rounding':
+      return `Rounding: ${market}`
+    case 'settlement_reversal':
+      return `Settlement taken back: ${market}`
+    case 'commission_reversal':
+      return `Commission given back: ${market}`
+    case 'rounding_reversal':
+      return `Rounding taken back: ${market}`
+  }
+}
+
+function withReason(text: string, reason: string): string {
+  return reason === '' ? text : `${text}: ${reason}`
+}

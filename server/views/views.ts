@@ -1,0 +1,136 @@
+/** History for the server: statements, settled bets and credits, read from the views by their own thread. */
+import { Worker } from 'node:worker_threads'
+import type { Bet, Bets, Statement } from '#contract/orders.ts'
+import type { CreditRow, PageQuery, SettledBetsQuery } from './readers.ts'
+import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
+
+export interface Views {
+  /** The last batch known to be in the views. */
+  readonly sequence: number
+  /** Returns a page of an account's postings, newest first, and the sequence they are as of. */
+  statement(account: number, page: PageQuery): Promise<Statement>
+  /** Returns a page of an account's bets in markets that have their result, last settled first. */
+  settledBets(account: number, page: SettledBetsQuery): Promise<Bets>
+  /** Returns an account's bet with its result, also once its market is archived; undefined when there is none. */
+  settledBet(account: number, order: number): Promise<Bet | undefined>
+  /** Returns a page of what operators gave, to one account or to all, newest first. */
+  credits(
+    account: number | undefined,
+    page: PageQuery,
+  ): Promise<{ credits: CreditRow[]; next: string | null }>
+  /** Resolves once the views hold a batch. */
+  reached(sequence: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ViewsOptions {
+  readonly dataDir: string
+  readonly sequencer: { onPublished(listener: () => void): void }
+  /** Hears that the views have failed: their calls are refused from then on, bets go on. */
+  readonly onFailed: (error: Error) => void
+}
+
+/** The thread is told of new batches at most this often: it takes all there are. */
+const tellMs = 50
+
+/** Starts the views' thread. The journal must be open already. */
+export function openViews({ dataDir, sequencer, onFailed }: ViewsOptions): Views {
+  const data: ViewsWorkerData = { dataDir }
+  const worker = new Worker(new URL('./views-worker.ts', import.meta.url), { workerData: data })
+  const calls = new Map<number, PromiseWithResolvers<unknown>>()
+  const waiting = new Set<{ sequence: number; resolve: () => void; reject: (error: Error) => void }>()
+  let state: 'open' | 'closing' | 'ended' = 'open'
+  let failure: Error | undefined
+  let sequence = 0
+  let lastCall = 0
+  let timer: NodeJS.Timeout | undefined
+
+  sequencer.onPublished(() => {
+    if (timer !== undefined || state !== 'open') return
+    timer = setTimeout(() => {
+      timer = undefined
+      send({ kind: 'more' })
+    }, tellMs)
+  })
+
+  worker.on('message', (message: FromViews) => {
+    switch (message.kind) {
+      case 'projected':
+        sequence = message.sequence
+        for (const one of waiting) {
+          if (one.sequence > sequence) continue
+          waiting.delete(one)
+          one.resolve()
+        }
+        break
+      case 'answer':
+        take(message.id)?.resolve(message.value)
+        break
+      case 'refused':
+        take(message.id)?.reject(new Error(message.message))
+        break
+    }
+  })
+  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
+  const exited = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      end(new Error('The thread of the views has ended.'))
+      resolve()
+    })
+  })
+
+  function take(id: number): PromiseWithResolvers<unknown> | undefined {
+    const call = calls.get(id)
+    calls.delete(id)
+    return call
+  }
+
+  function end(error: Error): void {
+    if (state === 'ended') return
+    const wasOpen = state === 'open'
+    state = 'ended'
+    failure = error
+    clearTimeout(timer)
+    for (const call of calls.values()) call.reject(error)
+    for (const one of waiting) one.reject(error)
+    calls.clear()
+    waiting.clear()
+    if (wasOpen) onFailed(error)
+  }
+
+  function send(message: ToViews): void {
+    if (state !== 'ended') worker.postMessage(message)
+  }
+
+  function ask(query: ViewsQuery): Promise<unknown> {
+    if (state !== 'open') return Promise.reject(failure ?? new Error('The views are closed.'))
+    const call = Promise.withResolvers<unknown>()
+    const id = ++lastCall
+    calls.set(id, call)
+    send({ kind: 'query', id, query })
+    return call.promise
+  }
+
+  return {
+    get sequence() {
+      return sequence
+    },
+    statement: (account, page) => ask({ kind: 'statement', account, page }) as Promise<Statement>,
+    settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }) as Promise<Bets>,
+    settledBet: (account, order) => ask({ kind: 'settled-bet', account, order }) as Promise<Bet | undefined>,
+    credits: (account, page) => ask({ kind: 'credits', account, page }) as ReturnType<Views['credits']>,
+    reached(wanted) {
+      if (sequence >= wanted) return Promise.resolve()
+      if (failure !== undefined) return Promise.reject(failure)
+      return new Promise((resolve, reject) => waiting.add({ sequence: wanted, resolve, reject }))
+    },
+    async close() {
+      if (state === 'open') {
+        state = 'closing'
+        clearTimeout(timer)
+        worker.postMessage({ kind: 'close' } satisfies ToViews)
+      }
+      await exited
+    },
+  }
+}
