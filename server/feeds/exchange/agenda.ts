@@ -54,7 +54,8 @@ export class Agenda {
     if (at === this.#sleepsUntil) return
     this.#callOff()
     this.#sleepsUntil = at
-    this.#callOff = at === Number.POSITIVE_INFINITY ? () => undefined : this.#clock.wake(at, () => this.#wake())
+    this.#callOff =
+      at === Number.POSITIVE_INFINITY ? () => undefined : this.#clock.wake(at, () => this.#wake())
   }
 
   #wake(): void {

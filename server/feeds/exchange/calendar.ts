@@ -4,14 +4,14 @@
  */
 import type { SimulatedSport } from '../names.ts'
 import { endsAt, type FixtureScript } from '../script.ts'
-import { scriptOfFixture, type SimulatedFixture } from './fixture-text.ts'
+import { type SimulatedFixture, scriptOfFixture } from './fixture-text.ts'
 
 interface SportPlan {
   /** Match time between two ends: a match's length over the number that is to be live. */
   readonly gapMs: number
   /** Matches that are open for betting before they begin. */
   readonly upcoming: number
-  /** Real time to the first end of a calendar that begins. */
+  /** Real time to the first end of a calendar that begins, and never beyond a gap: as if it had always been. */
   readonly firstEndMs: number
 }
 
@@ -46,7 +46,11 @@ export class Calendar {
   }
 
   /** Notes a fixture that stands in the journal, so that the calendar goes on after it. */
-  note({ sport, slot, seed, speed }: SimulatedFixture, script: FixtureScript | undefined, startTime: number): void {
+  note(
+    { sport, slot, seed, speed }: SimulatedFixture,
+    script: FixtureScript | undefined,
+    startTime: number,
+  ): void {
     if (seed === this.#seed) this.#nextSlot.set(sport, Math.max(slot + 1, this.#nextSlot.get(sport) ?? 0))
     if (script === undefined) return
     const end = startTime + endsAt(script) / speed
@@ -69,7 +73,7 @@ export class Calendar {
     const { gapMs, firstEndMs } = sportPlans[sport]
     const gap = gapMs / this.#speed
     const last = this.#lastEnd.get(sport)
-    if (last === undefined) return now + firstEndMs
+    if (last === undefined) return now + Math.min(firstEndMs, gap)
     const skipped = Math.max(0, Math.ceil((now + endsNoSoonerMs - (last + gap)) / gap))
     return last + gap * (1 + skipped)
   }

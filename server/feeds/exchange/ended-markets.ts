@@ -1,11 +1,5 @@
 /** Markets that have ended, and since when: after the time kept for corrections they leave the core's memory. */
-import {
-  factStride,
-  marketArchived,
-  marketSettled,
-  marketVoided,
-  settlementReversed,
-} from '#core/facts.ts'
+import { factStride, marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts.ts'
 import type { Fold } from '#server/sequencer/fold.ts'
 import type { Agenda } from './agenda.ts'
 import type { Exchange } from './exchange.ts'
@@ -43,7 +37,11 @@ const archivedAtOnce = 20
 export function keepArchiving(
   exchange: Exchange,
   agenda: Agenda,
-  options: { readonly retentionMs: number; readonly forget: (marketId: number) => void; readonly onError: (error: unknown) => void },
+  options: {
+    readonly retentionMs: number
+    readonly forget: (marketId: number) => void
+    readonly onError: (error: unknown) => void
+  },
 ): void {
   const { retentionMs, forget, onError } = options
   const look = async () => {

@@ -42,8 +42,7 @@ export async function makeEvent(
     kind: 'create-event',
     sport: sportOf[sport] ?? 'other',
     // A race has too many runners to be named by them.
-    name:
-      participants.length === 2 ? participants.map(({ name }) => name).join(' vs ') : competition,
+    name: participants.length === 2 ? participants.map(({ name }) => name).join(' vs ') : competition,
     competition,
     startTime,
     feed: textOfFixture(fixture),

@@ -2,10 +2,11 @@
  * What an event of the feed carries in the journal: all that is needed to play its fixture again from nothing, so
  * that a server that was away catches up. The start time is the event's own.
  */
-import { loadReplay } from '../replay.ts'
-import { type FixtureScript, scriptOf } from '../script.ts'
+
 import { fixtureAt } from '../fixtures.ts'
 import type { SimulatedSport } from '../names.ts'
+import { loadReplay } from '../replay.ts'
+import { type FixtureScript, scriptOf } from '../script.ts'
 import { simulateFixture } from '../simulate/fixture.ts'
 
 export interface SimulatedFixture {

@@ -73,7 +73,8 @@ export function commandsTowards(
 export function commandsOfResult(market: Market, winners: readonly number[]): MarketCommand[] {
   const { id, status } = market
   if (isEnded(market)) return []
-  if (winners.length < market.numberOfWinners) return [{ kind: 'void-market', market: id, reason: 'No result' }]
+  if (winners.length < market.numberOfWinners)
+    return [{ kind: 'void-market', market: id, reason: 'No result' }]
   const commands: MarketCommand[] = []
   if (status === marketStatus.OPEN) {
     commands.push({ kind: 'suspend-market', market: id, lapse: true, reason: sentenceOf('end') })

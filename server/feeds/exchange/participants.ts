@@ -34,11 +34,7 @@ function applyFunding(participants: Participants, { numbers, texts }: FactLog, a
  * Resolves to the account of a name, opened and funded at the first time. A crash between the two leaves an empty
  * account that is nobody's.
  */
-export async function accountOfParticipant(
-  exchange: Exchange,
-  name: string,
-  funds: number,
-): Promise<number> {
+export async function accountOfParticipant(exchange: Exchange, name: string, funds: number): Promise<number> {
   const known = exchange.fold<Participants>(participantsFold.name).get(name)
   if (known !== undefined) return known
   const [opened] = await exchange.run([{ kind: 'open-account' }])
@@ -50,12 +46,7 @@ export async function accountOfParticipant(
 }
 
 /** Brings a participant back to its funds when less than a third is left, by a transfer of the house. */
-export async function topUp(
-  exchange: Exchange,
-  account: number,
-  name: string,
-  funds: number,
-): Promise<void> {
+export async function topUp(exchange: Exchange, account: number, name: string, funds: number): Promise<void> {
   const balance = balanceOf(exchange.state.accounts, account)
   if (balance * 3 < funds) await fund(exchange, account, name, funds - balance)
 }

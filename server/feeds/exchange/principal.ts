@@ -41,7 +41,8 @@ export class FeedPrincipal {
 
   /** Resolves with the outcomes once they are published; a refusal is for the caller to judge. */
   change(commands: readonly MarketCommand[]): Promise<readonly Outcome[]> {
-    for (const { market } of commands) this.#assertOwn(this.#exchange.catalogue().markets.get(market)?.eventId)
+    for (const { market } of commands)
+      this.#assertOwn(this.#exchange.catalogue().markets.get(market)?.eventId)
     return this.#exchange.run(commands)
   }
 

@@ -3,7 +3,7 @@ import { isEnded, marketStatus } from '#core/exchange/market.ts'
 import type { CatalogueEvent } from '#server/published/catalogue.ts'
 import { simulatedSports } from '../fixtures.ts'
 import type { SimulatedSport } from '../names.ts'
-import { type FixtureScript, scriptOf } from '../script.ts'
+import type { FixtureScript } from '../script.ts'
 import { Calendar, sportPlans } from './calendar.ts'
 import { type Exchange, Stopped } from './exchange.ts'
 import { findEvent, makeEvent } from './fixture-markets.ts'
@@ -100,7 +100,7 @@ export class Scheduler {
       })
       if (isKnown) continue
       try {
-        const script = scriptOf((await scriptOfFixture(fixture)).rows)
+        const script = await scriptOfFixture(fixture)
         await this.#make(fixture, script, now + (i + 1) * replayEveryMs)
       } catch (error) {
         this.#parts.onError(error)
@@ -134,7 +134,9 @@ export class Scheduler {
     event: Awaited<ReturnType<typeof makeEvent>>,
   ): Promise<void> {
     const { speed } = fixture
-    const run = new FixtureRun(this.#parts, event, script, { startTime, speed }, () => this.#begun(fixture, run))
+    const run = new FixtureRun(this.#parts, event, script, { startTime, speed }, () =>
+      this.#begun(fixture, run),
+    )
     if (fixture.kind === 'simulated' && startTime > this.#parts.agenda.now()) {
       this.#upcoming[fixture.sport].add(run)
     }

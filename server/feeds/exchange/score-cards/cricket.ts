@@ -8,7 +8,9 @@ export function cricketCard(script: FixtureScript, tMs: number): Omit<Score, 'st
   const current = innings.at(-1)
   if (current === undefined) return undefined
   const rounds = Math.ceil(innings.length / 2)
-  const columns = Array.from({ length: rounds }, (_, i) => (i === 0 ? ['Score', 'Overs'] : ['Super over'])).flat()
+  const columns = Array.from({ length: rounds }, (_, i) =>
+    i === 0 ? ['Score', 'Overs'] : ['Super over'],
+  ).flat()
   const sides = script.fixture.participants.map(({ id, name }) => {
     const own = innings.filter(({ batting }) => batting === id)
     const cells = own.flatMap((score, i) => (i === 0 ? [runsOf(score), score.overs ?? ''] : [runsOf(score)]))

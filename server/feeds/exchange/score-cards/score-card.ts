@@ -10,7 +10,7 @@ import { tennisCard } from './tennis.ts'
 export function scoreCard(script: FixtureScript, tMs: number): Score | undefined {
   const state = stateAt(script, tMs)
   const card = state && cardOf(script, state, tMs)
-  return card && { ...card, statistics: statisticsOf(state) }
+  return card && { ...card, statistics: statisticsAt(script, tMs) }
 }
 
 function cardOf(script: FixtureScript, state: StateRow, tMs: number): Omit<Score, 'statistics'> | undefined {
@@ -30,9 +30,11 @@ function cardOf(script: FixtureScript, state: StateRow, tMs: number): Omit<Score
   }
 }
 
-/** "shotsOnTarget" is printed "Shots on target". */
-function statisticsOf({ incident }: StateRow): Score['statistics'] {
-  return Object.entries(incident.statistics ?? {}).map(([name, [home, away]]) => {
+/** The newest statistics: an interval brings none of its own. "shotsOnTarget" is printed "Shots on target". */
+function statisticsAt(script: FixtureScript, tMs: number): Score['statistics'] {
+  const row = script.rows.findLast((row) => row.t <= tMs && row.type === 'state' && row.incident.statistics)
+  const statistics = row?.type === 'state' ? row.incident.statistics : undefined
+  return Object.entries(statistics ?? {}).map(([name, [home, away]]) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     return { name: words.charAt(0).toUpperCase() + words.slice(1), home: String(home), away: String(away) }
   })
