@@ -1,0 +1,37 @@
+/** The calls that answer success, message, data.token. A refusal is an answer here, not an error. */
+import type { AdminSetup, Login, Registration } from '#contract/auth.ts'
+
+export interface AuthAnswer {
+  success: boolean
+  message?: string
+  data?: { token?: string }
+}
+
+/** Returns the answer to a sign-in, refused or not. Throws when no answer came. */
+export function postLogin(body: Login): Promise<AuthAnswer> {
+  return post('/api/auth/login', body)
+}
+
+/** Returns the answer to a registration, refused or not. Throws when no answer came. */
+export function postRegistration(body: Registration): Promise<AuthAnswer> {
+  return post('/api/auth/register', body)
+}
+
+/** Returns the answer to the single-use link's form, refused or not. Throws when no answer came. */
+export function postAdminSetup(body: AdminSetup): Promise<AuthAnswer> {
+  return post('/api/admin/setup', body)
+}
+
+async function post(path: string, body: unknown): Promise<AuthAnswer> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as AuthAnswer
+}
+
+/** Returns the token of a successful answer, or null for a refusal. */
+export function tokenOf(answer: AuthAnswer): string | null {
+  return answer.success ? (answer.data?.token ?? null) : null
+}

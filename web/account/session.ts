@@ -1,0 +1,70 @@
+/** The session: who is signed in, signing in and out, and what happens when the server no longer knows the token. */
+import type { Me } from '#contract/auth.ts'
+import { ApiError, api, onTokenRefused } from '../api/client.ts'
+import { accountKey, queryClient } from '../api/query-client.ts'
+import { type SessionUser, useAppStore } from '../state/app-store.ts'
+import { text } from '../text/en.ts'
+import { showNotice } from './notice.ts'
+import { followOtherTabs, keepToken, onTokenChange, readToken } from './token.ts'
+
+export interface Session {
+  user: SessionUser | null
+  isAuthenticated: boolean
+}
+
+/** Returns who is signed in. `user` is null for a guest, and for a moment after sign-in until the server has named the player. */
+export function useSession(): Session {
+  const user = useAppStore((state) => state.user)
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  return { user, isAuthenticated }
+}
+
+/** Takes up a kept session and follows the token from now on. Called once, before the first render. Returns what ends it. */
+export function startSession(): () => void {
+  onTokenRefused(endRefusedSession)
+  const stopTabs = followOtherTabs()
+  const stopToken = onTokenChange(adoptToken)
+  adoptToken(readToken())
+  return () => {
+    stopTabs()
+    stopToken()
+  }
+}
+
+/** Begins a session with the token that sign-in or sign-up answered. */
+export function signIn(token: string): void {
+  keepToken(token)
+}
+
+/** Ends the session here at once, and on the server; a server that cannot be reached forgets it by itself in time. */
+export async function signOut(): Promise<void> {
+  if (readToken() === null) return
+  const revoked = api('POST', '/api/auth/logout')
+  keepToken(null)
+  await revoked.catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}
+
+function endRefusedSession(token: string): void {
+  // An answer to an older token's call must not end the session that followed it.
+  if (token !== readToken()) return
+  keepToken(null)
+  showNotice({ kind: 'error', sentence: text.sessionEnded })
+}
+
+function adoptToken(token: string | null): void {
+  queryClient.removeQueries({ queryKey: [accountKey] })
+  useAppStore.setState({ user: null, isAuthenticated: token !== null })
+  if (token !== null) void nameUser(token)
+}
+
+async function nameUser(token: string): Promise<void> {
+  try {
+    const { fullName, email, roles } = await api<Me>('GET', '/api/auth/me')
+    if (readToken() === token) useAppStore.setState({ user: { fullName, email, roles } })
+  } catch (error) {
+    // The name is not needed to bet; a refused token has already ended the session above.
+    if (!(error instanceof ApiError)) throw error
+  }
+}

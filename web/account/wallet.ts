@@ -1,0 +1,39 @@
+/** The four figures of the wallet strip: a guest's are fixed, a player's come from the server and then from the stream. */
+import { useQuery } from '@tanstack/react-query'
+import type { Balance } from '#contract/orders.ts'
+import { api } from '../api/client.ts'
+import { accountKey } from '../api/query-client.ts'
+import { useAccount } from '../stream/account-store.ts'
+import { formatCount, formatFigure } from '../text/format.ts'
+import { useSession } from './session.ts'
+
+/** The figures as text, or null while a player's own are on their way. */
+export interface Wallet {
+  credit: string
+  balance: string
+  liable: string
+  activeBets: string
+}
+
+const guestWallet: Wallet = { credit: '0', balance: '1,000', liable: '0', activeBets: '0' }
+
+/** Returns the wallet to show: the guest's fixed one, the player's, or null until the player's is known. */
+export function useWallet(): Wallet | null {
+  const { isAuthenticated } = useSession()
+  const live = useAccount()
+  const { data } = useQuery({
+    queryKey: [accountKey, 'balance'],
+    queryFn: ({ signal }) => api<Balance>('GET', '/api/exchange/balance', undefined, { signal }),
+    enabled: isAuthenticated && live === null,
+  })
+  if (!isAuthenticated) return guestWallet
+  const account = live ?? data
+  if (account === undefined) return null
+  return {
+    // The house lends nothing, so a player's credit is always zero.
+    credit: '0',
+    balance: formatFigure(account.balance),
+    liable: formatFigure(account.exposure),
+    activeBets: formatCount(account.activeBets),
+  }
+}

@@ -1,0 +1,117 @@
+/** Calling the server: what is sent, and what every kind of failure becomes. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepToken } from '../account/token.ts'
+import { ApiError, api, onTokenRefused } from './client.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const refused = vi.fn<(token: string) => void>()
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => Response.json({ fine: true }))
+  refused.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  onTokenRefused(refused)
+})
+afterEach(() => {
+  keepToken(null)
+  vi.unstubAllGlobals()
+})
+
+function sent(): { path: unknown; init: RequestInit; headers: Headers } {
+  const [path, init] = fetched.mock.calls[0]!
+  return { path, init: init!, headers: new Headers(init?.headers) }
+}
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+describe('what is sent', () => {
+  test('a read has no body and, of a guest, no bearer', async () => {
+    expect(await api('GET', '/api/games')).toEqual({ fine: true })
+    expect(sent().path).toBe('/api/games')
+    expect(sent().init.body).toBeNull()
+    expect(sent().headers.has('authorization')).toBe(false)
+    expect(sent().headers.has('content-type')).toBe(false)
+  })
+
+  test('a player sends the bearer, a body as JSON, and the key that makes it safe to repeat', async () => {
+    keepToken('secret')
+    await api('POST', '/api/exchange/orders', { marketId: 7 }, { idempotencyKey: 'k1' })
+    expect(sent().headers.get('authorization')).toBe('Bearer secret')
+    expect(sent().headers.get('content-type')).toBe('application/json')
+    expect(sent().headers.get('idempotency-key')).toBe('k1')
+    expect(sent().init.body).toBe('{"marketId":7}')
+  })
+})
+
+describe('what comes back', () => {
+  test('an empty answer is null', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }))
+    expect(await api('DELETE', '/api/x')).toBeNull()
+  })
+
+  test("a refusal carries the server's code, sentence and status", async () => {
+    const problem = {
+      success: false,
+      code: 'market_suspended',
+      message: 'The market is suspended.',
+      retryable: true,
+    }
+    fetched.mockResolvedValue(Response.json(problem, { status: 409 }))
+    const error = await failure(api('POST', '/api/x', {}))
+    expect(error).toMatchObject({
+      code: 'market_suspended',
+      message: 'The market is suspended.',
+      status: 409,
+      retryable: true,
+    })
+  })
+
+  test('a refusal that is not JSON still carries its status', async () => {
+    fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect(await failure(api('GET', '/api/x'))).toMatchObject({
+      code: 'http_502',
+      message: 'Backend responded 502',
+      status: 502,
+      retryable: true,
+    })
+  })
+
+  test('no answer is a network error, and so is a success that is not JSON', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await failure(api('GET', '/api/x'))).toMatchObject({ code: 'network', status: 0, retryable: true })
+    fetched.mockResolvedValueOnce(new Response('<!doctype html>'))
+    expect(await failure(api('GET', '/api/x'))).toMatchObject({ code: 'network', status: 0 })
+  })
+
+  test("an aborted call ends with the abort's own reason", async () => {
+    const aborted = AbortSignal.abort()
+    fetched.mockRejectedValue(aborted.reason)
+    await expect(api('GET', '/api/x', undefined, { signal: aborted })).rejects.toBe(aborted.reason)
+  })
+})
+
+describe('401', () => {
+  beforeEach(() => {
+    fetched.mockImplementation(async () =>
+      Response.json({ success: false, code: 'token_invalid' }, { status: 401 }),
+    )
+  })
+
+  test('to a call with a token says which token was refused', async () => {
+    keepToken('old')
+    expect(await failure(api('GET', '/api/exchange/balance'))).toMatchObject({ status: 401 })
+    expect(refused.mock.calls).toEqual([['old']])
+  })
+
+  test('to a guest refuses no token', async () => {
+    await failure(api('GET', '/api/exchange/balance'))
+    expect(refused).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,29 @@
+/** One bet in a list: side, runner, price, stake or result. */
+import type { ReactNode } from 'react'
+import type { Bet } from '#contract/orders.ts'
+import { sideWord } from '../slip/sentences.ts'
+import { formatPrice } from '../text/format.ts'
+import { Badge } from '../ui/Badge.tsx'
+import styles from './BetLists.module.css'
+
+interface BetRowProps {
+  bet: Bet
+  /** Hundredths. */
+  price: number
+  /** Amounts and deeds at the right. */
+  children: ReactNode
+}
+
+/** The row. */
+export function BetRow({ bet, price, children }: BetRowProps) {
+  return (
+    <li className={styles.bet} data-order={bet.orderId} data-state={bet.state}>
+      <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
+      <span className="ellipsis" title={`${bet.runnerName}, ${bet.marketName}`}>
+        {bet.runnerName}
+      </span>
+      <span className={styles.price}>{formatPrice(price)}</span>
+      <span className={styles.right}>{children}</span>
+    </li>
+  )
+}

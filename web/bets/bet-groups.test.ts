@@ -1,0 +1,73 @@
+/** Which list a bet stands in, and the average of the matched ones. */
+import { expect, test } from 'vitest'
+import type { Bet } from '#contract/orders.ts'
+import { averageMatched, groupBets, mergeBets } from './bet-groups.ts'
+
+function bet(orderId: number, rest: Partial<Bet>): Bet {
+  return {
+    orderId,
+    marketId: 7,
+    eventId: 1,
+    eventName: 'Arden vs Kovač',
+    marketName: 'Match Odds',
+    selectionId: 11,
+    runnerName: 'Arden',
+    side: 'BACK',
+    price: 196,
+    size: 1_500,
+    matched: 0,
+    averagePrice: 0,
+    unmatched: 0,
+    cancelled: 0,
+    lapsed: 0,
+    voided: 0,
+    persistence: 'LAPSE',
+    state: 'matched',
+    placedAt: 0,
+    ...rest,
+  }
+}
+
+test('a bet stands where its parts are: partly matched in two lists, lapsed in none', () => {
+  const groups = groupBets([
+    bet(6, { state: 'delayed', unmatched: 1_500 }),
+    bet(5, { state: 'unmatched', unmatched: 1_500 }),
+    bet(4, { state: 'partly-matched', matched: 500, unmatched: 1_000 }),
+    bet(3, { state: 'lapsed', lapsed: 1_500 }),
+    bet(2, { state: 'settled', matched: 1_500, profit: 1_440 }),
+    bet(1, { state: 'void', voided: 1_500 }),
+  ])
+  expect(groups.unmatched.map(({ orderId }) => orderId)).toEqual([6, 5, 4])
+  expect(groups.matched.map(({ orderId }) => orderId)).toEqual([4])
+  expect(groups.settled.map(({ orderId }) => orderId)).toEqual([2, 1])
+})
+
+test('15.00 at 1.96 and 10.00 at 1.93 average 1.95', () => {
+  const matched = [
+    bet(1, { matched: 1_500, averagePrice: 196 }),
+    bet(2, { matched: 1_000, averagePrice: 193 }),
+  ]
+  expect(averageMatched(matched)).toBe(195)
+  expect(averageMatched([matched[0]!])).toBe(196)
+  expect(averageMatched([])).toBeNull()
+})
+
+test('the average stays exact with the largest stakes and prices', () => {
+  const large = (orderId: number, averagePrice: number) =>
+    bet(orderId, { matched: 1_000_000_000, averagePrice })
+  expect(averageMatched([large(1, 100_000), large(2, 98_000), large(3, 99_000)])).toBe(99_000)
+})
+
+test('there is no average over different runners or sides', () => {
+  const one = bet(1, { matched: 100, averagePrice: 200 })
+  expect(averageMatched([one, bet(2, { matched: 100, averagePrice: 200, side: 'LAY' })])).toBeNull()
+  expect(averageMatched([one, bet(2, { matched: 100, averagePrice: 200, selectionId: 12 })])).toBeNull()
+})
+
+test('what the stream says of a bet stands over what a list said', () => {
+  const merged = mergeBets([bet(2, { state: 'settled' })], [bet(3, {}), bet(2, { state: 'unmatched' })])
+  expect(merged.map(({ orderId, state }) => [orderId, state])).toEqual([
+    [3, 'matched'],
+    [2, 'settled'],
+  ])
+})

@@ -1,0 +1,42 @@
+/** Sorting one's bets into lists, and averages over them. */
+import type { Bet } from '#contract/orders.ts'
+import { divideHalfEven } from '#core/values/money.ts'
+
+export interface BetGroups {
+  /** With something unmatched, or waiting for a bet delay. */
+  unmatched: Bet[]
+  /** With something matched, not settled yet. */
+  matched: Bet[]
+  /** With a result. */
+  settled: Bet[]
+}
+
+/** Returns the bets in their lists, each in the order given; a partly matched bet stands in two. */
+export function groupBets(bets: readonly Bet[]): BetGroups {
+  const isOver = ({ state }: Bet) => state === 'settled' || state === 'void'
+  return {
+    unmatched: bets.filter((bet) => !isOver(bet) && bet.unmatched > 0),
+    matched: bets.filter((bet) => !isOver(bet) && bet.matched > 0),
+    settled: bets.filter((bet) => isOver(bet)),
+  }
+}
+
+/**
+ * Returns the average price of the matched parts, weighted by stake, in hundredths, rounded half-even.
+ * Null when they are not all of one runner and side: an average over both would mean nothing.
+ */
+export function averageMatched(bets: readonly Bet[]): number | null {
+  const [first] = bets
+  if (!first || bets.some((bet) => bet.selectionId !== first.selectionId || bet.side !== first.side))
+    return null
+  // Exact: a balance is limited so that all of it times the highest price is a safe integer.
+  const stake = bets.reduce((sum, bet) => sum + bet.matched, 0)
+  const weighted = bets.reduce((sum, bet) => sum + bet.matched * bet.averagePrice, 0)
+  return stake === 0 ? null : divideHalfEven(weighted, stake)
+}
+
+/** Returns the bets of both lists, each once, newest first; what the first says of a bet stands. */
+export function mergeBets(live: readonly Bet[], listed: readonly Bet[]): Bet[] {
+  const known = new Map([...listed, ...live].map((bet) => [bet.orderId, bet]))
+  return [...known.values()].sort((a, b) => b.orderId - a.orderId)
+}

@@ -1,0 +1,25 @@
+/** What the registration page asks for, and when it does not send it. */
+import { text } from '../../text/en.ts'
+
+export interface SignupForm {
+  fullName: string
+  email: string
+  password: string
+  confirmPassword: string
+  hasAgreed: boolean
+}
+
+export const emptyForm: SignupForm = {
+  fullName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  hasAgreed: false,
+}
+
+/** Returns why the form is not sent, or null. Empty and misspelt fields are the browser's own to refuse. */
+export function refusalOf({ password, confirmPassword, hasAgreed }: SignupForm): string | null {
+  if (password !== confirmPassword) return text.passwordsDoNotMatch
+  if (!hasAgreed) return text.agreeToTerms
+  return null
+}

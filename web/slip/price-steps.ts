@@ -1,0 +1,21 @@
+/** Moving along the ladder: one tick up or down from any price, and the price that a typed one becomes. */
+import { ladderIndex, ladderSize, nearestOnLadder, priceAt } from '#core/values/ladder.ts'
+
+/**
+ * Returns the ladder price so many ticks away, held within the ladder.
+ * From a price between two of the ladder the first tick goes to the neighbour in that direction.
+ */
+export function stepPrice(price: number, ticks: number): number {
+  const nearest = nearestOnLadder(price)
+  const index = ladderIndex(nearest)
+  if (ticks === 0) return nearest
+  // 2.13 stepped up is 2.14, not 2.16: the way to the neighbour is the first tick.
+  const reached = (nearest - price) * ticks > 0 ? ticks - Math.sign(ticks) : ticks
+  return priceAt(Math.max(0, Math.min(ladderSize - 1, index + reached)))
+}
+
+/** Returns the ladder price that a typed price becomes, and whether it had to move. */
+export function snapPrice(price: number): { price: number; moved: boolean } {
+  const nearest = nearestOnLadder(price)
+  return { price: nearest, moved: nearest !== price }
+}

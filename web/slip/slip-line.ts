@@ -1,0 +1,90 @@
+/** One line of the slip: a bet being made, from the click on a price to its outcome. */
+import type { Bet, PlaceResult } from '#contract/orders.ts'
+import { nearestOnLadder } from '#core/values/ladder.ts'
+import { type BetSide, parseHundredths } from './arithmetic.ts'
+
+/** What is bet on. */
+export interface Choice {
+  readonly eventId: number
+  readonly eventName: string
+  readonly marketId: number
+  readonly marketName: string
+  readonly selectionId: number
+  readonly runnerName: string
+  readonly side: BetSide
+  /** Hundredths: the price in the cell that was chosen, and the one sent unless the player changes it. */
+  readonly price: number
+  /** The best price on that side when it was chosen, to tell whether the market has moved since. */
+  readonly bestPrice: number | null
+  /** The market version in which it was chosen. */
+  readonly marketVersion: number
+}
+
+/** What became of an order as far as is known. Minor units; `averagePrice` in hundredths. */
+export interface OrderState {
+  readonly orderId: number
+  readonly state: Bet['state']
+  readonly matched: number
+  readonly averagePrice: number
+  readonly unmatched: number
+  readonly cancelled: number
+  readonly lapsed: number
+  readonly voided: number
+  readonly reason: string | undefined
+}
+
+export type Phase =
+  /** Being written. `problem`: why it was refused. */
+  | { readonly kind: 'draft'; readonly problem: string | null }
+  /** Sent; `checking` once the network failed and the same order is asked for again by its key. */
+  | { readonly kind: 'sent'; readonly checking: boolean }
+  /** Accepted, waiting for the market's bet delay until engine time `releaseAt`. */
+  | { readonly kind: 'delayed'; readonly order: OrderState; readonly releaseAt: number }
+  /** In the book, or done. */
+  | { readonly kind: 'accepted'; readonly order: OrderState }
+
+export interface SlipLine extends Choice {
+  readonly id: string
+  /** The idempotency key: whatever is sent twice under it is one order. A refused draft gets a new one. */
+  readonly orderKey: string
+  /** As typed. */
+  readonly oddsText: string
+  readonly stakeText: string
+  /** What happened to a typed price that is not on the ladder. */
+  readonly oddsNote: string | null
+  readonly phase: Phase
+}
+
+/**
+ * Returns the price and stake that a line would be sent with, each undefined while what is typed is not a number.
+ * A price between two of the ladder counts as the one it will become.
+ */
+export function offerOf(line: Pick<SlipLine, 'oddsText' | 'stakeText'>): {
+  price: number | undefined
+  stake: number | undefined
+} {
+  const price = parseHundredths(line.oddsText)
+  return { price: price && nearestOnLadder(price), stake: parseHundredths(line.stakeText) }
+}
+
+/** Returns the state of an order from the answer to its placing. */
+export function stateOfAnswer(answer: Extract<PlaceResult, { ok: true }>): OrderState {
+  const { orderId, state, matched, averagePrice, unmatched, cancelled } = answer
+  return {
+    orderId,
+    state,
+    matched,
+    averagePrice,
+    unmatched,
+    cancelled,
+    lapsed: 0,
+    voided: 0,
+    reason: undefined,
+  }
+}
+
+/** Returns the state of an order from the bet as the stream or a list tells it. */
+export function stateOfBet(bet: Bet): OrderState {
+  const { orderId, state, matched, averagePrice, unmatched, cancelled, lapsed, voided, reason } = bet
+  return { orderId, state, matched, averagePrice, unmatched, cancelled, lapsed, voided, reason }
+}

@@ -1,0 +1,150 @@
+/** The page's one live stream: its stores, and the wiring from the connection into them. */
+import type { Balance } from '#contract/orders.ts'
+import type { ClientMessage, ServerMessage } from '#contract/stream.ts'
+import { onTokenChange, readToken } from '../account/token.ts'
+import { ApiError, api } from '../api/client.ts'
+import { Connection, type LinkState, type Socket, type SocketListeners } from './connection.ts'
+import { EventsStore } from './events-store.ts'
+import { applyMarketMessage } from './market-feed.ts'
+import { MarketStore } from './market-store.ts'
+import { OrdersStore } from './orders-store.ts'
+import { PriceStore } from './price-store.ts'
+import { Subscriptions } from './subscriptions.ts'
+import { ValueStore } from './value-store.ts'
+
+export const prices = new PriceStore()
+export const markets = new MarketStore()
+export const events = new EventsStore()
+export const orders = new OrdersStore()
+export const account = new ValueStore<Balance | null>(null)
+export const link = new ValueStore<LinkState>('connecting')
+
+const catalogueListeners = new Set<() => void>()
+/** The token that this connection offered and the server has not yet accepted. */
+let tokenOffered: string | null = null
+/** The stream's code for a token it does not know (any more). */
+const sessionEnded = 'session_ended'
+/** A token that the stream refused is not offered again. */
+let tokenRefused: string | null = null
+
+const connection = new Connection(
+  {
+    open: openSocket,
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+  },
+  { onOpen: begin, onMessage: receive, onState: (state) => link.set(state) },
+)
+
+const send = (message: ClientMessage) => connection.send(message)
+
+export const subscriptions = new Subscriptions({
+  send,
+  sequenceOf: (marketId) => markets.state(marketId)?.sequence,
+  forgetMarket(marketId) {
+    prices.forget(marketId)
+    markets.forget(marketId)
+  },
+  forgetEvent: (eventId) => events.forget(eventId),
+})
+
+let started = false
+
+/** Connects the first time that something live is shown. */
+export function startLive(): void {
+  if (started) return
+  started = true
+  onTokenChange(changeAccount)
+  window.addEventListener('online', () => connection.hurry())
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) connection.hurry()
+  })
+  connection.start()
+}
+
+/** Returns the server's time in milliseconds since 1970. */
+export function serverNow(): number {
+  return connection.serverNow()
+}
+
+/** Calls the listener when fixtures appeared, went live or ended, and after a cut, when they may have. */
+export function onCatalogueChange(listener: () => void): () => void {
+  catalogueListeners.add(listener)
+  return () => catalogueListeners.delete(listener)
+}
+
+function openSocket({ onMessage, onClose }: SocketListeners): Socket {
+  const url = new URL('/api/stream', location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  const socket = new WebSocket(url)
+  socket.onmessage = ({ data }) => onMessage(data)
+  socket.onclose = onClose
+  return socket
+}
+
+function begin(): void {
+  const token = readToken()
+  tokenOffered = token !== null && token !== tokenRefused ? token : null
+  if (tokenOffered !== null) send({ op: 'authenticate', token: tokenOffered })
+  subscriptions.renew()
+  if (link.get() === 'stale') announceCatalogue()
+}
+
+function changeAccount(): void {
+  orders.clear()
+  account.set(null)
+  connection.restart()
+}
+
+function receive(message: ServerMessage): void {
+  switch (message.op) {
+    case 'market-image':
+    case 'market-delta':
+      if (applyMarketMessage(prices, markets, message) === 'gap') subscriptions.reimage(message.marketId)
+      break
+    case 'event':
+      events.apply(message)
+      break
+    case 'catalogue-changed':
+      announceCatalogue()
+      break
+    case 'authenticated':
+      tokenOffered = null
+      send({ op: 'subscribe', topic: 'orders' })
+      send({ op: 'subscribe', topic: 'balance' })
+      break
+    case 'orders-image':
+    case 'orders-delta':
+      orders.apply(message)
+      break
+    case 'balance':
+      account.set(message.balance)
+      break
+    case 'error':
+      receiveProblem(message)
+      break
+    case 'hello':
+    case 'heartbeat':
+    case 'pong':
+      break
+  }
+}
+
+function receiveProblem(problem: Extract<ServerMessage, { op: 'error' }>): void {
+  console.warn(`Stream: ${problem.message} (${problem.code})`)
+  if (tokenOffered === null) return
+  if (problem.code === sessionEnded) tokenRefused = tokenOffered
+  tokenOffered = null
+  // An ordinary call with the same token tells the session whether it has ended; only that may end it.
+  api('GET', '/api/auth/me').catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}
+
+function announceCatalogue(): void {
+  for (const listener of [...catalogueListeners]) listener()
+}

@@ -1,0 +1,104 @@
+/** The hooks by which screens follow the live stream: one cell, one market, one event, the connection. */
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { Bet, Position } from '#contract/orders.ts'
+import type { LinkState } from './connection.ts'
+import type { EventState } from './events-store.ts'
+import { events, link, markets, orders, prices, startLive, subscriptions } from './live.ts'
+import type { MarketState } from './market-store.ts'
+import type { Cell, CellSide } from './price-store.ts'
+
+/** Lists that change and screens that follow each other want mostly the same again: what they leave is kept so long. */
+const lingerMs = 2_000
+
+/** Keeps the markets subscribed while the component is shown. */
+export function useWatchMarkets(marketIds: readonly number[]): void {
+  const ids = marketIds.join()
+  useEffect(() => {
+    if (ids === '') return
+    startLive()
+    const end = subscriptions.watchMarkets(ids.split(',').map(Number))
+    return () => {
+      setTimeout(end, lingerMs)
+    }
+  }, [ids])
+}
+
+/** Keeps the scores of the events subscribed while the component is shown. */
+export function useWatchEvents(eventIds: readonly number[]): void {
+  const ids = eventIds.join()
+  useEffect(() => {
+    if (ids === '') return
+    startLive()
+    const end = subscriptions.watchEvents(ids.split(',').map(Number))
+    return () => {
+      setTimeout(end, lingerMs)
+    }
+  }, [ids])
+}
+
+/** Returns whether what is on screen is live. */
+export function useLinkState(): LinkState {
+  return useSyncExternalStore(link.subscribe, link.get)
+}
+
+/** Returns one price cell: null when nothing is on offer there, undefined before the market's image. */
+export function useCell(
+  marketId: number,
+  selectionId: number,
+  side: CellSide,
+  level: number,
+): Cell | null | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => prices.subscribeCell(marketId, selectionId, side, level, listener),
+    [marketId, selectionId, side, level],
+  )
+  return useSyncExternalStore(subscribe, () => prices.cell(marketId, selectionId, side, level))
+}
+
+/** Returns the book percentage of a side in tenths of a percent, or null. */
+export function useBookPercent(
+  marketId: number,
+  side: CellSide,
+  selectionIds: readonly number[],
+): number | null {
+  const subscribe = useCallback(
+    (listener: () => void) => prices.subscribeMarket(marketId, listener),
+    [marketId],
+  )
+  return useSyncExternalStore(subscribe, () => prices.bookPercent(marketId, side, selectionIds))
+}
+
+/** Returns the live state of a market, or undefined before its image. */
+export function useMarketState(marketId: number): MarketState | undefined {
+  const subscribe = useCallback((listener: () => void) => markets.subscribe(marketId, listener), [marketId])
+  return useSyncExternalStore(subscribe, () => markets.state(marketId))
+}
+
+/** Returns the live status and score of an event, or undefined before the stream spoke of it. */
+export function useEventState(eventId: number): EventState | undefined {
+  const subscribe = useCallback((listener: () => void) => events.subscribe(eventId, listener), [eventId])
+  return useSyncExternalStore(subscribe, () => events.state(eventId))
+}
+
+/** Returns the player's own bets in a market, newest first. */
+export function useBets(marketId: number): readonly Bet[] {
+  return useSyncExternalStore(useOrdersOf(marketId), () => orders.bets(marketId))
+}
+
+/** Returns the player's position in a market, or undefined without one. */
+export function usePosition(marketId: number): Position | undefined {
+  return useSyncExternalStore(useOrdersOf(marketId), () => orders.position(marketId))
+}
+
+/** Returns one bet of the player as the stream last told it. */
+export function useBet(orderId: number | null): Bet | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => (orderId === null ? () => {} : orders.subscribeBet(orderId, listener)),
+    [orderId],
+  )
+  return useSyncExternalStore(subscribe, () => (orderId === null ? undefined : orders.bet(orderId)))
+}
+
+function useOrdersOf(marketId: number): (listener: () => void) => () => void {
+  return useCallback((listener: () => void) => orders.subscribeMarket(marketId, listener), [marketId])
+}

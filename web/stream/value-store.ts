@@ -1,0 +1,23 @@
+/** One value that screens follow: the connection's state, the balance. */
+
+export class ValueStore<T> {
+  readonly #listeners = new Set<() => void>()
+  #value: T
+
+  constructor(value: T) {
+    this.#value = value
+  }
+
+  readonly get = (): T => this.#value
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(value: T): void {
+    if (Object.is(value, this.#value)) return
+    this.#value = value
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

@@ -1,0 +1,47 @@
+/** Turns integers into what people read: money in minor units, prices in hundredths. Never through floating point. */
+
+/** The minus sign, which is as wide as the plus; a hyphen is not. */
+export const MINUS = '\u2212'
+
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** Digits of an amount of hundredths, without its sign: 105000 -> "1,050.00". */
+function digits(hundredths: number): string {
+  const size = Math.abs(hundredths)
+  const rest = size % 100
+  return `${grouped((size - rest) / 100)}.${String(rest).padStart(2, '0')}`
+}
+
+/** Returns money (minor units) with two decimals: 105000 -> "1,050.00", -250 -> "−2.50". */
+export function formatMoney(amount: number): string {
+  return (amount < 0 ? MINUS : '') + digits(amount)
+}
+
+/** Returns a result (minor units) that always carries its sign: 250 -> "+2.50", 0 -> "0.00". */
+export function formatSigned(amount: number): string {
+  return (amount > 0 ? '+' : '') + formatMoney(amount)
+}
+
+/** Returns money (minor units) without its decimals where they are zero: 100000 -> "1,000", 105050 -> "1,050.50". */
+export function formatFigure(amount: number): string {
+  const full = formatMoney(amount)
+  return full.endsWith('.00') ? full.slice(0, -3) : full
+}
+
+/** Returns the whole part of an amount (minor units), rounded toward zero, for sizes in price cells: 120499 -> "1,204". */
+export function formatSize(amount: number): string {
+  const size = Math.abs(amount)
+  return (amount <= -100 ? MINUS : '') + grouped((size - (size % 100)) / 100)
+}
+
+/** Returns a price (integer hundredths) with two decimals: 206 -> "2.06". */
+export function formatPrice(price: number): string {
+  return digits(price)
+}
+
+/** Returns a whole count with separators: 12345 -> "12,345". */
+export function formatCount(count: number): string {
+  return (count < 0 ? MINUS : '') + grouped(Math.abs(count))
+}
