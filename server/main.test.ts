@@ -47,7 +47,7 @@ test('it says where it is open and how to make the administrator, and ends clean
   const url = await untilOpen(server)
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
   await expect.poll(() => server.said.out).toMatch(/once: http:\/\/\S+\/admin\/setup#[\w-]{43}\n/)
-  const secret = /setup=([\w-]+)/.exec(server.said.out)?.[1]
+  const secret = /setup#([\w-]+)/.exec(server.said.out)?.[1]
   const body = { secret, fullName: 'An Operator', email: 'op@example.org', password: 'correct horse battery' }
   const made = await fetch(`${url}/api/admin/setup`, {
     method: 'POST',

@@ -111,6 +111,7 @@ export function createConversation(
       case 'unsubscribe':
         return unsubscribe(connection, message)
       case 'ping':
+        hub.tellNow(connection)
         return connection.send(`{"op":"pong","time":${now()}}`, now())
     }
   }

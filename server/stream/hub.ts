@@ -154,6 +154,13 @@ export class Hub {
     this.#schedule()
   }
 
+  /** Tells a reader at once what is due: whoever asks whether the line is alive is up to date when it hears the answer. */
+  tellNow(connection: Connection): void {
+    if (!this.#due.has(connection)) return
+    this.traces.observeTouched()
+    if (this.#tell(connection, new Map())) this.#due.delete(connection)
+  }
+
   /** Forgets a reader that has gone or is sent away. */
   remove(connection: Connection): void {
     for (const marketId of [...connection.markets.keys()]) this.traces.unwatch(connection, marketId)

@@ -24,7 +24,8 @@ interface OddsTableProps {
 export function OddsTable({ event, market, demoPosition }: OddsTableProps) {
   const now = useMarketNow(market)
   const access = useAccess(now.status, demoPosition !== undefined)
-  const results = useResults(market, demoPosition)
+  const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
+  const results = useResults(market, demoPosition, takesBets)
   const headingId = `market-${market.marketId}`
   return (
     <section
@@ -37,7 +38,7 @@ export function OddsTable({ event, market, demoPosition }: OddsTableProps) {
         <h2 id={headingId} className="ellipsis">
           {market.name}
         </h2>
-        {now.inPlay && <Badge kind="fact">{inPlayText(market)}</Badge>}
+        {now.inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
         <span className={styles.matched}>
           Matched <b>{formatSize(now.matched)}</b>
         </span>
@@ -67,12 +68,12 @@ function inPlayText({ betDelaySeconds }: Market): string {
   return betDelaySeconds > 0 ? `In-play · ${betDelaySeconds} s delay` : 'In-play'
 }
 
-function useResults(market: Market, demoPosition: Position | undefined) {
+function useResults(market: Market, demoPosition: Position | undefined, takesBets: boolean) {
   const live = usePosition(market.marketId)
   const position = demoPosition ?? live
   const drafts = useSlip(useShallow(({ lines }) => draftsOf(lines, market.marketId)))
   const selectionIds = market.runners.map(({ selectionId }) => selectionId)
-  const results = runnerResults(selectionIds, position, drafts)
+  const results = runnerResults(selectionIds, position, takesBets ? drafts : [])
   const isWorthShowing = results.some(({ now, after }) => now !== 0 || after !== null)
   return isWorthShowing ? results : null
 }

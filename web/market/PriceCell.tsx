@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Cell, CellSide } from '../stream/price-store.ts'
 import { useCell } from '../stream/use-live.ts'
-import { formatPrice, formatSize } from '../text/format.ts'
+import { formatCellPrice, formatSize } from '../text/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './PriceCell.module.css'
 import { flashMove } from './price-flash.ts'
@@ -60,7 +60,7 @@ export function PriceCell(props: PriceCellProps) {
       </span>
       {cell ? (
         <>
-          <b className={styles.price}>{formatPrice(cell.price)}</b>
+          <b className={styles.price}>{formatCellPrice(cell.price)}</b>
           <span className="visually-hidden">, size </span>
           <span className={styles.size}>{formatSize(cell.size)}</span>
         </>

@@ -1,5 +1,5 @@
 /** The static sample row of a home table. Its prices are text: there is nothing behind them to bet on. */
-import { formatPrice, formatSize } from '../text/format.ts'
+import { formatCellPrice, formatSize } from '../text/format.ts'
 import { StatusBadge } from '../ui/Badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './HomeTable.module.css'
@@ -49,7 +49,7 @@ function SamplePair({ offer }: { offer: SampleOffer }) {
 function SampleCell({ look, price, size }: { look: string | undefined; price: number; size: number }) {
   return (
     <span className={classNames(prices.cell, look, styles.price)}>
-      <b className={prices.price}>{formatPrice(price)}</b>
+      <b className={prices.price}>{formatCellPrice(price)}</b>
       <span className={prices.size}>{formatSize(size)}</span>
     </span>
   )

@@ -9,9 +9,11 @@ import { takePriceNow } from './slip-store.ts'
 /** The note; nothing while price and version are those of the choice, or once the player set a price by hand. */
 export function MovedNote({ line }: { line: SlipLine }) {
   const best = useCell(line.marketId, line.selectionId, line.side === 'BACK' ? 'back' : 'lay', 0)
-  const version = useMarketState(line.marketId)?.version ?? line.marketVersion
+  const market = useMarketState(line.marketId)
+  const version = market?.version ?? line.marketVersion
   const { price } = offerOf(line)
-  if (line.phase.kind !== 'draft') return null
+  const isOver = market !== undefined && market.status !== 'OPEN' && market.status !== 'SUSPENDED'
+  if (line.phase.kind !== 'draft' || isOver) return null
   const isOwnPrice = price !== line.price
   const hasMoved = !isOwnPrice && best != null && best.price !== line.bestPrice && best.price !== price
   const hasTurned = version !== line.marketVersion

@@ -34,7 +34,7 @@ async function searchCatalogue(query: string, signal: AbortSignal): Promise<Spor
 export function useEventSearch(typed: string, known: readonly SportsEvent[]): readonly SportsEvent[] {
   const query = useSettled(typed.trim())
   const { data } = useQuery({
-    queryKey: ['events', 'search', query],
+    queryKey: ['catalogue', 'search', query],
     queryFn: ({ signal }) => searchCatalogue(query, signal),
     enabled: query.length > 1,
   })

@@ -1,6 +1,7 @@
 /** Formatting of money and prices. */
 import { describe, expect, test } from 'vitest'
 import {
+  formatCellPrice,
   formatCount,
   formatFigure,
   formatMoney,
@@ -55,4 +56,18 @@ test('prices have two decimals', () => {
 test('counts are grouped by thousands', () => {
   expect(formatCount(12)).toBe('12')
   expect(formatCount(-1234567)).toBe('−1,234,567')
+})
+
+test('a price cell shows the decimals that the ladder has there', () => {
+  expect([101, 206, 980, 1_000, 1_050, 2_000, 3_200, 11_000, 100_000].map(formatCellPrice)).toEqual([
+    '1.01',
+    '2.06',
+    '9.80',
+    '10.0',
+    '10.5',
+    '20',
+    '32',
+    '110',
+    '1,000',
+  ])
 })

@@ -36,6 +36,15 @@ export function formatSize(amount: number): string {
   return (amount <= -100 ? MINUS : '') + grouped((size - (size % 100)) / 100)
 }
 
+/**
+ * Returns a price (integer hundredths) for a price cell, with the decimals that the ladder has there, so that it fits:
+ * 206 -> "2.06", 410 -> "4.10", 1050 -> "10.5", 3200 -> "32".
+ */
+export function formatCellPrice(price: number): string {
+  if (price < 1_000) return digits(price)
+  return price < 2_000 ? digits(price).slice(0, -1) : digits(price).slice(0, -3)
+}
+
 /** Returns a price (integer hundredths) with two decimals: 206 -> "2.06". */
 export function formatPrice(price: number): string {
   return digits(price)

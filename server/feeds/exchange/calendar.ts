@@ -19,7 +19,7 @@ const minuteMs = 60_000
 
 /** About 2 tennis, 2 cricket and 3 or 4 soccer live; with those to come, as many as the lists show. */
 export const sportPlans: Readonly<Record<SimulatedSport, SportPlan>> = {
-  tennis: { gapMs: 40 * minuteMs, upcoming: 4, firstEndMs: 100_000 },
+  tennis: { gapMs: 40 * minuteMs, upcoming: 5, firstEndMs: 100_000 },
   soccer: { gapMs: 30 * minuteMs, upcoming: 5, firstEndMs: 160_000 },
   cricket: { gapMs: 87 * minuteMs, upcoming: 6, firstEndMs: 300_000 },
 }
