@@ -9,7 +9,8 @@ test('an empty environment gives the defaults', () => {
     host: '127.0.0.1',
     dataDir: resolve('./data'),
     logLevel: 'info',
-    feed: { seed: 'crossbook', speed: 10 },
+    feed: { seed: 'crossbook', speed: 10, files: [] },
+    settledRetentionMinutes: 60,
     limits: {
       requestsPerAddressPerMinute: 6_000,
       signInsPerAddressPerMinute: 20,
@@ -28,6 +29,8 @@ test('every setting is read', () => {
     LOG_LEVEL: 'warn',
     FEED_SEED: 'spring',
     FEED_SPEED: '0',
+    FEED_FILES: 'package.json, README.md',
+    SETTLED_RETENTION_MINUTES: '5',
     MAX_REQUESTS_PER_ADDRESS: '1',
     MAX_SIGN_INS_PER_ADDRESS: '2',
     MAX_CONNECTIONS_PER_ADDRESS: '3',
@@ -39,7 +42,8 @@ test('every setting is read', () => {
     host: '0.0.0.0',
     dataDir: '/var/crossbook',
     logLevel: 'warn',
-    feed: { seed: 'spring', speed: 0 },
+    feed: { seed: 'spring', speed: 0, files: [resolve('package.json'), resolve('README.md')] },
+    settledRetentionMinutes: 5,
     behindTls: true,
   })
   expect(Object.values(config.limits)).toEqual([1, 2, 3, 4])
@@ -57,6 +61,8 @@ test.each([
   ['PORT', '-1', 'from 0 to 65535'],
   ['FEED_SPEED', '61', 'from 0 to 60'],
   ['FEED_SPEED', '1.5', 'a whole number'],
+  ['FEED_FILES', 'nowhere.ndjson', 'FEED_FILES names "nowhere.ndjson", which is not there.'],
+  ['SETTLED_RETENTION_MINUTES', '0', 'from 1 to 100000'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['BEHIND_TLS', 'true', 'one of no, yes'],
   ['MAX_SIGN_INS_PER_ADDRESS', 'none', 'a whole number'],

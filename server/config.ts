@@ -1,4 +1,5 @@
 /** The settings, read from the environment and checked before anything starts. A bad value is a sentence that says what to do. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 export interface Config {
@@ -11,7 +12,11 @@ export interface Config {
     readonly seed: string
     /** Simulated seconds that pass in one real second; 0 is no feed. */
     readonly speed: number
+    /** Recorded fixtures that are played beside the simulated ones; absolute paths. */
+    readonly files: readonly string[]
   }
+  /** How long a settled market stays in memory for corrections, real time. */
+  readonly settledRetentionMinutes: number
   readonly limits: Limits
   /** Behind a proxy on this machine that speaks TLS: send HSTS and believe its X-Forwarded-For. */
   readonly behindTls: boolean
@@ -50,10 +55,25 @@ export function loadConfig(env: Environment): Config {
     feed: {
       seed: text(env, 'FEED_SEED', 'crossbook'),
       speed: integer(env, 'FEED_SPEED', { from: 0, to: 60, otherwise: 10 }),
+      files: feedFiles(env),
     },
+    settledRetentionMinutes: integer(env, 'SETTLED_RETENTION_MINUTES', {
+      from: 1,
+      to: 100_000,
+      otherwise: 60,
+    }),
     limits: loadLimits(env),
     behindTls: isBehindTls(env),
   }
+}
+
+function feedFiles(env: Environment): string[] {
+  const paths = text(env, 'FEED_FILES', '').split(',')
+  const files = paths.map((path) => path.trim()).filter((path) => path !== '')
+  for (const file of files) {
+    if (!existsSync(file)) throw new ConfigError(`FEED_FILES names "${file}", which is not there.`)
+  }
+  return files.map((file) => resolve(file))
 }
 
 function isBehindTls(env: Environment): boolean {

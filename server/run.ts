@@ -110,7 +110,14 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(() => stream.close())
   addGauges(metrics, { sequencer, stream })
 
-  const feeds = await startFeeds({ sequencer, scores, bets, logger, feed: config.feed })
+  const feeds = await startFeeds({
+    sequencer,
+    scores,
+    bets,
+    logger,
+    feed: config.feed,
+    settledRetentionMinutes: config.settledRetentionMinutes,
+  })
   closers.push(() => feeds.stop())
 
   const url = await app.listen({ port: config.port, host: config.host })

@@ -2,6 +2,9 @@
 import type { CreateMarket } from '#contract/admin.ts'
 import type { Command } from '#core/commands/command.ts'
 
+/** 5 %, the house's rate where a market names no other. */
+const commissionBpsUsual = 500
+
 /** Returns the command that a body of POST /api/admin/markets asks for. */
 export function createMarketCommand(body: CreateMarket): Command & { readonly kind: 'create-market' } {
   return {
@@ -12,7 +15,7 @@ export function createMarketCommand(body: CreateMarket): Command & { readonly ki
     numberOfWinners: body.numberOfWinners ?? 1,
     betDelayMs: (body.betDelaySeconds ?? 0) * 1_000,
     betDelayModel: body.betDelayModel ?? 'PASSIVE',
-    commissionBps: body.commissionBps ?? 0,
+    commissionBps: body.commissionBps ?? commissionBpsUsual,
     stakeMin: body.stakeMin ?? 100,
     profitRatioChecked: body.profitRatioChecked ?? true,
   }

@@ -1,6 +1,6 @@
 /**
- * Which calls were answered already: those not yet on the disk, the recent ones in memory, all others by way of the
- * index from the journal. A key is remembered together with its effect, so it is never answered before that is durable.
+ * Which calls were answered already: those not yet on the disk, and the repeated ones, in memory; all others by way
+ * of the index from the journal. A key is remembered together with its effect, so it is never answered before that is durable.
  */
 import { clearFacts, createFactLog } from '#core/facts.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
@@ -17,7 +17,7 @@ export interface PendingAnswer extends StoredAnswer {
 export interface Answers {
   readonly index: AnswerIndex
   readonly pending: Map<string, PendingAnswer>
-  /** The latest answers, and as many before them: when the first Map is full it becomes the second. */
+  /** Answers that were given again lately, and as many before them: when the first Map is full it becomes the second. */
   recent: Map<string, StoredAnswer>
   lessRecent: Map<string, StoredAnswer>
   readonly recentMax: number

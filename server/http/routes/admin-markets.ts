@@ -20,6 +20,7 @@ import type { Catalogue } from '#server/published/catalogue.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
+import { createMarketCommand } from '../create-market-command.ts'
 import type { ServerDeps } from '../deps.ts'
 import { answers, keyHeader, security } from '../openapi.ts'
 import { IdText } from '../paging.ts'
@@ -30,9 +31,6 @@ const keyed = { tags: ['admin'], security, headers: keyHeader }
 const ofFeeds = { access: ['admin', 'feed'] } as const
 const ofAdmins = { access: ['admin'] } as const
 const MarketParams = Type.Object({ marketId: IdText })
-
-/** 5 %, the house's rate where a market names no other. */
-const commissionBpsUsual = 500
 
 /** Adds the calls that make events and markets, and those that change a market. */
 export function adminMarketRoutes(app: App, deps: ServerDeps): void {
@@ -176,21 +174,6 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
     config: ofAdmins,
     command: (market, body) => ({ kind: 'void-window', market, ...body }),
   })
-}
-
-function createMarketCommand(body: CreateMarket): Command {
-  return {
-    kind: 'create-market',
-    event: body.eventId,
-    name: body.name,
-    runners: body.runners,
-    numberOfWinners: body.numberOfWinners ?? 1,
-    betDelayMs: (body.betDelaySeconds ?? 0) * 1_000,
-    betDelayModel: body.betDelayModel ?? 'PASSIVE',
-    commissionBps: body.commissionBps ?? commissionBpsUsual,
-    stakeMin: body.stakeMin ?? 100,
-    profitRatioChecked: body.profitRatioChecked ?? true,
-  }
 }
 
 /** An event that a feed makes carries whose it is, in the journal. */

@@ -1,40 +1,27 @@
 /** The form behind the single-use link that the server prints while it has no administrator. */
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { postAdminSetup, tokenOf } from '../../account/auth-calls.ts'
-import { signIn } from '../../account/session.ts'
+import { postAdminSetup } from '../../account/auth-calls.ts'
 import { text } from '../../text/en.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { AuthLayout } from '../auth/AuthLayout.tsx'
+import { useAuthCall } from '../auth/use-auth-call.ts'
 
 /** Makes the first administrator and signs him in. The secret stands after the "#", so that no address carries it to a server. */
 export default function AdminSetup() {
   const [secret] = useState(() => window.location.hash.slice(1))
   const navigate = useNavigate()
   const [form, setForm] = useState({ fullName: '', email: '', password: '' })
-  const [alert, setAlert] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { alert, isBusy, send } = useAuthCall()
 
-  const make = async () => {
-    setBusy(true)
-    setAlert(null)
-    try {
-      const answer = await postAdminSetup({ secret, ...form })
-      const token = tokenOf(answer)
-      if (token === null) return setAlert(answer.message || text.registrationFailed)
-      signIn(token)
-      await navigate('/admin', { replace: true })
-    } catch {
-      // No answer at all, or none that can be read: the one thing to do about either is the same.
-      setAlert(text.networkError)
-    } finally {
-      setBusy(false)
-    }
-  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) void make()
+    send(
+      () => postAdminSetup({ secret, ...form }),
+      text.registrationFailed,
+      () => navigate('/admin', { replace: true }),
+    )
   }
   const put = (field: keyof typeof form) => ({
     value: form[field],

@@ -1,46 +1,35 @@
 /** The registration page. */
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { postRegistration, tokenOf } from '../../account/auth-calls.ts'
+import { postRegistration } from '../../account/auth-calls.ts'
 import { showNotice } from '../../account/notice.ts'
-import { signIn } from '../../account/session.ts'
 import { text } from '../../text/en.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { emptyForm, refusalOf, type SignupForm } from './signup-form.ts'
+import { useAuthCall } from './use-auth-call.ts'
 
 /** Asks for name, e-mail and a password twice; after it the sign-in page says that it succeeded. */
 export default function Signup() {
   const [form, setForm] = useState<SignupForm>(emptyForm)
-  const [alert, setAlert] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { alert, setAlert, isBusy, send } = useAuthCall()
   const navigate = useNavigate()
 
-  const register = async () => {
-    setBusy(true)
-    setAlert(null)
-    try {
-      const { fullName, email, password } = form
-      const answer = await postRegistration({ fullName, email, password })
-      const token = tokenOf(answer)
-      if (token === null) return setAlert(answer.message || text.registrationFailed)
-      signIn(token)
-      showNotice({ kind: 'success', sentence: text.registrationSuccessful, path: '/login' })
-      await navigate('/login')
-    } catch {
-      // No answer at all, or none that can be read: the one thing a player can do about either is the same.
-      setAlert(text.networkError)
-    } finally {
-      setBusy(false)
-    }
-  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const refusal = refusalOf(form)
-    setAlert(refusal)
-    if (refusal === null && !isBusy) void register()
+    if (refusal !== null) return setAlert(refusal)
+    const { fullName, email, password } = form
+    send(
+      () => postRegistration({ fullName, email, password }),
+      text.registrationFailed,
+      () => {
+        showNotice({ kind: 'success', sentence: text.registrationSuccessful, path: '/login' })
+        return navigate('/login')
+      },
+    )
   }
   const put = (field: 'fullName' | 'email' | 'password' | 'confirmPassword') => ({
     value: form[field],
