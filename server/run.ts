@@ -42,6 +42,7 @@ export interface Running {
 }
 
 const closeGraceMs = 3_000
+const usersAtOnce = 500
 const builtWeb = join(import.meta.dirname, '..', 'dist', 'web')
 
 /** Starts everything; resolves once it listens. A part that cannot start takes the others down with it. */
@@ -83,6 +84,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
   })
   closers.push(() => accounts.close())
+  await reopenDiscarded(accounts, sequencer, logger)
   await refuseExposedHost(config, accounts)
 
   const scores = createScores()
@@ -154,6 +156,25 @@ async function openAccount(sequencer: Sequencer, grant: number): Promise<number>
   const { refusal, id } = await sequencer.execute({ kind: 'open-account', grant })
   if (refusal !== undefined) throw new Error(`The exchange opens no account: ${refusal}`)
   return id
+}
+
+/**
+ * After a repair the journal may no longer know the accounts of some users. They are opened again, empty, so that the
+ * next player does not get an account that is somebody's.
+ */
+async function reopenDiscarded(accounts: Accounts, sequencer: Sequencer, logger: Logger): Promise<void> {
+  const { accounts: known } = sequencer.published
+  for (;;) {
+    const unknown = await accounts.usersAfter(known.next - 1, usersAtOnce)
+    const last = unknown.at(-1)
+    if (last === undefined) return
+    while (known.next <= last.accountId) {
+      logger.warn(
+        `The journal does not know account ${known.next}, which belongs to a user: it is opened again, empty`,
+      )
+      await openAccount(sequencer, 0)
+    }
+  }
 }
 
 async function refuseExposedHost({ host }: Config, accounts: Accounts): Promise<void> {

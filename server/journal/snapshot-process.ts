@@ -9,8 +9,12 @@ import type { Fold } from '#server/sequencer/fold.ts'
 import { recover } from './recovery.ts'
 import { writeSnapshot } from './snapshot-file.ts'
 
-/** Writes a snapshot of the journal's last batch, unless there is one. Returns its sequence. */
-export async function makeSnapshot(dataDir: string, folds: readonly Fold<unknown>[]): Promise<number> {
+/** Writes a snapshot of the journal's last batch, unless there is one or it is no longer wanted. Returns its sequence. */
+export async function makeSnapshot(
+  dataDir: string,
+  folds: readonly Fold<unknown>[],
+  isWanted: () => boolean = () => true,
+): Promise<number> {
   const {
     last,
     state,
@@ -21,13 +25,19 @@ export async function makeSnapshot(dataDir: string, folds: readonly Fold<unknown
     folds,
     trustSnapshot: true,
   })
-  if (last.sequence > snapshotSequence) writeSnapshot(dataDir, { ...last, state, folds: data }, folds)
+  if (last.sequence > snapshotSequence && isWanted())
+    writeSnapshot(dataDir, { ...last, state, folds: data }, folds)
   return last.sequence
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [dataDir = '', foldsModule = '', ...names] = process.argv.slice(2)
+  const server = process.ppid
   setPriority(constants.priority.PRIORITY_LOW)
   const { folds } = (await import(foldsModule)) as { folds: readonly Fold<unknown>[] }
-  await makeSnapshot(dataDir, withAnswerIndex(folds.filter((fold) => names.includes(fold.name))))
+  await makeSnapshot(
+    dataDir,
+    withAnswerIndex(folds.filter((fold) => names.includes(fold.name))),
+    () => process.ppid === server,
+  )
 }

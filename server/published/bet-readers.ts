@@ -4,19 +4,11 @@ import { exposureOfWorst, type PlainPosition, sumOfSmallest, withMatched } from 
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market.ts'
 import { findPosition, positionRow } from '#core/exchange/position.ts'
 import { availableOf, balanceOf, exposureOfAccount, isPlayer } from '#core/ledger/accounts.ts'
-import { divideHalfEven } from '#core/values/money.ts'
-import {
-  floatsAt,
-  floatsOf,
-  intsAt,
-  intsOf,
-  MARKET,
-  MATCHED,
-  NEXT,
-  POSITION,
-  SERIAL,
-  UNMATCHED,
-} from './bet-pool.ts'
+import type { RefusalCode } from '#core/refusals.ts'
+import { ladderIndex } from '#core/values/ladder.ts'
+import { divideHalfEven, stakeMax } from '#core/values/money.ts'
+import { type BetsFilter, pageOfBets } from './bet-page.ts'
+import { intsAt, intsOf, MARKET, POSITION } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
@@ -25,18 +17,6 @@ import { findBet } from './order-index.ts'
 import type { PublishedSource } from './source.ts'
 
 const { CONSTANT, EXPOSURE, IF_WINS } = positionRow
-
-/** open: unmatched or matched in unsettled markets. all: also what is finished, as long as its market is not archived. */
-export type BetsState = 'all' | 'open' | 'unmatched' | 'matched'
-
-export interface BetsFilter {
-  readonly state: BetsState
-  readonly marketId?: number | undefined
-  /** From the page before: `next`. */
-  readonly cursor?: number | undefined
-  /** Default 100, at most 500. */
-  readonly limit?: number | undefined
-}
 
 export type WhatIfInstruction = Pick<PlaceInstruction, 'selectionId' | 'side' | 'price' | 'size'>
 
@@ -49,18 +29,17 @@ export interface BetReaders {
   positionOf(account: number, marketId: number): Position | undefined
   /** Returns the positions of all unsettled markets in which the account has active bets. */
   positionsOf(account: number): Position[]
-  /** Returns the position as it is and as it would be with the orders matched in full at their prices. */
-  whatIf(
-    account: number,
-    marketId: number,
-    orders: readonly WhatIfInstruction[],
-  ): WhatIf | 'market_not_found' | 'runner_not_found'
+  /**
+   * Returns the position as it is and as it would be with the orders matched in full at their prices, or why no such
+   * orders could be placed: market_not_found, runner_not_found, price_off_ladder, size_too_large, position_too_large.
+   */
+  whatIf(account: number, marketId: number, orders: readonly WhatIfInstruction[]): WhatIf | RefusalCode
   /** Returns the money of a player's account, or undefined when there is no such account. */
   balanceOf(account: number): Balance | undefined
 }
 
-const limitDefault = 100
-const limitMax = 500
+/** Sum of size x price of a what-if, 1/100 of a minor unit: half of what an exposure is kept exactly for. */
+const whatIfPayoutMax = 2 ** 51
 
 /** Returns readers over the folds 'bets' and 'catalogue' and the published state. */
 export function createBetReaders(source: PublishedSource): BetReaders {
@@ -103,9 +82,14 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       let whole = wholeFigures(market, account)
       const exposure = exposureIn(market, account)
       const now = positionShape(known, figures, exposure)
+      let payout = 0
       for (const { selectionId, side, price, size } of orders) {
         const runner = runnerIndex(market, selectionId)
         if (runner === -1) return 'runner_not_found'
+        if (ladderIndex(price) === -1) return 'price_off_ladder'
+        if (size > stakeMax) return 'size_too_large'
+        payout += size * price
+        if (payout > whatIfPayoutMax) return 'position_too_large'
         figures = withMatched(figures, runner, side, price, size)
         whole = withMatched(whole, runner, side, price, size)
       }
@@ -149,48 +133,6 @@ function activeBetsOf(store: BetStore, account: number): number {
     if (market.outcome === UNSETTLED) count += activeIn(market, account)
   }
   return count
-}
-
-function pageOfBets(store: BetStore, catalogue: Catalogue, account: number, filter: BetsFilter): Bets {
-  const limit = Math.min(filter.limit ?? limitDefault, limitMax)
-  const before = filter.cursor ?? Number.POSITIVE_INFINITY
-  const found: { bet: number; serial: number; market: MarketBets }[] = []
-  const markets = filter.marketId === undefined ? store.marketsOfAccount.get(account) : [filter.marketId]
-  for (const marketId of markets ?? []) {
-    const market = store.markets[marketId]
-    if (market === undefined) continue
-    forEachBet(store, market, account, filter.state, (bet) => {
-      const serial = floatsOf(store.pool, bet)[floatsAt(bet) + SERIAL]!
-      if (serial < before) found.push({ bet, serial, market })
-    })
-  }
-  found.sort((a, b) => b.serial - a.serial)
-  const page = found.slice(0, limit)
-  return {
-    bets: page.map(({ bet, market }) => betShape(store, catalogue, market, bet)),
-    next: found.length > page.length ? String(page.at(-1)?.serial ?? 0) : null,
-  }
-}
-
-function forEachBet(
-  store: BetStore,
-  market: MarketBets,
-  account: number,
-  state: BetsState,
-  visit: (bet: number) => void,
-): void {
-  const position = findPositionOf(market, account)
-  if (position === -1 || (state !== 'all' && market.outcome !== UNSETTLED)) return
-  const part = state === 'unmatched' ? UNMATCHED : state === 'matched' ? MATCHED : undefined
-  for (let bet = market.activeHead[position]!; bet !== -1; bet = nextOf(store, bet)) {
-    if (part === undefined || intsOf(store.pool, bet)[intsAt(bet) + part]! > 0) visit(bet)
-  }
-  if (state !== 'all') return
-  for (let bet = market.finishedHead[position]!; bet !== -1; bet = nextOf(store, bet)) visit(bet)
-}
-
-function nextOf(store: BetStore, bet: number): number {
-  return intsOf(store.pool, bet)[intsAt(bet) + NEXT]!
 }
 
 /** What the account's matched bets come to, as the slip's what-if reckons. */

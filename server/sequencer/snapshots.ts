@@ -53,12 +53,15 @@ export function scheduleSnapshots(
       },
     )
     child = started
+    const endWithServer = () => started.kill()
+    process.once('exit', endWithServer)
     let said = ''
     started.stderr.on('data', (text) => {
       said += text
     })
     started.on('error', (error) => notice(`No snapshot was made: ${error.message}`))
     started.on('close', (code) => {
+      process.off('exit', endWithServer)
       child = undefined
       madeAt = performance.now()
       if (code === 0) facts -= factsAtStart

@@ -1,0 +1,92 @@
+/** One's own bets page by page, newest first, without looking at more of them than the page holds. */
+import type { Bets } from '#contract/orders.ts'
+import { floatsAt, floatsOf, intsAt, intsOf, MATCHED, NEXT, SERIAL, UNMATCHED } from './bet-pool.ts'
+import { betShape } from './bet-shape.ts'
+import type { BetStore } from './bet-store.ts'
+import type { Catalogue } from './catalogue.ts'
+import { findPositionOf, type MarketBets, UNSETTLED } from './market-bets.ts'
+
+/** open: unmatched or matched in unsettled markets. all: also what is finished, as long as its market is not archived. */
+export type BetsState = 'all' | 'open' | 'unmatched' | 'matched'
+
+export interface BetsFilter {
+  readonly state: BetsState
+  readonly marketId?: number | undefined
+  /** From the page before: `next`. */
+  readonly cursor?: number | undefined
+  /** Default 100, at most 500. */
+  readonly limit?: number | undefined
+}
+
+const limitDefault = 100
+const limitMax = 500
+
+interface FoundBet {
+  readonly bet: number
+  readonly serial: number
+  readonly market: MarketBets
+}
+
+/** Returns a page of an account's bets, newest first. */
+export function pageOfBets(store: BetStore, catalogue: Catalogue, account: number, filter: BetsFilter): Bets {
+  const limit = Math.min(filter.limit ?? limitDefault, limitMax)
+  const found: FoundBet[] = []
+  const markets = filter.marketId === undefined ? store.marketsOfAccount.get(account) : [filter.marketId]
+  for (const marketId of markets ?? []) {
+    const market = store.markets[marketId]
+    const position = market === undefined ? -1 : findPositionOf(market, account)
+    if (market === undefined || position === -1) continue
+    if (filter.state !== 'all' && market.outcome !== UNSETTLED) continue
+    // One more than the page holds tells whether there is another page.
+    findActive(store, market, position, filter, limit + 1, found)
+    if (filter.state === 'all') findFinished(store, market, position, filter, found)
+  }
+  found.sort((a, b) => b.serial - a.serial)
+  const page = found.slice(0, limit)
+  return {
+    bets: page.map(({ bet, market }) => betShape(store, catalogue, market, bet)),
+    next: found.length > page.length ? String(page.at(-1)?.serial ?? 0) : null,
+  }
+}
+
+/** Finds the newest `most` of the active bets of a position, which are listed newest first: it may have very many. */
+function findActive(
+  store: BetStore,
+  market: MarketBets,
+  position: number,
+  { state, cursor = Number.POSITIVE_INFINITY }: BetsFilter,
+  most: number,
+  found: FoundBet[],
+): void {
+  const part = state === 'unmatched' ? UNMATCHED : state === 'matched' ? MATCHED : undefined
+  let left = most
+  for (let bet = market.activeHead[position]!; bet !== -1 && left > 0; bet = nextOf(store, bet)) {
+    if (part !== undefined && intsOf(store.pool, bet)[intsAt(bet) + part]! === 0) continue
+    const serial = serialOf(store, bet)
+    if (serial >= cursor) continue
+    found.push({ bet, serial, market })
+    left--
+  }
+}
+
+/** Finds all finished bets of a position: they are listed in the order of their ends, not of their placing. */
+function findFinished(
+  store: BetStore,
+  market: MarketBets,
+  position: number,
+  { cursor = Number.POSITIVE_INFINITY }: BetsFilter,
+  found: FoundBet[],
+): void {
+  for (let bet = market.finishedHead[position]!; bet !== -1; bet = nextOf(store, bet)) {
+    const serial = serialOf(store, bet)
+    if (serial < cursor) found.push({ bet, serial, market })
+  }
+}
+
+function serialOf(store: BetStore, bet: number): number {
+  return floatsOf(store.pool, bet)[floatsAt(bet) + SERIAL]!
+}
+
+function nextOf(store: BetStore, bet: number): number {
+  return intsOf(store.pool, bet)[intsAt(bet) + NEXT]!
+}
