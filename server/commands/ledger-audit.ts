@@ -1,5 +1,5 @@
 /** Adds up every posting anew, apart from the core's own ledger, and refuses what double entry does not allow. */
-import { accountOpened, factStride, orderMatched, orderPlaced, posting } from '#core/facts.ts'
+import { accountOpened, factStride, orderDelayed, orderMatched, orderPlaced, posting } from '#core/facts.ts'
 import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { State } from '#core/state.ts'
 import type { Fold } from '#server/sequencer/fold.ts'
@@ -43,6 +43,7 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
           })
           break
         case orderPlaced.code:
+        case orderDelayed.code:
           audit.orders++
           break
         case orderMatched.code:

@@ -105,6 +105,20 @@ test('what-if tells the position as it would be, and changes nothing', async () 
   expect(await balanceOf(player)).toEqual(before)
 })
 
+const lay = { selectionId: 11, side: 'LAY', price: 100_000, size: 1_000_000_000 }
+
+/** [what, instructions, status, code]. */
+test.each([
+  ['a runner of no such market', [{ ...lay, selectionId: 33 }], 404, 'runner_not_found'],
+  ['a price off the ladder', [{ ...lay, price: 1_000_000 }], 422, 'price_off_ladder'],
+  ['a stake above the most', [{ ...lay, size: 9e15 }], 422, 'size_too_large'],
+  ['more than can be kept exactly', Array.from({ length: 200 }, () => lay), 409, 'position_too_large'],
+])('what-if of %s is refused', async (_, instructions, status, code) => {
+  const path = `/api/exchange/markets/${marketId}/what-if`
+  const answer = await server.api('POST', path, { token: player.token, body: { instructions } })
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
 /** [what, the instruction, code]: the engine's own refusals, a result each. */
 test.each([
   ['a price off the ladder', { price: 301 }, 'price_off_ladder'],
@@ -176,7 +190,12 @@ test.each([
   const sequence = server.running.sequencer.sequence
   const answer = await server.api('POST', '/api/exchange/orders/place', { token: player.token, body })
   expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(sentence)])
-  expect(answer.body).toMatchObject({ success: false, code: expect.any(String), retryable: false })
+  const codes: Readonly<Record<number, string>> = {
+    400: 'invalid_json',
+    413: 'body_too_large',
+    422: 'invalid_request',
+  }
+  expect(answer.body).toMatchObject({ success: false, code: codes[status], retryable: false })
   expect(await balanceOf(player)).toEqual(before)
   expect(server.running.sequencer.sequence).toBe(sequence)
 })

@@ -182,6 +182,20 @@ describe('a delayed order', () => {
   })
 })
 
+test('a delayed order is released though both batches in flight were decided just before it was due', async () => {
+  const market = await openMarket(sequencer, { betDelayMs: 20, betDelayModel: 'FULL' })
+  const [account] = await openAccounts(sequencer, 1)
+  await done(sequencer, { kind: 'turn-in-play', market })
+  for (let round = 0; round < 12; round++) {
+    const { releaseAt } = await done(sequencer, bet(market, account!))
+    await vi.waitUntil(() => Date.now() >= releaseAt - 2, { interval: 1 })
+    const first = openAccounts(sequencer, 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([first, openAccounts(sequencer, 1)])
+    await vi.waitFor(() => expect(sequencer.published.delayed).toHaveLength(0), { timeout: 2_000 })
+  }
+})
+
 describe('a restart', () => {
   async function play(): Promise<void> {
     const { market, accounts } = await ready(3)

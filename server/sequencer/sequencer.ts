@@ -297,6 +297,8 @@ class JournaledSequencer implements Sequencer {
       this.#publish(this.#inFlight.shift()!)
     figures.inFlight = this.#inFlight.length
     if (this.#queue.length > 0) this.#schedule()
+    // The timer may have gone off while no further batch could be decided: it is set anew.
+    this.#setTimer()
     this.#tellIdle()
   }
 
