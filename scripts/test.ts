@@ -23,13 +23,17 @@ const quickSteps: Step[] = [
   programStep(root, 'refusals', [join('scripts', 'refusals.ts')]),
   vitestStep(root, 'unit', 14),
   webBuild,
+  programStep(root, 'first-load', [join('scripts', 'first-load.ts')]),
   vitestStep(root, 'e2e', 14),
 ]
 
 const slowSteps: Step[] = [webBuild, vitestStep(root, 'slow', 120)]
 
 /** What a step cannot do without. Where that failed the step is not run: its failure is counted already. */
-const needs: Readonly<Record<string, readonly string[]>> = { e2e: ['chromium', 'web-build'] }
+const needs: Readonly<Record<string, readonly string[]>> = {
+  'first-load': ['web-build'],
+  e2e: ['chromium', 'web-build'],
+}
 
 function chooseSteps(): Step[] {
   const { values, positionals } = parseArgs({

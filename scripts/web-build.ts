@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { runProgram } from './child-process.ts'
 
 const sourceFolders = ['web', 'contract', 'core']
@@ -37,7 +38,17 @@ export async function build(root: string): Promise<void> {
   if (!existsSync(join(builtFolder(root), 'index.html'))) {
     throw new Error(`Vite ended well, but ${builtFolder(root)} has no index.html.`)
   }
+  compress(builtFolder(root))
   writeFileSync(stampFile(root), digest)
+}
+
+/** Writes FILE.gz beside each file of text, so that the server compresses nothing while it serves. */
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|html|txt)$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }))
+  }
 }
 
 function stampFile(root: string): string {

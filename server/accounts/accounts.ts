@@ -92,7 +92,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       if (passwords.isDated(user.passwordHash)) {
         await store.keepHash(user.accountId, await passwords.hash(password))
       }
-      return sessions.open(user)
+      // With the roles of now: they may have changed while the password was looked at.
+      return sessions.open((await store.userByAccount(user.accountId)) ?? user)
     },
     logout: (session) => sessions.revoke(session.id),
 

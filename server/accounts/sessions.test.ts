@@ -95,6 +95,20 @@ test('whoever listens hears of every end: revoked, expired, one too many, all of
   expect(tokens.some((token) => sessions.find(token))).toBe(false)
 })
 
+test('who ends all sessions of an account ends one that is just beginning too', async () => {
+  const beginning = sessions.open(user)
+  await sessions.revokeAllOf(101)
+  expect(sessions.find(await beginning)).toBeUndefined()
+  await sessions.close()
+  sessions = await open()
+  expect(sessions.find(await beginning)).toBeUndefined()
+})
+
+test('twenty sessions stay, however many begin at once', async () => {
+  const tokens = await Promise.all(Array.from({ length: 30 }, () => sessions.open(user)))
+  expect(tokens.map((token) => sessions.find(token) !== undefined)).toEqual(tokens.map((_, i) => i >= 10))
+})
+
 test('what is no token finds nothing, and no token is in the file', async () => {
   const token = await sessions.open(user)
   for (const wrong of ['', 'x', `${token}x`, token.slice(1), `A${token.slice(1)}`, token.toLowerCase()]) {

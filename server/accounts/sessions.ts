@@ -106,14 +106,14 @@ export async function openSessions(
 
   return {
     async open({ accountId, roles }) {
-      const others = ofAccount.get(accountId)
-      if (others !== undefined && others.size >= sessionsPerAccountMax) {
-        await end([others.values().next().value!])
-      }
       const token = randomBytes(32).toString('base64url')
       const session = { id: idOf(token), accountId, roles, createdAt: now(), usedAt: now() }
-      await store.insertSession(session)
+      // Live before it is stored: whoever ends the account's sessions meanwhile ends this one too.
       keep(session)
+      const stored = store.insertSession(session)
+      const own = ofAccount.get(accountId)!
+      const ended = own.size > sessionsPerAccountMax ? end([own.values().next().value!]) : undefined
+      await Promise.all([stored, ended])
       return token
     },
     find,

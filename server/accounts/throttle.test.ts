@@ -44,6 +44,15 @@ test('tries at once are counted before any of them is decided', async () => {
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
+test('a clock set back makes no wait longer than it is', async () => {
+  const throttle = await createThrottle(store, now)
+  for (let i = 0; i < 4; i++) await throttle.begin('a@example.org')
+  time -= 60 * minute
+  await throttle.begin('a@example.org')
+  time -= 60 * minute
+  await expect(throttle.begin('a@example.org')).rejects.toMatchObject({ retryAfterSeconds: 1 })
+})
+
 test('a success begins the count anew', async () => {
   const throttle = await createThrottle(store, now)
   for (let i = 0; i < 4; i++) await throttle.begin('a@example.org')

@@ -32,7 +32,7 @@ export async function createThrottle(store: AccountStore, now: () => number): Pr
       const subject = subjectOf(email)
       const known = counts.get(subject)
       const count = known !== undefined && now() - known.lastAt < forgottenAfterMs ? known : undefined
-      const left = count === undefined ? 0 : count.lastAt + waitAfter(count.failures) - now()
+      const left = count === undefined ? 0 : waitLeft(count, now())
       if (left > 0) {
         throw new RefusedError('too_many_attempts', { retryAfterSeconds: Math.ceil(left / 1_000) })
       }
@@ -52,6 +52,12 @@ export async function createThrottle(store: AccountStore, now: () => number): Pr
     counts.delete(subject)
     await store.forgetAttempts([subject])
   }
+}
+
+/** Never longer than the wait itself: a clock set back must not lock anyone out. */
+function waitLeft({ failures, lastAt }: { failures: number; lastAt: number }, time: number): number {
+  const wait = waitAfter(failures)
+  return Math.min(wait, lastAt + wait - time)
 }
 
 function waitAfter(failures: number): number {

@@ -95,6 +95,21 @@ test('what is not HTTP, or too long, is answered and ended', async () => {
   expect([address.status, address.body.code]).toEqual([414, 'url_too_long'])
 })
 
+test('an address that cannot be read is answered with the headers of every call', async () => {
+  await start()
+  const answer = await raw('GET /api/%ZZ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 404 /)
+  expect(answer).toMatch(/^content-security-policy: default-src 'none'/m)
+  expect(answer).toMatch(/^x-content-type-options: nosniff/m)
+})
+
+test('a program that offers HTTP/2 is answered in HTTP/1.1', async () => {
+  await start()
+  const offer =
+    'connection: Upgrade, HTTP2-Settings, close\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAARAAAAAAAIAAAAA'
+  expect(await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\n${offer}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
+})
+
 test('calls are answered with headers that keep them out of caches and pages', async () => {
   await start()
   const { headers } = await server.api('GET', '/api/exchange/events')

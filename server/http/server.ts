@@ -17,7 +17,7 @@ import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { sportsRoutes } from './routes/sports.ts'
-import { createSecurityHeaders } from './security-headers.ts'
+import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { registerWebFiles } from './web-files.ts'
 import { createWindowCounter } from './window-counter.ts'
 
@@ -28,6 +28,7 @@ const urlLengthMax = 4 * 1024
 /** Returns the server with all its routes, and those that `extend` adds under the same rules. */
 export async function buildServer(deps: ServerDeps, extend?: (app: App) => void): Promise<App> {
   const handleError = createErrorHandler(deps.logger)
+  const headers = createSecurityHeaders(deps.config.behindTls)
   const app: App = fastify({
     // A line a call would cost as much as the call; what fails is logged by errors.ts.
     logger: false,
@@ -36,18 +37,24 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     trustProxy: deps.config.behindTls ? 'loopback' : false,
-    http: { maxHeaderSize: headerBytesMax, headersTimeout: 5_000 },
+    http: {
+      maxHeaderSize: headerBytesMax,
+      headersTimeout: 5_000,
+      // Any other offer, such as HTTP/2 by some programs, is passed over and the call answered as it is.
+      shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
+    },
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     clientErrorHandler: answerClientError,
-    frameworkErrors: handleError,
+    // Of an address that cannot be read: it gets as far as no hook.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers.call)),
   })
   limitConnections(app.server, deps.config.limits.connectionsPerAddress)
   // What the handlers return is typed by the schemas; there is nothing to drop or to coerce on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'))
-  guardEveryCall(app, deps)
+  guardEveryCall(app, deps, headers)
   registerJsonBody(app)
   registerAccess(app, deps.accounts.sessions)
   await registerOpenApi(app)
@@ -67,8 +74,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
 }
 
 /** Before anything else of a call: its headers, the length of its address, and how often its sender has called. */
-function guardEveryCall(app: App, { config, now }: ServerDeps): void {
-  const headers = createSecurityHeaders(config.behindTls)
+function guardEveryCall(app: App, { config, now }: ServerDeps, headers: SecurityHeaders): void {
   const calls = createWindowCounter<string>(config.limits.requestsPerAddressPerMinute, 60_000, now)
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request

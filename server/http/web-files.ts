@@ -10,7 +10,13 @@ const forever = 'public, max-age=31536000, immutable'
 /** Serves the built browser part from `root`; without one, says how to build it. */
 export async function registerWebFiles(app: App, root: string): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'))
-  await app.register(fastifyStatic, { root, serve: false, cacheControl: false, dotfiles: 'ignore' })
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+  })
   app.get<{ Params: { '*': string } }>(
     '/*',
     { schema: { hide: true }, config: { access: 'public' } },

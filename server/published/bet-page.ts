@@ -1,4 +1,4 @@
-/** One's own bets page by page, newest first, without looking at more of them than the page holds. */
+/** One's own bets page by page, newest first. An account may have very many; no more are gathered than a page needs. */
 import type { Bets } from '#contract/orders.ts'
 import { floatsAt, floatsOf, intsAt, intsOf, MATCHED, NEXT, SERIAL, UNMATCHED } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'

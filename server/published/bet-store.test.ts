@@ -188,6 +188,31 @@ test('pages follow one another newest first, each bet once, whatever happens bet
   expect(seen).toEqual([...ids].reverse())
 })
 
+test.each(['open', 'unmatched', 'matched', 'all'] as const)(
+  'small pages of %s bets over many markets are the large one',
+  (state) => {
+    const stage = setStage(createLiveEngine())
+    const random = randomOf(21)
+    for (let i = 0; i < 600; i++) stage.live.batch([randomCommand(stage, random)])
+    const readers = createBetReaders(stage.live)
+    let bets = 0
+    for (const account of stage.accounts) {
+      const whole = readers.betsOf(account, { state, limit: 500 })
+      expect(whole.next).toBeNull()
+      const seen: unknown[] = []
+      let cursor: number | undefined
+      do {
+        const page = readers.betsOf(account, { state, cursor, limit: 3 })
+        seen.push(...page.bets)
+        cursor = page.next === null ? undefined : Number(page.next)
+      } while (cursor !== undefined)
+      expect(seen).toEqual(whole.bets)
+      bets += seen.length
+    }
+    expect(bets).toBeGreaterThan(10)
+  },
+)
+
 test('a bet of somebody else and a bet that never was are the same: not there', () => {
   const { live, accounts } = setStage(createLiveEngine())
   const order = live.make({

@@ -112,15 +112,34 @@ function isWanted(status: EventStatus, inPlay: boolean | undefined, searched: bo
 
 /** Without a word from the feed: live once a market is in play, ended once all are settled or void. */
 function derivedStatus(event: CatalogueEvent, markets: Catalogue['markets']): EventStatus {
-  const known = event.marketIds.map((id) => markets.get(id)!)
-  const running = known.filter(({ status }) => status !== 'SETTLED' && status !== 'VOIDED')
-  if (running.length === 0) return known.length === 0 ? 'Upcoming' : 'Ended'
-  return running.some(({ inPlay }) => inPlay) ? 'Live' : 'Upcoming'
+  let derived: EventStatus = event.marketIds.length === 0 ? 'Upcoming' : 'Ended'
+  for (const id of event.marketIds) {
+    const { status, inPlay } = markets.get(id)!
+    if (status === 'SETTLED' || status === 'VOIDED') continue
+    if (inPlay) return 'Live'
+    derived = 'Upcoming'
+  }
+  return derived
 }
 
+interface SearchText {
+  readonly text: string
+  readonly marketCount: number
+  readonly lastMarket: number | undefined
+}
+
+/** Names never change, so a text is made once for each set of an event's markets: anyone may search, and often. */
+const searchTexts = new WeakMap<CatalogueEvent, SearchText>()
+
 function searchText(event: CatalogueEvent, markets: Catalogue['markets']): string {
-  const runners = event.marketIds.flatMap((id) => markets.get(id)!.runners.map(({ name }) => name))
-  return folded([event.name, event.competition, event.sport, ...runners].join('\n'))
+  const { marketIds } = event
+  const lastMarket = marketIds.at(-1)
+  const made = searchTexts.get(event)
+  if (made?.marketCount === marketIds.length && made.lastMarket === lastMarket) return made.text
+  const runners = marketIds.flatMap((id) => markets.get(id)!.runners.map(({ name }) => name))
+  const text = folded([event.name, event.competition, event.sport, ...runners].join('\n'))
+  searchTexts.set(event, { text, marketCount: marketIds.length, lastMarket })
+  return text
 }
 
 function contains(text: string, words: readonly string[]): boolean {

@@ -68,6 +68,9 @@ describe('events', () => {
     const event = addEvent('Ilić vs Åberg', { competition: 'Prix d’Été' })
     addMarket(event, ['Živa Ilić', 'Åberg'])
     addEvent('Another vs Match')
+    expect(readers.events({ search: 'Zoë' })).toEqual([])
+    addMarket(event, ['Zoë', 'Somebody Else'])
+    expect(readers.events({ search: 'zoe' }).map(({ eventId }) => eventId)).toEqual([event])
     for (const search of ['ilic', 'ABERG ete', 'Živa']) {
       expect(readers.events({ search }).map(({ eventId }) => eventId)).toEqual([event])
     }

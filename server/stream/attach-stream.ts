@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { protocolVersion } from '#contract/stream.ts'
+import { createEngineClock } from '#server/sequencer/engine-clock.ts'
 import { Connection } from './connection.ts'
 import { createConversation, policyViolation } from './conversation.ts'
 import { Hub } from './hub.ts'
@@ -34,8 +35,10 @@ export interface Stream {
 /** Answers WebSocket upgrades of /api/stream on the server from now on. */
 export function attachStream(server: Server, deps: StreamDeps): Stream {
   const limits: StreamLimits = { ...usualLimits, ...deps.limits }
-  const { now } = deps
-  const hub = new Hub(deps, limits)
+  // The rhythm, the silence and the allowances are by a clock that never goes back: with the machine's own, set back
+  // by an hour, nobody would be told anything for an hour.
+  const now = createEngineClock(0, deps.now)
+  const hub = new Hub({ ...deps, now }, limits)
   const converse = createConversation(hub, deps.sessions, limits, now)
   const sockets = new WebSocketServer({
     noServer: true,
@@ -161,6 +164,8 @@ function isOwnOrigin({ headers }: IncomingMessage): boolean {
   }
 }
 
+/** The peer may keep its half open for ever, and no time limit of HTTP holds for an upgrade: ours goes with the last byte. */
 function reject(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -1,5 +1,6 @@
 /** What clients say and are told, over real sockets: signing in, private topics, events, limits, refusals. */
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setStage } from '#server/published/testing/random-trading.ts'
 import { StreamClient } from './testing/stream-client.ts'
@@ -8,8 +9,8 @@ import { type StreamServer, startStreamServer } from './testing/stream-server.ts
 let server: StreamServer
 let client: StreamClient
 
-async function start(limits: Parameters<typeof startStreamServer>[0] = {}) {
-  server = await startStreamServer(limits)
+async function start(...settings: Parameters<typeof startStreamServer>) {
+  server = await startStreamServer(...settings)
   client = new StreamClient(server.port)
 }
 
@@ -70,6 +71,19 @@ describe('the beginning', () => {
     expect(status).toBe(404)
   })
 
+  test('a refused upgrade is over, even when its peer keeps its half of it open', async () => {
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.write(
+      'GET /api/stream HTTP/1.1\r\nHost: x\r\nOrigin: http://evil.example\r\nConnection: Upgrade\r\n' +
+        'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    )
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    expect(answer).toMatch(/^HTTP\/1.1 403 /)
+    await expect.poll(() => server.openSockets()).toBe(0)
+    socket.destroy()
+  })
+
   test('an address may have only so many connections', async () => {
     await server.close()
     await start({ connectionsPerAddress: 1 })
@@ -80,6 +94,21 @@ describe('the beginning', () => {
     await expect.poll(() => server.stream.figures().connections).toBe(0)
     await client.connect()
   })
+})
+
+test('a clock set back neither silences the stream nor takes anybody for a flood', async () => {
+  await server.close()
+  let setBackMs = 0
+  await start({}, () => Date.now() - setBackMs)
+  const { accounts } = setStage(server.live)
+  await client.connect()
+  client.subscribe([1])
+  await client.until(() => client.markets.has(1))
+  setBackMs = 60 * 60_000
+  order(accounts[0]!, 'BACK', 300, 1_000)
+  await client.until(() => client.of('market-delta').length > 0)
+  for (let i = 0; i < 10; i++) client.send({ op: 'ping' })
+  await client.until(() => client.of('pong').length === 10)
 })
 
 describe('messages', () => {

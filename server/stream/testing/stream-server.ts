@@ -17,11 +17,16 @@ export interface StreamServer {
   readonly port: number
   /** Ends the session of a token. The token of account 101 is "token-101". */
   revoke(token: string): void
+  /** Resolves to how many connections the HTTP server holds, upgraded ones included. */
+  openSockets(): Promise<number>
   close(): Promise<void>
 }
 
-/** Starts a server whose limits are the usual ones but for those given. */
-export async function startStreamServer(limits: Partial<StreamLimits> = {}): Promise<StreamServer> {
+/** Starts a server whose limits are the usual ones but for those given. `now`: the machine's clock as it believes it. */
+export async function startStreamServer(
+  limits: Partial<StreamLimits> = {},
+  now: () => number = Date.now,
+): Promise<StreamServer> {
   const live = createLiveEngine()
   const scores = createScores()
   const catalogue = createCatalogueReaders(live, scores)
@@ -35,7 +40,7 @@ export async function startStreamServer(limits: Partial<StreamLimits> = {}): Pro
     bets,
     scores,
     limits: { flushMs: 2, connectionsPerAddress: 0, ...limits },
-    now: Date.now,
+    now,
     sessions: {
       accountOfToken(token) {
         const account = /^token-(\d+)$/.exec(token)?.[1]
@@ -60,6 +65,10 @@ export async function startStreamServer(limits: Partial<StreamLimits> = {}): Pro
       revoked.add(token)
       for (const listener of listeners) listener(token)
     },
+    openSockets: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+      }),
     async close() {
       await stream.close()
       await new Promise((resolve) => server.close(resolve))

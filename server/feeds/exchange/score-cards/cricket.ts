@@ -9,7 +9,7 @@ export function cricketCard(script: FixtureScript, tMs: number): Omit<Score, 'st
   if (current === undefined) return undefined
   const rounds = Math.ceil(innings.length / 2)
   const columns = Array.from({ length: rounds }, (_, i) =>
-    i === 0 ? ['Score', 'Overs'] : ['Super over'],
+    i === 0 ? ['Runs', 'Overs'] : ['Super over'],
   ).flat()
   const sides = script.fixture.participants.map(({ id, name }) => {
     const own = innings.filter(({ batting }) => batting === id)

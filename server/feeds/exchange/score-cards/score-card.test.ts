@@ -79,7 +79,7 @@ describe('cricket', () => {
   test('both innings at the end, each beside the side that batted', () => {
     const card = scoreCard(script, endsAt(script))
     expect(card?.summary).toMatch(/^\d+\/\d+ · \d+\.\d overs · target \d+$/)
-    expect(card?.columns.slice(0, 2)).toEqual(['Score', 'Overs'])
+    expect(card?.columns.slice(0, 2)).toEqual(['Runs', 'Overs'])
     const state = stateAt(script, endsAt(script))
     if (state?.sport !== 'cricket') throw new Error('not cricket')
     const { batting, runs, wickets, overs } = state.score
@@ -103,7 +103,7 @@ describe('cricket', () => {
     })) as StateRow[]
     const card = scoreCard({ ...script, rows }, 10)
     expect(card?.summary).toBe('12/1 · 0.5 overs')
-    expect(card?.columns).toEqual(['Score', 'Overs', 'Super over'])
+    expect(card?.columns).toEqual(['Runs', 'Overs', 'Super over'])
     expect(card?.sides.map(({ cells }) => cells)).toEqual([
       ['150/1', '20.0', '12/1'],
       ['150/1', '20.0', '11/1'],

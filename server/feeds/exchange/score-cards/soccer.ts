@@ -17,7 +17,7 @@ export function soccerCard(
   const [first = '', second = ''] = names
   return {
     summary: `${time} ${home}–${away}`.trim(),
-    columns: ['Score'],
+    columns: ['Goals'],
     sides: [
       { name: first, cells: [String(home)] },
       { name: second, cells: [String(away)] },
