@@ -1,0 +1,59 @@
+/** The core's speed and memory: runs in processes of their own, interleaved with the reference, medians printed. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { median, spread } from './median.ts'
+import type { Report } from './report.ts'
+
+interface CoreRun {
+  readonly cpu: number
+  readonly count: number
+  readonly gcPauseMaxMs?: number
+}
+
+const million = (figure: number) => `${(figure / 1e6).toFixed(2)} M`
+
+function run<T>(file: string, args: readonly string[], nodeArgs: readonly string[] = []): T {
+  const path = join(import.meta.dirname, file)
+  const output = execFileSync(process.execPath, [...nodeArgs, path, ...args], { encoding: 'utf8' })
+  return JSON.parse(output.trim().split('\n').at(-1)!) as T
+}
+
+const rate = ({ count, cpu }: CoreRun) => count / cpu
+
+/** Reports the core's figures beside what is asked of them. */
+export function benchCore(report: Report, options: { readonly runs: number; readonly file?: string }): void {
+  const { note } = report
+  const stream = options.file === undefined ? [] : ['--file', options.file]
+  const single: number[] = []
+  const hundred: number[] = []
+  const reference: number[] = []
+  for (let i = 0; i < options.runs; i++) {
+    single.push(rate(run('core-run.ts', ['--markets', '1', '--runners', '3', ...stream])))
+    if (options.file === undefined)
+      hundred.push(rate(run('core-run.ts', ['--markets', '100', '--runners', '8'])))
+    reference.push(rate(run('core-run.ts', ['--engine', 'nodejs-order-book', ...stream])))
+  }
+  const perSecond = (figures: readonly number[]) => `${spread(figures, million)} operations a CPU second`
+  note('core, 1 market of 3 runners', `${perSecond(single)}; asked: 4 M`, median(single) >= 4e6)
+  if (hundred.length > 0) {
+    note('core, 100 markets of 8 runners', `${perSecond(hundred)}; asked: 2 M`, median(hundred) >= 2e6)
+  }
+  const times = median(single) / median(reference)
+  const against = `${times.toFixed(1)} times (${perSecond(reference)}); asked: 20`
+  note('core against nodejs-order-book', against, times >= 20)
+  if (options.file !== undefined) return
+
+  const memory = run<{ bytesPerOrder: number; bytesPerPosition: number }>(
+    'memory-run.ts',
+    [],
+    ['--expose-gc'],
+  )
+  note(
+    'memory of a resting order',
+    `${memory.bytesPerOrder.toFixed(0)} bytes, and ${memory.bytesPerPosition.toFixed(0)} a position; asked: under 150`,
+    memory.bytesPerOrder < 150,
+  )
+  const long = run<CoreRun>('core-run.ts', ['--operations', '10000000'])
+  const pause = long.gcPauseMaxMs ?? 0
+  note('longest collection pause', `${pause.toFixed(2)} ms in 10 M operations; asked: under 5`, pause < 5)
+}

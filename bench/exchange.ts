@@ -1,0 +1,68 @@
+/** An exchange to bet in: open markets, and players with ample play money. */
+import type { Command } from '#core/commands/command.ts'
+import type { Outcome } from '#core/outcome.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+
+export const playerCount = 2_000
+export const marketCount = 20
+export const runnersPerMarket = 3
+/** 800,000,000.00 each: nobody runs out, however long the bench bets. */
+const grant = 80_000_000_000
+
+/** Makes the markets (ids and selection ids from 1) and the players in an empty exchange. Returns the players' accounts. */
+export async function seedExchange(sequencer: Sequencer): Promise<number[]> {
+  await execute(sequencer, [
+    {
+      kind: 'create-event',
+      sport: 'tennis',
+      name: 'A. Ahti vs B. Borg',
+      competition: 'Open',
+      startTime: Date.now(),
+    },
+  ])
+  for (let market = 1; market <= marketCount; market++) {
+    await execute(sequencer, [
+      {
+        kind: 'create-market',
+        event: 1,
+        name: `Market ${market}`,
+        runners: Array.from({ length: runnersPerMarket }, (_, i) => ({
+          selectionId: i + 1,
+          name: `Runner ${i + 1}`,
+        })),
+        numberOfWinners: 1,
+        betDelayMs: 0,
+        betDelayModel: 'PASSIVE',
+        commissionBps: 500,
+        stakeMin: 100,
+        profitRatioChecked: true,
+      },
+      { kind: 'open-market', market },
+    ])
+  }
+  const openAccount: Command = { kind: 'open-account', grant }
+  const opened = await execute(
+    sequencer,
+    Array.from({ length: playerCount }, () => openAccount),
+  )
+  return opened.map(({ id }) => id)
+}
+
+function execute(sequencer: Sequencer, commands: readonly Command[]): Promise<readonly Outcome[]> {
+  return new Promise((resolve, reject) => {
+    let given: readonly Outcome[] = []
+    sequencer.submit({
+      account: 0,
+      commands,
+      answer: (outcomes) => {
+        given = outcomes
+        return { status: 200, body: '' }
+      },
+      done: ({ status, body }) => {
+        const refusal = given.find((outcome) => outcome.refusal !== undefined)?.refusal
+        if (status === 200 && refusal === undefined) resolve(given)
+        else reject(new Error(`The exchange could not be made ready: ${refusal ?? body}`))
+      },
+    })
+  })
+}

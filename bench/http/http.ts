@@ -1,0 +1,170 @@
+/**
+ * Durable bets through HTTP: the product's server in one process, the load in another, on the same machine. Bets and
+ * the route that does nothing take turns, so that whatever else the machine does meets both.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { playerCount } from '../exchange.ts'
+import { median, spread } from '../median.ts'
+import type { Report } from '../report.ts'
+import { auditFolder } from './audit.ts'
+import { type Bench, type Phase, runPhase, startBench } from './bench.ts'
+import type { OnlookerFigures } from './onlookers.ts'
+import type { PacedResult } from './paced.ts'
+import { topOfProfile } from './profile.ts'
+import { seedFolder } from './seed.ts'
+import { startServer } from './server.ts'
+
+export interface HttpOptions {
+  readonly runs: number
+  /** Of each phase. */
+  readonly seconds: number
+  /** Folder for a CPU profile of the server. */
+  readonly profile?: string
+}
+
+const ratioAsked = 0.6
+const durableAsked = 100_000
+const matchingAsked = 0.3
+const pacedPerSecond = 2_000
+const connectionsOfOne = 256
+const connectionsOfFifty = 64
+const warmUpSeconds = 3
+const profileLines = 30
+
+/** Reports what is asked of durable bets, then checks the ledger and that a restart has every one of them. */
+export async function benchHttp(report: Report, options: HttpOptions): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-bench-'))
+  try {
+    const tokens = await seedFolder(dataDir)
+    const bench = await startBench({
+      dataDir,
+      tokens,
+      connections: connectionsOfOne,
+      profile: options.profile,
+    })
+    try {
+      await oneARequest(report, bench, options)
+      await fiftyARequest(report, bench, options)
+      await latency(report, bench, options)
+      await noteOnlookers(report, bench)
+    } finally {
+      await bench.load.kill()
+      // A profile is only written by a process that ends by itself.
+      await (options.profile === undefined ? bench.server.kill() : bench.server.stop())
+    }
+    if (options.profile !== undefined) sayProfile(report, options.profile)
+    await checkAfterwards(report, bench, dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+async function oneARequest(report: Report, bench: Bench, { runs, seconds }: HttpOptions): Promise<void> {
+  const shape = { betsPerRequest: 1, connections: connectionsOfOne }
+  for (const call of ['nothing', 'bet'] as const) {
+    await runPhase(bench, { ...shape, call, seconds: warmUpSeconds })
+  }
+  const nothing: Phase[] = []
+  const bets: Phase[] = []
+  for (let i = 0; i < runs; i++) {
+    nothing.push(await runPhase(bench, { ...shape, call: 'nothing', seconds }))
+    bets.push(await runPhase(bench, { ...shape, call: 'bet', seconds }))
+  }
+  report.say(
+    `By HTTP, ${connectionsOfOne} connections; the route that does nothing reads and checks the same body and token:`,
+  )
+  sayPhase(report, 'a route that does nothing', nothing)
+  sayPhase(report, 'bets, one a request', bets)
+  const ratios = bets.map((phase, i) => phase.rate / nothing[i]!.rate)
+  report.note(
+    'bets against doing nothing',
+    `${spread(ratios, (ratio) => ratio.toFixed(2))} of its rate; asked: ${ratioAsked}`,
+    median(ratios) >= ratioAsked,
+  )
+}
+
+async function fiftyARequest(report: Report, bench: Bench, { runs, seconds }: HttpOptions): Promise<void> {
+  const shape = { betsPerRequest: 50, connections: connectionsOfFifty, call: 'bet' } as const
+  await runPhase(bench, { ...shape, seconds: warmUpSeconds })
+  const phases: Phase[] = []
+  for (let i = 0; i < runs; i++) phases.push(await runPhase(bench, { ...shape, seconds }))
+  sayPhase(report, 'bets, 50 a request', phases)
+  const rates = phases.map(({ accepted, seconds: passed }) => accepted / passed)
+  report.note(
+    'durable bets, 50 a request',
+    `${spread(rates, whole)} a second; asked: ${whole(durableAsked)}`,
+    median(rates) >= durableAsked,
+  )
+  const { accepted, matched, refused } = bench.totals
+  const share = matched / accepted
+  report.note(
+    'bets that match at once',
+    `${(share * 100).toFixed(0)} % of ${whole(accepted)} by ${playerCount} accounts, ${whole(refused)} refused; asked: ${matchingAsked * 100} %`,
+    share >= matchingAsked,
+  )
+}
+
+async function latency(report: Report, bench: Bench, { runs, seconds }: HttpOptions): Promise<void> {
+  const results: PacedResult[] = []
+  for (let i = 0; i < runs; i++) {
+    const result = await bench.load.ask<PacedResult>({ kind: 'paced', perSecond: pacedPerSecond, seconds })
+    bench.totals.accepted += result.accepted
+    results.push(result)
+  }
+  const ms = (pick: (result: PacedResult) => number) =>
+    spread(results.map(pick), (figure) => `${figure.toFixed(2)} ms`)
+  report.say(`At ${whole(pacedPerSecond)} bets a second, from when a bet was due to its acknowledgement:`)
+  report.say(`         p50 ${ms(({ p50 }) => p50)}`)
+  report.say(`         p99 ${ms(({ p99 }) => p99)}`)
+  report.say(`         most ${ms(({ most }) => most)}`)
+  report.say(`         of which the generator was late, p50 ${ms(({ lateP50 }) => lateP50)}`)
+}
+
+async function noteOnlookers(report: Report, bench: Bench): Promise<void> {
+  const { reads, messages } = await bench.load.ask<OnlookerFigures>({ kind: 'onlookers' })
+  report.note(
+    'onlookers meanwhile',
+    `${whole(reads)} reads of books, bets and balances, ${whole(messages)} stream messages`,
+    reads > 0 && messages > 0,
+  )
+}
+
+async function checkAfterwards(report: Report, { totals }: Bench, dataDir: string): Promise<void> {
+  const audit = await auditFolder(dataDir)
+  report.note(
+    'the ledger afterwards',
+    `sums to ${audit.sum}, ${audit.differences} balances differ; chain of ${whole(audit.batches)} batches is sound`,
+    audit.sum === 0 && audit.differences === 0,
+  )
+  const server = startServer(dataDir)
+  try {
+    const { orders } = await server.figures()
+    report.note(
+      'bets after kill -9 and a restart',
+      `${whole(totals.accepted)} acknowledged, ${whole(audit.orders)} journaled, ${whole(orders)} there`,
+      totals.accepted === audit.orders && audit.orders === orders,
+    )
+  } finally {
+    await server.kill()
+  }
+}
+
+function sayProfile(report: Report, folder: string): void {
+  report.say(`The server's thread that answers, by functions' own time (profile in ${folder}):`)
+  for (const line of topOfProfile(folder, profileLines)) report.say(`         ${line}`)
+}
+
+function sayPhase(report: Report, name: string, phases: readonly Phase[]): void {
+  const figures = (pick: (phase: Phase) => number) => spread(phases.map(pick), whole)
+  report.say(`         ${name}: ${figures(({ rate }) => rate)} requests a second`)
+  report.say(
+    `           server's processor a request: ${figures(({ mainMicros }) => mainMicros)} us in the thread that answers, ` +
+      `${figures(({ allMicros }) => allMicros)} us in all`,
+  )
+}
+
+function whole(figure: number): string {
+  return Math.round(figure).toLocaleString('en-GB')
+}

@@ -1,0 +1,36 @@
+/** A data folder to bet in over HTTP: the exchange, and a user with a session for each player. */
+import { join } from 'node:path'
+import { openSessions } from '#server/accounts/sessions.ts'
+import { openAccountStore } from '#server/accounts/store.ts'
+import { folds } from '#server/sequencer/folds.ts'
+import { openSequencer } from '#server/sequencer/sequencer.ts'
+import { seedExchange } from '../exchange.ts'
+
+/** Makes the data folder. Returns the token of each player's session. */
+export async function seedFolder(dataDir: string): Promise<string[]> {
+  const sequencer = await openSequencer({ dataDir, folds })
+  const accounts = await seedExchange(sequencer)
+  await sequencer.close()
+  return await seedSessions(dataDir, accounts)
+}
+
+/** Nobody signs in with a password here, so none is hashed: two thousand would take minutes. */
+async function seedSessions(dataDir: string, accounts: readonly number[]): Promise<string[]> {
+  const store = await openAccountStore(join(dataDir, 'accounts.sqlite'))
+  const sessions = await openSessions(store, Date.now, (error) => {
+    throw error
+  })
+  const tokens: string[] = []
+  for (const accountId of accounts) {
+    const email = `player${accountId}@example.org`
+    const roles = ['player'] as const
+    await store.insertUser(
+      { accountId, fullName: 'A Player', email, roles, passwordHash: 'none' },
+      Date.now(),
+    )
+    tokens.push(await sessions.open({ accountId, roles }))
+  }
+  await sessions.close()
+  await store.close()
+  return tokens
+}

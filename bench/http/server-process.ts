@@ -1,0 +1,74 @@
+/**
+ * The server that is measured: the product's own, without feeds, limits and log, and with one more route that does
+ * nothing with the same body. `node server-process.ts DATA_DIR`; questions come over IPC.
+ */
+
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { PlaceOrders } from '#contract/orders.ts'
+import { loadConfig } from '#server/config.ts'
+import type { App } from '#server/http/app.ts'
+import type { BetStore } from '#server/published/bet-store.ts'
+import { run } from '#server/run.ts'
+import { answerQuestions } from '../child.ts'
+import { nothingPath } from './paths.ts'
+
+export interface ServerFigures {
+  readonly url: string
+  /** Seconds of this process in all its threads, and of the thread that answers calls. */
+  readonly cpu: number
+  readonly mainCpu: number
+  /** Orders that were ever placed, as published. */
+  readonly orders: number
+  readonly batches: number
+  readonly syncs: number
+  readonly syncMsSum: number
+}
+
+/** Reads and checks the same body as placing does, and answers at once. */
+function addNothing(app: App): void {
+  const answer = { ok: true } as const
+  app.post(
+    nothingPath,
+    {
+      schema: { body: PlaceOrders, response: { 200: Type.Object({ ok: Type.Literal(true) }) } },
+      config: { access: 'public' },
+    },
+    (_, reply) => {
+      reply.send(answer)
+    },
+  )
+}
+
+const config = loadConfig({
+  PORT: '0',
+  DATA_DIR: process.argv[2],
+  FEED_SPEED: '0',
+  LOG_LEVEL: 'silent',
+  MAX_REQUESTS_PER_ADDRESS: '0',
+  MAX_CONNECTIONS_PER_ADDRESS: '0',
+  MAX_ORDER_CALLS_PER_ACCOUNT: '0',
+})
+const starting = run({ config, logger: pino({ level: 'silent' }), extend: addNothing })
+
+answerQuestions(async (): Promise<ServerFigures> => {
+  const { url, sequencer } = await starting
+  const { figures } = sequencer
+  return {
+    url,
+    cpu: secondsOf(process.cpuUsage()),
+    mainCpu: secondsOf(process.threadCpuUsage()),
+    orders: sequencer.fold<BetStore>('bets').serial,
+    batches: figures.batches,
+    syncs: figures.syncs,
+    syncMsSum: figures.syncMsSum,
+  }
+})
+
+function secondsOf({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1e6
+}
+
+process.once('SIGTERM', () => {
+  void starting.then(({ stop }) => stop()).then(() => process.exit(0))
+})

@@ -1,0 +1,88 @@
+/** `npm run bench`: measures what is asked of the core, of durable bets over HTTP and of a restart, and says what falls short. */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { conditions } from './conditions.ts'
+import { benchCore } from './core.ts'
+import { benchHttp } from './http/http.ts'
+import { createReport } from './report.ts'
+import { benchRestart } from './restart/restart.ts'
+
+const help = `Usage: npm run bench -- [core] [http] [restart] [OPTIONS]
+
+Measures the parts named, all of them when none is. Prints the conditions first, then every figure with what is asked
+of it: the median of the runs, the least and the most. Ends with 1 when a figure falls short.
+
+  core      operations a CPU second, memory of an order, collection pauses, against the nodejs-order-book package
+  http      durable bets through HTTP against a route that does nothing; latency; the ledger checked afterwards
+  restart   from kill -9 after a million journaled bets to a server that answers, with snapshots and without
+
+  --runs N        runs of each measurement, 5 at least (default 5)
+  --file FILE     core: this stream of operations instead of the generated ones; a line is
+                  "P market runner B|L price size account" (places) or "C n" (cancels place operation n, from 0)
+  --seconds N     http: length of each measured phase (default 4)
+  --bets N        restart: how many bets are journaled (default 1000000)
+  --profile DIR   http: keeps a CPU profile of the server in this empty folder, and prints the top of it
+  --record FILE   writes what was printed to this file, as Markdown
+  --help          prints this`
+
+/** What was typed cannot be done; the message says what can. */
+class UsageError extends Error {}
+
+const runsMin = 5
+const parts = ['core', 'http', 'restart'] as const
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: String(runsMin) },
+    file: { type: 'string' },
+    seconds: { type: 'string', default: '4' },
+    bets: { type: 'string', default: '1000000' },
+    profile: { type: 'string' },
+    record: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+function wholeNumber(name: 'runs' | 'seconds' | 'bets', least: number): number {
+  const number = Number(values[name])
+  if (!Number.isInteger(number) || number < least)
+    throw new UsageError(`--${name} is "${values[name]}". Give a whole number from ${least} on.`)
+  return number
+}
+
+async function main(): Promise<void> {
+  const unknown = positionals.find((name) => !(parts as readonly string[]).includes(name))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no part "${unknown}". The parts are: ${parts.join(', ')}.`)
+  const wanted = new Set(positionals.length === 0 ? parts : positionals)
+  const runs = wholeNumber('runs', runsMin)
+  const report = createReport((line) => console.log(line))
+  for (const line of conditions()) report.say(line)
+  report.say(`Runs        ${runs} of each; a figure is their median (least to most)\n`)
+  if (wanted.has('core')) benchCore(report, { runs, ...(values.file !== undefined && { file: values.file }) })
+  if (wanted.has('http')) {
+    const seconds = wholeNumber('seconds', 1)
+    await benchHttp(report, {
+      runs,
+      seconds,
+      ...(values.profile !== undefined && { profile: values.profile }),
+    })
+  }
+  if (wanted.has('restart')) await benchRestart(report, { runs, bets: wholeNumber('bets', 1) })
+  const { short } = report
+  report.say(short.length === 0 ? '\nEvery figure is reached.' : `\nShort: ${short.join('; ')}.`)
+  if (values.record !== undefined) {
+    writeFileSync(values.record, `# Speed, measured\n\n\`\`\`\n${report.lines.join('\n')}\n\`\`\`\n`)
+  }
+  process.exitCode = short.length === 0 ? 0 : 1
+}
+
+if (values.help) {
+  console.log(help)
+} else {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof UsageError ? error.message : error)
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  })
+}

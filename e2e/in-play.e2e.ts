@@ -1,0 +1,155 @@
+/** A market in play: bet delay, suspension, moving prices, the live score, the end. */
+import { describe, expect, test } from 'vitest'
+import { withBrowser } from './testing/browser.ts'
+import { openMatch, priceIn } from './testing/match-page.ts'
+import { screenNames } from './testing/screens.ts'
+import { ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+
+async function inPlay(betDelaySeconds: number) {
+  const fixture = await venue().fixture({ betDelaySeconds, betDelayModel: 'PASSIVE' })
+  await fixture.turnInPlay()
+  await fixture.quote(usualQuotes)
+  return fixture
+}
+
+describe.each(screenNames)('on a %s', (screen) => {
+  test('a bet waits its delay, shown in seconds, and is then matched', async () => {
+    const fixture = await inPlay(1)
+    const player = await venue().server.player()
+    const { page } = await visit({ url: venue().url, screen, token: player.token })
+    const match = await openMatch(page, fixture)
+    await match.overlay.getByText('In-play · 1 s delay').waitFor()
+    await match.cell(ferro, 'back').click()
+    await match.stake.fill('50')
+    await match.place.click()
+    await match.slip.getByRole('status').getByText('Waiting for the bet delay').waitFor()
+    await match.slip.getByText('1 s', { exact: true }).waitFor()
+    await match.list('Unmatched').getByText('Pending').waitFor()
+    await match.slip.getByRole('alert').getByText('Matched 50.00 at 2.00').waitFor()
+    const [bet] = await venue().betsOf(player, 'open', fixture.marketId)
+    expect(bet).toMatchObject({ state: 'matched', matched: 5_000 })
+  })
+
+  test('a suspended market says so over prices that stay readable, and takes no bet until it reopens', async () => {
+    const fixture = await venue().fixture()
+    const player = await venue().server.player()
+    const { page } = await visit({ url: venue().url, screen, token: player.token })
+    const match = await openMatch(page, fixture)
+    await match.cell(ferro, 'back').click()
+    await match.stake.fill('50')
+
+    await fixture.suspend({ reason: 'Goal' })
+    const pill = match.overlay.getByText('SUSPENDED', { exact: true })
+    await pill.waitFor()
+    await match.overlay.getByText('Goal', { exact: true }).waitFor()
+    expect(await priceIn(match.cell(ferro, 'back'))).toBe('2.00')
+    expect(await match.cell(ferro, 'back').getAttribute('aria-disabled')).toBe('true')
+    await match.slip.getByText('The market is suspended. Your bet waits here until it reopens.').waitFor()
+    expect(await match.place.isDisabled()).toBe(true)
+
+    await fixture.open()
+    await pill.waitFor({ state: 'detached' })
+    await match.slip.getByText('The market has changed since you chose this price.').waitFor()
+    await match.slip.getByRole('button', { name: 'Place Back $50.00 at 2.00' }).click()
+    await match.slip.getByRole('alert').getByText('Matched 50.00 at 2.00').waitFor()
+  })
+})
+
+test('a bet that waits can be taken back', async () => {
+  const fixture = await inPlay(30)
+  const player = await venue().server.player()
+  const { page } = await visit({ url: venue().url, token: player.token })
+  const match = await openMatch(page, fixture)
+  await match.cell(ferro, 'back').click()
+  await match.stake.fill('50')
+  await match.place.click()
+  await match.slip.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await match.slip.getByRole('alert').getByText('Cancelled 50.00').waitFor()
+  expect(await venue().balanceOf(player)).toMatchObject({ exposure: 0, available: 100_000 })
+})
+
+test('a material event ends a bet that waits, with a word', async () => {
+  const fixture = await inPlay(30)
+  const player = await venue().server.player()
+  const { page } = await visit({ url: venue().url, token: player.token })
+  const match = await openMatch(page, fixture)
+  await match.cell(ferro, 'back').click()
+  await match.stake.fill('50')
+  await match.place.click()
+  await match.slip.getByRole('status').getByText('Waiting for the bet delay').waitFor()
+  await fixture.suspend({ lapse: true, reason: 'Goal' })
+  await match.slip.getByRole('alert').getByText('Lapsed 50.00').waitFor()
+  expect(await venue().balanceOf(player)).toMatchObject({ exposure: 0, available: 100_000 })
+})
+
+test('the score is live, and a settled market shows the winner and the result', async () => {
+  const fixture = await inPlay(0)
+  const player = await venue().server.player()
+  const { page } = await visit({ url: venue().url, token: player.token })
+  const match = await openMatch(page, fixture)
+  await match.cell(halvorsen, 'back').click()
+  await match.stake.fill('10')
+  await match.place.click()
+  await match.slip.getByRole('alert').getByText('Matched 10.00 at 1.94').waitFor()
+
+  fixture.tellScore({
+    summary: '6–4 5–3 · 40–15',
+    columns: ['1', '2', 'Game'],
+    sides: [
+      { name: ferro.name, cells: ['6', '5', '40'] },
+      { name: halvorsen.name, cells: ['4', '3', '15'] },
+    ],
+    statistics: [{ name: 'Aces', home: '7', away: '4' }],
+  })
+  const score = match.overlay.getByRole('region', { name: 'Score' })
+  await score.getByRole('row', { name: `${ferro.name} 6 5 40` }).waitFor()
+  await match.overlay.getByRole('region', { name: 'Statistics' }).getByText('Aces').waitFor()
+
+  await fixture.settle({ winners: [ferro.selectionId] })
+  await match.row(ferro).getByText('Winner').waitFor()
+  await match.overlay.getByRole('status').getByText('SETTLED').waitFor()
+  await match.list('Settled').getByText('−10.00').waitFor()
+  expect(await venue().balanceOf(player)).toMatchObject({ balance: 99_000, exposure: 0, activeBets: 0 })
+})
+
+test('only a price that changed flashes, up or down by an arrow as well; none where motion is unwanted', async () => {
+  const fixture = await venue().fixture()
+  for (const motion of [true, false]) {
+    await fixture.quote(usualQuotes)
+    const { page } = await visit({
+      url: venue().url,
+      motion,
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          const flashes: string[] = []
+          Object.assign(window, { flashes })
+          const animate = Element.prototype.animate
+          Element.prototype.animate = function (...given) {
+            const cell = this.closest('[data-runner]')?.getAttribute('data-runner')
+            if (cell && this instanceof HTMLElement && this.dataset.cell) {
+              flashes.push(`${cell} ${this.dataset.cell}`)
+            }
+            return animate.apply(this, given)
+          }
+        }),
+    })
+    const match = await openMatch(page, fixture)
+    const cell = match.cell(ferro, 'back')
+    await expect.poll(() => priceIn(cell)).toBe('2.00')
+    // Better by one level on top: 2.02, 2.00, 1.99 instead of 2.00, 1.99, 1.98.
+    await cell.evaluate((button) => Object.assign(window, { before: button }))
+    await fixture.offer(ferro, 202, 10_000)
+    await expect.poll(() => priceIn(cell)).toBe('2.02')
+    const flashes = await page.evaluate(() => (window as unknown as { flashes: string[] }).flashes)
+    const moved = ['back-0', 'back-1', 'back-2'].map((place) => `${ferro.selectionId} ${place}`)
+    expect(flashes.toSorted()).toEqual(motion ? moved : [])
+    if (motion) expect(await cell.locator('[data-move="up"]').count()).toBe(1)
+    const isSame = await cell.evaluate(
+      (button) => (window as unknown as { before: Element }).before === button,
+    )
+    expect(isSame).toBe(true)
+  }
+})

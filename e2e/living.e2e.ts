@@ -1,0 +1,92 @@
+/** The newcomer's way in the living demo, where the markets are made by the feed and the market makers alone. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventSummary } from '#contract/catalogue.ts'
+import { startServer, type TestServer } from '#server/testing/start-server.ts'
+import { withBrowser } from './testing/browser.ts'
+import { builtWeb } from './testing/built-web.ts'
+import { guestFigures, openPanel, walletOf } from './testing/home-page.ts'
+import { type MatchPage, matchPage, priceIn } from './testing/match-page.ts'
+import { newcomer, signUpAndLogIn } from './testing/sign-in.ts'
+
+const visit = withBrowser()
+/** At the fastest the feed goes, a match that is under way at the start ends within about a minute. */
+const feed = { seed: 'browser tests', speed: 60, files: [] }
+const matchEndsMs = 150_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ webRoot: builtWeb(), config: { feed } })
+})
+afterAll(() => server?.stop())
+
+/** Returns the live tennis match that was drawn first, which is the one that ends first. */
+async function firstToEnd(): Promise<{ eventId: number; name: string }> {
+  const { body } = await server.api<{ events: EventSummary[] }>(
+    'GET',
+    '/api/exchange/events?sport=tennis&inPlay=true',
+  )
+  const [first] = body.events.toSorted((a, b) => a.eventId - b.eventId)
+  if (first === undefined) throw new Error('The feed plays no tennis.')
+  return first
+}
+
+function pricesOf(page: Page): Promise<string[]> {
+  return page.locator('[data-event] [data-cell] b').allTextContents()
+}
+
+/**
+ * Backs 50.00 until a bet is matched. The odds asked for are lower than the best, which an exchange never takes
+ * advantage of, because the price moves while the bet waits; a point that changes everything lets the bet lapse.
+ */
+async function backUntilMatched(match: MatchPage): Promise<void> {
+  const favourite = match.overlay.locator('[data-runner]').first()
+  for (;;) {
+    const cell = favourite.locator('[data-cell="back-0"]:not([aria-disabled])')
+    await cell.locator('b').waitFor()
+    await cell.click()
+    await match.odds.press('PageDown')
+    await match.slip.getByRole('button', { name: '$50' }).click()
+    await match.place.click()
+    const end = match.slip.getByRole('alert').or(match.slip.getByText('The market has changed'))
+    await end.first().waitFor()
+    const outcome = (await end.first().textContent()) ?? ''
+    if (outcome.startsWith('Matched 50.00')) return
+    const leave = match.slip.getByRole('button', { name: /^(Done|Remove .*)$/ })
+    await leave.first().click()
+    const cancelAll = match.overlay.getByRole('button', { name: 'Cancel all' })
+    if (await cancelAll.isVisible()) await cancelAll.click()
+  }
+}
+
+test('a newcomer sees the markets move, backs a runner in play, watches the match end, and the money arrive', async () => {
+  const { page } = await visit({ url: server.url, motion: true })
+  await expect.poll(() => walletOf(page)).toEqual(guestFigures)
+  await expect.poll(async () => (await pricesOf(page)).length, { timeout: 20_000 }).toBeGreaterThan(10)
+  const seen = await pricesOf(page)
+  await expect.poll(() => pricesOf(page), { timeout: 20_000 }).not.toEqual(seen)
+
+  await signUpAndLogIn(page, 'desktop', newcomer())
+  const { eventId, name } = await firstToEnd()
+  const panel = await openPanel(page, 'desktop', 'Tennis')
+  await panel.getByRole('button', { name }).click()
+  const match = matchPage(page)
+  expect(await match.overlay.getAttribute('data-match')).toBe(String(eventId))
+  await match.overlay.getByRole('region', { name: 'Score' }).getByRole('row').first().waitFor()
+  await backUntilMatched(match)
+  await match.list('Matched').getByRole('listitem').first().waitFor()
+
+  await match.list('Settled').waitFor({ timeout: matchEndsMs })
+  await match.overlay.getByText('Winner', { exact: true }).waitFor()
+  const hasWon = await match.overlay.locator('[data-runner]').first().getByText('Winner').isVisible()
+  const results = await match.list('Settled').getByRole('listitem').allTextContents()
+  expect(results.some((text) => text.includes(hasWon ? '+' : '−50.00'))).toBe(true)
+  await match.close()
+  await expect.poll(async () => (await walletOf(page)).Liable).toBe('0')
+  const { Balance: balance, 'Active Bets': active } = await walletOf(page)
+  expect(active).toBe('0')
+  if (hasWon) expect(balance).toMatch(/^1,\d{3}(\.\d\d)?$/)
+  else expect(balance).toBe('950')
+  expect(balance).not.toBe('1,000')
+  expect(await priceIn(page.locator('[data-event] [data-cell="back-0"]').first())).not.toBeNull()
+})

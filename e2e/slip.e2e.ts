@@ -1,0 +1,191 @@
+/** The slip: what it says before a bet is placed, that it places one bet, and what it says when it may not. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { withBrowser } from './testing/browser.ts'
+import { walletOf } from './testing/home-page.ts'
+import { type MatchPage, openMatch } from './testing/match-page.ts'
+import { type ScreenName, screenNames } from './testing/screens.ts'
+import { type Fixture, ferro, halvorsen, withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+
+async function playerAt(fixture: Fixture, screen: ScreenName = 'desktop') {
+  const player = await venue().server.player()
+  const { page, faults } = await visit({ url: venue().url, screen, token: player.token })
+  return { player, page, faults, match: await openMatch(page, fixture) }
+}
+
+/** Returns what stands under a runner's name: the result now, and with the slip. */
+function resultOf(match: MatchPage, runner: { selectionId: number }): Promise<string | null> {
+  return match.row(runner).getByText('Result if it wins:').locator('..').textContent()
+}
+
+function countPlacings(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/orders/place')) count++
+  })
+  return () => count
+}
+
+describe.each(screenNames)('on a %s', (screen) => {
+  test('a back is matched at the best price, and the wallet follows', async () => {
+    const fixture = await venue().fixture()
+    const { player, page, match } = await playerAt(fixture, screen)
+    await match.cell(ferro, 'back').click()
+    expect(await match.odds.inputValue()).toBe('2.00')
+    await match.slip.getByRole('button', { name: '$50' }).click()
+    expect(await match.stake.inputValue()).toBe('50.00')
+    await match.slip.getByRole('button', { name: 'Place Back $50.00 at 2.00' }).click()
+    await match.slip.getByRole('alert').getByText('Matched 50.00 at 2.00').waitFor()
+    await match.list('Matched').getByText(ferro.name).waitFor()
+    await match.close()
+    await expect
+      .poll(() => walletOf(page))
+      .toEqual({ Credit: '0', Balance: '1,000', Liable: '50', 'Active Bets': '1' })
+    expect(await venue().balanceOf(player)).toMatchObject({ exposure: 5_000, available: 95_000 })
+  })
+
+  test('a lay shows its liability first, and under each runner what it would come to', async () => {
+    const fixture = await venue().fixture()
+    const { player, match } = await playerAt(fixture, screen)
+    await match.cell(ferro, 'lay').click()
+    await match.stake.fill('50')
+    const figures = match.slip.getByRole('definition')
+    expect(await match.slip.getByRole('term').first().textContent()).toBe('You risk (liability)')
+    await expect.poll(() => figures.allTextContents()).toEqual(['$53.00', '$50.00'])
+    await expect.poll(() => resultOf(match, ferro)).toMatch(/0\.00.*−53\.00$/)
+    await expect.poll(() => resultOf(match, halvorsen)).toMatch(/0\.00.*\+50\.00$/)
+
+    await match.slip.getByRole('button', { name: 'Place Lay $50.00 at 2.06' }).click()
+    await match.slip.getByRole('alert').getByText('Matched 50.00 at 2.06').waitFor()
+    await expect.poll(() => resultOf(match, ferro)).toMatch(/: −53\.00$/)
+    expect((await venue().balanceOf(player)).exposure).toBe(5_300)
+  })
+
+  test('three fast clicks place one bet', async () => {
+    const fixture = await venue().fixture()
+    const { player, page, match } = await playerAt(fixture, screen)
+    const placings = countPlacings(page)
+    await match.cell(ferro, 'back').click()
+    await match.stake.fill('20')
+    // All three before the page can answer the first.
+    await match.place.evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 3; click++) button.click()
+    })
+    await match.slip.getByRole('alert').getByText('Matched 20.00 at 2.00').waitFor()
+    expect(placings()).toBe(1)
+    const bets = await venue().betsOf(player, 'open', fixture.marketId)
+    expect(bets.map(({ size, matched }) => ({ size, matched }))).toEqual([{ size: 2_000, matched: 2_000 }])
+  })
+})
+
+test('more than the balance covers is refused in the words of the exchange, and nothing is placed', async () => {
+  const fixture = await venue().fixture()
+  const { player, match } = await playerAt(fixture)
+  await match.cell(ferro, 'back').click()
+  await match.stake.fill('1000.01')
+  await match.place.click()
+  await match.slip
+    .getByRole('alert')
+    .getByText('Your available balance does not cover the most this order could lose.')
+    .waitFor()
+  expect(await match.stake.inputValue()).toBe('1000.01')
+  expect(await venue().betsOf(player, 'open', fixture.marketId)).toEqual([])
+
+  await match.stake.fill('1000')
+  await match.place.click()
+  await match.slip.getByRole('alert').getByText('Matched 500.00 at 2.00').waitFor()
+})
+
+test('three real clicks of the mouse, while the first is still on its way, place one bet', async () => {
+  const fixture = await venue().fixture()
+  const { player, page, match } = await playerAt(fixture)
+  const placings = countPlacings(page)
+  let go = () => {}
+  const clicked = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/orders/place', async (route) => {
+    await clicked
+    await route.continue()
+  })
+  await match.cell(ferro, 'back').click()
+  await match.stake.fill('20')
+  await match.place.click({ clickCount: 3 })
+  go()
+  await match.slip.getByRole('alert').getByText('Matched 20.00 at 2.00').waitFor()
+  expect(placings()).toBe(1)
+  expect(await venue().betsOf(player, 'open', fixture.marketId)).toHaveLength(1)
+})
+
+test('an answer that is lost is asked for again by the same key: one bet', async () => {
+  const fixture = await venue().fixture()
+  const { player, page, faults, match } = await playerAt(fixture)
+  faults.allow(/ERR_CONNECTION_RESET/)
+  const keys: string[] = []
+  await page.route('**/orders/place', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    const answer = await route.fetch()
+    // The first answer gets lost on its way back: the bet is made, and the page does not know.
+    if (keys.length === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response: answer })
+  })
+  await match.cell(ferro, 'back').click()
+  await match.stake.fill('20')
+  await match.place.click()
+  await match.slip.getByText('Checking your bet…').waitFor()
+  await match.slip.getByRole('alert').getByText('Matched 20.00 at 2.00').waitFor()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  expect(await venue().betsOf(player, 'open', fixture.marketId)).toHaveLength(1)
+})
+
+test('odds move by ticks of the ladder, and odds between two of them say where they went', async () => {
+  const fixture = await venue().fixture()
+  const { match } = await playerAt(fixture)
+  await match.cell(ferro, 'back').click()
+  await match.odds.press('ArrowUp')
+  expect(await match.odds.inputValue()).toBe('2.02')
+  await match.odds.press('ArrowDown')
+  await match.odds.press('ArrowDown')
+  expect(await match.odds.inputValue()).toBe('1.99')
+  expect(await match.odds.getAttribute('step')).toBe('0.01')
+  expect(await match.stake.getAttribute('step')).toBe('0.01')
+  await match.odds.fill('2.03')
+  await match.stake.focus()
+  await match.slip.getByText('2.03 is not on the ladder; the nearest price is 2.02.').waitFor()
+  expect(await match.odds.inputValue()).toBe('2.02')
+})
+
+test('what is missing or impossible in the slip is said in the slip, before anything is sent', async () => {
+  const fixture = await venue().fixture()
+  const { page, match } = await playerAt(fixture)
+  const placings = countPlacings(page)
+  await match.cell(ferro, 'back').click()
+  for (const [stake, sentence] of [
+    ['', 'Enter a stake.'],
+    ['0', 'Enter a stake above zero with at most two decimals.'],
+    ['1.005', 'Enter a stake above zero with at most two decimals.'],
+    ['-5', 'Enter a stake above zero with at most two decimals.'],
+  ] as const) {
+    await match.stake.fill(stake)
+    await match.place.click()
+    await match.slip.getByRole('alert').getByText(sentence).waitFor()
+  }
+  expect(placings()).toBe(0)
+})
+
+test('when the market moves the chosen price stays, and the new one is one tap away', async () => {
+  const fixture = await venue().fixture()
+  const { match } = await playerAt(fixture)
+  await match.cell(ferro, 'back').click()
+  await match.stake.fill('25')
+  await fixture.quote([{ selectionId: ferro.selectionId, back: [[204, 50_000]], lay: [[208, 50_000]] }])
+  await match.slip.getByText('Price is now 2.04').waitFor()
+  expect(await match.odds.inputValue()).toBe('2.00')
+  await match.slip.getByRole('button', { name: 'Use 2.04' }).click()
+  await match.slip.getByRole('button', { name: 'Place Back $25.00 at 2.04' }).click()
+  await match.slip.getByRole('alert').getByText('Matched 25.00 at 2.04').waitFor()
+})

@@ -1,0 +1,30 @@
+/** Asks axe about a page. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const options: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
+}
+
+/** Puts axe into the page before it loads: the page's own policy would not let it in later. */
+export function bringAxe(page: Page): Promise<unknown> {
+  return page.addInitScript({ content: source })
+}
+
+/** Returns what is wrong with the page as it stands, one line a fault: rule, element, why. */
+export async function faultsByAxe(page: Page): Promise<string[]> {
+  const { violations, passes } = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: { run(of: Document, by: RunOptions): Promise<AxeResults> } }
+    return axe.run(document, given)
+  }, options)
+  // A page that passes hardly a rule has not been looked at.
+  if (passes.length < 10) throw new Error(`Axe found only ${passes.length} rules to hold the page to.`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+}

@@ -1,0 +1,86 @@
+/** One Chromium for the tests of a file. Every page is watched for faults and closed after its test. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest'
+import { launchBrowser } from './chromium.ts'
+import { type Faults, watchFaults } from './faults.ts'
+import { type ScreenName, screens } from './screens.ts'
+
+export interface Visit {
+  /** Where the server is. */
+  readonly url: string
+  readonly path?: string
+  readonly screen?: ScreenName
+  /** The session of a player; a guest without one. */
+  readonly token?: string
+  /** Prices flash and banners slide. Off by default: a page at rest is quicker to test. */
+  readonly motion?: boolean
+  readonly colorScheme?: 'light' | 'dark'
+  /** Called before anything is loaded. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+export interface Visited {
+  readonly page: Page
+  readonly faults: Faults
+}
+
+interface Opened {
+  readonly context: BrowserContext
+  readonly faults: Faults
+}
+
+/** A page must do what it is asked within this; a busy machine is slow, not broken. */
+const patienceMs = 20_000
+const evidence = join(import.meta.dirname, '..', '..', '.cache', 'e2e')
+
+/** Returns what opens pages in the tests of this file. After each test its pages must be without fault. */
+export function withBrowser(): (visit: Visit) => Promise<Visited> {
+  let browser: Browser
+  let opened: Opened[] = []
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async ({ task }: TestContext) => {
+    const closing = opened
+    opened = []
+    if (task.result?.state === 'fail') await keepEvidence(closing, task.name)
+    await Promise.all(closing.map(({ context }) => context.close()))
+    expect(closing.flatMap(({ faults }) => faults.unexpected())).toEqual([])
+  })
+
+  return async (visit) => {
+    const context = await browser.newContext({
+      ...screens[visit.screen ?? 'desktop'],
+      reducedMotion: visit.motion ? 'no-preference' : 'reduce',
+      colorScheme: visit.colorScheme ?? 'light',
+      ...(visit.token !== undefined && { storageState: sessionOf(visit.url, visit.token) }),
+    })
+    context.setDefaultTimeout(patienceMs)
+    const faults = await watchFaults(context)
+    opened.push({ context, faults })
+    const page = await context.newPage()
+    await visit.prepare?.(page)
+    // Tests wait for what they look for, not for every picture.
+    await page.goto(visit.url + (visit.path ?? '/'), { waitUntil: 'domcontentloaded' })
+    return { page, faults }
+  }
+}
+
+function sessionOf(url: string, token: string) {
+  const localStorage = [{ name: 'token', value: token }]
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
+}
+
+async function keepEvidence(closing: readonly Opened[], name: string): Promise<void> {
+  mkdirSync(evidence, { recursive: true })
+  const pages = closing.flatMap(({ context }) => context.pages())
+  for (const [index, page] of pages.entries()) {
+    const file = `${name.replaceAll(/[^\w]+/g, '-')}-${index}.png`
+    await page.screenshot({ path: join(evidence, file) })
+    console.log(`note: ${page.url()} at the failure: .cache/e2e/${file}`)
+  }
+}
