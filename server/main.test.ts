@@ -63,7 +63,7 @@ test('it says where it is open and how to make the administrator, and ends clean
   again.child.kill('SIGINT')
   const { code, out } = await again.ended
   expect(code).toBe(0)
-  expect(out).not.toContain('setup=')
+  expect(out).not.toContain('setup#')
 })
 
 test('a second server on the same data is refused, naming the first', async () => {

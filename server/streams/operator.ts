@@ -55,6 +55,8 @@ export async function makeMarket(
     })),
     numberOfWinners: definition.numberOfWinners,
     betDelaySeconds: 0,
+    // What the accounts have won is then the recorded prices' doing alone.
+    commissionBps: 0,
     stakeMin: 1,
     profitRatioChecked: false,
   }
