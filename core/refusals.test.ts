@@ -112,6 +112,15 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.order(101, 'BACK', 2, 10),
     },
   ],
+  too_many_orders: [
+    {
+      before: (scene) => {
+        grow(scene.engine, 101, 2_000_000)
+        for (let i = 0; i < 10_000; i++) scene.order(101, 'BACK', 2, 1)
+      },
+      ask: (scene) => scene.order(101, 'BACK', 2, 1),
+    },
+  ],
   position_too_large: [
     {
       // No bets of a test add up to this: the figure is put there.

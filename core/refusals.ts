@@ -44,6 +44,11 @@ export const refusals = {
     retry: false,
     text: 'This account holds more than may be staked with.',
   },
+  too_many_orders: {
+    status: 409,
+    retry: true,
+    text: 'You have as many unmatched orders as an account may have. Cancel some first.',
+  },
   position_too_large: {
     status: 409,
     retry: false,

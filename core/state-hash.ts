@@ -43,6 +43,7 @@ export function hashState(state: State): string {
     print.add(accounts.balance[account]!)
     print.add(accounts.exposure[account]!)
     print.add(accounts.discountBps[account]!)
+    print.add(accounts.orders[account]!)
   }
   print.add(nextOrderId(state.orders))
   print.add(state.orders.live)

@@ -5,6 +5,7 @@ import { runnerIndex } from '../exchange/market.ts'
 import {
   checkBalance,
   checkMarketTakesOrders,
+  checkOrderCount,
   checkPosition,
   checkProfitRatio,
   checkSize,
@@ -36,6 +37,7 @@ export function placeOrder(engine: Engine, command: PlaceOrder): RefusalCode | u
     checkMinFill(command.minFill, fillOrKill, size) ??
     checkProfitRatio(market, price, size) ??
     checkBalance(engine, command.account) ??
+    checkOrderCount(engine, command.account) ??
     checkPosition(market, command.account, runner, price, size)
   if (refusal !== undefined) return refusal
   const { placement } = engine

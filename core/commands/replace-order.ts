@@ -5,6 +5,7 @@ import { delay, mustWait } from '../exchange/delay.ts'
 import {
   checkBalance,
   checkMarketTakesOrders,
+  checkOrderCount,
   checkPosition,
   checkProfitRatio,
   checkSize,
@@ -66,7 +67,10 @@ export function replaceOrder(engine: Engine, command: ReplaceOrder): RefusalCode
   placement.leaving = oldSize
   placement.leavingPrice = oldPrice
   placement.released = false
-  if (mustWait(engine, market, placement)) return delay(engine, market, placement)
+  // A waiting replacement is one order more: the old one stays in the book until its release.
+  if (mustWait(engine, market, placement)) {
+    return checkOrderCount(engine, command.account) ?? delay(engine, market, placement)
+  }
   // The new order takes its id before the old one's row is free again, so the cancel is written second.
   const refused = place(engine, market, placement)
   if (refused === undefined) writeReplaced(engine, command, oldSize)

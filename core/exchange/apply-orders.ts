@@ -1,5 +1,6 @@
 /** What the facts about orders do to the state: the book, the positions of both sides, the exposure of their accounts. */
 import { orderCancelled, orderDelayed, orderMatched, orderPlaced, orderReleased } from '../facts.ts'
+import { countOrder } from '../ledger/accounts.ts'
 import type { DelayedOrder, State } from '../state.ts'
 import { assert } from '../values/assert.ts'
 import { ladderIndex, priceAt } from '../values/ladder.ts'
@@ -36,6 +37,7 @@ export function applyOrderPlaced(state: State, numbers: Float64Array, at: number
   const row = takeRow(state.orders, order)
   const status = (numbers[at + placed.persistence]! | 0) === 1 ? RESTING | PERSISTS : RESTING
   fillRow(state, row, numbers, at, position, status)
+  countOrder(state.accounts, numbers[at + placed.account]! | 0, 1)
   rest(state, market, row, resting)
 }
 
@@ -103,7 +105,7 @@ export function applyOrderMatched(state: State, numbers: Float64Array, at: numbe
   const maker = findOrder(state.orders, numbers[at + matched.maker]!)
   assert(maker !== -1, 'a match takes a resting order')
   const makerPosition = state.orders.rows[maker + POSITION]!
-  reduceOrder(market.books, state.orders, maker, size)
+  if (reduceOrder(market.books, state.orders, maker, size)) countOrder(state.accounts, makerAccount, -1)
 
   // The resting side turns from unmatched to matched at its own price; the taker's part was never unmatched.
   const takerPosition = ensurePosition(positions, takerAccount)
@@ -149,7 +151,8 @@ export function applyOrderReduced(state: State, numbers: Float64Array, at: numbe
     return
   }
   changeUnmatched(state, market, row, -size)
-  reduceOrder(market.books, state.orders, row, size)
+  const account = state.orders.rows[row + ACCOUNT]!
+  if (reduceOrder(market.books, state.orders, row, size)) countOrder(state.accounts, account, -1)
 }
 
 function reduceDelayed(state: State, market: Market, row: number, order: number, size: number): void {
@@ -162,7 +165,12 @@ function reduceDelayed(state: State, market: Market, row: number, order: number,
   state.orders.rows[row + REMAINING] = delayed.size
   if (delayed.size > 0) return
   state.delayed.splice(index, 1)
+  endDelayed(state, row, delayed)
+}
+
+function endDelayed(state: State, row: number, delayed: DelayedOrder): void {
   freeRow(state.orders, row)
+  countOrder(state.accounts, delayed.account, -1)
 }
 
 const waiting = orderDelayed.fields
@@ -188,6 +196,7 @@ export function applyOrderDelayed(state: State, numbers: Float64Array, at: numbe
   const row = takeRow(state.orders, delayed.order)
   fillRow(state, row, numbers, at, position, delayed.persists ? DELAYED | PERSISTS : DELAYED)
   state.orders.rows[row + REMAINING] = delayed.size
+  countOrder(state.accounts, delayed.account, 1)
   let index = state.delayed.length
   while (index > 0 && state.delayed[index - 1]!.releaseAt > delayed.releaseAt) index--
   state.delayed.splice(index, 0, delayed)
@@ -207,7 +216,7 @@ export function applyOrderReleased(state: State, numbers: Float64Array, at: numb
   const row = findOrder(state.orders, order)
   if (delayed.reserved) changeUnmatched(state, market, row, -delayed.size)
   if (resting === 0) {
-    freeRow(state.orders, row)
+    endDelayed(state, row, delayed)
     return
   }
   state.orders.rows[row + STATE] = delayed.persists ? RESTING | PERSISTS : RESTING

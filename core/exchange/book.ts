@@ -63,8 +63,8 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   books.size[level] = books.size[level]! + rows[at + REMAINING]!
 }
 
-/** Takes `size` minor units off a resting order; the order leaves the book, and its row is freed, at zero. Mutates. */
-export function reduceOrder(books: Books, pool: OrderPool, at: number, size: number): void {
+/** Takes `size` minor units off a resting order. At zero it leaves the book and its row is freed: then returns true. Mutates. */
+export function reduceOrder(books: Books, pool: OrderPool, at: number, size: number): boolean {
   const rows = pool.rows
   const book = rows[at + BOOK]!
   const tick = rows[at + TICK]!
@@ -72,7 +72,7 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: num
   const remaining = rows[at + REMAINING]! - size
   rows[at + REMAINING] = remaining
   books.size[level] = books.size[level]! - size
-  if (remaining !== 0) return
+  if (remaining !== 0) return false
   const next = rows[at + NEXT]!
   const previous = rows[at + PREV]!
   if (previous === -1) books.head[level] = next
@@ -81,6 +81,7 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: num
   else rows[next + PREV] = previous
   if (previous === -1 && next === -1) emptyLevel(books, book, tick)
   freeRow(pool, at)
+  return true
 }
 
 function emptyLevel(books: Books, book: number, tick: number): void {

@@ -63,6 +63,14 @@ export function checkBalance(engine: Engine, account: number): RefusalCode | und
   return engine.state.accounts.balance[account]! > placingBalanceMax ? 'balance_above_limit' : undefined
 }
 
+/** Resting and delayed orders of one account; what one alone can lay on the exchange's memory. */
+const ordersMax = 10_000
+
+/** Returns `too_many_orders` when the account may have no further order in the books, or undefined. */
+export function checkOrderCount(engine: Engine, account: number): RefusalCode | undefined {
+  return engine.state.accounts.orders[account]! >= ordersMax ? 'too_many_orders' : undefined
+}
+
 /** 1/100 of a minor unit: half of what is exact, so that orders which already rest may still match beyond it. */
 const figureMax = 2 ** 52
 

@@ -23,6 +23,8 @@ export interface Accounts {
   /** Sum over markets of the exposure there, each rounded up to whole minor units. */
   exposure: Float64Array
   discountBps: Int32Array
+  /** Live orders: resting and delayed. */
+  orders: Int32Array
 }
 
 /** Returns the house's accounts and no player. */
@@ -32,6 +34,7 @@ export function createAccounts(): Accounts {
     balance: new Float64Array(256),
     exposure: new Float64Array(256),
     discountBps: new Int32Array(256),
+    orders: new Int32Array(256),
   }
 }
 
@@ -71,7 +74,9 @@ function grow(accounts: Accounts): void {
   exposure.set(accounts.exposure)
   const discountBps = new Int32Array(size)
   discountBps.set(accounts.discountBps)
-  Object.assign(accounts, { balance, exposure, discountBps })
+  const orders = new Int32Array(size)
+  orders.set(accounts.orders)
+  Object.assign(accounts, { balance, exposure, discountBps, orders })
 }
 
 /** Moves money from one account to another; the only way a balance changes, so that all balances sum to zero. Mutates. */
@@ -87,4 +92,10 @@ export function moveMoney(accounts: Accounts, from: number, to: number, amount: 
 
 function accountExists(accounts: Accounts, account: number): boolean {
   return (account >= house.issue && account <= house.clearing) || isPlayer(accounts, account)
+}
+
+/** An order of the account began (1) or ended (-1) to be live. Mutates. */
+export function countOrder(accounts: Accounts, account: number, by: 1 | -1): void {
+  const { orders } = accounts
+  orders[account] = orders[account]! + by
 }

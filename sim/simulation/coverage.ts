@@ -42,9 +42,9 @@ const commandKinds = Object.keys({
   'release-orders': 0,
 } satisfies Record<CommandKind, 0>)
 
-/** Facts that the engine does not write itself, and a refusal that needs more money than there is. */
+/** Facts that the engine does not write itself, and refusals that need more orders or money than there are. */
 const factsOfOthers = ['answered']
-const refusalsOutOfReach = ['position_too_large']
+const refusalsOutOfReach = ['too_many_orders', 'position_too_large']
 
 /** Returns a table with every name there is at nought. */
 export function createCoverage(): Coverage {

@@ -152,7 +152,8 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       { size: scene.random.whole(50, 90), price: scene.random.whole(101, 104) },
     ),
   balance_above_limit: betAboveLimit,
-  // Out of reach of the bets that so few accounts can make; the core's own tests provoke it.
+  // Out of reach of so few bets; the core's own tests provoke them.
+  too_many_orders: () => undefined,
   position_too_large: () => undefined,
   insufficient_funds: overdraw,
   order_not_found: (scene) =>
