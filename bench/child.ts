@@ -17,7 +17,7 @@ interface Failure {
 
 /** Starts a module as a process with these arguments. What it prints goes to stderr. */
 export function startChild(path: string, args: readonly string[], nodeArgs: readonly string[] = []): Child {
-  const process = fork(path, args, { execArgv: [...nodeArgs], stdio: ['ignore', 2, 2, 'ipc'] })
+  const process = fork(path, args, { execArgv: [...process.execArgv, ...nodeArgs], stdio: ['ignore', 2, 2, 'ipc'] })
   const ended = once(process, 'exit')
   async function end(signal: NodeJS.Signals): Promise<void> {
     process.kill(signal)

@@ -94,7 +94,7 @@ const operations =
     ? generateOperations({
         markets: Number(values.markets),
         runners: Number(values.runners),
-        accounts: 1_000,
+        accounts: 500,
         count: Number(values.operations),
         seed: Number(values.seed),
       })

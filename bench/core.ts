@@ -14,7 +14,9 @@ const million = (figure: number) => `${(figure / 1e6).toFixed(2)} M`
 
 function run<T>(file: string, args: readonly string[], nodeArgs: readonly string[] = []): T {
   const path = join(import.meta.dirname, file)
-  const output = execFileSync(process.execPath, [...nodeArgs, path, ...args], { encoding: 'utf8' })
+  const output = execFileSync(process.execPath, [...process.execArgv, ...nodeArgs, path, ...args], {
+    encoding: 'utf8',
+  })
   return JSON.parse(output.trim().split('\n').at(-1)!) as T
 }
 

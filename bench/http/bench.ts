@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Child, startChild } from '../child.ts'
 import type { ClosedResult } from './closed-loop.ts'
 import type { Closed, Connect } from './load-process.ts'
-import { nothingPath } from './paths.ts'
 import { startServer, type TestedServer } from './server.ts'
 
 export interface Bench {
@@ -35,8 +34,7 @@ export async function startBench({ dataDir, tokens, connections, profile }: Benc
   const load = startChild(join(import.meta.dirname, 'load-process.ts'), [])
   try {
     const port = Number(new URL((await server.figures()).url).port)
-    const paths = { bet: '/api/exchange/orders/place', nothing: nothingPath }
-    await load.ask({ kind: 'connect', port, tokens, connections, paths } satisfies Connect)
+    await load.ask({ kind: 'connect', port, tokens, connections } satisfies Connect)
   } catch (error) {
     await Promise.all([server.kill(), load.kill()])
     throw error

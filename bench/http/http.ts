@@ -12,6 +12,7 @@ import { auditFolder } from './audit.ts'
 import { type Bench, type Phase, runPhase, startBench } from './bench.ts'
 import type { OnlookerFigures } from './onlookers.ts'
 import type { PacedResult } from './paced.ts'
+import type { MeasuredCall } from './paths.ts'
 import { topOfProfile } from './profile.ts'
 import { seedFolder } from './seed.ts'
 import { startServer } from './server.ts'
@@ -63,25 +64,28 @@ export async function benchHttp(report: Report, options: HttpOptions): Promise<v
 
 async function oneARequest(report: Report, bench: Bench, { runs, seconds }: HttpOptions): Promise<void> {
   const shape = { betsPerRequest: 1, connections: connectionsOfOne }
-  for (const call of ['nothing', 'bet'] as const) {
-    await runPhase(bench, { ...shape, call, seconds: warmUpSeconds })
-  }
-  const nothing: Phase[] = []
-  const bets: Phase[] = []
+  const phases = { nothing: [], 'nothing-together': [], bet: [] } as Record<MeasuredCall, Phase[]>
+  const calls = Object.keys(phases) as MeasuredCall[]
+  for (const call of calls) await runPhase(bench, { ...shape, call, seconds: warmUpSeconds })
   for (let i = 0; i < runs; i++) {
-    nothing.push(await runPhase(bench, { ...shape, call: 'nothing', seconds }))
-    bets.push(await runPhase(bench, { ...shape, call: 'bet', seconds }))
+    for (const call of calls) phases[call].push(await runPhase(bench, { ...shape, call, seconds }))
   }
   report.say(
-    `By HTTP, ${connectionsOfOne} connections; the route that does nothing reads and checks the same body and token:`,
+    `By HTTP, ${connectionsOfOne} connections; what does nothing reads and checks the same body and token:`,
   )
-  sayPhase(report, 'a route that does nothing', nothing)
-  sayPhase(report, 'bets, one a request', bets)
-  const ratios = bets.map((phase, i) => phase.rate / nothing[i]!.rate)
+  sayPhase(report, 'doing nothing', phases.nothing)
+  sayPhase(report, 'doing nothing, answered together', phases['nothing-together'])
+  sayPhase(report, 'bets, one a request', phases.bet)
+  const ratios = (call: MeasuredCall) => phases.bet.map(({ rate }, i) => rate / phases[call][i]!.rate)
+  const print = (figures: readonly number[]) => spread(figures, (ratio) => ratio.toFixed(2))
   report.note(
     'bets against doing nothing',
-    `${spread(ratios, (ratio) => ratio.toFixed(2))} of its rate; asked: ${ratioAsked}`,
-    median(ratios) >= ratioAsked,
+    `${print(ratios('nothing'))} of its rate; asked: ${ratioAsked}`,
+    median(ratios('nothing')) >= ratioAsked,
+  )
+  // An answer written by itself wakes the caller each time, which bets are spared: this is the harder comparison.
+  report.say(
+    `         against doing nothing, answered together as bets are: ${print(ratios('nothing-together'))}`,
   )
 }
 

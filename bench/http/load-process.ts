@@ -4,6 +4,7 @@ import { type ClosedResult, runClosed } from './closed-loop.ts'
 import { HttpConnection } from './connection.ts'
 import { type OnlookerFigures, type Onlookers, startOnlookers } from './onlookers.ts'
 import { type PacedResult, runPaced } from './paced.ts'
+import { type MeasuredCall, paths } from './paths.ts'
 import { createRequestPool, type RequestPool } from './requests.ts'
 
 export interface Connect {
@@ -11,11 +12,10 @@ export interface Connect {
   readonly port: number
   readonly tokens: readonly string[]
   readonly connections: number
-  readonly paths: { readonly bet: string; readonly nothing: string }
 }
 export interface Closed {
   readonly kind: 'closed'
-  readonly call: 'bet' | 'nothing'
+  readonly call: MeasuredCall
   readonly betsPerRequest: number
   readonly connections: number
   readonly seconds: number
@@ -34,7 +34,7 @@ let open: HttpConnection[] = []
 let onlookers: Onlookers | undefined
 let poolOf: (call: Closed['call'], betsPerRequest: number) => RequestPool
 
-async function prepare({ port, tokens, connections, paths }: Connect): Promise<void> {
+async function prepare({ port, tokens, connections }: Connect): Promise<void> {
   open = Array.from({ length: connections }, () => new HttpConnection(port))
   onlookers = await startOnlookers(port, tokens)
   const pools = new Map<string, RequestPool>()

@@ -1,6 +1,6 @@
 /**
- * The server that is measured: the product's own, without feeds, limits and log, and with one more route that does
- * nothing with the same body. `node server-process.ts DATA_DIR`; questions come over IPC.
+ * The server that is measured: the product's own, without feeds, limits and log, and with two more routes that
+ * do nothing with the same body. `node server-process.ts DATA_DIR`; questions come over IPC.
  */
 
 import { pino } from 'pino'
@@ -11,7 +11,7 @@ import type { App } from '#server/http/app.ts'
 import type { BetStore } from '#server/published/bet-store.ts'
 import { run } from '#server/run.ts'
 import { answerQuestions } from '../child.ts'
-import { nothingPath } from './paths.ts'
+import { paths } from './paths.ts'
 
 export interface ServerFigures {
   readonly url: string
@@ -25,19 +25,25 @@ export interface ServerFigures {
   readonly syncMsSum: number
 }
 
-/** Reads and checks the same body as placing does, and answers at once. */
+/** Adds two routes that read and check the same body as placing does: one answers at once, one at the end of the turn. */
 function addNothing(app: App): void {
   const answer = { ok: true } as const
-  app.post(
-    nothingPath,
-    {
-      schema: { body: PlaceOrders, response: { 200: Type.Object({ ok: Type.Literal(true) }) } },
-      config: { access: 'public' },
-    },
-    (_, reply) => {
-      reply.send(answer)
-    },
-  )
+  const options = {
+    schema: { body: PlaceOrders, response: { 200: Type.Object({ ok: Type.Literal(true) }) } },
+    config: { access: 'public' },
+  } as const
+  app.post(paths.nothing, options, (_, reply) => {
+    reply.send(answer)
+  })
+  let waiting: { send(answer: { readonly ok: true }): unknown }[] = []
+  function answerAll(): void {
+    const replies = waiting
+    waiting = []
+    for (const reply of replies) reply.send(answer)
+  }
+  app.post(paths['nothing-together'], options, (_, reply) => {
+    if (waiting.push(reply) === 1) setImmediate(answerAll)
+  })
 }
 
 const config = loadConfig({

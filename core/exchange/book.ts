@@ -18,10 +18,9 @@ const { NEXT, PREV, REMAINING, TICK, BOOK } = orderRow
 const wordsPerBook = Math.ceil(levels / 32)
 
 export interface Books {
-  /** First and last order row of each price, -1 when there is none; by book * 350 + ladder index. */
-  head: Int32Array
-  tail: Int32Array
-  /** Minor units at each price. */
+  /** First and last order row of each price side by side, -1 when there is none; by (book * 350 + ladder index) * 2. */
+  queue: Int32Array
+  /** Minor units at each price, by book * 350 + ladder index. */
   size: Float64Array
   /** Ladder index of each book's best price (lowest back, highest lay), -1 when it is empty. */
   best: Int32Array
@@ -33,8 +32,7 @@ export interface Books {
 export function createBooks(runnerCount: number): Books {
   const books = runnerCount * 2
   return {
-    head: new Int32Array(books * levels).fill(-1),
-    tail: new Int32Array(books * levels).fill(-1),
+    queue: new Int32Array(books * levels * 2).fill(-1),
     size: new Float64Array(books * levels),
     best: new Int32Array(books).fill(-1),
     occupied: new Int32Array(books * wordsPerBook),
@@ -47,11 +45,11 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   const book = rows[at + BOOK]!
   const tick = rows[at + TICK]!
   const level = book * levels + tick
-  const last = books.tail[level]!
+  const last = books.queue[level * 2 + 1]!
   rows[at + NEXT] = -1
   rows[at + PREV] = last
   if (last === -1) {
-    books.head[level] = at
+    books.queue[level * 2] = at
     const word = book * wordsPerBook + (tick >> 5)
     books.occupied[word] = books.occupied[word]! | (1 << (tick & 31))
     const best = books.best[book]!
@@ -59,7 +57,7 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   } else {
     rows[last + NEXT] = at
   }
-  books.tail[level] = at
+  books.queue[level * 2 + 1] = at
   books.size[level] = books.size[level]! + rows[at + REMAINING]!
 }
 
@@ -75,9 +73,9 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: num
   if (remaining !== 0) return false
   const next = rows[at + NEXT]!
   const previous = rows[at + PREV]!
-  if (previous === -1) books.head[level] = next
+  if (previous === -1) books.queue[level * 2] = next
   else rows[previous + NEXT] = next
-  if (next === -1) books.tail[level] = previous
+  if (next === -1) books.queue[level * 2 + 1] = previous
   else rows[next + PREV] = previous
   if (previous === -1 && next === -1) emptyLevel(books, book, tick)
   freeRow(pool, at)
@@ -138,9 +136,14 @@ export function forEachLevel(
   }
 }
 
+/** Returns where the row of the oldest order at a price begins, or -1. */
+export function firstAt(books: Books, book: number, tick: number): number {
+  return books.queue[(book * levels + tick) * 2]!
+}
+
 /** Visits the rows of all resting orders of one book, best price first, oldest first. The visitor must not change the book. */
 export function forEachOrder(books: Books, pool: OrderPool, book: number, visit: (at: number) => void): void {
   for (let tick = books.best[book] ?? -1; tick !== -1; tick = nextTick(books, book, tick)) {
-    for (let at = books.head[book * levels + tick]!; at !== -1; at = pool.rows[at + NEXT]!) visit(at)
+    for (let at = firstAt(books, book, tick); at !== -1; at = pool.rows[at + NEXT]!) visit(at)
   }
 }

@@ -1,7 +1,7 @@
 /** Finds what an incoming order takes: best price first, oldest first, at the resting order's price. Reads the book, writes facts. */
 import { appendFact, type FactLog, orderMatched } from '../facts.ts'
-import { ladderSize, priceAt } from '../values/ladder.ts'
-import { type Books, nextTick, type SideCode, sides } from './book.ts'
+import { priceAt } from '../values/ladder.ts'
+import { type Books, firstAt, nextTick, type SideCode, sides } from './book.ts'
 import type { Market } from './market.ts'
 import { type OrderPool, orderIdAt, orderRow } from './order-pool.ts'
 
@@ -9,7 +9,6 @@ const { ACCOUNT, NEXT, REMAINING } = orderRow
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK: back } = sides
-const levels = ladderSize
 
 /** What an incoming order would take. Reused. */
 export interface Take {
@@ -35,7 +34,7 @@ export function wouldTake(
   const book = incoming.runner * 2 + (1 - incoming.side)
   const best = books.best[book]!
   if (best === -1 || !crosses(incoming.side, best, incoming.tick)) return false
-  return pool.rows[books.head[book * levels + best]! + ACCOUNT] !== incoming.account
+  return pool.rows[firstAt(books, book, best) + ACCOUNT] !== incoming.account
 }
 
 function crosses(side: SideCode, resting: number, limit: number): boolean {
@@ -70,7 +69,7 @@ export function takeBest(
   take.metOwn = false
   for (let tick = books.best[book]!; tick !== -1 && left > 0 && crosses(side, tick, limit); ) {
     const price = priceAt(tick)
-    for (let at = books.head[book * levels + tick]!; at !== -1 && left > 0; at = pool.rows[at + NEXT]!) {
+    for (let at = firstAt(books, book, tick); at !== -1 && left > 0; at = pool.rows[at + NEXT]!) {
       const maker = pool.rows[at + ACCOUNT]!
       if (maker === account) {
         take.metOwn = true
@@ -117,7 +116,7 @@ export function fillableAtAverage(
   let slack = 0
   for (let tick = books.best[book]!; tick !== -1; tick = nextTick(books, book, tick)) {
     const gain = incoming.side === back ? priceAt(tick) - limitPrice : limitPrice - priceAt(tick)
-    for (let at = books.head[book * levels + tick]!; at !== -1; at = pool.rows[at + NEXT]!) {
+    for (let at = firstAt(books, book, tick); at !== -1; at = pool.rows[at + NEXT]!) {
       if (pool.rows[at + ACCOUNT] === incoming.account) return filled
       const offered = Math.min(pool.rows[at + REMAINING]!, size - filled)
       const afforded = gain >= 0 ? offered : Math.min(offered, (slack - (slack % -gain)) / -gain)

@@ -147,6 +147,10 @@ export function canBear(
 ): boolean {
   const { accounts } = engine.state
   const { account, runner, side, leaving } = placement
+  const available = accounts.balance[account]! - accounts.exposure[account]!
+  // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
+  const risked = side === BACK ? filled + resting : ((filled + resting) * (placement.price - 100)) / 100
+  if (available > risked + 1) return true
   let constant: number
   let figure: number
   if (side === BACK) {

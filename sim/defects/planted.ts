@@ -24,8 +24,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the youngest order of a price is matched first',
     file: 'core/exchange/matching.ts',
-    find: 'for (let at = books.head[book * levels + tick]!; at !== -1 && left > 0;',
-    put: 'for (let at = books.tail[book * levels + tick]!; at !== -1 && left > 0;',
+    find: 'let at = firstAt(books, book, tick); at !== -1 && left > 0;',
+    put: 'let at = books.queue[(book * levels + tick) * 2 + 1]!; at !== -1 && left > 0;',
   },
   {
     name: 'an account trades with itself',
