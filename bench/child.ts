@@ -1,6 +1,8 @@
 /** Processes of the bench that are asked one thing after the other over their IPC channel. */
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { execArgv } from 'node:process'
 
 export interface Child {
   /** Sends a question and resolves with the answer; rejects when the process ends instead. */
@@ -17,7 +19,7 @@ interface Failure {
 
 /** Starts a module as a process with these arguments. What it prints goes to stderr. */
 export function startChild(path: string, args: readonly string[], nodeArgs: readonly string[] = []): Child {
-  const process = fork(path, args, { execArgv: [...process.execArgv, ...nodeArgs], stdio: ['ignore', 2, 2, 'ipc'] })
+  const process = fork(path, args, { execArgv: [...execArgv, ...nodeArgs], stdio: ['ignore', 2, 2, 'ipc'] })
   const ended = once(process, 'exit')
   async function end(signal: NodeJS.Signals): Promise<void> {
     process.kill(signal)

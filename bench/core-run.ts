@@ -2,8 +2,10 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { clearBatch } from '#core/engine.ts'
+import type { Command } from '#core/commands/command.ts'
+import { clearBatch, type Engine } from '#core/engine.ts'
 import { execute } from '#core/execute.ts'
+import type { Outcome } from '#core/outcome.ts'
 import { priceAt } from '#core/values/ladder.ts'
 import {
   ACCOUNT,
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     file: { type: 'string' },
     markets: { type: 'string', default: '1' },
     runners: { type: 'string', default: '3' },
+    accounts: { type: 'string', default: '200' },
     operations: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
   },
@@ -39,6 +42,14 @@ function cpuSeconds(from: NodeJS.CpuUsage): number {
   const used = process.cpuUsage(from)
   return (used.user + used.system) / 1e6
 }
+
+/** What stands in for the core when the driver alone is measured. */
+function decideNothing(engine: Engine): Outcome {
+  return engine.outcome
+}
+
+const decide: (engine: Engine, command: Command) => Outcome =
+  values.engine === 'none' ? decideNothing : execute
 
 /** Runs the stream through the core: decide, write facts, apply; a batch is 64 commands. Returns CPU seconds and counts. */
 function runCrossbook(operations: Operations) {
@@ -70,7 +81,7 @@ function runCrossbook(operations: Operations) {
       place.side = rows[at + SIDE] === 0 ? 'BACK' : 'LAY'
       place.price = priceAt(rows[at + TICK]!)
       place.size = rows[at + SIZE]!
-      const outcome = execute(engine, place)
+      const outcome = decide(engine, place)
       if (outcome.refusal !== undefined) counts.refused++
       else if (outcome.matched > 0) counts.matched++
       placed[places] = outcome.id
@@ -82,7 +93,7 @@ function runCrossbook(operations: Operations) {
       cancel.order = placed[target]!
       cancel.market = placed[target + 1]!
       cancel.account = placed[target + 2]!
-      if (execute(engine, cancel).refusal === undefined) counts.cancelled++
+      if (decide(engine, cancel).refusal === undefined) counts.cancelled++
     }
     if (i % 64 === 63) clearBatch(engine)
   }
@@ -94,7 +105,7 @@ const operations =
     ? generateOperations({
         markets: Number(values.markets),
         runners: Number(values.runners),
-        accounts: 500,
+        accounts: Number(values.accounts),
         count: Number(values.operations),
         seed: Number(values.seed),
       })
