@@ -66,7 +66,9 @@ export function benchCore(report: Report, options: { readonly runs: number; read
     `${memory.bytesPerOrder.toFixed(0)} bytes, and ${memory.bytesPerPosition.toFixed(0)} a position; asked: under 150`,
     memory.bytesPerOrder < 150,
   )
-  const long = run<CoreRun>('core-run.ts', ['--operations', '10000000'])
-  const pause = long.gcPauseMaxMs ?? 0
-  note('longest collection pause', `${pause.toFixed(2)} ms in 10 M operations; asked: under 5`, pause < 5)
+  const pauses = Array.from({ length: options.runs }, () => {
+    return run<CoreRun>('core-run.ts', ['--operations', '10000000']).gcPauseMaxMs ?? 0
+  })
+  const longest = spread(pauses, (pause) => `${pause.toFixed(2)} ms`)
+  note('longest collection pause', `${longest} in 10 M operations; asked: under 5`, median(pauses) < 5)
 }
