@@ -50,7 +50,7 @@ test('a session ends 24 hours after it began, however busy', async () => {
   const end = time + absoluteMs
   while (time + idleMs / 2 < end) {
     time += idleMs / 2
-    expect(sessions.find(token)).toBeDefined()
+    expect(sessions.find(token)).toMatchObject({ accountId: 101 })
   }
   time = end
   expect(sessions.find(token)).toBeUndefined()

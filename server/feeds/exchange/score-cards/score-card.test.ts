@@ -116,7 +116,9 @@ test.each(simulatedSports)(
   (sport) => {
     const script = scriptOf(simulateFixture({ seed: 'all', ...fixtureAt('all', sport, 1) }))
     const states = script.rows.filter(({ type }) => type === 'state')
-    expect(scoreCard(script, endsAt(script))).toBeDefined()
+    expect(scoreCard(script, endsAt(script))?.sides.map(({ name }) => name)).toEqual(
+      script.fixture.participants.map(({ name }) => name),
+    )
     for (const { t } of states) {
       const card = scoreCard(script, t)
       // Before the first ball there is nothing to print.
