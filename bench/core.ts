@@ -1,6 +1,6 @@
 /** The core's speed and memory: runs in processes of their own, interleaved with the reference, medians printed. 200 accounts bet. */
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { measuredRun } from './measured-run.ts'
 import { median, spread } from './median.ts'
 import type { Report } from './report.ts'
 
@@ -12,18 +12,13 @@ interface CoreRun {
 
 const million = (figure: number) => `${(figure / 1e6).toFixed(2)} M`
 
-function run<T>(file: string, args: readonly string[], nodeArgs: readonly string[] = []): T {
-  const path = join(import.meta.dirname, file)
-  const output = execFileSync(process.execPath, [...process.execArgv, ...nodeArgs, path, ...args], {
-    encoding: 'utf8',
-  })
-  return JSON.parse(output.trim().split('\n').at(-1)!) as T
-}
+const coreRun = join(import.meta.dirname, 'core-run.ts')
+const memoryRun = join(import.meta.dirname, 'memory-run.ts')
 
 /** Returns operations a CPU second of one run, the driver's own share (reading the stream, looking up whom to cancel) taken off. */
 function rate(args: readonly string[]): number {
-  const { cpu, count } = run<CoreRun>('core-run.ts', args)
-  return count / (cpu - run<CoreRun>('core-run.ts', ['--engine', 'none', ...args]).cpu)
+  const { cpu, count } = measuredRun<CoreRun>(coreRun, args)
+  return count / (cpu - measuredRun<CoreRun>(coreRun, ['--engine', 'none', ...args]).cpu)
 }
 
 /** Reports the core's figures beside what is asked of them. */
@@ -41,7 +36,7 @@ export function benchCore(report: Report, options: { readonly runs: number; read
       hundred.push(rate(wide))
       crowded.push(rate([...wide, '--accounts', '2000']))
     }
-    const { cpu, count } = run<CoreRun>('core-run.ts', ['--engine', 'nodejs-order-book', ...stream])
+    const { cpu, count } = measuredRun<CoreRun>(coreRun, ['--engine', 'nodejs-order-book', ...stream])
     reference.push(count / cpu)
   }
   const perSecond = (figures: readonly number[]) => `${spread(figures, million)} operations a CPU second`
@@ -56,8 +51,8 @@ export function benchCore(report: Report, options: { readonly runs: number; read
   note('core against nodejs-order-book', against, times >= 20)
   if (options.file !== undefined) return
 
-  const memory = run<{ bytesPerOrder: number; bytesPerPosition: number }>(
-    'memory-run.ts',
+  const memory = measuredRun<{ bytesPerOrder: number; bytesPerPosition: number }>(
+    memoryRun,
     [],
     ['--expose-gc'],
   )
@@ -67,7 +62,7 @@ export function benchCore(report: Report, options: { readonly runs: number; read
     memory.bytesPerOrder < 150,
   )
   const pauses = Array.from({ length: options.runs }, () => {
-    return run<CoreRun>('core-run.ts', ['--operations', '10000000']).gcPauseMaxMs ?? 0
+    return measuredRun<CoreRun>(coreRun, ['--operations', '10000000']).gcPauseMaxMs ?? 0
   })
   const longest = spread(pauses, (pause) => `${pause.toFixed(2)} ms`)
   note('longest collection pause', `${longest} in 10 M operations; asked: under 5`, median(pauses) < 5)

@@ -1,27 +1,32 @@
-/** `npm run bench`: measures what is asked of the core, of durable bets over HTTP and of a restart, and says what falls short. */
+/** `npm run bench`: measures what is asked of the core, of durable bets and rounds over HTTP and of a restart; says what falls short. */
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchHttpRounds } from './casino/http-rounds.ts'
+import { benchRounds } from './casino/rounds.ts'
 import { conditions } from './conditions.ts'
 import { benchCore } from './core.ts'
 import { benchHttp } from './http/http.ts'
 import { createReport } from './report.ts'
 import { benchRestart } from './restart/restart.ts'
 
-const help = `Usage: npm run bench -- [core] [http] [restart] [OPTIONS]
+const help = `Usage: npm run bench -- [core] [http] [casino] [restart] [OPTIONS]
 
 Measures the parts named, all of them when none is. Prints the conditions first, then every figure with what is asked
 of it: the median of the runs, the least and the most. Ends with 1 when a figure falls short.
 
   core      operations a CPU second, memory of an order, collection pauses, against the nodejs-order-book package
   http      durable bets through HTTP against a route that does nothing; latency; the ledger checked afterwards
+  casino    a casino round's own computation, game by game; durable rounds through HTTP as the bets
   restart   from kill -9 after a million journaled bets to a server that answers, with snapshots and without
 
   --runs N        runs of each measurement, 5 at least (default 5)
   --file FILE     core: this stream of operations instead of the generated ones; a line is
                   "P market runner B|L price size account" (places) or "C n" (cancels place operation n, from 0)
-  --seconds N     http: length of each measured phase (default 4)
+  --seconds N     http, casino: length of each measured phase (default 4)
   --bets N        restart: how many bets are journaled (default 1000000)
-  --profile DIR   http: keeps a CPU profile of the server in this empty folder, and prints the top of it
+  --profile DIR   http, casino: keeps a CPU profile of the server in an empty folder http or casino below this one, and
+                  prints the top of it
   --record FILE   writes what was printed to this file, as Markdown
   --help          prints this`
 
@@ -29,7 +34,7 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
 class UsageError extends Error {}
 
 const runsMin = 5
-const parts = ['core', 'http', 'restart'] as const
+const parts = ['core', 'http', 'casino', 'restart'] as const
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,13 +66,16 @@ async function main(): Promise<void> {
   for (const line of conditions()) report.say(line)
   report.say(`Runs        ${runs} of each; a figure is their median (least to most)\n`)
   if (wanted.has('core')) benchCore(report, { runs, ...(values.file !== undefined && { file: values.file }) })
-  if (wanted.has('http')) {
-    const seconds = wholeNumber('seconds', 1)
-    await benchHttp(report, {
-      runs,
-      seconds,
-      ...(values.profile !== undefined && { profile: values.profile }),
-    })
+  // A folder a part: of the profiles in it the largest is the server's.
+  const load = (part: 'http' | 'casino') => ({
+    runs,
+    seconds: wholeNumber('seconds', 1),
+    ...(values.profile !== undefined && { profile: join(values.profile, part) }),
+  })
+  if (wanted.has('http')) await benchHttp(report, load('http'))
+  if (wanted.has('casino')) {
+    benchRounds(report, runs)
+    await benchHttpRounds(report, load('casino'))
   }
   if (wanted.has('restart')) await benchRestart(report, { runs, bets: wholeNumber('bets', 1) })
   const { short } = report

@@ -74,6 +74,10 @@ export const EventQuery = Type.Object(
     sport: Type.Optional(Sport),
     inPlay: Type.Optional(Type.Enum(['true', 'false'])),
     search: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Events with a result: ended, or with a market that is settled or void. Newest first. */
+    settled: Type.Optional(Type.Enum(['true'])),
+    /** These events only, in whichever state: "3,17,20". */
+    eventIds: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$' })),
     limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
   },
   { additionalProperties: false },

@@ -1,5 +1,12 @@
 /** The one function that changes state, live and in replay: the fold of the facts. */
 import {
+  applyGameSwitched,
+  applyPaytableSet,
+  applyRoundPlayed,
+  applySeedCommitted,
+  applySeedsRotated,
+} from './casino/apply-casino.ts'
+import {
   applyAccountSettled,
   applyMarketArchived,
   applyMarketCreated,
@@ -26,6 +33,7 @@ import {
   eventCreated,
   type FactLog,
   factStride,
+  gameSwitched,
   marketArchived,
   marketClosed,
   marketCreated,
@@ -41,10 +49,14 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  paytableSet,
   posting,
   remainderCancelled,
+  roundPlayed,
   runnerRemoved,
   runnerResult,
+  seedCommitted,
+  seedsRotated,
   settlementReversed,
   timeAdvanced,
   windowVoided,
@@ -136,6 +148,16 @@ function applyRareFact(state: State, numbers: Float64Array, at: number, texts: r
       return applyMatchVoided(state, numbers, at)
     case marketArchived.code:
       return applyMarketArchived(state, numbers, at)
+    case roundPlayed.code:
+      return applyRoundPlayed(state, numbers, at)
+    case seedCommitted.code:
+      return applySeedCommitted(state, numbers, at, texts[numbers[at + seedCommitted.fields.text]!]!)
+    case seedsRotated.code:
+      return applySeedsRotated(state, numbers, at, texts[numbers[at + seedsRotated.fields.text]!]!)
+    case gameSwitched.code:
+      return applyGameSwitched(state, numbers, at)
+    case paytableSet.code:
+      return applyPaytableSet(state, numbers, at, texts[numbers[at + paytableSet.fields.text]!]!)
     case remainderCancelled.code:
     case windowVoided.code:
     case answered.code:

@@ -1,10 +1,12 @@
 /** The engine: a state, the log of the batch being decided, and the records that deciding reuses. */
 import { applyFacts } from './apply.ts'
+import type { SeedVault } from './casino/seeds.ts'
 import type { Take } from './exchange/matching.ts'
 import { createPlacement, type Placement } from './exchange/placement.ts'
 import { clearFacts, createFactLog, type FactLog, timeAdvanced, writeFact } from './facts.ts'
 import { createOutcome, type Outcome } from './outcome.ts'
 import { createState, type State } from './state.ts'
+import { assert } from './values/assert.ts'
 
 export interface Engine {
   readonly state: State
@@ -16,15 +18,17 @@ export interface Engine {
   readonly outcome: Outcome
   readonly take: Take
   readonly placement: Placement
+  /** For rounds and the revealing of seeds; absent where none are decided. */
+  readonly vault: SeedVault | undefined
 }
 
 /** Returns an engine over an empty state. */
-export function createEngine(): Engine {
-  return engineOf(createState())
+export function createEngine(vault?: SeedVault): Engine {
+  return engineOf(createState(), vault)
 }
 
 /** Returns an engine that goes on from a state. */
-export function engineOf(state: State): Engine {
+export function engineOf(state: State, vault?: SeedVault): Engine {
   return {
     state,
     log: createFactLog(),
@@ -32,7 +36,14 @@ export function engineOf(state: State): Engine {
     outcome: createOutcome(),
     take: { filled: 0, payout: 0, metOwn: false },
     placement: createPlacement(),
+    vault,
   }
+}
+
+/** Returns the engine's vault; a command that needs one where there is none is an assertion. */
+export function vaultOf(engine: Engine): SeedVault {
+  assert(engine.vault !== undefined, 'casino rounds are decided with a seed vault')
+  return engine.vault
 }
 
 /** Forgets the facts of the last batch, once they are kept elsewhere. */

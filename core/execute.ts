@@ -5,18 +5,24 @@ import { cancelAll } from './commands/cancel-all.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
 import { closeMarket } from './commands/close-market.ts'
 import type { Command } from './commands/command.ts'
+import { commitSeeds } from './commands/commit-seeds.ts'
 import { createEvent } from './commands/create-event.ts'
 import { createMarket } from './commands/create-market.ts'
 import { creditAccount } from './commands/credit-account.ts'
+import { fundBankroll } from './commands/fund-bankroll.ts'
 import { openAccount } from './commands/open-account.ts'
 import { openMarket } from './commands/open-market.ts'
 import { placeOrder } from './commands/place-order.ts'
+import { playRound } from './commands/play-round.ts'
 import { releaseOrders } from './commands/release-orders.ts'
 import { removeRunner } from './commands/remove-runner.ts'
 import { replaceOrder } from './commands/replace-order.ts'
 import { resettleMarket } from './commands/resettle-market.ts'
+import { rotateSeeds } from './commands/rotate-seeds.ts'
+import { setPaytable } from './commands/set-paytable.ts'
 import { settleMarket } from './commands/settle-market.ts'
 import { suspendMarket } from './commands/suspend-market.ts'
+import { switchGame } from './commands/switch-game.ts'
 import { turnInPlay } from './commands/turn-in-play.ts'
 import { voidMarket } from './commands/void-market.ts'
 import { voidWindow } from './commands/void-window.ts'
@@ -82,6 +88,18 @@ function decide(engine: Engine, command: Command): RefusalCode | undefined {
       return voidWindow(engine, command)
     case 'archive-market':
       return archiveMarket(engine, command)
+    case 'play-round':
+      return playRound(engine, command)
+    case 'commit-seeds':
+      return commitSeeds(engine, command)
+    case 'rotate-seeds':
+      return rotateSeeds(engine, command)
+    case 'switch-game':
+      return switchGame(engine, command)
+    case 'set-paytable':
+      return setPaytable(engine, command)
+    case 'fund-bankroll':
+      return fundBankroll(engine, command)
     default:
       return assertNever(command)
   }

@@ -166,6 +166,47 @@ export const orderLapsed = {
   fields: { order: 1, market: 2, account: 3, size: 4, reason: 5 },
 } as const
 
+/** A casino game opens to players or closes. game: its code. */
+export const gameSwitched = { code: 50, fields: { game: 1, open: 2 } } as const
+/** From now on the game pays by this table. text: JSON {decks, returns, limits}. */
+export const paytableSet = { code: 51, fields: { game: 1, version: 2, text: 3 }, text: true } as const
+/** The account's next server seed is settled and its hash can be shown. text: JSON {hash, sealed}. */
+export const seedCommitted = { code: 52, fields: { account: 1, pair: 2, text: 3 }, text: true } as const
+/**
+ * The server seed committed to as `pair` is the active one from now on, with this client seed. byPlayer: 1 when the player
+ * named it. text: JSON {clientSeed, revealed}; revealed: the server seed of the pair before, or "" for the first pair.
+ */
+export const seedsRotated = {
+  code: 53,
+  fields: { account: 1, pair: 2, byPlayer: 3, text: 4 },
+  text: true,
+} as const
+/**
+ * A round of a casino game; the postings of its stake and its payout follow. paytable: the version played by.
+ * first to sixth: the number or the cards drawn, in order, -1 where there is none. text: JSON [[selection, amount], ...].
+ */
+export const roundPlayed = {
+  code: 54,
+  fields: {
+    round: 1,
+    account: 2,
+    game: 3,
+    paytable: 4,
+    pair: 5,
+    nonce: 6,
+    stake: 7,
+    payout: 8,
+    first: 9,
+    second: 10,
+    third: 11,
+    fourth: 12,
+    fifth: 13,
+    sixth: 14,
+    text: 15,
+  },
+  text: true,
+} as const
+
 /**
  * An answer was given to a call with an idempotency key; kept so that the same key gets the same answer.
  * The core does not read it. text: JSON {key, hash, status, body}.
@@ -198,6 +239,11 @@ export const factKinds = {
   order_cancelled: orderCancelled,
   remainder_cancelled: remainderCancelled,
   order_lapsed: orderLapsed,
+  game_switched: gameSwitched,
+  paytable_set: paytableSet,
+  seed_committed: seedCommitted,
+  seeds_rotated: seedsRotated,
+  round_played: roundPlayed,
   answered,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
@@ -213,6 +259,11 @@ export const postingKinds = {
   settlement_reversal: 7,
   commission_reversal: 8,
   rounding_reversal: 9,
+  /** Of a casino round; text: the game's key and the round's number, "roulette 20418". */
+  casino_stake: 10,
+  casino_payout: 11,
+  /** Play money for the casino's bankroll. */
+  bankroll: 12,
 } as const
 export type PostingKind = keyof typeof postingKinds
 

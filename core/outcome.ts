@@ -1,4 +1,5 @@
 /** What a command came to, as seen by its caller. One record, reused: copy what is kept beyond the next command. */
+import type { PlayedRound } from './casino/round.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export interface Outcome {
@@ -14,8 +15,10 @@ export interface Outcome {
   cancelled: number
   /** Engine time of a delayed order's release, 0 when it is not delayed. */
   releaseAt: number
-  /** The market's version after a command on it. */
+  /** The market's version after a command on it; the paytable's after it was set. */
   version: number
+  /** The casino round that was played, a record of its own. */
+  round: PlayedRound | undefined
 }
 
 /** Returns an outcome of nothing done yet. */
@@ -29,5 +32,6 @@ export function createOutcome(): Outcome {
     cancelled: 0,
     releaseAt: 0,
     version: 0,
+    round: undefined,
   }
 }

@@ -1,4 +1,4 @@
-/** Why the engine says no: one code a reason, in the order in which place-order checks. A refusal changes nothing. */
+/** Why the engine says no: one code a reason, in the order in which place-order and play-round check. A refusal changes nothing. */
 
 export interface Refusal {
   /** HTTP status of the refusal at the edge. */
@@ -120,6 +120,73 @@ export const refusals = {
     text: 'The amount must be a whole number of cents above zero and within the limit.',
   },
   reason_missing: { status: 422, retry: false, text: 'Say why.' },
+  game_not_open: { status: 409, retry: true, text: 'Coming soon to RSC' },
+  bets_invalid: {
+    status: 422,
+    retry: false,
+    text: 'Choose at least one spot of this table, each only once, and no more than the game takes.',
+  },
+  stake_invalid: { status: 422, retry: false, text: 'Please enter a valid amount' },
+  stake_too_small: {
+    status: 422,
+    retry: false,
+    text: 'The stake is below the minimum of this game. Raise it.',
+  },
+  stake_too_large: {
+    status: 422,
+    retry: false,
+    text: 'The stake is above the maximum of this game. Lower it.',
+  },
+  payout_too_large: {
+    status: 422,
+    retry: false,
+    text: 'These bets could return more than this game pays in one round. Lower the stakes.',
+  },
+  round_too_soon: {
+    status: 429,
+    retry: true,
+    text: 'Your last round was only a moment ago. Wait a little and play again.',
+  },
+  seeds_missing: {
+    status: 409,
+    retry: false,
+    text: 'You have no seeds yet. Open Fairness first: it gives you a pair.',
+  },
+  seeds_used_up: {
+    status: 409,
+    retry: true,
+    text: 'Your pair of seeds has been used for as many rounds as it may. Change your client seed and play on.',
+  },
+  stake_above_available: {
+    status: 409,
+    retry: true,
+    text: 'Your available balance does not cover this stake. Lower it, or cancel unmatched bets first.',
+  },
+  bankroll_low: {
+    status: 409,
+    retry: true,
+    text: 'The house cannot cover the most these bets could return at the moment. Lower the stakes.',
+  },
+  seeds_exist: {
+    status: 409,
+    retry: false,
+    text: 'You have seeds already. Change your client seed to get new ones.',
+  },
+  client_seed_invalid: {
+    status: 422,
+    retry: false,
+    text: 'A client seed is 1 to 64 letters, digits, hyphens and underscores.',
+  },
+  paytable_version_moved: {
+    status: 409,
+    retry: false,
+    text: 'The paytable has changed since you saw it. Look at it again and decide anew.',
+  },
+  paytable_invalid: {
+    status: 422,
+    retry: false,
+    text: 'A paytable needs a return for each line of the game, sensible limits, and no bet that returns more than its stake on average.',
+  },
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusals

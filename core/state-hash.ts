@@ -1,13 +1,15 @@
 /** A fingerprint of the state's content: equal states give equal texts, whatever order their memory was used in. */
+import type { CasinoState } from './casino/casino-state.ts'
 import { forEachOrder } from './exchange/book.ts'
 import type { Market } from './exchange/market.ts'
 import { matchStride, pageOfMatch, rowOfMatch } from './exchange/matches.ts'
 import { nextOrderId, orderIdAt, orderRow } from './exchange/order-pool.ts'
+import { playerIdFirst } from './ledger/accounts.ts'
 import type { State } from './state.ts'
 
 const { ACCOUNT, REMAINING, STATE } = orderRow
 
-/** Two running 32-bit hashes over whole numbers. */
+/** Two running 32-bit hashes over whole numbers and texts. */
 class Fingerprint {
   private a = 0x811c9dc5
   private b = 0x9e3779b9
@@ -16,6 +18,11 @@ class Fingerprint {
     const high = Math.floor(value / 2 ** 32) | 0
     this.mix(value | 0)
     this.mix(high)
+  }
+
+  addText(text: string): void {
+    this.mix(text.length)
+    for (let i = 0; i < text.length; i++) this.mix(text.charCodeAt(i))
   }
 
   private mix(word: number): void {
@@ -34,7 +41,7 @@ function hex(word: number): string {
   return (word >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Returns 16 hex digits over everything the state holds: money, markets, books in queue order, positions, matches, delays. */
+/** Returns 16 hex digits over everything the state holds: money, markets, books in queue order, positions, matches, delays, casino. */
 export function hashState(state: State): string {
   const print = new Fingerprint()
   const { accounts } = state
@@ -54,6 +61,7 @@ export function hashState(state: State): string {
   for (const delayed of state.delayed) {
     for (const value of Object.values(delayed)) print.add(Number(value))
   }
+  addCasino(print, state.casino, accounts.next)
   return print.text()
 }
 
@@ -97,5 +105,28 @@ function addMarket(print: Fingerprint, state: State, market: Market): void {
   for (let match = 0; match < matches.count; match++) {
     const page = pageOfMatch(matches, match)
     for (let place = 0; place < matchStride; place++) print.add(page[rowOfMatch(match) + place]!)
+  }
+}
+
+function addCasino(print: Fingerprint, casino: CasinoState, accountsEnd: number): void {
+  print.add(casino.roundCount)
+  for (const isOpen of casino.isOpen) print.add(Number(isOpen))
+  for (const paytable of casino.paytables) {
+    if (paytable === undefined) continue
+    const { version, decks, returns, limits } = paytable
+    for (const line of Object.keys(returns).sort()) {
+      print.addText(line)
+      print.add(returns[line]!)
+    }
+    for (const value of [version, decks, limits.stakeMin, limits.stakeMax, limits.payoutMax]) print.add(value)
+  }
+  for (let account = playerIdFirst; account < accountsEnd; account++) {
+    print.add(casino.lastRoundAt.get(account) ?? 0)
+    const seeds = casino.seeds.get(account)
+    if (seeds === undefined) continue
+    for (const value of [account, seeds.pair, seeds.nonce, Number(seeds.byPlayer)]) print.add(value)
+    const { active, next } = seeds
+    for (const text of [seeds.clientSeed, active.hash, active.sealed, next.hash, next.sealed])
+      print.addText(text)
   }
 }

@@ -1,4 +1,5 @@
-/** The whole state of the exchange: plain data, changed by `apply` alone, equal wherever the same facts were folded. */
+/** The whole state of the exchange and its casino: plain data, changed by `apply` alone, equal wherever the same facts were folded. */
+import { type CasinoState, createCasinoState } from './casino/casino-state.ts'
 import type { SideCode } from './exchange/book.ts'
 import type { Market } from './exchange/market.ts'
 import { createOrderPool, type OrderPool } from './exchange/order-pool.ts'
@@ -34,6 +35,7 @@ export interface State {
   transactionCount: number
   /** In order of release, then of receipt. */
   readonly delayed: DelayedOrder[]
+  readonly casino: CasinoState
 }
 
 /** Returns the state before anything happened: the house's accounts, all at zero. */
@@ -46,6 +48,7 @@ export function createState(): State {
     eventCount: 0,
     transactionCount: 0,
     delayed: [],
+    casino: createCasinoState(),
   }
 }
 

@@ -66,7 +66,7 @@ test('a newcomer sees the markets move, backs a runner in play, watches the matc
   const seen = await pricesOf(page)
   await expect.poll(() => pricesOf(page), { timeout: 20_000 }).not.toEqual(seen)
 
-  await signUpAndLogIn(page, 'desktop', newcomer())
+  await signUpAndLogIn(page, newcomer())
   const { eventId, name } = await firstToEnd()
   const panel = await openPanel(page, 'desktop', 'Tennis')
   await panel.getByRole('button', { name }).click()

@@ -28,7 +28,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     await fixture.quote([{ ...ofFerro!, back: [[204, 60_000]] }, ofHalvorsen!])
     await expect.poll(() => priceIn(seen)).toBe('2.04')
 
-    await signUpAndLogIn(page, screen, newcomer())
+    await signUpAndLogIn(page, newcomer())
 
     const panel = await openPanel(page, screen, 'Tennis')
     await panel.getByRole('button', { name: fixture.name }).click()

@@ -24,7 +24,6 @@ const home = [
   '/teen-patti-studio',
   '/galaxy-casino',
   '/current-position',
-  '/common/sap',
 ]
 
 /** [address, heading] of the pages that are not the sports home. */
@@ -33,6 +32,7 @@ const others = [
   ['/signup', 'Sign up'],
   ['/terms', 'Terms and conditions'],
   ['/settings', 'Settings'],
+  ['/common/sap', 'Sports dashboard'],
   ['/profile', 'Profile'],
   ['/user-dashboard', 'Dashboard'],
   ['/admin', 'Administration'],
@@ -57,7 +57,7 @@ const others = [
 const otherCases = [
   ['/SOCCER', 'Sports'],
   ['/Common/Dashboard', 'Sports'],
-  ['/common/SAP', 'Sports'],
+  ['/common/SAP', 'Sports dashboard'],
   ['/LogIn', 'Log in'],
   ['/COMMON/RSC?id=900005', 'Cricket War'],
   ['/Games/Roulette', 'Auto Roulette'],

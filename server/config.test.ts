@@ -11,6 +11,13 @@ test('an empty environment gives the defaults', () => {
     logLevel: 'info',
     feed: { seed: 'crossbook', speed: 10, files: [] },
     settledRetentionMinutes: 60,
+    casino: {
+      profile: 'demo',
+      roundGapMs: 0,
+      bankroll: 10_000_000_000,
+      bankrollFloor: 1_000_000_000,
+      seedKeyFile: resolve('./data.key'),
+    },
     limits: {
       requestsPerAddressPerMinute: 6_000,
       signInsPerAddressPerMinute: 20,
@@ -36,6 +43,10 @@ test('every setting is read', () => {
     MAX_CONNECTIONS_PER_ADDRESS: '3',
     MAX_ORDER_CALLS_PER_ACCOUNT: '4',
     BEHIND_TLS: 'yes',
+    PROFILE: 'strict',
+    CASINO_BANKROLL: '500',
+    CASINO_BANKROLL_FLOOR: '50',
+    SEED_KEY_FILE: '/etc/crossbook/seeds.key',
   })
   expect(config).toMatchObject({
     port: 80,
@@ -44,9 +55,24 @@ test('every setting is read', () => {
     logLevel: 'warn',
     feed: { seed: 'spring', speed: 0, files: [resolve('package.json'), resolve('README.md')] },
     settledRetentionMinutes: 5,
+    casino: {
+      profile: 'strict',
+      roundGapMs: 5_000,
+      bankroll: 500,
+      bankrollFloor: 50,
+      seedKeyFile: '/etc/crossbook/seeds.key',
+    },
     behindTls: true,
   })
   expect(Object.values(config.limits)).toEqual([1, 2, 3, 4])
+})
+
+test('the key of the seeds lies beside the data folder', () => {
+  expect(loadConfig({ DATA_DIR: '/var/crossbook/' }).casino.seedKeyFile).toBe('/var/crossbook.key')
+})
+
+test('the standard profile asks for 2.5 seconds between rounds', () => {
+  expect(loadConfig({ PROFILE: 'standard' }).casino.roundGapMs).toBe(2_500)
 })
 
 test('behind TLS the proxy is not held to one caller’s connections, unless told', () => {
@@ -65,6 +91,9 @@ test.each([
   ['SETTLED_RETENTION_MINUTES', '0', 'from 1 to 100000'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['BEHIND_TLS', 'true', 'one of no, yes'],
+  ['PROFILE', 'lenient', 'one of demo, standard, strict'],
+  ['CASINO_BANKROLL', '1.50', 'a whole number from 0 to 1000000000000'],
+  ['CASINO_BANKROLL_FLOOR', '-1', 'a whole number from 0'],
   ['MAX_SIGN_INS_PER_ADDRESS', 'none', 'a whole number'],
   ['CROSSBOOK_PORT', '80', 'CROSSBOOK_PORT is not a setting of Crossbook.'],
 ])('%s=%s is refused with what to do', (name, value, sentence) => {

@@ -17,10 +17,31 @@ export interface Config {
   }
   /** How long a settled market stays in memory for corrections, real time. */
   readonly settledRetentionMinutes: number
+  readonly casino: CasinoSettings
   readonly limits: Limits
   /** Behind a proxy on this machine that speaks TLS: send HSTS and believe its X-Forwarded-For. */
   readonly behindTls: boolean
 }
+
+/** How strictly players are protected. */
+const profiles = ['demo', 'standard', 'strict'] as const
+export type Profile = (typeof profiles)[number]
+
+export interface CasinoSettings {
+  readonly profile: Profile
+  /** The least time from a player's round to the next, by the profile, milliseconds. */
+  readonly roundGapMs: number
+  /** What the bankroll is given at the first start, minor units. */
+  readonly bankroll: number
+  /** No round may take the bankroll below this, minor units. */
+  readonly bankrollFloor: number
+  /** Absolute path of the key that the server seeds are sealed under. */
+  readonly seedKeyFile: string
+}
+
+const roundGapsMs: Readonly<Record<Profile, number>> = { demo: 0, standard: 2_500, strict: 5_000 }
+/** The most that one funding may be. */
+const bankrollMax = 1_000_000_000_000
 
 /** What one caller may do. 0 is no limit. */
 export interface Limits {
@@ -62,6 +83,7 @@ export function loadConfig(env: Environment): Config {
       to: 100_000,
       otherwise: 60,
     }),
+    casino: loadCasino(env),
     limits: loadLimits(env),
     behindTls: isBehindTls(env),
   }
@@ -74,6 +96,20 @@ function feedFiles(env: Environment): string[] {
     if (!existsSync(file)) throw new ConfigError(`FEED_FILES names "${file}", which is not there.`)
   }
   return files.map((file) => resolve(file))
+}
+
+function loadCasino(env: Environment): CasinoSettings {
+  const profile = oneOf(env, 'PROFILE', profiles, 'demo')
+  const money = (name: string, otherwise: number) =>
+    integer(env, name, { from: 0, to: bankrollMax, otherwise })
+  return {
+    profile,
+    roundGapMs: roundGapsMs[profile],
+    bankroll: money('CASINO_BANKROLL', 10_000_000_000),
+    bankrollFloor: money('CASINO_BANKROLL_FLOOR', 1_000_000_000),
+    // Beside the data folder, not in it: who copies the folder away has the seeds only sealed.
+    seedKeyFile: resolve(text(env, 'SEED_KEY_FILE', `${resolve(text(env, 'DATA_DIR', './data'))}.key`)),
+  }
 }
 
 function isBehindTls(env: Environment): boolean {

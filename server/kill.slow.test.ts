@@ -1,4 +1,4 @@
-/** The whole server, killed with kill -9 under load again and again: what its callers were told is what they find. */
+/** The whole server, killed with kill -9 under bets and casino rounds again and again: what its callers were told is what they find. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyRound } from '#contract/casino.ts'
 import type { PlaceResults } from '#contract/orders.ts'
 import { runCli } from './cli.ts'
 
-const rounds = 20
+const kills = 20
 const players = 8
 const password = 'correct horse battery'
 const unlimited = {
@@ -21,6 +22,7 @@ const unlimited = {
 
 interface Sent {
   readonly token: string
+  readonly path: string
   readonly key: string
   readonly body: string
   /** The whole answer, once it came. */
@@ -45,6 +47,7 @@ async function start(): Promise<typeof server> {
       PORT: '0',
       DATA_DIR: dataDir,
       FEED_SPEED: '0',
+      SEED_KEY_FILE: join(dataDir, 'seeds.key'),
       LOG_LEVEL: 'silent',
       ...unlimited,
     },
@@ -112,27 +115,73 @@ async function openMarket(admin: string): Promise<number> {
   return marketId
 }
 
-/** Bets one after the other until the server is gone; every call is noted before it is made. */
-async function bet(token: string, marketId: number, side: 'BACK' | 'LAY', sent: Sent[]): Promise<void> {
-  for (;;) {
-    const instruction = { selectionId: 1 + (sent.length % 2), side, price: 200, size: 100 }
-    const one: Sent = {
-      token,
-      key: crypto.randomUUID(),
-      body: JSON.stringify({ marketId, instructions: [instruction] }),
-    }
+const betPath = '/api/exchange/orders/place'
+const roundPath = '/api/games/roulette/spin'
+
+function betOn(marketId: number, call: number, side: 'BACK' | 'LAY'): string {
+  const instruction = { selectionId: 1 + (call % 2), side, price: 200, size: 100 }
+  return JSON.stringify({ marketId, instructions: [instruction] })
+}
+
+function roundOf(call: number): string {
+  const bets = [
+    { type: 'straight', number: call % 37, amount: 1 },
+    { type: 'red', amount: 2.5 },
+  ]
+  return JSON.stringify({ bets })
+}
+
+/** Calls one after the other until the server is gone; every call is noted before it is made. */
+async function keepCalling(
+  token: string,
+  path: string,
+  bodyOf: (call: number) => string,
+  sent: Sent[],
+): Promise<void> {
+  for (let made = 0; ; made++) {
+    const one: Sent = { token, path, key: crypto.randomUUID(), body: bodyOf(made) }
     sent.push(one)
     try {
-      const { status, text } = await call('POST', '/api/exchange/orders/place', one)
+      const { status, text } = await call('POST', path, one)
       if (status === 200) one.answer = text
     } catch {
-      // The server was killed; whether this bet was taken is asked after the restart.
+      // The server was killed; whether this call was taken is asked after the restart.
       return
     }
   }
 }
 
-test(`${rounds} kills under load: no acknowledged bet is lost, none is doubled, the ledger is zero`, async () => {
+/** What the calls have come to: each order and each round answers one of them, each nonce one round. */
+const orders = new Set<number>()
+const rounds = new Set<string>()
+const nonces = new Set<string>()
+
+async function expectOrder({ token }: Sent, answer: string): Promise<void> {
+  const [result] = (JSON.parse(answer) as PlaceResults).results
+  if (!result?.ok) throw new Error(`A bet was refused: ${answer}`)
+  expect(orders.has(result.orderId), `order ${result.orderId} answers one call`).toBe(false)
+  orders.add(result.orderId)
+  const found = await call('GET', `/api/exchange/orders/${result.orderId}`, { token })
+  expect([found.status, JSON.parse(found.text).size]).toEqual([200, 100])
+}
+
+async function expectRound({ token }: Sent, answer: string): Promise<void> {
+  const round = JSON.parse(answer) as AnyRound
+  expect(rounds.has(round.roundId), `round ${round.roundId} answers one call`).toBe(false)
+  rounds.add(round.roundId)
+  const nonce = `${round.fairness.serverSeedHash} ${round.fairness.nonce}`
+  expect(nonces.has(nonce), `nonce ${nonce} is used once`).toBe(false)
+  nonces.add(nonce)
+  const found = await call('GET', `/api/fairness/rounds/${round.roundId}`, { token })
+  expect([found.status, JSON.parse(found.text)]).toEqual([200, round])
+}
+
+/** Ends every player's pair of seeds, so that kills meet young pairs, too. */
+async function rotateSeeds(tokens: readonly string[]): Promise<void> {
+  for (const token of tokens) await post('/api/fairness/rotate', token, { clientSeed: 'of-the-player' })
+}
+
+test(`${kills} kills under load: no acknowledged bet or round is lost, doubled or half, the ledger is zero`, async () => {
   server = await start()
   const secret = /setup#([\w-]+)/.exec(server.out)![1]!
   const person = (n: number) => ({ fullName: `Player ${n}`, email: `player${n}@example.org`, password })
@@ -142,41 +191,43 @@ test(`${rounds} kills under load: no acknowledged bet is lost, none is doubled, 
   for (const token of tokens) await credit(admin, token)
   const marketId = await openMarket(admin)
 
-  const orders = new Set<number>()
   const sent: Sent[] = []
   let acknowledged = 0
-  for (let round = 0; round < rounds; round++) {
+  for (let kill = 0; kill < kills; kill++) {
+    await rotateSeeds(tokens)
     const before = sent.length
-    const betting = tokens.map((token, i) => bet(token, marketId, i % 2 === 0 ? 'BACK' : 'LAY', sent))
-    await setTimeout(150 + 20 * round)
+    const calling = tokens.flatMap((token, i) => [
+      keepCalling(token, betPath, (n) => betOn(marketId, n, i % 2 === 0 ? 'BACK' : 'LAY'), sent),
+      keepCalling(token, roundPath, roundOf, sent),
+    ])
+    await setTimeout(150 + 20 * kill)
     server.child.kill('SIGKILL')
-    await Promise.all([...betting, once(server.child, 'exit')])
+    await Promise.all([...calling, once(server.child, 'exit')])
     server = await start()
 
     for (const one of sent.slice(before)) {
       // The same key again: an acknowledged call gets its own answer, one in flight is made now or was made before.
-      const { status, text } = await call('POST', '/api/exchange/orders/place', one)
-      expect(status).toBe(200)
+      const { status, text } = await call('POST', one.path, one)
+      expect(status, text).toBe(200)
       if (one.answer !== undefined) {
         acknowledged++
         expect(text).toBe(one.answer)
       }
-      const [result] = (JSON.parse(text) as PlaceResults).results
-      if (!result?.ok) throw new Error(`A bet was refused: ${text}`)
-      expect(orders.has(result.orderId), `order ${result.orderId} answers one call`).toBe(false)
-      orders.add(result.orderId)
-      const found = await call('GET', `/api/exchange/orders/${result.orderId}`, { token: one.token })
-      expect([found.status, JSON.parse(found.text).size]).toEqual([200, 100])
+      await (one.path === betPath ? expectOrder(one, text) : expectRound(one, text))
     }
   }
-  console.log(`note: ${rounds} kills, ${sent.length} calls, ${acknowledged} acknowledged before a kill`)
-  expect(acknowledged).toBeGreaterThan(rounds * 10)
+  console.log(
+    `note: ${kills} kills, ${sent.length} calls, ${rounds.size} of them rounds, ${acknowledged} acknowledged before a kill`,
+  )
+  expect(acknowledged).toBeGreaterThan(kills * 10)
 
   server.child.kill('SIGTERM')
   await once(server.child, 'exit')
   const printed: string[] = []
   const said = { print: (line: string) => printed.push(line), complain: (line: string) => printed.push(line) }
   expect(await runCli(['verify'], { env: { DATA_DIR: dataDir }, ...said }), printed.join('\n')).toBe(0)
-  // Every order that there is answers one of the calls: none was taken twice.
+  // Every order and every round that there is answers one of the calls: none was taken twice. And no round is half:
+  // the audit refuses one without its stake and its payout.
   expect(printed.join('\n')).toContain(`${orders.size} placed`)
+  expect(printed.join('\n')).toContain(`${rounds.size} rounds`)
 })

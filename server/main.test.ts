@@ -22,7 +22,14 @@ afterEach(async () => {
 
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, FEED_SPEED: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: folder,
+      FEED_SPEED: '0',
+      SEED_KEY_FILE: join(folder, 'seeds.key'),
+      ...env,
+    },
   })
   started.push(child)
   const said = { out: '', err: '' }

@@ -1,6 +1,13 @@
-/** Figures for Prometheus: what the process does, what the exchange does. */
+/** Figures for Prometheus: what the process does, what the exchange and the casino do. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { type FactLog, factStride, orderDelayed, orderMatched, orderPlaced } from '#core/facts.ts'
+import {
+  type FactLog,
+  factStride,
+  orderDelayed,
+  orderMatched,
+  orderPlaced,
+  roundPlayed,
+} from '#core/facts.ts'
 
 export interface Metrics {
   readonly contentType: string
@@ -13,7 +20,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** Returns the figures of this process: memory, processor, event loop, batches, orders and matches. */
+/** Returns the figures of this process: memory, processor, event loop, batches, orders, matches, casino rounds. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -22,21 +29,37 @@ export function createMetrics(): Metrics {
   const facts = counter('crossbook_facts_total', 'Facts published.')
   const orders = counter('crossbook_orders_total', 'Orders accepted.')
   const matches = counter('crossbook_matches_total', 'Matches made.')
+  const rounds = counter('crossbook_casino_rounds_total', 'Casino rounds played.')
+  const staked = counter('crossbook_casino_staked_total', 'Staked in them, minor units.')
+  const returned = counter('crossbook_casino_returned_total', 'Returned by them, minor units.')
   return {
     contentType: registry.contentType,
     registry,
     countBatch(log, from, to) {
       let accepted = 0
       let matched = 0
+      let played = 0
+      let stakes = 0
+      let payouts = 0
       for (let i = from; i < to; i++) {
-        const code = log.numbers[i * factStride]
+        const at = i * factStride
+        const code = log.numbers[at]
         if (code === orderPlaced.code || code === orderDelayed.code) accepted++
         else if (code === orderMatched.code) matched++
+        else if (code === roundPlayed.code) {
+          played++
+          stakes += log.numbers[at + roundPlayed.fields.stake]!
+          payouts += log.numbers[at + roundPlayed.fields.payout]!
+        }
       }
       batches.inc()
       facts.inc(to - from)
       if (accepted > 0) orders.inc(accepted)
       if (matched > 0) matches.inc(matched)
+      if (played === 0) return
+      rounds.inc(played)
+      staked.inc(stakes)
+      returned.inc(payouts)
     },
     gauge(name, help, read) {
       new Gauge({

@@ -25,6 +25,11 @@ export const serverRefusals = {
   session_ended: { status: 401, retry: false, text: 'Your session has ended. Sign in again.' },
   forbidden: { status: 403, retry: false, text: 'Your account may not do this.' },
   not_found: { status: 404, retry: false, text: 'There is nothing at this address.' },
+  guest_session_ended: {
+    status: 409,
+    retry: false,
+    text: 'This visit’s seeds are no longer kept. Call GET /api/fairness again for new ones.',
+  },
   login_failed: { status: 401, retry: false, text: 'Login failed' },
   registration_failed: { status: 409, retry: false, text: 'Registration failed' },
   setup_refused: {

@@ -1,7 +1,11 @@
 /** Puts the whole server together in one process, part by part, and takes it down in reverse. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { fundFirstBankroll } from './casino/bankroll.ts'
+import { createCasino } from './casino/casino.ts'
+import { openVault, type Vault } from './casino/vault.ts'
 import { type Config, ConfigError, isLoopback } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { startFeeds } from './feeds/exchange/feeds.ts'
@@ -65,7 +69,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const folder = lockDataFolder(dataDir)
   closers.push(() => folder.release())
 
-  const sequencer = await openSequencer({ dataDir, folds, now, notice: (text) => logger.warn(text) })
+  const { sequencer, vault } = await openExchange(options)
   closers.push(() => sequencer.close())
   const metrics = createMetrics()
   sequencer.onPublished((log, from, to) => metrics.countBatch(log, from, to))
@@ -86,6 +90,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(() => accounts.close())
   await reopenDiscarded(accounts, sequencer, logger)
   await refuseExposedHost(config, accounts)
+  await fundFirstBankroll(sequencer, config.casino.bankroll)
 
   const scores = createScores()
   const catalogue = createCatalogueReaders(sequencer, scores)
@@ -101,6 +106,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     webRoot,
     catalogue,
     bets,
+    casino: createCasino({ sequencer, vault, settings: config.casino, now }),
     views,
     isReady: () => isReady,
   }
@@ -130,6 +136,23 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   return { url, app, accounts, sequencer, catalogue, scores, views }
 }
 
+/** Opens the sequencer with the vault of the seeds that its state holds. */
+async function openExchange({ config, logger, now = Date.now }: RunOptions) {
+  const opened: { vault?: Vault } = {}
+  const sequencer = await openSequencer({
+    dataDir: config.dataDir,
+    folds,
+    now,
+    notice: (text) => logger.warn(text),
+    vault({ casino }) {
+      const [seeds] = casino.seeds.values()
+      opened.vault = openVault(config.casino.seedKeyFile, seeds?.active.sealed)
+      return opened.vault
+    },
+  })
+  return { sequencer, vault: opened.vault! }
+}
+
 function addGauges(
   { gauge }: Metrics,
   { sequencer, stream }: { sequencer: Sequencer; stream: Stream },
@@ -140,6 +163,9 @@ function addGauges(
   gauge('crossbook_syncs_total', 'Syncs of the journal.', () => figures.syncs)
   gauge('crossbook_sync_seconds_total', 'Time in them.', () => figures.syncMsSum / 1_000)
   gauge('crossbook_sync_seconds_max', 'The longest of them.', () => figures.syncMsMax / 1_000)
+  gauge('crossbook_casino_bankroll', 'The casino’s bankroll, minor units.', () =>
+    balanceOf(sequencer.published.accounts, house.casino),
+  )
   gauge('crossbook_stream_connections', 'Readers of the live stream.', () => stream.figures().connections)
   gauge('crossbook_stream_subscriptions', 'What they subscribe to.', () => stream.figures().subscriptions)
   gauge('crossbook_stream_queued_bytes', 'What they have yet to take.', () => stream.figures().queuedBytes)

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { queryClient } from './api/query-client.ts'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { NoticeExpiry } from './layout/NoticeBar.tsx'
+import { NotificationHost } from './notifications/NotificationHost.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ToastHost } from './ui/ToastHost.tsx'
 
@@ -19,6 +20,7 @@ export function App() {
             <AppRoutes />
           </Suspense>
         </BrowserRouter>
+        <NotificationHost />
         <ToastHost />
       </QueryClientProvider>
     </CrashBoundary>

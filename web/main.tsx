@@ -15,3 +15,21 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+
+if (import.meta.env.PROD) {
+  // After everything that the first page needs.
+  addEventListener('load', async () => (await import('./service-worker.ts')).installServiceWorker())
+  addEventListener('vite:preloadError', reloadWhenOld)
+}
+
+/**
+ * A part that is gone from a server that answers is of an older version, and so is the page that asks for it. A page
+ * that was only just loaded is not old: it says that it failed, rather than load itself for ever.
+ */
+function reloadWhenOld(): void {
+  if (performance.now() < 5_000) return
+  fetch('/', { method: 'HEAD' }).then(
+    ({ ok }) => ok && location.reload(),
+    () => {}, // No connection: the page waits for it.
+  )
+}

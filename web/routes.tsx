@@ -1,18 +1,28 @@
-/** Every address of the product. Paths match without regard to case; what is not open yet says so, and what does not exist as well. */
+/** Every address of the product. Paths match without regard to case; what does not exist says so. */
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import MainLayout from './layout/MainLayout.tsx'
 import { SportsHome } from './pages/home/SportsHome.tsx'
-import type { IconName } from './ui/Icon.tsx'
 
 const PlainLayout = lazy(() => import('./layout/PlainLayout.tsx'))
-const SecondLayout = lazy(() => import('./layout/SecondLayout.tsx'))
+const LobbyRoutes = lazy(() => import('./lobby/LobbyRoutes.tsx'))
 const Login = lazy(() => import('./pages/auth/Login.tsx'))
 const Signup = lazy(() => import('./pages/auth/Signup.tsx'))
+const SevenUpDown = lazy(() => import('./casino/seven-up-down/SevenUpDown.tsx'))
+const Roulette = lazy(() => import('./casino/roulette/Roulette.tsx'))
+const TeenPattiPage = lazy(() => import('./casino/teen-patti/TeenPattiPage.tsx'))
+const DragonTigerPage = lazy(() => import('./casino/dragon-tiger/DragonTigerPage.tsx'))
+const LobbyGrid = lazy(() => import('./casino/lobby/LobbyGrid.tsx'))
+const Verify = lazy(() => import('./pages/Verify.tsx'))
+const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'))
+const Profile = lazy(() => import('./pages/profile/Profile.tsx'))
+const UserDashboard = lazy(() => import('./pages/user-dashboard/UserDashboard.tsx'))
 const AdminEntry = lazy(() => import('./pages/admin/AdminEntry.tsx'))
+const Banking = lazy(() => import('./pages/admin/Banking.tsx'))
+const CasinoAdmin = lazy(() => import('./pages/admin/CasinoAdmin.tsx'))
 const AdminSetup = lazy(() => import('./pages/admin/AdminSetup.tsx'))
-const ComingPage = lazy(() => import('./pages/ComingPage.tsx'))
 const LobbyGame = lazy(() => import('./pages/LobbyGame.tsx'))
+const Kit = lazy(() => import('./kit/Kit.tsx'))
 const NotFound = lazy(() => import('./pages/NotFound.tsx'))
 const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'))
 const Terms = lazy(() => import('./pages/Terms.tsx'))
@@ -20,7 +30,6 @@ const Terms = lazy(() => import('./pages/Terms.tsx'))
 /** The addresses that show the sports home. */
 const homePaths = [
   'common/dashboard',
-  'common/sap',
   'soccer',
   'tennis',
   'cricket',
@@ -36,35 +45,6 @@ const homePaths = [
   'current-position',
 ]
 
-/** [path, area, icon] of what opens later, by layout. */
-type Coming = readonly (readonly [path: string, area: string, icon: IconName])[]
-
-const comingInMain: Coming = [
-  ['royal-star-casino', 'Royal Star Casino', 'crown'],
-  ['games/seven-updown', '7 Up Down', 'cards'],
-  ['games/roulette', 'Auto Roulette', 'dice'],
-  ['games/teen-patti', 'Teen Patti', 'cards'],
-  ['games/dragon-tiger', 'Dragon Tiger', 'cards'],
-  ['profile', 'Profile', 'user'],
-]
-
-const comingAlone: Coming = [['user-dashboard', 'Dashboard', 'list']]
-
-const comingInSecond: Coming = [
-  ['SportRadar/inplay', 'Live events', 'live'],
-  ['SportRadar/:sport', 'Events', 'list'],
-  ['favourites', 'Favourites', 'star'],
-  ['bet_list', 'My bets', 'ticket'],
-  ['results', 'Results', 'result'],
-  ['search', 'Search', 'search'],
-]
-
-function comingRoutes(coming: Coming) {
-  return coming.map(([path, area, icon]) => (
-    <Route key={path} path={path} element={<ComingPage area={area} icon={icon} />} />
-  ))
-}
-
 /** Chooses the page for the address. */
 export function AppRoutes() {
   return (
@@ -73,23 +53,30 @@ export function AppRoutes() {
       <Route path="signup" element={<Signup />} />
       <Route path="admin/setup" element={<AdminSetup />} />
       <Route element={<PlainLayout />}>
-        {comingRoutes(comingAlone)}
+        <Route path="user-dashboard" element={<UserDashboard />} />
         <Route path="common/rsc" element={<LobbyGame />} />
         <Route path="common/sap/rsc" element={<LobbyGame />} />
-        <Route path="admin" element={<AdminEntry />} />
+        <Route path="admin" element={<AdminEntry />}>
+          <Route index element={<Banking />} />
+          <Route path="casino" element={<CasinoAdmin />} />
+        </Route>
         <Route path="terms" element={<Terms />} />
       </Route>
-      <Route path="lobby" element={<SecondLayout />}>
-        {comingRoutes(comingInSecond)}
-        <Route index element={<ComingPage area="Events" icon="list" />} />
-        <Route path="*" element={<NotFound />} />
-      </Route>
+      <Route path="kit" element={<Kit />} />
+      <Route path="lobby/*" element={<LobbyRoutes />} />
       <Route path="/" element={<MainLayout />}>
         <Route index element={<SportsHome />} />
+        <Route path="common/sap" element={<Dashboard />} />
         {homePaths.map((path) => (
           <Route key={path} path={path} element={<SportsHome />} />
         ))}
-        {comingRoutes(comingInMain)}
+        <Route path="profile" element={<Profile />} />
+        <Route path="royal-star-casino" element={<LobbyGrid />} />
+        <Route path="games/seven-updown" element={<SevenUpDown />} />
+        <Route path="games/roulette" element={<Roulette />} />
+        <Route path="games/teen-patti" element={<TeenPattiPage />} />
+        <Route path="games/dragon-tiger" element={<DragonTigerPage />} />
+        <Route path="verify" element={<Verify />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="*" element={<NotFound />} />
       </Route>

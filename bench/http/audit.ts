@@ -5,6 +5,7 @@ import { recover } from '#server/journal/recovery.ts'
 export interface FolderAudit {
   readonly orders: number
   readonly matches: number
+  readonly rounds: number
   readonly batches: number
   /** Minor units over all accounts; anything but zero is money made or lost. */
   readonly sum: number
@@ -19,6 +20,7 @@ export async function auditFolder(dataDir: string): Promise<FolderAudit> {
   return {
     orders: audit.orders,
     matches: audit.matches,
+    rounds: audit.casino.rounds,
     batches: last.sequence,
     sum: totalsOf(audit).sum,
     differences: differencesOf(audit, state).length,

@@ -9,7 +9,7 @@ export interface Bench {
   readonly server: TestedServer
   readonly load: Child
   /** Over all phases so far. */
-  readonly totals: { accepted: number; matched: number; refused: number }
+  readonly totals: { accepted: number; matched: number; refused: number; rounds: number }
 }
 
 export interface BenchOptions {
@@ -39,7 +39,7 @@ export async function startBench({ dataDir, tokens, connections, profile }: Benc
     await Promise.all([server.kill(), load.kill()])
     throw error
   }
-  return { server, load, totals: { accepted: 0, matched: 0, refused: 0 } }
+  return { server, load, totals: { accepted: 0, matched: 0, refused: 0, rounds: 0 } }
 }
 
 /** Runs one phase and adds it to the totals. */
@@ -51,6 +51,7 @@ export async function runPhase(bench: Bench, phase: Omit<Closed, 'kind'>): Promi
   bench.totals.matched += result.matched
   bench.totals.refused += result.refused
   const { requests, seconds } = result
+  if (phase.call === 'round') bench.totals.rounds += requests
   return {
     ...result,
     rate: requests / seconds,

@@ -12,8 +12,7 @@ import { auditFolder } from './audit.ts'
 import { type Bench, type Phase, runPhase, startBench } from './bench.ts'
 import type { OnlookerFigures } from './onlookers.ts'
 import type { PacedResult } from './paced.ts'
-import type { MeasuredCall } from './paths.ts'
-import { topOfProfile } from './profile.ts'
+import { sayPhase, sayProfile, whole } from './phases.ts'
 import { seedFolder } from './seed.ts'
 import { startServer } from './server.ts'
 
@@ -25,6 +24,8 @@ export interface HttpOptions {
   readonly profile?: string
 }
 
+type BetCall = 'nothing' | 'nothing-together' | 'bet'
+
 const ratioAsked = 0.6
 const durableAsked = 100_000
 const matchingAsked = 0.3
@@ -32,7 +33,6 @@ const pacedPerSecond = 2_000
 const connectionsOfOne = 256
 const connectionsOfFifty = 64
 const warmUpSeconds = 3
-const profileLines = 30
 
 /** Reports what is asked of durable bets, then checks the ledger and that a restart has every one of them. */
 export async function benchHttp(report: Report, options: HttpOptions): Promise<void> {
@@ -64,8 +64,8 @@ export async function benchHttp(report: Report, options: HttpOptions): Promise<v
 
 async function oneARequest(report: Report, bench: Bench, { runs, seconds }: HttpOptions): Promise<void> {
   const shape = { betsPerRequest: 1, connections: connectionsOfOne }
-  const phases = { nothing: [], 'nothing-together': [], bet: [] } as Record<MeasuredCall, Phase[]>
-  const calls = Object.keys(phases) as MeasuredCall[]
+  const phases = { nothing: [], 'nothing-together': [], bet: [] } as Record<BetCall, Phase[]>
+  const calls = Object.keys(phases) as BetCall[]
   for (const call of calls) await runPhase(bench, { ...shape, call, seconds: warmUpSeconds })
   for (let i = 0; i < runs; i++) {
     for (const call of calls) phases[call].push(await runPhase(bench, { ...shape, call, seconds }))
@@ -76,7 +76,7 @@ async function oneARequest(report: Report, bench: Bench, { runs, seconds }: Http
   sayPhase(report, 'doing nothing', phases.nothing)
   sayPhase(report, 'doing nothing, answered together', phases['nothing-together'])
   sayPhase(report, 'bets, one a request', phases.bet)
-  const ratios = (call: MeasuredCall) => phases.bet.map(({ rate }, i) => rate / phases[call][i]!.rate)
+  const ratios = (call: BetCall) => phases.bet.map(({ rate }, i) => rate / phases[call][i]!.rate)
   const print = (figures: readonly number[]) => spread(figures, (ratio) => ratio.toFixed(2))
   report.note(
     'bets against doing nothing',
@@ -153,22 +153,4 @@ async function checkAfterwards(report: Report, { totals }: Bench, dataDir: strin
   } finally {
     await server.kill()
   }
-}
-
-function sayProfile(report: Report, folder: string): void {
-  report.say(`The server's thread that answers, by functions' own time (profile in ${folder}):`)
-  for (const line of topOfProfile(folder, profileLines)) report.say(`         ${line}`)
-}
-
-function sayPhase(report: Report, name: string, phases: readonly Phase[]): void {
-  const figures = (pick: (phase: Phase) => number) => spread(phases.map(pick), whole)
-  report.say(`         ${name}: ${figures(({ rate }) => rate)} requests a second`)
-  report.say(
-    `           server's processor a request: ${figures(({ mainMicros }) => mainMicros)} us in the thread that answers, ` +
-      `${figures(({ allMicros }) => allMicros)} us in all`,
-  )
-}
-
-function whole(figure: number): string {
-  return Math.round(figure).toLocaleString('en-GB')
 }

@@ -5,7 +5,7 @@ import { HttpConnection } from './connection.ts'
 import { type OnlookerFigures, type Onlookers, startOnlookers } from './onlookers.ts'
 import { type PacedResult, runPaced } from './paced.ts'
 import { type MeasuredCall, paths } from './paths.ts'
-import { createRequestPool, type RequestPool } from './requests.ts'
+import { createRequestPool, placingBody, type RequestPool, roundBody } from './requests.ts'
 
 export interface Connect {
   readonly kind: 'connect'
@@ -16,6 +16,7 @@ export interface Connect {
 export interface Closed {
   readonly kind: 'closed'
   readonly call: MeasuredCall
+  /** Of calls that place bets; a round is one a request. */
   readonly betsPerRequest: number
   readonly connections: number
   readonly seconds: number
@@ -29,6 +30,7 @@ export type LoadQuestion = Connect | Closed | Paced | { readonly kind: 'onlooker
 export type LoadAnswer = ClosedResult | PacedResult | OnlookerFigures
 
 const poolSize = 10_000
+const rounds: ReadonlySet<MeasuredCall> = new Set(['round', 'round-nothing', 'round-nothing-together'])
 
 let open: HttpConnection[] = []
 let onlookers: Onlookers | undefined
@@ -48,7 +50,7 @@ async function prepare({ port, tokens, connections }: Connect): Promise<void> {
         path: paths[call],
         host,
         tokens,
-        betsPerRequest,
+        bodyOf: rounds.has(call) ? roundBody : (random) => placingBody(random, betsPerRequest),
         size,
         seed: betsPerRequest,
       })

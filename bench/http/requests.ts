@@ -1,5 +1,7 @@
 /** The calls of the load: made beforehand as bytes, taken in turn, each time under a new idempotency key. */
-import type { PlaceInstruction } from '#contract/orders.ts'
+import type { Static } from 'typebox'
+import type { SevenUpDownPlay } from '#contract/casino.ts'
+import type { PlaceInstruction, PlaceOrders } from '#contract/orders.ts'
 import { runnersPerMarket } from '../exchange.ts'
 import { randomNumbers } from '../operations.ts'
 import { randomBet, randomMarket, randomSide } from '../random-bets.ts'
@@ -8,7 +10,6 @@ const keyDigits = 15
 const keyPrefix = 'bench-'
 
 export interface RequestPool {
-  readonly betsPerRequest: number
   /** Returns the next call's bytes; they stay as they are until the pool has gone round. */
   next(): Buffer
 }
@@ -17,7 +18,8 @@ export interface PoolShape {
   readonly path: string
   readonly host: string
   readonly tokens: readonly string[]
-  readonly betsPerRequest: number
+  /** Returns the body of a call, made of random numbers from 0 up to 1. */
+  readonly bodyOf: (random: () => number) => object
   /** How many calls before the bytes are used again: more than can be under way at once. */
   readonly size: number
   readonly seed: number
@@ -25,23 +27,13 @@ export interface PoolShape {
 
 let lastKey = Date.now() * 100
 
-/** Returns a pool of calls, each of another player in a random market. */
-export function createRequestPool({
-  path,
-  host,
-  tokens,
-  betsPerRequest,
-  size,
-  seed,
-}: PoolShape): RequestPool {
+/** Returns a pool of calls, each of another player. */
+export function createRequestPool({ path, host, tokens, bodyOf, size, seed }: PoolShape): RequestPool {
   const random = randomNumbers(seed)
   const requests: Buffer[] = []
   let keyAt = 0
   for (let i = 0; i < size; i++) {
-    const body = JSON.stringify({
-      marketId: randomMarket(random),
-      instructions: instructions(random, betsPerRequest),
-    })
+    const body = JSON.stringify(bodyOf(random))
     const upToKey = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\nidempotency-key: ${keyPrefix}`
     keyAt = upToKey.length
     const head =
@@ -51,7 +43,6 @@ export function createRequestPool({
   }
   let turn = 0
   return {
-    betsPerRequest,
     next() {
       const request = requests[turn]!
       turn = turn + 1 === size ? 0 : turn + 1
@@ -59,6 +50,19 @@ export function createRequestPool({
       return request
     },
   }
+}
+
+/** Returns the body of a call that places bets in a random market. */
+export function placingBody(random: () => number, betsPerRequest: number): PlaceOrders {
+  return { marketId: randomMarket(random), instructions: instructions(random, betsPerRequest) }
+}
+
+const selections = ['up', 'down', 'seven'] as const
+
+/** Returns the body of a call for a round: 1.00 to 10.00 on a random spot. */
+export function roundBody(random: () => number): Static<typeof SevenUpDownPlay> {
+  const upTo = (n: number) => Math.floor(random() * n)
+  return { selection: selections[upTo(selections.length)]!, amount: 1 + upTo(10) }
 }
 
 /** One side a runner within a call: an account that bets against itself is cut short by the self-match rule. */

@@ -1,10 +1,11 @@
 /**
- * The server that is measured: the product's own, without feeds, limits and log, and with two more routes that
- * do nothing with the same body. `node server-process.ts DATA_DIR`; questions come over IPC.
+ * The server that is measured: the product's own, without feeds, limits and log, and with more routes that do
+ * nothing with the same bodies. `node server-process.ts DATA_DIR`; questions come over IPC.
  */
 
 import { pino } from 'pino'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
+import { SevenUpDownPlay } from '#contract/casino.ts'
 import { PlaceOrders } from '#contract/orders.ts'
 import { loadConfig } from '#server/config.ts'
 import type { App } from '#server/http/app.ts'
@@ -20,19 +21,21 @@ export interface ServerFigures {
   readonly mainCpu: number
   /** Orders that were ever placed, as published. */
   readonly orders: number
+  /** Casino rounds that were ever played, as published. */
+  readonly rounds: number
   readonly batches: number
   readonly syncs: number
   readonly syncMsSum: number
 }
 
-/** Adds two routes that read and check the same body as placing does: one answers at once, one at the end of the turn. */
-function addNothing(app: App): void {
+/** Adds two routes that read and check the same body as the measured call: one answers at once, one at the end of the turn. */
+function addNothing(app: App, body: TSchema, path: string, pathTogether: string): void {
   const answer = { ok: true } as const
   const options = {
-    schema: { body: PlaceOrders, response: { 200: Type.Object({ ok: Type.Literal(true) }) } },
+    schema: { body, response: { 200: Type.Object({ ok: Type.Literal(true) }) } },
     config: { access: 'public' },
   } as const
-  app.post(paths.nothing, options, (_, reply) => {
+  app.post(path, options, (_, reply) => {
     reply.send(answer)
   })
   let waiting: { send(answer: { readonly ok: true }): unknown }[] = []
@@ -41,21 +44,27 @@ function addNothing(app: App): void {
     waiting = []
     for (const reply of replies) reply.send(answer)
   }
-  app.post(paths['nothing-together'], options, (_, reply) => {
+  app.post(pathTogether, options, (_, reply) => {
     if (waiting.push(reply) === 1) setImmediate(answerAll)
   })
+}
+
+function addRoutes(app: App): void {
+  addNothing(app, PlaceOrders, paths.nothing, paths['nothing-together'])
+  addNothing(app, SevenUpDownPlay, paths['round-nothing'], paths['round-nothing-together'])
 }
 
 const config = loadConfig({
   PORT: '0',
   DATA_DIR: process.argv[2],
+  SEED_KEY_FILE: `${process.argv[2]}/seeds.key`,
   FEED_SPEED: '0',
   LOG_LEVEL: 'silent',
   MAX_REQUESTS_PER_ADDRESS: '0',
   MAX_CONNECTIONS_PER_ADDRESS: '0',
   MAX_ORDER_CALLS_PER_ACCOUNT: '0',
 })
-const starting = run({ config, logger: pino({ level: 'silent' }), extend: addNothing })
+const starting = run({ config, logger: pino({ level: 'silent' }), extend: addRoutes })
 
 answerQuestions(async (): Promise<ServerFigures> => {
   const { url, sequencer } = await starting
@@ -65,6 +74,7 @@ answerQuestions(async (): Promise<ServerFigures> => {
     cpu: secondsOf(process.cpuUsage()),
     mainCpu: secondsOf(process.threadCpuUsage()),
     orders: sequencer.fold<BetStore>('bets').serial,
+    rounds: sequencer.published.casino.roundCount,
     batches: figures.batches,
     syncs: figures.syncs,
     syncMsSum: figures.syncMsSum,

@@ -10,6 +10,8 @@ export const house = {
   rounding: 3,
   /** Between losers and winners while a market settles; zero after every command. */
   clearing: 4,
+  /** The casino's bankroll: takes the stakes of its rounds and pays what they return. */
+  casino: 5,
 } as const
 export type HouseAccount = keyof typeof house
 
@@ -91,7 +93,7 @@ export function moveMoney(accounts: Accounts, from: number, to: number, amount: 
 }
 
 function accountExists(accounts: Accounts, account: number): boolean {
-  return (account >= house.issue && account <= house.clearing) || isPlayer(accounts, account)
+  return (account >= house.issue && account <= house.casino) || isPlayer(accounts, account)
 }
 
 /** An order of the account began (1) or ended (-1) to be live. Mutates. */

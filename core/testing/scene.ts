@@ -1,4 +1,5 @@
 /** A small exchange for tests: accounts, one market, and words to act on it. */
+import type { SeedVault } from '../casino/seeds.ts'
 import type { Command } from '../commands/command.ts'
 import { advanceTime, createEngine, type Engine } from '../engine.ts'
 import { BACK, forEachLevel, LAY } from '../exchange/book.ts'
@@ -27,9 +28,12 @@ export interface Scene {
   book(): string
 }
 
-/** Returns an exchange with players 101 to 105, 1,000.00 each, and market 1, open: runners 1, 2, 3, one winner, commission 5 %. */
-export function openScene(rules: Partial<Fields<'create-market'>> = {}): Scene {
-  const engine = createEngine()
+/**
+ * Returns an exchange with players 101 to 105, 1,000.00 each, and market 1, open: runners 1, 2, 3, one winner, commission 5 %.
+ * With a vault, casino rounds can be played.
+ */
+export function openScene(rules: Partial<Fields<'create-market'>> = {}, vault?: SeedVault): Scene {
+  const engine = createEngine(vault)
   advanceTime(engine, timeFirst)
   const scene: Scene = {
     engine,

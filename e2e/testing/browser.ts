@@ -17,6 +17,8 @@ export interface Visit {
   /** Prices flash and banners slide. Off by default: a page at rest is quicker to test. */
   readonly motion?: boolean
   readonly colorScheme?: 'light' | 'dark'
+  /** The service worker is installed. Off by default: what it fetches cannot be answered by a test. */
+  readonly installable?: boolean
   /** Called before anything is loaded. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
@@ -32,7 +34,7 @@ interface Opened {
 }
 
 /** A page must do what it is asked within this; a busy machine is slow, not broken. */
-const patienceMs = 20_000
+const patienceMs = Number(process.env.CROSSBOOK_E2E_PATIENCE_MS ?? 20_000)
 const evidence = join(import.meta.dirname, '..', '..', '.cache', 'e2e')
 
 /** Returns what opens pages in the tests of this file. After each test its pages must be without fault. */
@@ -57,6 +59,7 @@ export function withBrowser(): (visit: Visit) => Promise<Visited> {
       ...screens[visit.screen ?? 'desktop'],
       reducedMotion: visit.motion ? 'no-preference' : 'reduce',
       colorScheme: visit.colorScheme ?? 'light',
+      serviceWorkers: visit.installable ? 'allow' : 'block',
       ...(visit.token !== undefined && { storageState: sessionOf(visit.url, visit.token) }),
     })
     context.setDefaultTimeout(patienceMs)

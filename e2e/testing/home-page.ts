@@ -29,7 +29,8 @@ export async function openPanel(page: Page, screen: ScreenName, sport: string): 
   return panel
 }
 
-/** Returns by how many pixels the page is wider than its window. */
-export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+/** Returns by how many pixels the page is wider than the screen. A phone's window would grow with the page: it tells nothing. */
+export async function overflowOf(page: Page): Promise<number> {
+  const { width } = page.viewportSize()!
+  return (await page.evaluate(() => document.documentElement.scrollWidth)) - width
 }

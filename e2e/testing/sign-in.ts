@@ -1,7 +1,6 @@
 /** The forms of /signup and /login, and the way there. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { ScreenName } from './screens.ts'
 
 interface Signup {
   readonly fullName: string
@@ -25,8 +24,7 @@ export async function fillLogin(page: Page, form: Pick<Signup, 'email' | 'passwo
 }
 
 /** A newcomer's way from the home through sign-up and login, back to the home; with the sentences on it. */
-export async function signUpAndLogIn(page: Page, screen: ScreenName, form: Signup): Promise<void> {
-  if (screen === 'phone') await page.getByRole('button', { name: /user menu$/ }).click()
+export async function signUpAndLogIn(page: Page, form: Signup): Promise<void> {
   await page.getByRole('link', { name: 'Sign up' }).click()
   await fillSignup(page, form)
   await page.getByLabel(/I agree/).check()

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdminSetup, Login, Registration, Role } from '#contract/auth.ts'
 import { RefusedError } from '#server/http/problem.ts'
-import type { AuditRecord, User } from './database.ts'
+import type { AuditRecord, SavedMemo, User } from './database.ts'
 import { canonicalEmail, canonicalPassword, type Identity, readIdentity } from './identity.ts'
 import { createPasswords } from './passwords.ts'
 import { openSessions, type Session, type Sessions } from './sessions.ts'
@@ -38,11 +38,19 @@ export interface Accounts {
   userOf(accountId: number): Promise<User | undefined>
   /** Users by account id, those after `after`. */
   usersAfter(after: number, limit: number): Promise<User[]>
+  /** Those of these accounts that are a user's. */
+  usersOf(accountIds: readonly number[]): Promise<User[]>
+  /** Accounts of at most `limit` users whose name or address has this in it, in either case. */
+  accountsNamed(part: string, limit: number): Promise<number[]>
   /** Gives an account exactly these roles and ends its sessions. False when there is no such user. */
   setRoles(accountId: number, roles: readonly Role[]): Promise<boolean>
   audit(record: Omit<AuditRecord, 'time'>): Promise<void>
   /** The newest audit records before a record's id. */
   auditBefore(id: number, limit: number): Promise<readonly (AuditRecord & { readonly id: number })[]>
+  /** The note that stands on a day of the cash memo. */
+  memoOf(day: string): Promise<SavedMemo | undefined>
+  /** Saves a note, once a key of its author's; resolves to what was saved with that key. */
+  saveMemo(memo: Omit<SavedMemo, 'time'>, key: string): Promise<SavedMemo>
   close(): Promise<void>
 }
 
@@ -114,6 +122,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 
     userOf: (accountId) => store.userByAccount(accountId),
     usersAfter: (after, limit) => store.usersAfter(after, limit),
+    usersOf: (accountIds) => store.usersOf(accountIds),
+    accountsNamed: (part, limit) => store.accountsNamed(part, limit),
     async setRoles(accountId, roles) {
       const isKnown = await store.setRoles(accountId, roles)
       if (isKnown) await sessions.revokeAllOf(accountId)
@@ -121,6 +131,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     audit: (record) => store.insertAudit({ time: now(), ...record }),
     auditBefore: (id, limit) => store.auditBefore(id, limit),
+    memoOf: (day) => store.memoOf(day),
+    saveMemo: (memo, key) => store.saveMemo({ time: now(), ...memo }, key),
 
     async close() {
       await sessions.close()

@@ -37,6 +37,16 @@ export interface AuditRecord {
   readonly detail: string
 }
 
+/** A note on a day of the cash memo. */
+export interface SavedMemo {
+  /** "2026-11-20". */
+  readonly day: string
+  readonly note: string
+  readonly time: number
+  /** Account id of its author. */
+  readonly actor: number
+}
+
 const schema = `
 CREATE TABLE IF NOT EXISTS user (
   account INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, full_name TEXT NOT NULL,
@@ -53,6 +63,11 @@ CREATE TABLE IF NOT EXISTS audit (
   id INTEGER PRIMARY KEY, time INTEGER NOT NULL, actor INTEGER NOT NULL, action TEXT NOT NULL,
   target TEXT NOT NULL, detail TEXT NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS memo (
+  id INTEGER PRIMARY KEY, day TEXT NOT NULL, note TEXT NOT NULL, time INTEGER NOT NULL, actor INTEGER NOT NULL,
+  key TEXT NOT NULL, UNIQUE (actor, key)
+) STRICT;
+CREATE INDEX IF NOT EXISTS memo_of_day ON memo (day, id);
 CREATE TRIGGER IF NOT EXISTS audit_stands BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 `
@@ -71,6 +86,7 @@ export function openDatabase(file: string) {
     ...sessionStatements(db),
     ...attemptStatements(db),
     ...auditStatements(db),
+    ...memoStatements(db),
     close: () => db.close(),
   }
 }
@@ -85,6 +101,12 @@ function userStatements(db: DatabaseSync) {
     'INSERT INTO user (account, email, full_name, password_hash, roles, created_at) VALUES (?, ?, ?, ?, ?, ?)' +
       ' ON CONFLICT (email) DO NOTHING',
   )
+  const folded = (name: unknown) => String(name).toLowerCase()
+  // SQLite's own lower() knows the letters of ASCII only.
+  db.function('folded', { deterministic: true }, folded)
+  const named = db.prepare(
+    'SELECT account FROM user WHERE instr(folded(full_name), ?1) > 0 OR instr(email, ?1) > 0 LIMIT ?2',
+  )
   const rehash = db.prepare('UPDATE user SET password_hash = ? WHERE account = ?')
   const changeRoles = db.prepare('UPDATE user SET roles = ? WHERE account = ?')
   const anyAdmin = db.prepare(`SELECT 1 FROM user WHERE ',' || roles || ',' LIKE '%,admin,%' LIMIT 1`)
@@ -93,6 +115,11 @@ function userStatements(db: DatabaseSync) {
     userByAccount: (accountId: number) => readUser<User>(byAccount.get(accountId)),
     /** Users by account id, those after `after`. */
     usersAfter: (after: number, limit: number) => page.all(after, limit).map((row) => readUser<User>(row)!),
+    usersOf: (accountIds: readonly number[]) =>
+      accountIds.flatMap((accountId) => readUser<User>(byAccount.get(accountId)) ?? []),
+    /** Accounts of users whose name or address has this in it, in either case. */
+    accountsNamed: (part: string, limit: number) =>
+      named.all(folded(part), limit).map(({ account }) => Number(account)),
     /** False when the address is taken. */
     insertUser: (user: UserWithHash, now: number) =>
       insert.run(user.accountId, user.email, user.fullName, user.passwordHash, user.roles.join(','), now)
@@ -170,6 +197,27 @@ function auditStatements(db: DatabaseSync) {
     auditBefore: (id: number, limit: number) =>
       page.all(id, limit).map((row) => ({ ...row }) as unknown as AuditRecord & { readonly id: number }),
   }
+}
+
+/** Every note that was saved stays; the last of a day is the one that stands. */
+function memoStatements(db: DatabaseSync) {
+  const columns = 'day, note, time, actor'
+  const insert = db.prepare('INSERT INTO memo (day, note, time, actor, key) VALUES (?, ?, ?, ?, ?)')
+  const ofKey = db.prepare(`SELECT ${columns} FROM memo WHERE actor = ? AND key = ?`)
+  const ofDay = db.prepare(`SELECT ${columns} FROM memo WHERE day = ? ORDER BY id DESC LIMIT 1`)
+  return {
+    memoOf: (day: string) => readMemo(ofDay.get(day)),
+    /** Saves the note, once a key of its author's; returns what was saved with that key, this note or an earlier one. */
+    saveMemo: (memo: SavedMemo, key: string): SavedMemo => {
+      const known = readMemo(ofKey.get(memo.actor, key))
+      if (known === undefined) insert.run(memo.day, memo.note, memo.time, memo.actor, key)
+      return known ?? memo
+    },
+  }
+}
+
+function readMemo(row: Record<string, unknown> | undefined): SavedMemo | undefined {
+  return row && ({ ...row } as unknown as SavedMemo)
 }
 
 function inTransaction(db: DatabaseSync, work: () => void): void {

@@ -1,5 +1,15 @@
 /** Adds up every posting anew, apart from the core's own ledger, and refuses what double entry does not allow. */
-import { accountOpened, factStride, orderDelayed, orderMatched, orderPlaced, posting } from '#core/facts.ts'
+import {
+  accountOpened,
+  type FactLog,
+  factStride,
+  orderDelayed,
+  orderMatched,
+  orderPlaced,
+  posting,
+  postingKinds,
+  roundPlayed,
+} from '#core/facts.ts'
 import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { State } from '#core/state.ts'
 import type { Fold } from '#server/sequencer/fold.ts'
@@ -13,9 +23,31 @@ export interface LedgerAudit {
   turnover: bigint
   orders: number
   matches: number
+  readonly casino: CasinoAudit
 }
 
-/** Throws at the first posting that is not between two open accounts, or a batch that leaves the clearing account uneven. */
+interface CasinoAudit {
+  rounds: number
+  /** Minor units. */
+  staked: bigint
+  returned: bigint
+  /** The postings that the last round has yet to be followed by. */
+  readonly due: Posted[]
+  /** Of the last casino posting. */
+  transaction: number
+}
+
+interface Posted {
+  readonly kind: number
+  readonly from: number
+  readonly to: number
+  readonly amount: number
+}
+
+/**
+ * Throws at the first posting that is not between two open accounts, a batch that leaves the clearing account uneven, and
+ * a casino round that is not followed by the postings of its stake and its payout, both of one transaction.
+ */
 export const ledgerAuditFold: Fold<LedgerAudit> = {
   name: 'ledger-audit',
   create: () => ({
@@ -25,6 +57,7 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
     turnover: 0n,
     orders: 0,
     matches: 0,
+    casino: { rounds: 0, staked: 0n, returned: 0n, due: [], transaction: 0 },
   }),
   apply(audit, _state, log, from, to) {
     const { numbers } = log
@@ -36,11 +69,10 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
           openAccount(audit, numbers[at + accountOpened.fields.account]!)
           break
         case posting.code:
-          move(audit, {
-            from: numbers[at + posting.fields.from]!,
-            to: numbers[at + posting.fields.to]!,
-            amount: numbers[at + posting.fields.amount]!,
-          })
+          addPosting(audit, log, at)
+          break
+        case roundPlayed.code:
+          addRound(audit.casino, log, at)
           break
         case orderPlaced.code:
         case orderDelayed.code:
@@ -53,6 +85,7 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
     }
     const clearing = audit.balances.get(house.clearing)
     if (clearing !== 0) throw new Error(`the clearing account is left at ${clearing}`)
+    if (audit.casino.due.length > 0) throw new Error(`round ${audit.casino.rounds} lacks a posting`)
   },
 }
 
@@ -61,7 +94,47 @@ function openAccount({ balances }: LedgerAudit, account: number): void {
   balances.set(account, 0)
 }
 
-function move(audit: LedgerAudit, { from, to, amount }: { from: number; to: number; amount: number }): void {
+function addRound(casino: CasinoAudit, { numbers }: FactLog, at: number): void {
+  const { fields } = roundPlayed
+  const player = numbers[at + fields.account]!
+  const stake = numbers[at + fields.stake]!
+  const payout = numbers[at + fields.payout]!
+  casino.rounds++
+  casino.staked += BigInt(stake)
+  casino.returned += BigInt(payout)
+  if (numbers[at + fields.round] !== casino.rounds || casino.due.length > 0) {
+    throw new Error(`round ${casino.rounds} is missing or not whole`)
+  }
+  casino.due.push({ kind: postingKinds.casino_stake, from: player, to: house.casino, amount: stake })
+  if (payout === 0) return
+  casino.due.push({ kind: postingKinds.casino_payout, from: house.casino, to: player, amount: payout })
+}
+
+function addPosting(audit: LedgerAudit, { numbers }: FactLog, at: number): void {
+  const { fields } = posting
+  const posted = {
+    kind: numbers[at + fields.kind]!,
+    from: numbers[at + fields.from]!,
+    to: numbers[at + fields.to]!,
+    amount: numbers[at + fields.amount]!,
+  }
+  if (posted.kind === postingKinds.casino_stake || posted.kind === postingKinds.casino_payout) {
+    checkOfRound(audit.casino, posted, numbers[at + fields.transaction]!)
+  }
+  move(audit, posted)
+}
+
+function checkOfRound(casino: CasinoAudit, { kind, from, to, amount }: Posted, transaction: number): void {
+  const due = casino.due.shift()
+  const isDue = due?.kind === kind && due.from === from && due.to === to && due.amount === amount
+  const isOfOne = (kind === postingKinds.casino_payout) === (transaction === casino.transaction)
+  if (!isDue || !isOfOne) {
+    throw new Error(`the postings of round ${casino.rounds} are not those of its stake and its payout`)
+  }
+  casino.transaction = transaction
+}
+
+function move(audit: LedgerAudit, { from, to, amount }: Posted): void {
   const { balances } = audit
   const source = balances.get(from)
   const target = balances.get(to)

@@ -12,9 +12,9 @@ export const command: CliCommand = {
   help: `Usage: crossbook verify
 
 Reads every batch of the journal and checks its checksum and the hash chain, that no acknowledged batch is missing,
-that every posting moves an amount above zero between two open accounts, that all accounts together hold exactly
-nothing, and that each balance is the sum of its postings. Prints the totals. Changes nothing; a server may be running.
-Ends with 1 and names the batch when something is wrong.`,
+that every posting moves an amount above zero between two open accounts, that every casino round is there once with its
+stake and its payout, that all accounts together hold exactly nothing, and that each balance is the sum of its postings.
+Prints the totals. Changes nothing; a server may be running. Ends with 1 and names the batch when something is wrong.`,
   run: verify,
 }
 
@@ -30,6 +30,8 @@ async function verify(args: readonly string[], context: CliContext): Promise<num
   if (last.sequence > 0)
     print(`Last      batch ${last.sequence} at ${new Date(state.time).toISOString()}, ${hashText(last.hash)}`)
   print(`Orders    ${audit.orders} placed, ${audit.matches} matches`)
+  const { rounds, staked, returned } = audit.casino
+  print(`Casino    ${rounds} rounds, ${formatBigMoney(staked)} staked, ${formatBigMoney(returned)} returned`)
   print(`Postings  ${audit.postings}, ${formatBigMoney(audit.turnover)} moved`)
   print(`Players   ${totals.playerCount} accounts hold ${formatMoney(totals.players)}`)
   for (const [name, balance] of Object.entries(totals.house)) {

@@ -1,6 +1,7 @@
 /** What the HTTP server is built on. */
 import type { Logger } from 'pino'
 import type { Accounts } from '#server/accounts/accounts.ts'
+import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { BetReaders } from '#server/published/bet-readers.ts'
@@ -16,6 +17,7 @@ export interface ServerDeps {
   readonly accounts: Accounts
   readonly catalogue: CatalogueReaders
   readonly bets: BetReaders
+  readonly casino: Casino
   /** History: behind the rest by the batches they have yet to take in. */
   readonly views: Views
   readonly metrics: Metrics

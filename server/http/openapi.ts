@@ -10,12 +10,17 @@ const tags = [
   { name: 'sports', description: 'The lists of matches.' },
   { name: 'catalogue', description: 'Events, markets and prices. Public.' },
   { name: 'orders', description: 'Bets: placing, cancelling, replacing, reading. A player’s own.' },
+  {
+    name: 'casino',
+    description: 'Games, rounds and their fairness. A player’s with a token, for fun without one.',
+  },
   { name: 'money', description: 'Balance and statement. A player’s own.' },
   { name: 'admin', description: 'The operator’s calls, and those of a feed on its own markets.' },
   { name: 'operations', description: 'Is it alive, is it ready, how is it doing.' },
 ]
 
-const description = `Money is whole minor units (1050 is 10.50), prices are whole hundredths (206 is 2.06), times are
+const description = `Money is whole minor units (1050 is 10.50), but whole units with at most two decimals under
+\`/api/games\` and in rounds, prices are whole hundredths (206 is 2.06), times are
 milliseconds since 1970. Every answer that is not 2xx is \`{success: false, code, message, retryable}\`.
 Calls that change something under \`/api/exchange\` and \`/api/admin\` carry an \`Idempotency-Key\` header: sent again
 with the same key and body, a call has no second effect and gets the first one’s answer. The live stream is a
@@ -66,4 +71,18 @@ export const keyHeader = Type.Object({
     pattern: '^[ -~]{8,128}$',
     description: '8 to 128 printable ASCII characters, new for each new call.',
   }),
+})
+
+const keyDescription = 'Optional. 8 to 128 printable ASCII characters, new for each new call.'
+const guestDescription = 'Of a guest: `guestSession` from GET /api/fairness.'
+
+/** What tells a guest. Anything may be sent; what is no session has ended. */
+export const guestHeader = Type.Object({
+  'x-guest-session': Type.Optional(Type.String({ description: guestDescription })),
+})
+
+/** The headers of a round. The form of the key is checked where it is read. */
+export const roundHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ description: keyDescription })),
+  ...guestHeader.properties,
 })

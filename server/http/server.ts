@@ -9,10 +9,14 @@ import { answerClientError, createErrorHandler, refuse } from './errors.ts'
 import { registerJsonBody } from './json-body.ts'
 import { registerOpenApi } from './openapi.ts'
 import { adminAccountRoutes } from './routes/admin-accounts.ts'
+import { adminBankingRoutes } from './routes/admin-banking.ts'
+import { adminCasinoRoutes } from './routes/admin-casino.ts'
 import { adminMarketRoutes } from './routes/admin-markets.ts'
 import { authRoutes } from './routes/auth.ts'
 import { betRoutes } from './routes/bets.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { fairnessRoutes } from './routes/fairness.ts'
+import { gameRoutes } from './routes/games.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -67,8 +71,12 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   orderRoutes(app, deps)
   betRoutes(app, deps)
   moneyRoutes(app, deps)
+  gameRoutes(app, deps)
+  fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)
   adminAccountRoutes(app, deps)
+  adminBankingRoutes(app, deps)
+  adminCasinoRoutes(app, deps)
   await registerWebFiles(app, deps.webRoot)
   return app
 }

@@ -22,6 +22,8 @@ export function validationSentence(fault: SchemaFault, whole: 'body' | 'query'):
       return `${subject} must be one of ${(params.allowedValues as readonly unknown[]).join(', ')}.`
     case 'minimum':
       return `${subject} must be at least ${params.limit}.`
+    case 'exclusiveMinimum':
+      return `${subject} must be above ${params.limit}.`
     case 'maximum':
       return `${subject} must be at most ${params.limit}.`
     case 'minLength':

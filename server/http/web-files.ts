@@ -39,7 +39,8 @@ export async function registerWebFiles(app: App, root: string): Promise<void> {
   )
 }
 
-/** Paths of pages have no dot in their last part. */
+/** Paths of pages have no dot in their last part, and no page stands among the assets. */
 function isFile(path: string): boolean {
+  if (path.startsWith('assets/')) return true
   return path.slice(path.lastIndexOf('/') + 1).includes('.')
 }

@@ -32,9 +32,9 @@ function writeUint64(at: number, value: number): void {
   scratch.writeUInt32BE(value % 2 ** 32, at + 4)
 }
 
-/** Returns whether two hashes are the same bytes. */
+/** Returns whether two hashes are the same bytes. A damaged file may hold something else than bytes in the place of one. */
 export function sameHash(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.compare(one, other) === 0
+  return one instanceof Uint8Array && other instanceof Uint8Array && Buffer.compare(one, other) === 0
 }
 
 /** Returns the hash as text for people. */

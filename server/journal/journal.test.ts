@@ -204,4 +204,24 @@ describe('a changed row', () => {
     database.close()
     expect(readAll).toThrow(`batch ${sequence}:`)
   })
+
+  test.each([
+    ['a text for its hash', "hash = 'text'"],
+    ['nothing for its hash', 'hash = NULL'],
+    ['a number for its facts', 'facts = 7'],
+    ['nothing for its facts', 'facts = NULL'],
+    ['a text for its time', "time = 'late'"],
+    ['a time before all time', 'time = -1'],
+    ['a time beyond the safe integers', 'time = 1 << 60'],
+  ])('by %s, which only a damaged file can hold, is noticed and named', (_what, change) => {
+    const database = new DatabaseSync(journalPath(dataDir))
+    database.enableDefensive(false)
+    const schema = "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'STRICT', '')"
+    database.exec(`${schema}; UPDATE sqlite_schema SET sql = replace(sql, 'NOT NULL', '')`)
+    database.close()
+    const loose = new DatabaseSync(journalPath(dataDir))
+    loose.exec(`UPDATE batch SET ${change} WHERE sequence = 3`)
+    loose.close()
+    expect(readAll).toThrow('batch 3:')
+  })
 })

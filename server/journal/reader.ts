@@ -59,16 +59,23 @@ export function* checkedRows(reader: JournalReader, after: Head, to?: number): G
     for (const row of reader.rows(sequence + 1, to)) {
       sequence++
       if (row.sequence !== sequence) throw damageAt(sequence, `it is missing; batch ${row.sequence} follows.`)
+      if (!isWhole(row)) throw damageAt(sequence, 'it holds what no batch holds.')
       hash = hashOfBatch(hash, sequence, row.time, row.facts)
       if (!sameHash(hash, row.hash)) throw damageAt(sequence, 'its checksum does not fit.')
       yield row
     }
   } catch (error) {
     if (error instanceof JournalDamage) throw error
-    if ((error as { code?: string }).code !== 'ERR_SQLITE_ERROR') throw error
+    const { code } = error as { code?: string }
+    if (code !== 'ERR_SQLITE_ERROR' && code !== 'ERR_OUT_OF_RANGE') throw error
     throw damageAt(sequence + 1, `SQLite says: ${messageOf(error)}.`)
   }
   if (to !== undefined && sequence < to) throw damageAt(sequence + 1, 'it is missing.')
+}
+
+/** A flipped bit may turn bytes into a number or nothing: SQLite then hands over what the table could never hold. */
+function isWhole({ time, facts, hash }: BatchRow): boolean {
+  return Number.isSafeInteger(time) && time >= 0 && facts instanceof Uint8Array && hash instanceof Uint8Array
 }
 
 /** Throws JournalDamage when the journal ends before the batch last acknowledged, or holds another one in its place. */

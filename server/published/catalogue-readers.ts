@@ -12,12 +12,19 @@ export interface EventFilter {
   readonly inPlay?: boolean | undefined
   /** Found in the names of event, competition, sport and runners, whatever the case and the accents. */
   readonly search?: string | undefined
+  /** Only events with a result: ended, or with a market that is settled or void. */
+  readonly settled?: boolean | undefined
+  /** Only these events, in whichever state. */
+  readonly eventIds?: readonly number[] | undefined
   /** Default 100, at most 500. */
   readonly limit?: number | undefined
 }
 
 export interface CatalogueReaders {
-  /** Returns the events that match: live ones first, then those to come, soonest first. Ended ones only when searched for. */
+  /**
+   * Returns the events that match: live ones first, then those to come, soonest first; those with a result newest first.
+   * Ended ones only when searched for, named by their ids, or asked for by their result.
+   */
   events(filter: EventFilter): EventSummary[]
   event(eventId: number): EventSummary | undefined
   /** Returns the status of an event, or undefined when there is no such event. */
@@ -43,19 +50,25 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
     const words = folded(filter.search ?? '')
       .split(/\s+/)
       .filter(Boolean)
+    const named = filter.eventIds && new Set(filter.eventIds)
+    const isAnyState = words.length > 0 || named !== undefined || filter.settled === true
     const matches: { event: CatalogueEvent; status: EventStatus }[] = []
     for (const event of events.values()) {
       if (filter.sport !== undefined && event.sport !== filter.sport) continue
+      if (named !== undefined && !named.has(event.eventId)) continue
       const status = statusOf(event)
-      if (!isWanted(status, filter.inPlay, words.length > 0)) continue
+      if (!isWanted(status, filter.inPlay, isAnyState)) continue
+      if (filter.settled && status !== 'Ended' && !hasResult(event, markets)) continue
       if (words.length > 0 && !contains(searchText(event, markets), words)) continue
       matches.push({ event, status })
     }
     matches.sort(
-      (a, b) =>
-        rank[a.status] - rank[b.status] ||
-        (a.status === 'Ended' ? -1 : 1) * (a.event.startTime - b.event.startTime) ||
-        a.event.eventId - b.event.eventId,
+      filter.settled
+        ? (a, b) => b.event.startTime - a.event.startTime || b.event.eventId - a.event.eventId
+        : (a, b) =>
+            rank[a.status] - rank[b.status] ||
+            (a.status === 'Ended' ? -1 : 1) * (a.event.startTime - b.event.startTime) ||
+            a.event.eventId - b.event.eventId,
     )
     return matches.slice(0, Math.min(filter.limit ?? limitDefault, limitMax)).map(({ event }) => event)
   }
@@ -105,9 +118,16 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
   }
 }
 
-function isWanted(status: EventStatus, inPlay: boolean | undefined, searched: boolean): boolean {
+function isWanted(status: EventStatus, inPlay: boolean | undefined, isAnyState: boolean): boolean {
   if (inPlay !== undefined) return status === (inPlay ? 'Live' : 'Upcoming')
-  return status !== 'Ended' || searched
+  return status !== 'Ended' || isAnyState
+}
+
+function hasResult(event: CatalogueEvent, markets: Catalogue['markets']): boolean {
+  return event.marketIds.some((id) => {
+    const { status } = markets.get(id)!
+    return status === 'SETTLED' || status === 'VOIDED'
+  })
 }
 
 /** Without a word from the feed: live once a market is in play, ended once all are settled or void. */

@@ -92,6 +92,32 @@ describe('events', () => {
     expect(readers.market(market)?.runners.map(({ status }) => status)).toEqual(['LOSER', 'WINNER'])
   })
 
+  test('those with a result are the ended ones and those with a market settled or void, newest first', () => {
+    const over = addEvent('Over vs Done', { startTime: 1_700_000_100_000 })
+    const halfway = addEvent('Half vs Way', { startTime: 1_700_000_200_000 })
+    addMarket(halfway)
+    const settled = addMarket(halfway)
+    addMarket(addEvent('Now vs Then'))
+    scores.setEventStatus(over, 'Ended')
+    scores.setEventStatus(halfway, 'Live')
+    const found = () => readers.events({ settled: true }).map(({ eventId }) => eventId)
+    expect(found()).toEqual([over])
+    live.make({ kind: 'close-market', market: settled })
+    live.make({ kind: 'settle-market', market: settled, winners: [10] })
+    expect(found()).toEqual([halfway, over])
+    expect(readers.events({ settled: true, sport: 'soccer' })).toEqual([])
+  })
+
+  test('named by their ids are returned in whichever state, unknown ids left out', () => {
+    const now = addEvent('Now vs Then')
+    const over = addEvent('Over vs Done')
+    addEvent('Another vs Match')
+    scores.setEventStatus(now, 'Live')
+    scores.setEventStatus(over, 'Ended')
+    expect(readers.events({ eventIds: [over, now, 999] }).map(({ eventId }) => eventId)).toEqual([now, over])
+    expect(readers.events({ eventIds: [] })).toEqual([])
+  })
+
   test('the sidebar gets id, display, status and tournament of a sport, at most so many', () => {
     const first = addEvent('A vs B')
     addEvent('C vs D', { startTime: 1_700_000_200_000 })

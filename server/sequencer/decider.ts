@@ -82,6 +82,8 @@ function copyOutcome(outcome: Outcome): Outcome {
     cancelled: outcome.cancelled,
     releaseAt: outcome.releaseAt,
     version: outcome.version,
+    // The round is a record of its own, never used again.
+    round: outcome.round,
   }
 }
 

@@ -1,4 +1,5 @@
 /** The folds of the server, in the order in which they are applied. A new one is added here and nowhere else. */
+import { casinoReturnsFold } from '#server/casino/returns-fold.ts'
 import { endedMarketsFold } from '#server/feeds/exchange/ended-markets.ts'
 import { participantsFold } from '#server/feeds/exchange/participants.ts'
 import { betFold } from '#server/published/bet-store.ts'
@@ -10,4 +11,5 @@ export const folds: readonly Fold<unknown>[] = [
   catalogueFold,
   participantsFold,
   endedMarketsFold,
+  casinoReturnsFold,
 ] as Fold<unknown>[]

@@ -3,11 +3,13 @@
  * with one sync, publishes them, and only then answers. While one batch is at the disk the next is decided.
  */
 import { applyFacts } from '#core/apply.ts'
+import type { SeedVault } from '#core/casino/seeds.ts'
 import type { Command } from '#core/commands/command.ts'
 import { type Engine, engineOf } from '#core/engine.ts'
 import type { FactLog } from '#core/facts.ts'
 import type { Outcome } from '#core/outcome.ts'
 import { nextReleaseAt, type State } from '#core/state.ts'
+import { RefusedError } from '#server/http/problem.ts'
 import { messageOf } from '#server/journal/damage.ts'
 import type { Head } from '#server/journal/head.ts'
 import { type JournalReader, openReader } from '#server/journal/reader.ts'
@@ -57,7 +59,7 @@ export interface SequencerFigures {
 export interface Sequencer {
   /** Takes commands to be decided. Refuses `busy` when too many wait, and once the sequencer closes. */
   submit(submission: Submission): void
-  /** Resolves with the outcome of one command of the server's own, a refusal included, once it is durable. */
+  /** Resolves with the outcome of one command of the server's own, a refusal included, once it is durable; rejects when busy. */
   execute(command: Command): Promise<Outcome>
   /** The core's state after the last synced batch. Nobody but the sequencer changes it. */
   readonly published: State
@@ -79,6 +81,8 @@ export interface SequencerOptions {
   readonly folds: readonly Fold<unknown>[]
   /** Returns milliseconds since 1970; engine time follows it but never goes back. */
   readonly now?: () => number
+  /** Returns what opens the seeds of the recovered state. Only casino rounds and the change of seeds need it. */
+  readonly vault?: (state: State) => SeedVault
   /** Commands that may wait; beyond them the answer is `busy`. */
   readonly queueMax?: number
   readonly snapshots?: Partial<SnapshotOptions>
@@ -162,7 +166,7 @@ class JournaledSequencer implements Sequencer {
     this.#settings = settings
     this.#recovered = recovered.last
     this.#folds = recovered.folds
-    this.#engine = engineOf(recovered.state)
+    this.#engine = engineOf(recovered.state, settings.vault?.(recovered.state))
     this.#clock = createEngineClock(recovered.state.time, settings.now)
     this.published = copyState(recovered.state)
     this.sequence = recovered.last.sequence
@@ -232,7 +236,8 @@ class JournaledSequencer implements Sequencer {
           outcome = outcomes[0]
           return { status: 200, body: '' }
         },
-        done: ({ body }) => (outcome ? resolve(outcome) : reject(new Error(body))),
+        // Without a key there is only one other answer than the outcome's.
+        done: () => (outcome ? resolve(outcome) : reject(new RefusedError('busy', { retryAfterSeconds: 1 }))),
       })
     })
   }

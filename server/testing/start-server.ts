@@ -17,6 +17,8 @@ export interface TestServerOptions {
   /** No limits but those given: tests call faster than people. */
   readonly limits?: Partial<Limits>
   readonly config?: Partial<Config>
+  /** Settings by their names. */
+  readonly env?: Readonly<Record<string, string>>
   readonly webRoot?: string
   readonly extend?: (app: App) => void
 }
@@ -74,7 +76,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   }
   const running = await run({
     config: {
-      ...loadConfig({ PORT: '0', DATA_DIR: dataDir, FEED_SPEED: '0' }),
+      // The key inside the folder, so that it goes with it.
+      ...loadConfig({
+        PORT: '0',
+        DATA_DIR: dataDir,
+        FEED_SPEED: '0',
+        SEED_KEY_FILE: join(dataDir, 'seeds.key'),
+        ...options.env,
+      }),
       limits: { ...unlimited, ...options.limits },
       ...options.config,
     },

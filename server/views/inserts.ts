@@ -10,6 +10,11 @@ export interface Inserts {
   readonly entry: StatementSync
   readonly bet: StatementSync
   readonly credit: StatementSync
+  readonly movement: StatementSync
+  readonly bankingDay: StatementSync
+  readonly round: StatementSync
+  readonly seedPair: StatementSync
+  readonly paytable: StatementSync
 }
 
 /** Prepares the statements. Those with a key put the row in the place of the one with the same key. */
@@ -69,5 +74,42 @@ export function createInserts(database: ViewsDatabase): Inserts {
       'amount',
       'reason',
     ]),
+    movement: prepareInsert(database, 'movement', [
+      'movement_id',
+      'last_entry',
+      'account_id',
+      'time',
+      'type',
+      'amount',
+    ]),
+    bankingDay: prepareInsert(
+      database,
+      'banking_day',
+      ['day', 'deposits', 'withdrawals', 'bet_wins', 'bet_losses', 'transfers'],
+      ['day'],
+    ),
+    round: prepareInsert(database, 'round', [
+      'round_id',
+      'account_id',
+      'game',
+      'paytable',
+      'bets',
+      'result',
+      'payouts',
+      'stake',
+      'payout',
+      'pair',
+      'nonce',
+      'time',
+    ]),
+    seedPair: prepareInsert(database, 'seed_pair', [
+      'account_id',
+      'pair',
+      'hash',
+      'client_seed',
+      'by_player',
+      'server_seed',
+    ]),
+    paytable: prepareInsert(database, 'paytable', ['game', 'version', 'content']),
   }
 }

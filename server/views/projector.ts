@@ -1,5 +1,5 @@
 /**
- * Projects the journal into the views, batch after batch: statements, settled bets, credits. Each step is one
+ * Projects the journal into the views, batch after batch: statements, settled bets, credits, rounds. Each step is one
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
 import type { StatementSync } from 'node:sqlite'
@@ -21,7 +21,9 @@ import { applyToBets, tidyBets } from '#server/published/apply-bets.ts'
 import { applyToCatalogue } from '#server/published/catalogue.ts'
 import type { ViewsDatabase } from './database.ts'
 import { createInserts, type Inserts } from './inserts.ts'
+import { MovementProjection } from './movement-projection.ts'
 import type { OpenBets } from './open-bets.ts'
+import { RoundProjection } from './round-projection.ts'
 import { settledBetsOf } from './settled-bets.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
 
@@ -29,6 +31,8 @@ export class Projector {
   readonly #database: ViewsDatabase
   readonly #open: OpenBets
   readonly #inserts: Inserts
+  readonly #rounds: RoundProjection
+  readonly #movements: MovementProjection
   readonly #deleteSettled: StatementSync
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
@@ -43,6 +47,8 @@ export class Projector {
     this.#database = database
     this.#open = open
     this.#inserts = createInserts(database)
+    this.#rounds = new RoundProjection(database, this.#inserts)
+    this.#movements = new MovementProjection(database, this.#inserts)
     this.#deleteSettled = database.raw.prepare(
       database.db.deleteFrom('settled_bet').where('market_id', '=', 0).compile().sql,
     )
@@ -76,6 +82,7 @@ export class Projector {
         break
       }
       this.#writeBalances()
+      this.#movements.writeDays()
       this.#inserts.standing.run(1, this.#standing.sequence, this.#standing.hash)
       this.#database.raw.exec('COMMIT')
     } catch (error) {
@@ -94,6 +101,7 @@ export class Projector {
       applyToCatalogue(catalogue, log, i)
       this.#projectFact(log, i * factStride)
     }
+    this.#movements.end()
     tidyBets(store)
   }
 
@@ -109,6 +117,8 @@ export class Projector {
         // Precedes whatever other result the market gets.
         this.#deleteSettled.run(numbers[at + 1]!)
         return
+      default:
+        this.#rounds.project(log, at, this.#open.store.time)
     }
   }
 
@@ -119,6 +129,7 @@ export class Projector {
     const kind = postingKindOf(value(fields.kind))
     const reason = log.texts[value(fields.text)]!
     const market = value(fields.market)
+    const transaction = value(fields.transaction)
     const text = statementText(kind, this.#marketName(market), reason)
     const { time } = this.#open.store
     for (const [account, change] of [
@@ -130,6 +141,7 @@ export class Projector {
       this.#balances.set(account, balance)
       this.#changedBalances.add(account)
       this.#inserts.entry.run(++this.#lastEntry, account, time, kind, change, balance, text, market || null)
+      this.#movements.add({ entry: this.#lastEntry, transaction, account, time, kind, amount: change })
       if (kind === 'credit' || kind === 'funding') {
         this.#inserts.credit.run(++this.#lastCredit, time, account, kind, change, reason)
       }

@@ -143,6 +143,7 @@ export async function readCredits(
   return { credits, next: nextOf(rows, limit, (row) => row.credit_id) }
 }
 
-function nextOf<R>(rows: readonly R[], limit: number, idOf: (row: R) => number): string | null {
+/** Returns the cursor of the page that follows, or null when this one is the last: `rows` has one more than the page then. */
+export function nextOf<R>(rows: readonly R[], limit: number, idOf: (row: R) => number): string | null {
   return rows.length > limit ? String(idOf(rows[limit - 1]!)) : null
 }

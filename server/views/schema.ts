@@ -1,5 +1,7 @@
 /** The tables of the views, once for SQLite and PostgreSQL: types for the queries, and the statements that make them. */
 import type { Kysely } from 'kysely'
+import type { BankingType } from '#contract/banking.ts'
+import type { GameKey } from '#core/casino/game.ts'
 
 /** Where the views stand: the last batch that is in them, and its hash in the journal's chain. One row. */
 interface StandingTable {
@@ -73,6 +75,68 @@ interface CreditTable {
   reason: string
 }
 
+/**
+ * A movement of a player's money: the statement entries from movement_id to last_entry, which are one account's in one
+ * transaction, netted.
+ */
+interface MovementTable {
+  /** The id of its first statement entry. */
+  movement_id: number
+  last_entry: number
+  account_id: number
+  time: number
+  type: BankingType
+  amount: number
+}
+
+/** What the movements of a day of UTC came to, by type; minor units as the players had them. day: since 1970. */
+interface BankingDayTable {
+  day: number
+  deposits: number
+  withdrawals: number
+  bet_wins: number
+  bet_losses: number
+  transfers: number
+}
+
+/** A casino round. bets, result and payouts are JSON, as in the fact and in the order of the bets; minor units. */
+interface RoundTable {
+  round_id: number
+  account_id: number
+  game: GameKey
+  /** The version of the paytable it was played by. */
+  paytable: number
+  bets: string
+  result: string
+  payouts: string
+  stake: number
+  payout: number
+  /** Of the account's seeds. */
+  pair: number
+  nonce: number
+  time: number
+}
+
+/** A player's pair of seeds, from the moment its server seed was committed to. */
+interface SeedPairTable {
+  account_id: number
+  pair: number
+  hash: string
+  /** Empty until the pair is the active one. */
+  client_seed: string
+  /** 1 when the player named the client seed. */
+  by_player: 0 | 1
+  /** Null until the pair has ended. */
+  server_seed: string | null
+}
+
+/** What a casino game pays by since this version; the first is the core's own. content: JSON {decks, returns, limits}. */
+interface PaytableTable {
+  game: GameKey
+  version: number
+  content: string
+}
+
 export interface ViewsSchema {
   standing: StandingTable
   market: MarketTable
@@ -81,13 +145,18 @@ export interface ViewsSchema {
   statement_entry: StatementEntryTable
   settled_bet: SettledBetTable
   credit: CreditTable
+  movement: MovementTable
+  banking_day: BankingDayTable
+  round: RoundTable
+  seed_pair: SeedPairTable
+  paytable: PaytableTable
 }
 
 /** The names of a row's columns, which a table's insert statement is made from. */
 export type Columns<T extends keyof ViewsSchema> = readonly (keyof ViewsSchema[T] & string)[]
 
 /** Grows with every change of the tables or of what is put into them: older views are then made anew. */
-export const schemaVersion = 1
+export const schemaVersion = 3
 
 type Kind = 'integer' | 'bigint' | 'text' | 'blob'
 
@@ -136,6 +205,45 @@ const tables: Readonly<Record<keyof ViewsSchema, Readonly<Record<string, Kind>>>
     amount: 'bigint',
     reason: 'text',
   },
+  movement: {
+    movement_id: 'integer',
+    last_entry: 'integer',
+    account_id: 'integer',
+    time: 'bigint',
+    type: 'text',
+    amount: 'bigint',
+  },
+  banking_day: {
+    day: 'integer',
+    deposits: 'bigint',
+    withdrawals: 'bigint',
+    bet_wins: 'bigint',
+    bet_losses: 'bigint',
+    transfers: 'bigint',
+  },
+  round: {
+    round_id: 'bigint',
+    account_id: 'integer',
+    game: 'text',
+    paytable: 'integer',
+    bets: 'text',
+    result: 'text',
+    payouts: 'text',
+    stake: 'bigint',
+    payout: 'bigint',
+    pair: 'integer',
+    nonce: 'integer',
+    time: 'bigint',
+  },
+  seed_pair: {
+    account_id: 'integer',
+    pair: 'integer',
+    hash: 'text',
+    client_seed: 'text',
+    by_player: 'integer',
+    server_seed: 'text',
+  },
+  paytable: { game: 'text', version: 'integer', content: 'text' },
 }
 
 const primaryKeys: Readonly<Record<keyof ViewsSchema, readonly string[]>> = {
@@ -146,15 +254,30 @@ const primaryKeys: Readonly<Record<keyof ViewsSchema, readonly string[]>> = {
   statement_entry: ['entry_id'],
   settled_bet: ['bet_id'],
   credit: ['credit_id'],
+  movement: ['movement_id'],
+  banking_day: ['day'],
+  round: ['round_id'],
+  seed_pair: ['account_id', 'pair'],
+  paytable: ['game', 'version'],
 }
 
-const nullable = new Set(['statement_entry.market_id', 'settled_bet.release_at', 'settled_bet.reason'])
+const nullable = new Set([
+  'statement_entry.market_id',
+  'settled_bet.release_at',
+  'settled_bet.reason',
+  'seed_pair.server_seed',
+])
 
 const indexes = [
   { table: 'statement_entry', columns: ['account_id', 'entry_id'] },
   { table: 'settled_bet', columns: ['account_id', 'bet_id'] },
   { table: 'settled_bet', columns: ['market_id'] },
   { table: 'settled_bet', columns: ['order_id'] },
+  { table: 'movement', columns: ['time'] },
+  { table: 'movement', columns: ['type', 'movement_id'] },
+  { table: 'movement', columns: ['account_id', 'movement_id'] },
+  { table: 'round', columns: ['account_id', 'round_id'] },
+  { table: 'round', columns: ['account_id', 'game', 'round_id'] },
 ] as const
 
 /** Returns the statements that make the tables and indexes. */

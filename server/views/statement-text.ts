@@ -1,4 +1,6 @@
 /** The sentences of a statement: why money moved, for the player. */
+import type { GameKey } from '#core/casino/game.ts'
+import { gameOf } from '#core/casino/games.ts'
 import { type PostingKind, postingKinds } from '#core/facts.ts'
 
 const names = new Map<number, PostingKind>(
@@ -10,7 +12,10 @@ export function postingKindOf(code: number): PostingKind {
   return names.get(code)!
 }
 
-/** Returns the sentence of an entry; `market` is "Match Odds, A vs B" and empty for a posting of no market. */
+/**
+ * Returns the sentence of an entry; `market` is "Match Odds, A vs B" and empty for a posting of no market, `reason` the
+ * posting's own text.
+ */
 export function statementText(kind: PostingKind, market: string, reason: string): string {
   switch (kind) {
     case 'grant':
@@ -31,9 +36,21 @@ export function statementText(kind: PostingKind, market: string, reason: string)
       return `Commission given back: ${market}`
     case 'rounding_reversal':
       return `Rounding taken back: ${market}`
+    case 'casino_stake':
+      return `${roundText(reason)}: stake`
+    case 'casino_payout':
+      return `${roundText(reason)}: returned`
+    case 'bankroll':
+      return withReason('Play money for the casino', reason)
   }
 }
 
 function withReason(text: string, reason: string): string {
   return reason === '' ? text : `${text}: ${reason}`
+}
+
+/** `reason` is the game's key and the round's number: "roulette 20418" is "Auto Roulette, round 20418". */
+function roundText(reason: string): string {
+  const [key, round] = reason.split(' ')
+  return `${gameOf(key as GameKey).name}, round ${round}`
 }

@@ -1,5 +1,7 @@
 /** What the server and the views' thread say to each other. */
+import type { MovementsQuery } from './banking-readers.ts'
 import type { PageQuery, SettledBetsQuery } from './readers.ts'
+import type { RoundsQuery } from './round-readers.ts'
 
 export interface ViewsWorkerData {
   readonly dataDir: string
@@ -10,6 +12,10 @@ export type ViewsQuery =
   | { readonly kind: 'settled-bets'; readonly account: number; readonly page: SettledBetsQuery }
   | { readonly kind: 'settled-bet'; readonly account: number; readonly order: number }
   | { readonly kind: 'credits'; readonly account: number | undefined; readonly page: PageQuery }
+  | { readonly kind: 'rounds'; readonly account: number; readonly page: RoundsQuery }
+  | { readonly kind: 'movements'; readonly page: MovementsQuery }
+  | { readonly kind: 'cash-day'; readonly day: number }
+  | { readonly kind: 'round'; readonly account: number; readonly round: number }
 
 export type ToViews =
   /** The journal has more. */

@@ -6,10 +6,12 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type JournalReader, openReader } from '#server/journal/reader.ts'
 import { folds } from '#server/sequencer/folds.ts'
+import { readCashDay, readMovements } from './banking-readers.ts'
 import { openViewsDatabase, removeViews } from './database.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { readCredits, readSettledBet, readSettledBets, readStatement } from './readers.ts'
+import { readRound, readRounds } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 const stepMs = 15
@@ -90,6 +92,16 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return readSettledBet(db, query.account, query.order)
     case 'credits':
       return readCredits(db, query.account, query.page)
+    case 'movements': {
+      const { sequence } = readStanding(database)
+      return { ...(await readMovements(db, query.page)), sequence }
+    }
+    case 'cash-day':
+      return readCashDay(db, query.day)
+    case 'rounds':
+      return readRounds(db, query.account, query.page)
+    case 'round':
+      return readRound(db, query.account, query.round)
   }
 }
 

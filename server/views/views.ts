@@ -1,7 +1,9 @@
-/** History for the server: statements, settled bets and credits, read from the views by their own thread. */
+/** History for the server: statements, settled bets, credits, movements of money and casino rounds, read from the views by their own thread. */
 import { Worker } from 'node:worker_threads'
 import type { Bet, Bets, Statement } from '#contract/orders.ts'
+import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
 import type { CreditRow, PageQuery, SettledBetsQuery } from './readers.ts'
+import type { KeptRound, RoundsQuery } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 export interface Views {
@@ -18,6 +20,14 @@ export interface Views {
     account: number | undefined,
     page: PageQuery,
   ): Promise<{ credits: CreditRow[]; next: string | null }>
+  /** Returns a page of the movements of players' money, newest first, and the sequence they are as of. */
+  movements(page: MovementsQuery): Promise<Movements & { readonly sequence: number }>
+  /** Returns a day's cash; `day` counts days of UTC since 1970. */
+  cashDay(day: number): Promise<CashDay>
+  /** Returns a page of an account's casino rounds, newest first. */
+  rounds(account: number, page: RoundsQuery): Promise<{ rounds: KeptRound[]; next: string | null }>
+  /** Returns an account's casino round, or undefined when it has none of this number. */
+  round(account: number, round: number): Promise<KeptRound | undefined>
   /** Resolves once the views hold a batch. */
   reached(sequence: number): Promise<void>
   close(): Promise<void>
@@ -119,6 +129,10 @@ export function openViews({ dataDir, sequencer, onFailed }: ViewsOptions): Views
     settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }) as Promise<Bets>,
     settledBet: (account, order) => ask({ kind: 'settled-bet', account, order }) as Promise<Bet | undefined>,
     credits: (account, page) => ask({ kind: 'credits', account, page }) as ReturnType<Views['credits']>,
+    movements: (page) => ask({ kind: 'movements', page }) as ReturnType<Views['movements']>,
+    cashDay: (day) => ask({ kind: 'cash-day', day }) as Promise<CashDay>,
+    rounds: (account, page) => ask({ kind: 'rounds', account, page }) as ReturnType<Views['rounds']>,
+    round: (account, round) => ask({ kind: 'round', account, round }) as ReturnType<Views['round']>,
     reached(wanted) {
       if (sequence >= wanted) return Promise.resolve()
       if (failure !== undefined) return Promise.reject(failure)

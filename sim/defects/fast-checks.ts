@@ -11,7 +11,7 @@ import { runCrowd } from '../simulation/crowd.ts'
 import { simulate } from '../simulation/simulate.ts'
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
-const commands = 2_500
+const commands = 2_700
 
 function playVectors(): void {
   for (const scenario of readScenarios()) {

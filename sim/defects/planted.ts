@@ -195,4 +195,58 @@ export const defects: readonly Defect[] = [
     find: 'return (generation + 1) * rowsMax + row',
     put: 'return Math.max(1, generation) * rowsMax + row',
   },
+  {
+    name: 'casino: a stake may be taken from what other bets could lose',
+    file: 'core/commands/play-round.ts',
+    find: 'if (stake > availableOf(state.accounts, account))',
+    put: 'if (stake > state.accounts.balance[account]!)',
+  },
+  {
+    name: 'casino: the floor of the bankroll forgets the stake',
+    file: 'core/commands/play-round.ts',
+    find: 'state.accounts.balance[house.casino]! + stake - game',
+    put: 'state.accounts.balance[house.casino]! - game',
+  },
+  {
+    name: 'casino: the next round may come a millisecond early',
+    file: 'core/commands/play-round.ts',
+    find: 'state.time - lastRoundAt < command.gapMs',
+    put: 'state.time - lastRoundAt < command.gapMs - 1',
+  },
+  {
+    name: 'casino: the payout is a transaction of its own',
+    file: 'core/commands/play-round.ts',
+    find: 'writePosting(log, transaction, casino,',
+    put: 'writePosting(log, transaction + 1, casino,',
+  },
+  {
+    name: 'casino: what a bet returns is rounded up',
+    file: 'core/casino/game.ts',
+    find: 'return (exact - (exact % 100)) / 100',
+    put: 'return Math.ceil(exact / 100)',
+  },
+  {
+    name: 'casino: a new pair of seeds goes on with the nonces of the last',
+    file: 'core/casino/apply-casino.ts',
+    find: 'seeds.nonce = 0',
+    put: 'seeds.nonce += 0',
+  },
+  {
+    name: 'casino: a rotation reveals the seed that is to be used next',
+    file: 'core/commands/rotate-seeds.ts',
+    find: '.reveal(seeds.active.sealed)',
+    put: '.reveal(seeds.next.sealed)',
+  },
+  {
+    name: 'casino: a card that was dealt can come again',
+    file: 'core/casino/draws.ts',
+    find: 'if (from === others[earlier]) from = earlier',
+    put: 'if (from === others[earlier]) from = other',
+  },
+  {
+    name: 'casino: a paytable that returns every stake whole is refused',
+    file: 'core/casino/returns.ts',
+    find: 'return numerator > denominator',
+    put: 'return numerator >= denominator',
+  },
 ]

@@ -1,4 +1,5 @@
 /** What the oracle says of a command: why not, or what it came to. */
+import type { PlayedRound } from '#core/casino/round.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 
 export interface Answer {
@@ -10,6 +11,7 @@ export interface Answer {
   cancelled: number
   releaseAt: number
   version: number
+  round: PlayedRound | undefined
 }
 
 /** Returns an answer of what was done; what is not named came to nothing. */
@@ -22,6 +24,7 @@ export function done(parts: Partial<Omit<Answer, 'refusal'>> = {}): Answer {
     cancelled: 0,
     releaseAt: 0,
     version: 0,
+    round: undefined,
   }
   return { refusal: undefined, ...nothing, ...parts }
 }

@@ -1,6 +1,7 @@
 /** The slow oracle: takes the commands the engine takes, by the rules alone, and is easy to believe. */
 import type { Command, CreditAccount, OpenAccount } from '#core/commands/command.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
 import { largestBalance } from './limits.ts'
 import {
   archiveMarket,
@@ -60,6 +61,18 @@ export function execute(world: World, command: Command): Answer {
       return replaceOrder(world, command)
     case 'release-orders':
       return releaseOrders(world)
+    case 'commit-seeds':
+      return commitSeeds(world, command)
+    case 'rotate-seeds':
+      return rotateSeeds(world, command)
+    case 'play-round':
+      return playRound(world, command)
+    case 'switch-game':
+      return switchGame(world, command)
+    case 'set-paytable':
+      return setPaytable(world, command)
+    case 'fund-bankroll':
+      return fundBankroll(world, command)
   }
 }
 

@@ -2,7 +2,11 @@
  * The slow oracle's world: plain objects and arrays, nothing indexed, nothing cached, nothing kept twice.
  * It shares no code with the engine it judges; what is asked of both (the commands) is a type only.
  */
+import type { GameKey, Paytable } from '#core/casino/game.ts'
+import type { PlayedRound } from '#core/casino/round.ts'
+import type { SealedSeed } from '#core/casino/seeds.ts'
 import type { Side } from '#core/commands/command.ts'
+import { firstPaytables } from './paytables.ts'
 
 export interface OracleAccount {
   id: number
@@ -15,6 +19,8 @@ export interface OraclePosting {
   amount: number
   kind: string
   market: number
+  /** Of a casino round: its game and its number. */
+  text?: string
 }
 
 export interface OracleOrder {
@@ -94,6 +100,22 @@ export interface OracleEvent {
   id: number
 }
 
+/** A server seed of an account, and what it is used with once its turn has come. */
+export interface OraclePair {
+  account: number
+  seed: SealedSeed
+  used: { clientSeed: string; byPlayer: boolean } | undefined
+}
+
+export interface OracleCasino {
+  open: Record<GameKey, boolean>
+  /** Every version there was, the standing one last. */
+  paytables: Record<GameKey, Paytable[]>
+  /** Of all accounts, in the order in which they were committed to. */
+  pairs: OraclePair[]
+  rounds: PlayedRound[]
+}
+
 export interface World {
   time: number
   accounts: OracleAccount[]
@@ -101,14 +123,54 @@ export interface World {
   markets: OracleMarket[]
   postings: OraclePosting[]
   orderCount: number
+  casino: OracleCasino
 }
 
 /** House accounts by the ids the rules give them. */
-export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4 } as const
+export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4, casino: 5 } as const
 const firstPlayer = 101
 
 export function createWorld(): World {
-  return { time: 0, accounts: [], events: [], markets: [], postings: [], orderCount: 0 }
+  return {
+    time: 0,
+    accounts: [],
+    events: [],
+    markets: [],
+    postings: [],
+    orderCount: 0,
+    casino: createCasino(),
+  }
+}
+
+/** The games in the order of their numbers. */
+export const gameNames: readonly GameKey[] = [
+  '7updown',
+  'roulette',
+  'teenpatti',
+  'dragontiger',
+  'cricketwar',
+  'baccarat',
+]
+
+function createCasino(): OracleCasino {
+  const each = <T>(value: (game: GameKey) => T) =>
+    Object.fromEntries(gameNames.map((game) => [game, value(game)])) as Record<GameKey, T>
+  return {
+    open: each((game) => game !== 'cricketwar' && game !== 'baccarat'),
+    paytables: each((game) => [firstPaytables[game]]),
+    pairs: [],
+    rounds: [],
+  }
+}
+
+/** Returns the number that stands for a game. */
+export function gameNumber(game: GameKey): number {
+  return gameNames.indexOf(game) + 1
+}
+
+/** Returns the paytable that a round of the game is played by now. */
+export function currentPaytable(world: World, game: GameKey): Paytable {
+  return world.casino.paytables[game].at(-1)!
 }
 
 /** Returns the id the next player's account will have. */

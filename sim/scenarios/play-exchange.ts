@@ -1,7 +1,7 @@
 /** Plays a published scenario of kind `exchange` step by step and checks what it expects after each. */
 import type { Answer } from '../oracle/answer.ts'
-import { expectSame } from '../simulation/comparison.ts'
 import { coreLevels } from '../simulation/core-reading.ts'
+import { expectSame } from '../simulation/difference.ts'
 import { adaptedSteps } from './adaptations.ts'
 import { vectorCodeOf } from './refusal-codes.ts'
 import { type ExchangeScenario, type ScenarioStep, wholeOf } from './scenario.ts'

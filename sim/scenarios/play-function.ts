@@ -1,6 +1,7 @@
 /** Plays a published scenario of kind `function`: the figure it asks for is brought about by real bets. */
-import { expectSame } from '../simulation/comparison.ts'
+
 import { coreLevels } from '../simulation/core-reading.ts'
+import { expectSame } from '../simulation/difference.ts'
 import { vectorCodeOf } from './refusal-codes.ts'
 import { type FunctionScenario, wholeOf } from './scenario.ts'
 import { Stage } from './stage.ts'

@@ -1,4 +1,4 @@
-/** Compares the engine with the oracle: answers, postings, markets, books, orders, matches, money. Throws at a difference. */
+/** Compares the engine with the oracle: answers, postings, markets, books, orders, matches, money, casino. Throws at a difference. */
 import type { Command } from '#core/commands/command.ts'
 import type { BACK, LAY } from '#core/exchange/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market.ts'
@@ -11,20 +11,12 @@ import { levels } from '../oracle/book.ts'
 import { exposure, marketExposure } from '../oracle/exposure.ts'
 import { bettors } from '../oracle/settlement.ts'
 import { balance, houseAccounts, type OracleMarket, type OraclePosting } from '../oracle/world.ts'
+import { compareCasinos } from './casino-checks.ts'
 import { coreLevels } from './core-reading.ts'
+import { Difference, expectSame } from './difference.ts'
 import type { Known } from './pair.ts'
 
 const { EXPOSURE } = positionRow
-
-/** A difference between the engine and the oracle, or a broken invariant. */
-export class Difference extends Error {}
-
-/** Throws unless the two values are the same when written as JSON. */
-export function expectSame(what: string, actual: unknown, expected: unknown): void {
-  const got = JSON.stringify(actual)
-  const wanted = JSON.stringify(expected)
-  if (got !== wanted) throw new Difference(`${what}: the engine has ${got}, expected ${wanted}`)
-}
 
 /** Compares what both said of the command. */
 export function compareAnswers(
@@ -59,6 +51,16 @@ export function compareAnswers(
     case 'create-event':
     case 'release-orders':
       return
+    case 'play-round':
+      expectSame('number of the round', outcome.id, answer.id)
+      expectSame('the round', outcome.round, answer.round)
+      return
+    case 'commit-seeds':
+    case 'rotate-seeds':
+    case 'switch-game':
+    case 'fund-bankroll':
+      expectSame(`id told by ${command.kind}`, outcome.id, answer.id)
+      return
     default:
       expectSame(`version after ${command.kind}`, outcome.version, answer.version)
   }
@@ -79,12 +81,10 @@ export function comparePostings(expected: readonly OraclePosting[], log: FactLog
     const fact = readFact(log, i)
     if (fact.name !== 'posting') continue
     const number = (field: string): number => fact[field] as number
+    const kind = postingNames.get(number('kind')) ?? 'unknown'
     actual.push({
-      from: number('from'),
-      to: number('to'),
-      amount: number('amount'),
-      kind: postingNames.get(number('kind')) ?? 'unknown',
-      market: number('market'),
+      ...{ from: number('from'), to: number('to'), amount: number('amount'), kind, market: number('market') },
+      ...(kind.startsWith('casino_') ? { text: String(fact.text) } : {}),
     })
   }
   expectSame('postings', sorted(actual), sorted(expected))
@@ -92,7 +92,7 @@ export function comparePostings(expected: readonly OraclePosting[], log: FactLog
 
 function sorted(postings: readonly OraclePosting[]): string[] {
   return postings
-    .map(({ from, to, amount, kind, market }) => JSON.stringify([from, to, amount, kind, market]))
+    .map(({ from, to, amount, kind, market, text }) => JSON.stringify([from, to, amount, kind, market, text]))
     .sort()
 }
 
@@ -194,7 +194,7 @@ function compareExposures(oracle: OracleMarket, core: Market): void {
   }
 }
 
-/** Compares the whole state: every market in memory, every balance, every account's exposure over all markets. */
+/** Compares the whole state: every market in memory, every balance, every account's exposure over all markets, the casino. */
 export function compareWorlds(known: Known, state: State): void {
   const { world } = known
   for (const market of world.markets) compareMarket(known, state, market.id)
@@ -206,4 +206,5 @@ export function compareWorlds(known: Known, state: State): void {
   for (const { id } of world.accounts) {
     expectSame(`exposure of account ${id}`, state.accounts.exposure[id], exposure(world, id))
   }
+  compareCasinos(world, state)
 }

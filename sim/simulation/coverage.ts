@@ -1,7 +1,8 @@
 /** What a run has come across: commands, refusals, facts and market states, with counts, and what was missing. */
+import { gameKeys } from '#core/casino/game.ts'
 import type { Command, CommandKind } from '#core/commands/command.ts'
 import { marketStatus } from '#core/exchange/market.ts'
-import { cancelReasons, type FactLog, factKinds, lapseReasons, readFact } from '#core/facts.ts'
+import { cancelReasons, type FactLog, factKinds, lapseReasons, postingKinds, readFact } from '#core/facts.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import type { State } from '#core/state.ts'
 
@@ -11,6 +12,9 @@ export interface Coverage {
   commands: Counts
   refusals: Counts
   facts: Counts
+  postingKinds: Counts
+  /** Rounds of each game. */
+  rounds: Counts
   cancelReasons: Counts
   lapseReasons: Counts
   marketStates: Counts
@@ -40,11 +44,17 @@ const commandKinds = Object.keys({
   'cancel-all': 0,
   'replace-order': 0,
   'release-orders': 0,
+  'commit-seeds': 0,
+  'rotate-seeds': 0,
+  'play-round': 0,
+  'switch-game': 0,
+  'set-paytable': 0,
+  'fund-bankroll': 0,
 } satisfies Record<CommandKind, 0>)
 
-/** Facts that the engine does not write itself, and refusals that need more orders or money than there are. */
+/** Facts that the engine does not write itself, and refusals that need more orders, money or rounds than there are. */
 const factsOfOthers = ['answered']
-const refusalsOutOfReach = ['too_many_orders', 'position_too_large']
+const refusalsOutOfReach = ['too_many_orders', 'position_too_large', 'seeds_used_up']
 
 /** Returns a table with every name there is at nought. */
 export function createCoverage(): Coverage {
@@ -52,6 +62,8 @@ export function createCoverage(): Coverage {
     commands: atNought(commandKinds),
     refusals: atNought(Object.keys(refusals).filter((code) => !refusalsOutOfReach.includes(code))),
     facts: atNought(Object.keys(factKinds).filter((name) => !factsOfOthers.includes(name))),
+    postingKinds: atNought(Object.keys(postingKinds)),
+    rounds: atNought(gameKeys),
     cancelReasons: atNought(Object.keys(cancelReasons)),
     lapseReasons: atNought(Object.keys(lapseReasons)),
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
@@ -80,6 +92,8 @@ export function countFacts(coverage: Coverage, log: FactLog, from: number): void
   for (let i = from; i < log.count; i++) {
     const fact = readFact(log, i)
     count(coverage.facts, fact.name)
+    if (fact.name === 'posting') count(coverage.postingKinds, nameOf(postingKinds, fact.kind))
+    if (fact.name === 'round_played') count(coverage.rounds, gameKeys[(fact.game as number) - 1] ?? 'unknown')
     if (fact.name === 'order_lapsed') count(coverage.lapseReasons, nameOf(lapseReasons, fact.reason))
     if (fact.name === 'order_cancelled' || fact.name === 'remainder_cancelled') {
       count(coverage.cancelReasons, nameOf(cancelReasons, fact.reason))
@@ -105,6 +119,8 @@ const tables = [
   'commands',
   'refusals',
   'facts',
+  'postingKinds',
+  'rounds',
   'cancelReasons',
   'lapseReasons',
   'marketStates',

@@ -3,6 +3,7 @@ import type { Command, CommandKind } from '#core/commands/command.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket } from '../oracle/world.ts'
+import { casinoCommand } from './casino-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
 import {
@@ -32,12 +33,14 @@ export function nextCommand(scene: Scene): Command {
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   const isDue = openOrders(scene).some((order) => order.state === 'delayed' && order.releaseAt <= world.time)
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
-  const kind = random.weighted({ bet: 80, operate: 9, mistake: 9, credit: 2 })
+  const kind = random.weighted({ bet: 86, operate: 9, casino: 13, mistake: 12, credit: 2 })
   switch (kind) {
     case 'bet':
       return bet(scene) ?? createMarket(scene)
     case 'operate':
       return operate(scene) ?? createMarket(scene)
+    case 'casino':
+      return casinoCommand(scene)
     case 'mistake':
       return mistakes[random.pick(mistakeCodes)](scene) ?? createEvent(scene)
     case 'credit':

@@ -2,8 +2,8 @@
 import type { Command } from '#core/commands/command.ts'
 import { house } from '#core/ledger/accounts.ts'
 import type { State } from '#core/state.ts'
-import { Difference, expectSame } from './comparison.ts'
 import { coreBalances, coreLevels } from './core-reading.ts'
+import { Difference, expectSame } from './difference.ts'
 import type { Known } from './pair.ts'
 
 /** Checks the ledger, and the market that the command was about. */
@@ -48,7 +48,13 @@ function checkParts(known: Known, id: number): void {
 }
 
 /** Commands an account does itself; only what others do to it may take its available below zero. */
-const ownCommands: readonly Command['kind'][] = ['place-order', 'replace-order', 'cancel-order', 'cancel-all']
+const ownCommands: readonly Command['kind'][] = [
+  'place-order',
+  'replace-order',
+  'cancel-order',
+  'cancel-all',
+  'play-round',
+]
 
 function doerOf(state: State, command: Command): number | undefined {
   if (!ownCommands.includes(command.kind) || !('account' in command)) return undefined

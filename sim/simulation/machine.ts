@@ -11,6 +11,7 @@ import type { Outcome } from '#core/outcome.ts'
 import { createState, type State } from '#core/state.ts'
 import { hashState } from '#core/state-hash.ts'
 import type { FactCodec } from './journal-port.ts'
+import { seedVault } from './seed-vault.ts'
 
 interface Snapshot {
   readonly batches: number
@@ -18,7 +19,7 @@ interface Snapshot {
 }
 
 export class Machine {
-  engine: Engine = createEngine()
+  engine: Engine = createEngine(seedVault)
   readonly #codec: FactCodec
   readonly #kept: unknown[] = []
   readonly #follower: State = createState()
@@ -60,7 +61,7 @@ export class Machine {
     const fromFacts = createState()
     for (const kept of this.#kept) replay(fromFacts, this.#codec, kept)
     expectHash('a replay of all batches', hashState(fromFacts), this.#hash)
-    this.engine = engineOf(this.#fromSnapshot() ?? fromFacts)
+    this.engine = engineOf(this.#fromSnapshot() ?? fromFacts, seedVault)
   }
 
   #fromSnapshot(): State | undefined {

@@ -6,6 +6,7 @@ import type { Command, CreateMarket } from '#core/commands/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
+import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { createMarket } from './new-market.ts'
 import {
   anyAccount,
@@ -13,17 +14,15 @@ import {
   anyOrder,
   anyResult,
   available,
+  type Mistake,
   marketOf,
   marketsIn,
+  noAmounts,
   openOrders,
   pickAny,
   type Scene,
 } from './scene.ts'
 
-type Mistake = (scene: Scene) => Command | undefined
-
-/** Numbers that are no amount, as a careless caller would send them. */
-const noAmounts = [0, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -0]
 const noPrices = [0, 100, 100.5, 201, 302, 100_010, -200, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]
 const reason = 'rule 7'
 
@@ -108,6 +107,7 @@ function overdraw(scene: Scene): Command | undefined {
 
 /** How to meet each refusal. */
 export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
+  ...casinoMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
@@ -126,8 +126,12 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       const removed = market.runners.find((runner) => runner.removed)
       return removed && { ...anyOrder(scene, market), selectionId: removed.selectionId }
     }),
-  account_not_found: (scene) =>
-    placeIn(scene, marketsIn(scene, 'OPEN'), { account: scene.random.pick([0, 1, 4, 100, 9_999, 101.5]) }),
+  account_not_found: (scene) => {
+    const account = scene.random.pick([0, 1, 4, 5, 100, 9_999, 101.5])
+    return scene.random.chance(0.6)
+      ? placeIn(scene, marketsIn(scene, 'OPEN'), { account })
+      : byNobody(scene, account)
+  },
   price_off_ladder: (scene) =>
     placeIn(scene, marketsIn(scene, 'OPEN'), { price: scene.random.pick(noPrices) }),
   size_invalid: (scene) => placeIn(scene, marketsIn(scene, 'OPEN'), { size: scene.random.pick(noAmounts) }),
@@ -261,7 +265,10 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
     const amount = scene.random.pick([...noAmounts, largestBalance + 1])
     const grant = scene.random.pick([-1, 0.5, Number.NaN, largestBalance + 1])
     return scene.random.chance(0.5)
-      ? { kind: 'credit-account', account, amount, as: 'credit', reason: 'top-up' }
+      ? scene.random.pick<Command>([
+          { kind: 'credit-account', account, amount, as: 'credit', reason: 'top-up' },
+          { kind: 'fund-bankroll', amount: scene.random.pick([...noAmounts, 10 ** 14]), reason: 'top-up' },
+        ])
       : { kind: 'open-account', grant }
   },
   reason_missing: (scene) =>
@@ -270,6 +277,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
         { kind: 'void-market', market: market.id, reason: ' ' },
         { kind: 'void-window', market: market.id, from: 1, to: 2, reason: '' },
         { kind: 'credit-account', account: 103, amount: 1, as: 'credit', reason: '' },
+        { kind: 'fund-bankroll', amount: 1, reason: ' ' },
       ]),
     ),
 }

@@ -3,6 +3,7 @@ import type { Command } from '#core/commands/command.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { execute as askOracle } from '../oracle/oracle.ts'
 import { createWorld, type World } from '../oracle/world.ts'
+import { checkRoundMoney, compareRoundFacts, followSeeds, type SeedHistories } from './casino-checks.ts'
 import { compareAnswers, compareMarket, comparePostings, compareWorlds } from './comparison.ts'
 import { type Coverage, countCommand, countFacts, countMarkets, createCoverage } from './coverage.ts'
 import { availableOfDoer, checkInvariants, checkOwnDoing } from './invariants.ts'
@@ -15,6 +16,7 @@ import { type Batch, type IdTable, kindMade, noteId, type Step, translateIds } f
 export interface Known {
   world: World
   history: OrderHistory
+  seedHistories: SeedHistories
   /** The oracle's id of an order against the engine's. */
   coreOrders: Map<number, number>
   scriptIds: IdTable
@@ -34,6 +36,7 @@ export class Pair {
   known: Known = {
     world: createWorld(),
     history: createOrderHistory(),
+    seedHistories: new Map(),
     coreOrders: new Map(),
     scriptIds: new Map(),
   }
@@ -77,12 +80,13 @@ export class Pair {
 
   /** Does one command on both. Returns the oracle's answer. */
   runStep(step: Step): Answer {
-    const { world, history, coreOrders } = this.known
+    const { world, history, seedHistories, coreOrders } = this.known
     const { engine } = this.machine
     const command = translateIds(this.known.scriptIds, step.command)
     const forCore = withCoreOrder(command, coreOrders)
     const factsBefore = engine.log.count
     const postingsBefore = world.postings.length
+    const { transactionCount } = engine.state
     const availableBefore = availableOfDoer(engine.state, command)
 
     const answer = askOracle(world, command)
@@ -93,6 +97,11 @@ export class Pair {
     }
     compareAnswers(command, answer, outcome, coreOrders)
     foldFacts(history, engine.log, factsBefore, engine.log.count)
+    followSeeds(seedHistories, engine.log, factsBefore)
+    if (answer.round !== undefined) {
+      compareRoundFacts(answer.round, engine.log, factsBefore, transactionCount + 1)
+      checkRoundMoney(engine.state, command)
+    }
     countFacts(this.coverage, engine.log, factsBefore)
     comparePostings(world.postings.slice(postingsBefore), engine.log, factsBefore)
     checkOwnDoing(engine.state, command, availableBefore)

@@ -1,5 +1,5 @@
 /** What the generator sees when it chooses: the random stream, the oracle's world, and ways to pick from it. */
-import type { PlaceOrder, Side } from '#core/commands/command.ts'
+import type { Command, PlaceOrder, Side } from '#core/commands/command.ts'
 import { exposure } from '../oracle/exposure.ts'
 import { ladder } from '../oracle/limits.ts'
 import {
@@ -17,6 +17,12 @@ export interface Scene {
   readonly random: Random
   readonly world: World
 }
+
+/** A way to meet a refusal. */
+export type Mistake = (scene: Scene) => Command | undefined
+
+/** Numbers that are no amount, as a careless caller would send them. */
+export const noAmounts = [0, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -0]
 
 /** Returns the markets in memory that are in one of the states; all of them when none is named. */
 export function marketsIn(scene: Scene, ...states: OracleStatus[]): OracleMarket[] {

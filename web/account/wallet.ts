@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Balance } from '#contract/orders.ts'
 import { api } from '../api/client.ts'
 import { accountKey } from '../api/query-client.ts'
-import { useAccount } from '../stream/account-store.ts'
+import { type AccountMoney, useAccount } from '../stream/account-store.ts'
 import { formatCount, formatFigure } from '../text/format.ts'
 import { useSession } from './session.ts'
 
@@ -17,17 +17,29 @@ export interface Wallet {
 
 const guestWallet: Wallet = { credit: '0', balance: '1,000', liable: '0', activeBets: '0' }
 
-/** Returns the wallet to show: the guest's fixed one, the player's, or null until the player's is known. */
-export function useWallet(): Wallet | null {
-  const { isAuthenticated } = useSession()
+/** Returns the player's own balance, from the stream or else from the server; undefined for a guest and until it is known. */
+function useBalance(isAuthenticated: boolean): AccountMoney | undefined {
   const live = useAccount()
   const { data } = useQuery({
     queryKey: [accountKey, 'balance'],
     queryFn: ({ signal }) => api<Balance>('GET', '/api/exchange/balance', undefined, { signal }),
     enabled: isAuthenticated && live === null,
   })
+  return isAuthenticated ? (live ?? data) : undefined
+}
+
+/** Returns the signed-in account's id; null for a guest, undefined until it is known. */
+export function useAccountId(): number | null | undefined {
+  const { isAuthenticated } = useSession()
+  const account = useBalance(isAuthenticated)
+  return isAuthenticated ? account?.accountId : null
+}
+
+/** Returns the wallet to show: the guest's fixed one, the player's, or null until the player's is known. */
+export function useWallet(): Wallet | null {
+  const { isAuthenticated } = useSession()
+  const account = useBalance(isAuthenticated)
   if (!isAuthenticated) return guestWallet
-  const account = live ?? data
   if (account === undefined) return null
   return {
     // The house lends nothing, so a player's credit is always zero.

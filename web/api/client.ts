@@ -2,6 +2,7 @@
 import type { Problem } from '#contract/values.ts'
 import { readToken } from '../account/token.ts'
 import { text } from '../text/en.ts'
+import { tellRefusal } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -9,6 +10,8 @@ export interface CallOptions {
   /** Makes the call safe to repeat; required by the server for whatever moves money. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Beside those that every call has. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Why a call failed. `status` is 0 and `code` 'network' when no answer came at all. */
@@ -44,7 +47,9 @@ export async function api<T>(
   const response = await send(method, path, body, token, options)
   if (response.ok) return (await readBody(response)) as T
   if (response.status === 401 && token !== null) refusedToken(token)
-  throw problemOf(response, await readBody(response).catch(() => null))
+  const problem = problemOf(response, await readBody(response).catch(() => null))
+  tellRefusal({ code: problem.code, sentence: problem.message, marketId: null })
+  throw problem
 }
 
 async function send(
@@ -54,7 +59,7 @@ async function send(
   token: string | null,
   options: CallOptions,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', ...options.headers })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)

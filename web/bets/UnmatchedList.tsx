@@ -1,5 +1,5 @@
 /** The unmatched bets: change price and stake in place, cancel one, cancel all. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../api/client.ts'
 import { postCancel } from '../slip/order-calls.ts'
@@ -9,8 +9,15 @@ import { Button } from '../ui/Button.tsx'
 import styles from './BetLists.module.css'
 import { UnmatchedRow } from './UnmatchedRow.tsx'
 
+interface UnmatchedListProps {
+  bets: readonly Bet[]
+  isDemo?: boolean
+  namesMarket?: boolean
+}
+
 /** The list. Sample bets can be looked at only. */
-export function UnmatchedList({ bets, isDemo }: { bets: readonly Bet[]; isDemo: boolean }) {
+export function UnmatchedList({ bets, isDemo = false, namesMarket }: UnmatchedListProps) {
+  const headingId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const cancel = async (chosen: readonly Bet[]) => {
@@ -20,9 +27,9 @@ export function UnmatchedList({ bets, isDemo }: { bets: readonly Bet[]; isDemo: 
     setBusy(false)
   }
   return (
-    <section className={styles.panel} aria-labelledby="unmatched-heading">
+    <section className={styles.panel} aria-labelledby={headingId}>
       <header className={styles.head}>
-        <h2 id="unmatched-heading">Unmatched</h2>
+        <h2 id={headingId}>Unmatched</h2>
         <Badge kind="fact">{bets.length}</Badge>
         {!isDemo && (
           <Button
@@ -39,7 +46,13 @@ export function UnmatchedList({ bets, isDemo }: { bets: readonly Bet[]; isDemo: 
       {problem !== null && <Alert onClose={() => setProblem(null)}>{problem}</Alert>}
       <ul>
         {bets.map((bet) => (
-          <UnmatchedRow key={bet.orderId} bet={bet} isDemo={isDemo} onCancel={() => void cancel([bet])} />
+          <UnmatchedRow
+            key={bet.orderId}
+            bet={bet}
+            isDemo={isDemo}
+            namesMarket={namesMarket}
+            onCancel={() => void cancel([bet])}
+          />
         ))}
       </ul>
     </section>

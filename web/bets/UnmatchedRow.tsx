@@ -10,11 +10,12 @@ import { BetRow } from './BetRow.tsx'
 interface UnmatchedRowProps {
   bet: Bet
   isDemo: boolean
+  namesMarket?: boolean | undefined
   onCancel(): void
 }
 
 /** The row. A bet that waits for its delay can be cancelled, not changed. */
-export function UnmatchedRow({ bet, isDemo, onCancel }: UnmatchedRowProps) {
+export function UnmatchedRow({ bet, isDemo, namesMarket, onCancel }: UnmatchedRowProps) {
   const [isEditing, setEditing] = useState(false)
   const name = `${bet.side === 'BACK' ? 'back' : 'lay'} ${bet.runnerName}`
   if (isEditing) {
@@ -25,7 +26,7 @@ export function UnmatchedRow({ bet, isDemo, onCancel }: UnmatchedRowProps) {
     )
   }
   return (
-    <BetRow bet={bet} price={bet.price}>
+    <BetRow bet={bet} price={bet.price} namesMarket={namesMarket}>
       {bet.state === 'delayed' && <span className={styles.pending}>Pending</span>}
       <span className={styles.amount}>{formatMoney(bet.unmatched)}</span>
       {!isDemo && (

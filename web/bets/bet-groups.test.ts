@@ -52,6 +52,13 @@ test('15.00 at 1.96 and 10.00 at 1.93 average 1.95', () => {
   expect(averageMatched([])).toBeNull()
 })
 
+test('bets on runners of different markets have no average, whatever the ids of the runners', () => {
+  const one = bet(1, { matched: 1_500, averagePrice: 196 })
+  expect(averageMatched([one, { ...one, orderId: 2, marketId: 8 }])).toBeNull()
+  expect(averageMatched([one, { ...one, orderId: 2, selectionId: 22 }])).toBeNull()
+  expect(averageMatched([one, { ...one, orderId: 2, side: 'LAY' }])).toBeNull()
+})
+
 test('the average stays exact with the largest stakes and prices', () => {
   const large = (orderId: number, averagePrice: number) =>
     bet(orderId, { matched: 1_000_000_000, averagePrice })

@@ -23,12 +23,13 @@ export function groupBets(bets: readonly Bet[]): BetGroups {
 
 /**
  * Returns the average price of the matched parts, weighted by stake, in hundredths, rounded half-even.
- * Null when they are not all of one runner and side: an average over both would mean nothing.
+ * Null when they are not all of one runner of a market and of one side: an average over more would mean nothing.
  */
 export function averageMatched(bets: readonly Bet[]): number | null {
   const [first] = bets
-  if (!first || bets.some((bet) => bet.selectionId !== first.selectionId || bet.side !== first.side))
-    return null
+  const isLikeFirst = (bet: Bet) =>
+    bet.marketId === first?.marketId && bet.selectionId === first.selectionId && bet.side === first.side
+  if (!first || !bets.every(isLikeFirst)) return null
   // Exact: a balance is limited so that all of it times the highest price is a safe integer.
   const stake = bets.reduce((sum, bet) => sum + bet.matched, 0)
   const weighted = bets.reduce((sum, bet) => sum + bet.matched * bet.averagePrice, 0)

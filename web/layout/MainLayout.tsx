@@ -7,7 +7,6 @@ import { useCatalogueChanges } from '../stream/use-catalogue.ts'
 import { text } from '../text/en.ts'
 import { useTheme } from '../ui/appearance.ts'
 import { useScreenSize } from '../ui/screen-size.ts'
-import { EventPanel } from './EventPanel.tsx'
 import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } from './focus.ts'
 import { Header } from './header/Header.tsx'
 import { closedLayout, layoutAfter } from './layout-state.ts'
@@ -16,6 +15,8 @@ import { NoticeBar } from './NoticeBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { WalletStrip } from './WalletStrip.tsx'
 
+const loadEventPanel = () => import('./EventPanel.tsx')
+const EventPanel = lazy(async () => ({ default: (await loadEventPanel()).EventPanel }))
 const MatchOverlay = lazy(async () => ({ default: (await import('../match/MatchOverlay.tsx')).MatchOverlay }))
 
 interface MainLayoutContext {
@@ -42,6 +43,13 @@ export default function MainLayout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes what lies over the page.
   useEffect(() => dispatch({ kind: 'navigate' }), [pathname])
 
+  // Not needed by the first page, but by the first click.
+  useEffect(() => {
+    loadEventPanel().catch(() => {
+      // The click asks again, and says it where that fails too.
+    })
+  }, [])
+
   const openEvent = (event: SportsEvent) => dispatch({ kind: 'choose-event', event })
   const closeMenu = () => dispatch({ kind: 'close-menu' })
   const goElsewhere = () => dispatch({ kind: 'navigate' })
@@ -62,14 +70,16 @@ export default function MainLayout() {
         onClose={closeMenu}
       />
       {state.panel !== null && (
-        <EventPanel
-          key={state.panel}
-          sport={state.panel}
-          list={lists[state.panel]}
-          returnTo={state.returnTo}
-          onChoose={openEvent}
-          onClose={() => dispatch({ kind: 'close-panel' })}
-        />
+        <Suspense fallback={null}>
+          <EventPanel
+            key={state.panel}
+            sport={state.panel}
+            list={lists[state.panel]}
+            returnTo={state.returnTo}
+            onChoose={openEvent}
+            onClose={() => dispatch({ kind: 'close-panel' })}
+          />
+        </Suspense>
       )}
       <div className={styles.scrim} onPointerDown={closeMenu} />
       <div inert={isPhone && (state.isMenuOpen || state.panel !== null)}>

@@ -1,4 +1,5 @@
 /** One event of the home table: title, status, score, matched total, best back and lay of each outcome. */
+import type { ReactNode } from 'react'
 import type { EventSummary, Market, Runner } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import type { Cell, CellSide } from '../stream/price-store.ts'
@@ -16,10 +17,12 @@ interface HomeRowProps {
   event: EventSummary
   isTwoWay: boolean
   onOpen(event: SportsEvent): void
+  /** What stands at the row's end, in the place that the table keeps by `--trail`. */
+  trail?: ReactNode
 }
 
 /** The row. Anywhere on it opens the match; a price opens it with the slip filled. */
-export function HomeRow({ event, isTwoWay, onOpen }: HomeRowProps) {
+export function HomeRow({ event, isTwoWay, onOpen, trail }: HomeRowProps) {
   const market = mainMarket(event)
   const live = useEventState(event.eventId)
   const status = live?.status ?? event.status
@@ -38,6 +41,7 @@ export function HomeRow({ event, isTwoWay, onOpen }: HomeRowProps) {
         </span>
       </span>
       {market && <Outcomes event={event} market={market} isTwoWay={isTwoWay} onChoose={open} />}
+      {trail}
     </li>
   )
 }
@@ -47,7 +51,8 @@ export function asSportsEvent(event: EventSummary, status: string = event.status
   return { id: String(event.eventId), display: event.name, status, tournament: event.competition }
 }
 
-function summaryOf(event: EventSummary, status: string, score: string | undefined): string {
+/** Returns the line under the title: sport, then the score, or competition and time. */
+export function summaryOf(event: EventSummary, status: string, score: string | undefined): string {
   const sport = sportNames[event.sport] ?? event.competition
   if (status === 'Live') return [sport, score ?? event.competition].join(' · ')
   return [sport, event.competition, startText(event.startTime)].join(' · ')
@@ -74,7 +79,8 @@ interface OutcomesProps {
   onChoose(): void
 }
 
-function Outcomes({ event, market, isTwoWay, onChoose }: OutcomesProps) {
+/** Matched total and best prices of a row. */
+export function Outcomes({ event, market, isTwoWay, onChoose }: OutcomesProps) {
   const now = useMarketNow(market)
   const access = useAccess(now.status, false)
   const [home, draw, away] = threeWay(market)

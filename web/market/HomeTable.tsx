@@ -52,7 +52,8 @@ export function HomeTable({ sport, onOpen }: HomeTableProps) {
   )
 }
 
-function Heads({ columns, isTwoWay }: { columns: readonly string[]; isTwoWay: boolean }) {
+/** The column heads; the first one says when the prices stand still. */
+export function Heads({ columns, isTwoWay }: { columns: readonly string[]; isTwoWay: boolean }) {
   const link = useLinkState()
   const [event, matched, home, draw, away] = columns
   return (

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import type { EventSummary } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import { BetLists } from '../bets/BetLists.tsx'
+import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getEvent } from '../market/catalogue-calls.ts'
 import { OddsTable } from '../market/OddsTable.tsx'
 import { useCatalogueChanges } from '../stream/use-catalogue.ts'
-import { useEventState, useLinkState, useWatchEvents, useWatchMarkets } from '../stream/use-live.ts'
+import { useEventState, useWatchEvents, useWatchMarkets } from '../stream/use-live.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Match.module.css'
@@ -96,16 +97,6 @@ function detailsOf(
   if (!match) return event.tournament
   const when = status === 'Upcoming' ? dayAndTime.format(match.startTime) : summary
   return [match.competition, when].filter(Boolean).join(' · ')
-}
-
-/** Tells those who cannot see the tables grey that the prices stand still. The tables say it by themselves to the others. */
-function ConnectionNotice() {
-  const link = useLinkState()
-  return (
-    <p className="visually-hidden" role="status">
-      {link === 'stale' ? 'Reconnecting. Prices may be old.' : ''}
-    </p>
-  )
 }
 
 function LoadingMarket() {

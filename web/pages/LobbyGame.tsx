@@ -1,28 +1,39 @@
-/** The game lobby's address, /Common/RSC?id=...: games with a page of their own are passed on to it. */
+/** The game lobby's address, /Common/RSC?id=...: the game in the lobby's stage, or a redirect to the game's own page. */
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { text } from '../text/en.ts'
-import ComingPage from './ComingPage.tsx'
+import { type CasinoGame, useGames } from '../casino/catalogue.ts'
+import { ComingStage } from '../casino/lobby/ComingStage.tsx'
+import { LobbyLayout } from '../casino/lobby/LobbyLayout.tsx'
+import { gameIdOf, ownPages, searchWith } from '../casino/lobby/lobby-address.ts'
 
-const defaultGameId = '900001'
-
-const gameNames: Readonly<Record<string, string>> = {
-  '900001': '7 Up Down',
-  '900002': 'Auto Roulette',
-  '900005': 'Cricket War',
-  '900006': 'Baccarat',
+/** The games that the lobby's own address shows, by id. */
+const stages: Readonly<Record<number, ComponentType>> = {
+  900001: lazy(() => import('../casino/seven-up-down/SevenUpDown.tsx')),
+  900002: lazy(() => import('../casino/roulette/Roulette.tsx')),
+  900005: lazy(() => import('../casino/cricket-war/CricketWar.tsx')),
+  900006: lazy(() => import('../casino/baccarat/Baccarat.tsx')),
 }
 
-/** Games that the lobby does not show itself. */
-const ownPages: Readonly<Record<string, string>> = {
-  '900003': '/games/teen-patti',
-  '900004': '/games/dragon-tiger',
-}
-
-/** Redirects in place, or names the game and says that it comes. */
+/** Redirects in place, or shows the lobby with the game. */
 export default function LobbyGame() {
   const [parameters] = useSearchParams()
-  const id = parameters.get('id') ?? defaultGameId
-  const ownPage = ownPages[id]
+  const { games } = useGames()
+  const id = gameIdOf(parameters)
+  const ownPage = id === null ? undefined : ownPages[id]
   if (ownPage !== undefined) return <Navigate to={ownPage} replace />
-  return <ComingPage area={gameNames[id] ?? 'Casino lobby'} icon="dice" sentence={text.comingSoonToRsc} />
+
+  const game = games.find((known) => known.id === id)
+  return (
+    <LobbyLayout isAlone gameId={id} addressOf={(other) => searchWith(other.id, parameters)}>
+      <Suspense fallback={null}>
+        <LobbyStage game={game} />
+      </Suspense>
+    </LobbyLayout>
+  )
+}
+
+function LobbyStage({ game }: { game: CasinoGame | undefined }) {
+  const Stage = game?.status === 'open' ? stages[game.id] : undefined
+  if (Stage !== undefined) return <Stage key={game?.id} />
+  return <ComingStage game={game} />
 }

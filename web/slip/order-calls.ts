@@ -10,6 +10,7 @@ import type {
   ReplaceOrders,
 } from '#contract/orders.ts'
 import { ApiError, api } from '../api/client.ts'
+import { tellRefusal } from '../api/refusals.ts'
 
 const root = '/api/exchange'
 
@@ -21,7 +22,7 @@ export async function postPlace(
   const { instruction, ...rest } = order
   const body: PlaceOrders = { ...rest, instructions: [instruction] }
   const answer = await api<PlaceResults>('POST', `${root}/orders/place`, body, { idempotencyKey })
-  return only(answer.results)
+  return only(answer.results, order.marketId)
 }
 
 /** Changes price and unmatched size of one order in one step and returns the new order's result. */
@@ -32,7 +33,7 @@ export async function postReplace(
   const { instruction, ...rest } = order
   const body: ReplaceOrders = { ...rest, instructions: [instruction] }
   const answer = await api<PlaceResults>('POST', `${root}/orders/replace`, body, { idempotencyKey })
-  return only(answer.results)
+  return only(answer.results, order.marketId)
 }
 
 /** Cancels the given orders of a market, or all of one's own in it, and returns each result. */
@@ -61,8 +62,8 @@ export function getBets(state: 'open' | 'settled', marketId: number, signal?: Ab
   return api('GET', `${root}/bets?${query}`, undefined, signal ? { signal } : {})
 }
 
-/** Returns the one result of a batch of one. */
-function only<T>(results: readonly T[]): T {
+/** Returns the one result of a batch of one, and tells when it is a refusal. */
+function only(results: readonly PlaceResult[], marketId: number): PlaceResult {
   const result = results[0]
   if (result === undefined) {
     throw new ApiError({
@@ -72,5 +73,6 @@ function only<T>(results: readonly T[]): T {
       retryable: true,
     })
   }
+  if (!result.ok) tellRefusal({ code: result.code, sentence: result.message, marketId })
   return result
 }

@@ -42,7 +42,7 @@ export function useEventSearch(typed: string, known: readonly SportsEvent[]): re
 }
 
 /** Returns the value once it has stood still for a moment. */
-function useSettled(value: string): string {
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), typingPauseMs)

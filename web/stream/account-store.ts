@@ -4,7 +4,7 @@ import type { Balance } from '#contract/orders.ts'
 import { account, startLive } from './live.ts'
 
 /** Minor units, except the count of bets. */
-export type AccountMoney = Pick<Balance, 'balance' | 'exposure' | 'available' | 'activeBets'>
+export type AccountMoney = Pick<Balance, 'accountId' | 'balance' | 'exposure' | 'available' | 'activeBets'>
 
 function follow(listener: () => void): () => void {
   startLive()

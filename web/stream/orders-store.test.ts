@@ -50,6 +50,22 @@ test('an image replaces everything, a delta replaces the bets it names, newest f
   expect(store.bets(8).map(({ orderId }) => orderId)).toEqual([4])
 })
 
+test('all bets are those of every market, newest first, and whoever follows them is told of each change', () => {
+  const store = new OrdersStore((run) => run())
+  let told = 0
+  store.subscribeAll(() => told++)
+  store.apply({ op: 'orders-image', sequence: 5, bets: [bet(2, 7), bet(3, 8), bet(1, 7)], positions: [] })
+  const all = store.allBets()
+  expect(all.map(({ orderId }) => orderId)).toEqual([3, 2, 1])
+  expect(store.allBets()).toBe(all)
+  const before = told
+  store.apply({ op: 'orders-delta', sequence: 6, bets: [bet(4, 8)], positions: [] })
+  expect(told).toBe(before + 1)
+  expect(store.allBets().map(({ orderId }) => orderId)).toEqual([4, 3, 2, 1])
+  store.clear()
+  expect(store.allBets()).toEqual([])
+})
+
 test('an older delta is dropped', () => {
   const store = new OrdersStore((run) => run())
   store.apply({ op: 'orders-image', sequence: 5, bets: [bet(1, 7)], positions: [] })

@@ -11,11 +11,17 @@ export class OrdersStore {
   readonly #bets = new Map<number, Bet>()
   readonly #byMarket = new Map<number, readonly Bet[]>()
   readonly #positions = new Map<number, Position>()
+  #all: readonly Bet[] | null = null
   readonly #notifier: FrameNotifier
   #sequence = -1
 
   constructor(turn: Turn = (run) => queueMicrotask(run)) {
     this.#notifier = new FrameNotifier(turn)
+  }
+
+  /** Returns whether the player's bets have come; not so for a guest. */
+  isKnown(): boolean {
+    return this.#sequence !== -1
   }
 
   bet(orderId: number): Bet | undefined {
@@ -27,12 +33,22 @@ export class OrdersStore {
     return this.#byMarket.get(marketId) ?? none
   }
 
+  /** Returns the bets of every market, newest first, likewise. */
+  allBets(): readonly Bet[] {
+    this.#all ??= [...this.#bets.values()].sort((a, b) => b.orderId - a.orderId)
+    return this.#all
+  }
+
   position(marketId: number): Position | undefined {
     return this.#positions.get(marketId)
   }
 
   subscribeMarket(marketId: number, listener: () => void): () => void {
     return this.#notifier.subscribe(`market ${marketId}`, listener)
+  }
+
+  subscribeAll(listener: () => void): () => void {
+    return this.#notifier.subscribe('all', listener)
   }
 
   subscribeBet(orderId: number, listener: () => void): () => void {
@@ -55,6 +71,7 @@ export class OrdersStore {
       touched.add(position.marketId)
     }
     this.#regroup(touched)
+    this.#touchAll()
   }
 
   /** Forgets everything, at sign-out and before an image. */
@@ -66,6 +83,12 @@ export class OrdersStore {
     this.#positions.clear()
     this.#sequence = -1
     for (const marketId of markets) this.#notifier.touch(`market ${marketId}`)
+    this.#touchAll()
+  }
+
+  #touchAll(): void {
+    this.#all = null
+    this.#notifier.touch('all')
   }
 
   #regroup(marketIds: ReadonlySet<number>): void {

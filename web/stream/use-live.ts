@@ -85,6 +85,16 @@ export function useBets(marketId: number): readonly Bet[] {
   return useSyncExternalStore(useOrdersOf(marketId), () => orders.bets(marketId))
 }
 
+/** Returns the player's own bets in every market, newest first. */
+export function useAllBets(): readonly Bet[] {
+  return useSyncExternalStore(followAllBets, () => orders.allBets())
+}
+
+function followAllBets(listener: () => void): () => void {
+  startLive()
+  return orders.subscribeAll(listener)
+}
+
 /** Returns the player's position in a market, or undefined without one. */
 export function usePosition(marketId: number): Position | undefined {
   return useSyncExternalStore(useOrdersOf(marketId), () => orders.position(marketId))

@@ -14,6 +14,13 @@ export const text = {
   adminSignInFirst: 'This area is for administrators. Log in with an account that has the role.',
   adminRoleMissing: 'This area is for administrators. Your account does not have the role.',
 
+  // The operator's page of the casino
+  bankrollAtFloor: 'The bankroll is at its floor: rounds that could cost the house are refused. Fund it.',
+  bankrollFunded: (bankroll: string) => `Funded. The bankroll is ${bankroll}.`,
+  casinoReturnsNote:
+    'Expected and observed are what comes back of what is staked. A bet is marked when it is further off than chance ' +
+    'explains once in a thousand times. It is judged from 25 expected wins on. No setting changes how games are drawn.',
+
   // Lists of events
   loadingMatches: 'Loading matches...',
   backendResponded: (status: number) => `Backend responded ${status}`,
@@ -25,6 +32,23 @@ export const text = {
   skipToContent: 'Skip to content',
   noNotifications: 'No notifications yet',
   noBets: 'You have no bets',
+
+  // The casino's lobby and its card games
+  noGames: 'No games',
+  comingSoon: 'Coming soon',
+  availableCredit: 'Available Credit',
+  exposure: 'Exposure',
+
+  // The casino
+  enterValidAmount: 'Please enter a valid amount',
+  enterValidStake: 'Enter a valid stake amount',
+  sevenUpDownFailed: '7up: Something went wrong. Please try again.',
+  somethingWentWrong: 'Something went wrong',
+  selectNumber: 'Select at least one number',
+  nextRoundIn: (seconds: number) => `Next round in ${seconds} s`,
+  checkingRound: 'Checking your round…',
+  gameClosed: 'This game is closed for now.',
+  playForFun: 'Play for fun',
 
   // Places that open later, and places that do not exist
   opensSoon: 'This area opens soon.',

@@ -16,6 +16,7 @@ const paths = {
   cricket: 'M11.3 3.2 16.8 8.7 9 16.5 3.5 11zM6.2 13.8 3 17M15.5 15.5a1.5 1.5 0 1 0 0-.01',
   crown: 'M3.5 15.5h13M4 13 3 6l4 3 3-5 3 5 4-3-1 7z',
   dice: 'M4 4h12v12H4zM7.5 7.5h.01M12.5 12.5h.01M10 10h.01',
+  download: 'M10 3v10M6 9.5l4 4 4-4M4 16.5h12',
   exchange: 'M4 7h11l-3-3M16 13H5l3 3',
   eye: 'M2.5 10C4.5 6.5 7 5 10 5s5.5 1.5 7.5 5c-2 3.5-4.5 5-7.5 5s-5.5-1.5-7.5-5ZM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
   eyeOff:
@@ -28,6 +29,7 @@ const paths = {
   horse: 'M5 17c0-4 .5-6 3-8L5.5 8.5 8 5l4-2.5.5 2C15 6 16 9 16 12.5c0 1.5-.5 3-1.5 4.5M10.5 7.5h.01',
   list: 'M4 5.5h12M4 10h12M4 14.5h8',
   live: 'M10 11.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM6 6a5.6 5.6 0 0 0 0 8M14 6a5.6 5.6 0 0 1 0 8M3.8 3.8a8.8 8.8 0 0 0 0 12.4M16.2 3.8a8.8 8.8 0 0 1 0 12.4',
+  lock: 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9',
   menu: 'M3 6h14M3 10h14M3 14h14',
   minus: 'M4 10h12',
   pause: 'M7 5v10M13 5v10',
@@ -45,10 +47,14 @@ const paths = {
     'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM4.6 4.8c3.6 3 3.6 7.4 0 10.4M15.4 4.8c-3.6 3-3.6 7.4 0 10.4',
   ticket: 'M3 6.5h14v2.5a1.5 1.5 0 0 0 0 3v2.5H3V12a1.5 1.5 0 0 0 0-3zM12 6.5v8',
   trash: 'M4 6h12M8 6V4h4v2M6 6l.7 10.5h6.6L14 6M8.5 9v4.5M11.5 9v4.5',
+  undo: 'M7.5 5 4 8.5 7.5 12M4 8.5h8a4 4 0 0 1 0 8H9',
   user: 'M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 16.5c.5-3.5 3-5 6-5s5.5 1.5 6 5',
 } as const
 
 export type IconName = keyof typeof paths
+
+/** In the order of the alphabet. */
+export const iconNames = Object.keys(paths) as IconName[]
 
 /** An icon by name; 20 px unless a size is given (16 in dense rows, 28 in empty states). */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

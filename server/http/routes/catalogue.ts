@@ -83,10 +83,12 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
   )
 }
 
-function filterOf({ sport, inPlay, search, limit }: EventQuery): EventFilter {
+function filterOf({ sport, inPlay, search, settled, eventIds, limit }: EventQuery): EventFilter {
   return {
     sport,
     search,
+    settled: settled === 'true',
+    eventIds: eventIds?.split(',').map(Number),
     inPlay: inPlay === undefined ? undefined : inPlay === 'true',
     limit: limitOf(limit),
   }

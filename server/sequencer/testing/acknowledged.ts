@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { answered, factStride, orderPlaced } from '#core/facts.ts'
+import { answered, type FactLog, factStride, orderPlaced, roundPlayed } from '#core/facts.ts'
 import { type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/commands/ledger-audit.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from '../answer-index.ts'
@@ -69,21 +69,45 @@ interface Remembered {
   readonly answers: Map<string, string>
   readonly twice: string[]
   orders: number
+  /** Payout by the round's number. */
+  readonly rounds: Map<number, number>
+  /** The last nonce by account and pair of seeds. */
+  readonly nonces: Map<string, number>
+  /** Rounds whose nonce does not follow the one before it. */
+  readonly nonceFaults: number[]
 }
 
 const rememberedFold: Fold<Remembered> = {
   name: 'remembered',
-  create: () => ({ answers: new Map(), twice: [], orders: 0 }),
+  create: () => ({
+    answers: new Map(),
+    twice: [],
+    orders: 0,
+    rounds: new Map(),
+    nonces: new Map(),
+    nonceFaults: [],
+  }),
   apply(data, _state, log, from, to) {
     for (let i = from; i < to; i++) {
       const at = i * factStride
       if (log.numbers[at] === orderPlaced.code) data.orders++
+      if (log.numbers[at] === roundPlayed.code) rememberRound(data, log, at)
       if (log.numbers[at] !== answered.code) continue
       const { key, answer } = parseAnswerText(log.texts[log.numbers[at + answered.fields.text]!]!)
       if (data.answers.has(key)) data.twice.push(key)
       data.answers.set(key, answer.body)
     }
   },
+}
+
+function rememberRound(data: Remembered, { numbers }: FactLog, at: number): void {
+  const { fields } = roundPlayed
+  const round = numbers[at + fields.round]!
+  const nonce = numbers[at + fields.nonce]!
+  const pair = `${numbers[at + fields.account]} ${numbers[at + fields.pair]}`
+  if (nonce !== (data.nonces.get(pair) ?? -1) + 1) data.nonceFaults.push(round)
+  data.nonces.set(pair, nonce)
+  data.rounds.set(round, numbers[at + fields.payout]!)
 }
 
 export interface Comparison {
@@ -93,29 +117,61 @@ export interface Comparison {
   readonly doubled: string[]
   /** Orders placed that no answer tells of, or told of but not placed. */
   readonly orderDifference: number
+  /** Casino rounds that no answer tells of, or told of twice, with another payout, or not played. */
+  readonly roundFaults: readonly number[]
+  /** Rounds that use a nonce again, or leave one out. */
+  readonly nonceFaults: readonly number[]
   /** What all accounts hold together, minor units. */
   readonly ledgerSum: number
   readonly lastSequence: number
 }
 
 /** The comparison of a folder that has everything, once, and a ledger that sums to zero. */
-export const inOrder = { lost: [], doubled: [], orderDifference: 0, ledgerSum: 0 }
+export const inOrder = {
+  lost: [],
+  doubled: [],
+  orderDifference: 0,
+  roundFaults: [],
+  nonceFaults: [],
+  ledgerSum: 0,
+}
 
-/** Recovers a folder from its first batch and compares it with what was acknowledged. */
+/**
+ * Recovers a folder from its first batch and compares it with what was acknowledged. Throws when a round is not followed by
+ * the postings of its stake and its payout.
+ */
 export async function compare(dataDir: string, acknowledged: Acknowledged): Promise<Comparison> {
   const folds = withAnswerIndex([ledgerAuditFold as Fold<unknown>, rememberedFold as Fold<unknown>])
   const recovered = await recover({ dataDir, folds, useSnapshots: false })
   const remembered = recovered.folds.get(rememberedFold.name) as Remembered
   const lost = [...acknowledged].filter(([key, body]) => remembered.answers.get(key) !== body)
-  let told = 0
-  for (const body of remembered.answers.values()) {
-    told += (JSON.parse(body) as unknown[]).filter((item) => typeof item === 'number').length
-  }
+  const bodies = [...remembered.answers.values()].map((body) => JSON.parse(body) as unknown)
+  const told = bodies.filter((body) => Array.isArray(body)).flat()
+  const played = bodies.filter((body) => !Array.isArray(body)) as RoundTold[]
   return {
     lost: lost.map(([key]) => key),
     doubled: remembered.twice,
-    orderDifference: remembered.orders - told,
+    orderDifference: remembered.orders - told.filter((item) => typeof item === 'number').length,
+    roundFaults: roundFaults(remembered.rounds, played),
+    nonceFaults: remembered.nonceFaults,
     ledgerSum: totalsOf(recovered.folds.get(ledgerAuditFold.name) as LedgerAudit).sum,
     lastSequence: recovered.last.sequence,
   }
+}
+
+/** The answer to a call of the casino; without a round when the seeds were changed or it was refused. */
+interface RoundTold {
+  readonly round?: number
+  readonly payout?: number
+}
+
+function roundFaults(rounds: ReadonlyMap<number, number>, told: readonly RoundTold[]): number[] {
+  const open = new Map(rounds)
+  const faults: number[] = []
+  for (const { round, payout } of told) {
+    if (round === undefined) continue
+    if (open.get(round) !== payout) faults.push(round)
+    open.delete(round)
+  }
+  return [...faults, ...open.keys()]
 }

@@ -1,9 +1,13 @@
 /**
- * For tests: a process that bets and writes a line for every acknowledged bet, until it is killed or cannot go on.
+ * For tests: a process that bets and plays casino rounds and writes a line for every acknowledged call, until it is killed
+ * or cannot go on.
  * `node betting-process.ts DATA_DIR NAME CALLS_AT_ONCE [CALLS]`: line "ready", then lines "KEY BODY"; keys begin with NAME.
  */
 import { writeSync } from 'node:fs'
-import { openSequencer } from '../sequencer.ts'
+import type { Command } from '#core/commands/command.ts'
+import type { Outcome } from '#core/outcome.ts'
+import { commitSeeds, fundBankroll, roundOf, testVault } from '#server/casino/testing/rounds.ts'
+import { type Answer, openSequencer } from '../sequencer.ts'
 import { answerPlaced, bet, openAccounts, openMarket } from './exchange.ts'
 
 /** Writes a line at once and whole, also while the reader is slow and the pipe full: what is told is acknowledged. */
@@ -25,12 +29,15 @@ const players = 20
 const sequencer = await openSequencer({
   dataDir,
   folds: [],
+  vault: () => testVault,
   // So often that a kill finds one being made.
   snapshots: { everyFacts: 2_000, everyMs: 20_000 },
 })
 if (sequencer.sequence === 0) {
   await openMarket(sequencer)
-  await openAccounts(sequencer, players)
+  await fundBankroll(sequencer)
+  const accounts = await openAccounts(sequencer, players)
+  await Promise.all(accounts.map((account) => commitSeeds(sequencer, account)))
 }
 tell('ready')
 
@@ -41,6 +48,25 @@ function next(): void {
   if (begun === Number(calls)) return
   const call = begun++
   const key = `${name}-${call}`
+  const [commands, answer] = call % 4 === 3 ? casinoCall(call) : betCall(call)
+  sequencer.submit({
+    account: 101,
+    key,
+    bodyHash: 'same',
+    commands,
+    answer,
+    done: ({ body }) => {
+      tell(`${key} ${body}`)
+      answered++
+      if (answered === Number(calls)) void sequencer.close()
+      else next()
+    },
+  })
+}
+
+type Call = readonly [commands: readonly Command[], answer: (outcomes: readonly Outcome[]) => Answer]
+
+function betCall(call: number): Call {
   const order = {
     side: call % 3 === 0 ? 'LAY' : 'BACK',
     price: 200 + (call % 5) * 2,
@@ -50,18 +76,32 @@ function next(): void {
   const bets = Array.from({ length: call % 10 === 0 ? 3 : 1 }, (_, i) =>
     bet(1, 101 + ((call + i) % players), order),
   )
-  sequencer.submit({
-    account: 101,
-    key,
-    bodyHash: 'same',
-    commands: bets,
-    answer: answerPlaced,
-    done: ({ body }) => {
-      tell(`${key} ${body}`)
-      answered++
-      if (answered === Number(calls)) void sequencer.close()
-      else next()
-    },
-  })
+  return [bets, answerPlaced]
 }
+
+/** Now and then a change of the seeds, else a round; both of the same few players. */
+function casinoCall(call: number): Call {
+  const account = 101 + (call % 5)
+  if (call % 40 === 3) {
+    const next = testVault.create()
+    const rotation = { account, clientSeed: `seed-${call}`, byPlayer: true, next }
+    return [[{ kind: 'rotate-seeds', ...rotation }], answerRotated]
+  }
+  const bets = [
+    { selection: `straight-${call % 37}`, amount: 100 + (call % 7) },
+    { selection: 'red', amount: 150 },
+  ]
+  return [[roundOf(account, 'roulette', bets)], answerPlayed]
+}
+
+function answerPlayed([outcome]: readonly Outcome[]): Answer {
+  const { refusal, round } = outcome!
+  const told = refusal === undefined ? { round: round!.round, payout: round!.payout } : { refusal }
+  return { status: 200, body: JSON.stringify(told) }
+}
+
+function answerRotated([outcome]: readonly Outcome[]): Answer {
+  return { status: 200, body: JSON.stringify({ refusal: outcome!.refusal }) }
+}
+
 for (let i = 0; i < Number(atOnce); i++) next()

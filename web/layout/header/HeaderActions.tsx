@@ -1,6 +1,7 @@
 /** Bell, settings and user buttons. What they open is loaded when a button is first reached, to keep the first load small. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../account/session.ts'
+import { unread } from '../../notifications/unread.ts'
 import { sampleNotifications, samplePlayer } from '../../sports/samples.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Header.module.css'
@@ -22,10 +23,11 @@ const UserPopup = lazy(async () => ({ default: (await load()).UserPopup }))
 export function HeaderActions() {
   const { user, isAuthenticated } = useSession()
   const name = isAuthenticated ? (user?.fullName ?? '') : samplePlayer.name
-  const unread = isAuthenticated ? 0 : sampleNotifications.length
+  const own = useSyncExternalStore(unread.subscribe, unread.get)
+  const count = isAuthenticated ? own : sampleNotifications.length
   return (
     <>
-      <Deferred popup={BellPopup} trigger={bellLook(unread)} />
+      <Deferred popup={BellPopup} trigger={bellLook(count)} />
       <Deferred popup={SettingsPopup} trigger={settingsLook} />
       <Deferred popup={UserPopup} trigger={userLook(name)} />
     </>
@@ -59,15 +61,15 @@ function Deferred({ popup: Popup, trigger }: DeferredProps) {
   )
 }
 
-function bellLook(unread: number): TriggerLook {
+function bellLook(count: number): TriggerLook {
   return {
     className: styles.button,
-    'aria-label': unread === 0 ? 'Notifications' : `Notifications, ${unread}`,
+    'aria-label': count === 0 ? 'Notifications' : `Notifications, ${count}`,
     title: 'Notifications',
     children: (
       <>
         <Icon name="bell" />
-        {unread > 0 && <span className={styles.badge}>{unread}</span>}
+        {count > 0 && <span className={styles.badge}>{count}</span>}
       </>
     ),
   }

@@ -6,22 +6,23 @@ import { signOut, useSession } from '../../account/session.ts'
 import { AppearanceForm } from '../../pages/settings/AppearanceForm.tsx'
 import { sampleNotifications, samplePlayer } from '../../sports/samples.ts'
 import { text } from '../../text/en.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { TriggerLook } from './HeaderActions.tsx'
 import styles from './HeaderPopups.module.css'
+import { NotificationList } from './NotificationList.tsx'
 
 interface PopupProps {
   trigger: TriggerLook
 }
 
-/** The bell: a guest's samples, or that a player has none yet. */
+/** The bell: a guest's samples, or what a player was told in this visit. */
 export function BellPopup({ trigger }: PopupProps) {
   const { isAuthenticated } = useSession()
+  const [isOpen, setOpen] = useState(true)
   return (
-    <HeaderPopover trigger={trigger} title="Notifications">
+    <HeaderPopover trigger={trigger} title="Notifications" open={isOpen} onOpenChange={setOpen}>
       {isAuthenticated ? (
-        <Empty icon="bell" sentence={text.noNotifications} />
+        <NotificationList onFollow={() => setOpen(false)} />
       ) : (
         <ul className={styles.notifications}>
           {sampleNotifications.map((sentence) => (

@@ -1,0 +1,68 @@
+/** The operator's page of the casino: who may see it, a game that opens, a bankroll that is funded, at every width. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
+import { withBrowser } from './testing/browser.ts'
+import { builtWeb } from './testing/built-web.ts'
+import { screenNames } from './testing/screens.ts'
+
+const visit = withBrowser()
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startServer({ webRoot: builtWeb() })
+  admin = await server.admin()
+})
+afterAll(() => server?.stop())
+
+const open = (screen?: (typeof screenNames)[number]) =>
+  visit({ url: server.url, path: '/admin/casino', token: admin.token, ...(screen && { screen }) })
+
+test('a guest is asked to log in, and a player is told that the role is missing', async () => {
+  const guest = await visit({ url: server.url, path: '/admin/casino' })
+  await guest.page.getByText('This area is for administrators. Log in with an account').waitFor()
+  const { token } = await server.player()
+  const player = await visit({ url: server.url, path: '/admin/casino', token })
+  await player.page.getByText('Your account does not have the role.').waitFor()
+})
+
+test('a game that comes soon is opened to players and closed again', async () => {
+  const { page } = await open()
+  const game = page.getByRole('region', { name: 'Baccarat' })
+  await game.getByText('Coming soon', { exact: true }).waitFor()
+  await game.getByRole('button', { name: 'Open to players Baccarat' }).click()
+  await game.getByText('Open', { exact: true }).waitFor()
+  const { token } = await server.player()
+  const body = { selection: 'banker', amount: 10 }
+  expect((await server.api('POST', '/api/games/baccarat/deal', { token, body })).status).toBe(200)
+  await game.getByText('1 round', { exact: false }).waitFor()
+  await game.getByRole('button', { name: 'Close Baccarat' }).click()
+  await game.getByText('Coming soon', { exact: true }).waitFor()
+})
+
+test('the bankroll is funded with an amount and a reason', async () => {
+  const { page } = await open()
+  const panel = page.getByRole('region', { name: 'Bankroll' })
+  await panel.getByLabel('Amount').fill('2,500.50')
+  expect(await panel.getByRole('button', { name: 'Fund the bankroll' }).isDisabled()).toBe(true)
+  await panel.getByLabel('Reason').fill('A large party is expected')
+  await panel.getByRole('button', { name: 'Fund with 2,500.50' }).click()
+  await panel.getByText(/^Funded\. The bankroll is [\d,]+\.\d\d\.$/).waitFor()
+  expect(await panel.getByLabel('Amount').inputValue()).toBe('')
+  const { body } = await server.api('GET', '/api/admin/casino', { token: admin.token })
+  await panel
+    .getByText(new Intl.NumberFormat('en').format(body.bankroll / 100))
+    .first()
+    .waitFor()
+})
+
+test.each(screenNames)('nothing is cut off on a %s', async (screen) => {
+  const { page } = await open(screen)
+  await page.getByRole('region', { name: 'Auto Roulette' }).waitFor()
+  const isCut = await page.evaluate(() => {
+    const sheet = document.documentElement
+    const cells = [...document.querySelectorAll('td, th, h2')]
+    return sheet.scrollWidth > sheet.clientWidth || cells.some((cell) => cell.scrollWidth > cell.clientWidth)
+  })
+  expect(isCut).toBe(false)
+})

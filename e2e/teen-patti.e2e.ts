@@ -1,0 +1,275 @@
+/** Teen Patti: its words, its deal, its money, at three widths. */
+import { describe, expect, test } from 'vitest'
+import type { TeenPattiRound } from '#contract/casino.ts'
+import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { withBrowser } from './testing/browser.ts'
+import { cardTable, stubDeal, tabTo } from './testing/card-table.ts'
+import { guestFigures, overflowOf, walletOf } from './testing/home-page.ts'
+import { type ScreenName, screenNames, screens } from './testing/screens.ts'
+import { withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+const path = '/games/teen-patti'
+const call = '/api/games/teenpatti/deal'
+
+const card = (label: string, suit: string) => ({ label, suit })
+const tie = {
+  game: 'teenpatti',
+  winner: 'tie',
+  playerA: {
+    hand: [card('4', 'spades'), card('5', 'hearts'), card('3', 'clubs')],
+    info: { label: 'Sequence' },
+  },
+  playerB: {
+    hand: [card('5', 'clubs'), card('4', 'hearts'), card('3', 'spades')],
+    info: { label: 'Sequence' },
+  },
+}
+
+async function tableFor(player: { token: string } | null, screen: ScreenName = 'desktop') {
+  const token = player === null ? {} : { token: player.token }
+  const visited = await visit({ url: venue().url, path, screen, prepare: bringAxe, ...token })
+  const table = cardTable(visited.page, 'Teen Patti')
+  await table.deal.waitFor()
+  return { ...visited, table }
+}
+
+describe.each(screenNames)('on a %s', (screen) => {
+  test('a guest plays for fun: the hands are named, the result is told, the wallet stays', async () => {
+    const { page, table } = await tableFor(null, screen)
+    await table.stage.getByText('Play for fun').waitFor()
+    expect(await table.chosen()).toBe('playerA')
+    expect(await table.stake.inputValue()).toBe('200')
+    expect(await faultsByAxe(page)).toEqual([])
+
+    const round = await table.play<TeenPattiRound>()
+    for (const [side, hand] of [
+      ['Player A', round.playerA],
+      ['Player B', round.playerB],
+    ] as const) {
+      expect(await table.cards(side)).toEqual(hand.hand.map(({ label, suit }) => `${label} of ${suit}`))
+      await table.stage.getByRole('region', { name: side, exact: true }).getByText(hand.info.label).waitFor()
+    }
+    const money = round.winAmount > 200 ? 'You win 200' : 'No win'
+    await table.result.getByText(money, { exact: true }).waitFor()
+    await table.stage.getByRole('status').getByText(money).waitFor()
+    const figures = await walletOf(page)
+    for (const name of Object.keys(figures)) expect(figures[name]).toBe(guestFigures[name])
+    expect(await faultsByAxe(page)).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+  })
+
+  test('a player pays the stake and gets the return, in the wallet and on the slip', async () => {
+    const player = await venue().server.player()
+    const { page, table } = await tableFor(player, screen)
+    const round = await table.play<TeenPattiRound>()
+    const balance = 1_000 + round.balanceChange
+    await expect.poll(async () => (await walletOf(page)).Balance).toBe(balance.toLocaleString('en'))
+    expect((await venue().balanceOf(player)).balance).toBe(balance * 100)
+    const slip = page.getByRole('complementary', { name: 'Bet Slip' })
+    await slip.getByText(balance.toLocaleString('en'), { exact: true }).waitFor()
+  })
+})
+
+test('the displayed payouts are 1:1, 1:8 and 1:1, and the tie says how little it returns', async () => {
+  const { table } = await tableFor(null)
+  expect(await table.wordsOn('playerA')).toBe('Player A 1:1')
+  expect(await table.wordsOn('tie')).toBe('Tie 1:8 1 in 904 · returns 1.00 %')
+  expect(await table.wordsOn('playerB')).toBe('Player B 1:1')
+})
+
+test('another paytable changes what is displayed', async () => {
+  const { page } = await visit({
+    url: venue().url,
+    path,
+    prepare: (fresh) =>
+      fresh.route('**/api/games', async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        body.games[2].paytable.returns.tie = 80_100
+        await route.fulfill({ response: answer, json: body })
+      }),
+  })
+  await cardTable(page, 'Teen Patti').spot('tie').getByText('1 in 904 · returns 88.63 %').waitFor()
+  await cardTable(page, 'Teen Patti').spot('tie').getByText('1:800', { exact: true }).waitFor()
+})
+
+test.each(['', '0', '-5'])('a stake of "%s" is not sent: Enter a valid stake amount', async (stake) => {
+  const { page, table } = await tableFor(null)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(call)) calls++
+  })
+  await table.stake.fill(stake)
+  await table.deal.click()
+  await table.complaint.getByText('Enter a valid stake amount', { exact: true }).waitFor()
+  expect(calls).toBe(0)
+
+  await table.stake.fill('5')
+  expect(await table.complaint.count()).toBe(0)
+})
+
+test('what the server says against a bet is shown, and nothing was staked', async () => {
+  const player = await venue().server.player()
+  const { faults, table } = await tableFor(player)
+  faults.allow(/status of 4\d\d/)
+  await table.stake.fill('1000.01')
+  await table.deal.click()
+  await table.complaint.waitFor()
+  const said = await table.complaint.textContent()
+  expect(said).not.toBe('Something went wrong')
+  expect(said).toMatch(/\.$/)
+  expect((await venue().balanceOf(player)).balance).toBe(100_000)
+  expect(await table.deal.isEnabled()).toBe(true)
+})
+
+test('where the server says nothing, something went wrong', async () => {
+  const { page, faults, table } = await tableFor(null)
+  faults.allow(/status of 400/)
+  await page.route(`**${call}`, (route) => route.fulfill({ status: 400, json: {} }))
+  await table.deal.click()
+  await table.complaint.getByText('Something went wrong', { exact: true }).waitFor()
+})
+
+test('everything is disabled during the deal, and enabled after it', async () => {
+  const { page, table } = await tableFor(null)
+  let go = () => {}
+  const asked = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(`**${call}`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await table.deal.click()
+  const controls = table.stage.locator('input, form button')
+  const enabled = async () => {
+    const states = await Promise.all((await controls.all()).map((control) => control.isEnabled()))
+    return states.filter(Boolean).length
+  }
+  await expect.poll(enabled).toBe(0)
+  expect(await table.cards('Player A')).toEqual(Array(3).fill('Card, face down'))
+  go()
+  await table.result.waitFor()
+  await expect.poll(enabled).toBe(await controls.count())
+})
+
+test('cards open one to each hand in turn, and the result comes after the last', async () => {
+  const { page } = await visit({ url: venue().url, path, motion: true })
+  const table = cardTable(page, 'Teen Patti')
+  await stubDeal(page, call, {
+    ...tie,
+    selection: 'tie',
+    winAmount: 1_800,
+    balanceChange: 1_600,
+    payoutMultiplier: 9,
+  })
+  await table.spot('tie').click()
+  await table.deal.waitFor()
+  // Notes what opens, and the result when it appears.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver((changes) => {
+      for (const { target, attributeName, addedNodes } of changes) {
+        const element = target as Element
+        const label = element.getAttribute('aria-label') ?? ''
+        if (attributeName === 'aria-label' && label.includes(' of ')) seen.push(label)
+        for (const node of addedNodes) if ((node as Element).querySelector?.('strong')) seen.push('result')
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await table.deal.click()
+  await table.result.getByText('You win 1,600').waitFor()
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+    '4 of spades',
+    '5 of clubs',
+    '5 of hearts',
+    '4 of hearts',
+    '3 of clubs',
+    '3 of spades',
+    'result',
+  ])
+  expect(await table.spot('tie').getAttribute('data-state')).toBe('won')
+})
+
+test('a bet that returns nothing is marked as lost, without a word of winning', async () => {
+  const { page, table } = await tableFor(null)
+  await stubDeal(page, call, {
+    ...tie,
+    selection: 'playerA',
+    winAmount: 0,
+    balanceChange: -200,
+    payoutMultiplier: 0,
+  })
+  await table.deal.click()
+  await table.result.getByText('No win', { exact: true }).waitFor()
+  expect(await table.spot('playerA').getAttribute('data-state')).toBe('lost')
+  expect(await table.spot('tie').getAttribute('data-state')).toBeNull()
+})
+
+test('chips set the stake', async () => {
+  const { table } = await tableFor(null)
+  for (const [chip, stake] of [
+    ['1,000', '1000'],
+    ['50,000', '50000'],
+    ['200', '200'],
+  ] as const) {
+    await table.stage.getByText(`Chip ${chip}`, { exact: true }).locator('..').click()
+    expect(await table.stake.inputValue()).toBe(stake)
+  }
+})
+
+test('the keyboard alone chooses, stakes and deals', async () => {
+  const { page, table } = await tableFor(null)
+  await tabTo(page, '[data-spot] input')
+  await page.keyboard.press('ArrowRight')
+  expect(await table.chosen()).toBe('tie')
+  await tabTo(page, '[type="number"]')
+  await page.keyboard.type('350')
+  const answered = page.waitForResponse((response) => response.url().endsWith(call))
+  await page.keyboard.press('Enter')
+  const round = (await (await answered).json()) as TeenPattiRound
+  expect(round).toMatchObject({ selection: 'tie', amount: 350 })
+  await table.result.waitFor()
+})
+
+test('the list leads to the other games, and a search without a hit says No games', async () => {
+  const { page } = await tableFor(null)
+  const games = page.getByRole('navigation', { name: 'Games' })
+  expect(await games.locator('[aria-current="page"]').textContent()).toBe('Teen Patti')
+  const search = games.getByRole('searchbox', { name: 'Search games' })
+  await search.fill('whist')
+  await games.getByText('No games', { exact: true }).waitFor()
+  await search.fill('TIGER')
+  await games.getByRole('link', { name: 'Dragon Tiger' }).click()
+  await page.waitForURL('**/games/dragon-tiger')
+  await page.goBack()
+  await cardTable(page, 'Teen Patti').deal.waitFor()
+})
+
+test('the last rounds lead to their receipts', async () => {
+  const { page, table } = await tableFor(null)
+  const round = await table.play<TeenPattiRound>()
+  const rounds = page.getByRole('region', { name: 'Last rounds' })
+  await rounds.getByRole('link', { name: 'Receipt' }).click()
+  await page.waitForURL(`**/verify?round=${encodeURIComponent(round.roundId)}`)
+})
+
+test('nothing is cut off or wider than the screen at any of the three widths', async () => {
+  const { page, table } = await tableFor(null)
+  await table.play()
+  for (const screen of screenNames) {
+    await page.setViewportSize(screens[screen].viewport)
+    await expect.poll(() => overflowOf(page)).toBe(0)
+    const isWhole = await table.stage.evaluate((stage) =>
+      [...stage.querySelectorAll('[role=img], [data-spot]')].every((part) => {
+        const box = part.getBoundingClientRect()
+        const frame = stage.getBoundingClientRect()
+        return box.left >= frame.left && box.right <= frame.right && box.width > 0
+      }),
+    )
+    expect(isWhole, screen).toBe(true)
+  }
+})

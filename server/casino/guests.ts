@@ -1,0 +1,190 @@
+/**
+ * Rounds played for fun, without an account: the same rules, limits and fairness as players', and no money. A guest who has asked
+ * for seeds has a session; one who has not gets a seed for a single round, revealed with its answer.
+ */
+import type { AnyRound } from '#contract/casino.ts'
+import { blockMessage } from '#core/casino/draws.ts'
+import type { Bet, GameKey, Paytable } from '#core/casino/game.ts'
+import { codeOf, gameOf } from '#core/casino/games.ts'
+import { checkBets, drawResult, type PlayedRound, payBets } from '#core/casino/round.ts'
+import { roundsPerPairMax } from '#core/casino/seeds.ts'
+import { RefusedError } from '#server/http/problem.ts'
+import { createEngineClock } from '#server/sequencer/engine-clock.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import {
+  createGuestSession,
+  createGuestSessions,
+  type GuestRound,
+  type GuestSession,
+  rotateGuestSeeds,
+} from './guest-sessions.ts'
+import type { EndedPair } from './player-seeds.ts'
+import { guestAccount, roundAnswer, roundIdOf } from './round-answer.ts'
+import { seedBlock } from './vault.ts'
+
+/** Of a session, with their idempotency keys. */
+const roundsKept = 50
+/** Of all these rounds together: a round of roulette may have many. */
+const betsKept = 2_000
+/** Rounds without a session, of all guests together: their keys, and the addresses whose last round is remembered. */
+const strangersKept = 1_000
+
+/** A guest's call for a round. */
+export interface GuestPlay {
+  readonly game: GameKey
+  readonly bets: readonly Bet[]
+  readonly key: string | undefined
+  readonly bodyHash: string
+}
+
+export interface Guests {
+  begin(address: string): GuestSession
+  /** Returns the session of a token, or undefined when there is none. */
+  recall(token: string): GuestSession | undefined
+  /** As `recall`; throws `guest_session_ended` when there is none. */
+  find(token: string): GuestSession
+  /** Plays a round with the session's seeds; throws the refusal. */
+  play(session: GuestSession, call: GuestPlay): AnyRound
+  /** Plays a round of a guest without a session: its server seed is in the answer. */
+  playOnce(address: string, call: GuestPlay): AnyRound
+  rotate(session: GuestSession, clientSeed: string): EndedPair
+  /** Returns a round of the session that is still remembered, or undefined. */
+  round(session: GuestSession, roundId: string): AnyRound | undefined
+  /** Returns a page of the session's rounds, newest first. */
+  rounds(
+    session: GuestSession,
+    page: { game?: GameKey; limit: number; cursor: number | undefined },
+  ): { rounds: AnyRound[]; next: string | null }
+}
+
+/** Returns the table for guests. `published`: which games are open, and by which paytables they pay. */
+export function createGuests(
+  { published }: Pick<Sequencer, 'published'>,
+  { roundGapMs, now }: { readonly roundGapMs: number; readonly now: () => number },
+): Guests {
+  const clock = createEngineClock(0, now)
+  const sessions = createGuestSessions(clock)
+  const strangers = { rounds: new Map<string, GuestRound>(), lastRoundAt: new Map<string, number>() }
+
+  /** Checks in the order of the core's play-round, of which a guest's account, money and the bankroll are no part. */
+  function draw(session: GuestSession, call: GuestPlay): GuestRound {
+    const { game: key, bets } = call
+    const code = codeOf(key)
+    const paytable = published.casino.paytables[code]!
+    const time = clock()
+    const { lastRoundAt } = session
+    if (!published.casino.isOpen[code]) throw new RefusedError('game_not_open')
+    const wrong = checkBets(gameOf(key), paytable, bets)
+    if (wrong !== undefined) throw new RefusedError(wrong)
+    const wait = lastRoundAt === undefined ? 0 : lastRoundAt + roundGapMs - time
+    if (wait > 0) throw new RefusedError('round_too_soon', { retryAfterSeconds: Math.ceil(wait / 1_000) })
+    if (session.nonce >= roundsPerPairMax) rotateGuestSeeds(session, session.clientSeed, session.byPlayer)
+    const round = playRound(session, { game: key, paytable, bets, time })
+    const played = { round, seed: session.active, key: call.key, bodyHash: call.bodyHash }
+    session.nonce++
+    session.roundCount++
+    session.lastRoundAt = time
+    return played
+  }
+
+  return {
+    begin: (address) => sessions.begin(address),
+    recall: (token) => sessions.find(token),
+    find(token) {
+      const session = sessions.find(token)
+      if (session === undefined) throw new RefusedError('guest_session_ended')
+      return session
+    },
+    play(session, call) {
+      const { rounds } = session
+      const again = rounds.find(({ key }) => key !== undefined && key === call.key)
+      if (again !== undefined) return roundAnswer(sameCall(again, call).round)
+      const played = draw(session, call)
+      rounds.push(played)
+      let bets = rounds.reduce((sum, { round }) => sum + round.bets.length, 0)
+      while (rounds.length > roundsKept || bets > betsKept) bets -= rounds.shift()!.round.bets.length
+      return roundAnswer(played.round)
+    },
+    playOnce(address, call) {
+      const name = `${address} ${call.key}`
+      const again = call.key === undefined ? undefined : strangers.rounds.get(name)
+      if (again !== undefined) return roundAnswer(sameCall(again, call).round, again.seed.seed)
+      const session = createGuestSession(address, clock())
+      // Who shows no session could otherwise play as fast as they like.
+      session.lastRoundAt = strangers.lastRoundAt.get(address)
+      const played = draw(session, call)
+      if (roundGapMs > 0) keep(strangers.lastRoundAt, address, session.lastRoundAt!)
+      if (call.key !== undefined) keep(strangers.rounds, name, played)
+      return roundAnswer(played.round, played.seed.seed)
+    },
+    rotate(session, clientSeed) {
+      const { clientSeed: endedClientSeed, nonce: rounds } = session
+      const { seed: serverSeed, hash: serverSeedHash } = rotateGuestSeeds(session, clientSeed, true)
+      return { serverSeed, serverSeedHash, clientSeed: endedClientSeed, rounds }
+    },
+    round(session, roundId) {
+      const found = session.rounds.find(({ round }) => roundIdOf(round) === roundId)
+      return found && keptAnswer(found)
+    },
+    rounds(session, { game, limit, cursor = Number.POSITIVE_INFINITY }) {
+      const found = session.rounds
+        .filter(({ round }) => round.round < cursor && (game === undefined || round.game === game))
+        .reverse()
+      const rounds = found.slice(0, limit)
+      const next = found.length > limit ? String(rounds.at(-1)!.round.round) : null
+      return { rounds: rounds.map(keptAnswer), next }
+    },
+  }
+}
+
+function keptAnswer({ round, seed }: GuestRound): AnyRound {
+  return roundAnswer(round, seed.isRevealed ? seed.seed : undefined)
+}
+
+function playRound(
+  session: GuestSession,
+  by: {
+    readonly game: GameKey
+    readonly paytable: Paytable
+    readonly bets: readonly Bet[]
+    readonly time: number
+  },
+): PlayedRound {
+  const { paytable, bets, time } = by
+  const { active, clientSeed, nonce, pair, byPlayer } = session
+  const game = gameOf(by.game)
+  const result = drawResult(game, paytable, (index) =>
+    seedBlock(active.secret, blockMessage(game.key, clientSeed, nonce, index)),
+  )
+  const payouts = payBets(game, paytable, bets, result)
+  return {
+    round: session.roundCount + 1,
+    account: guestAccount,
+    game: game.key,
+    paytable: paytable.version,
+    bets,
+    payouts,
+    stake: bets.reduce((sum, { amount }) => sum + amount, 0),
+    payout: payouts.reduce((sum, amount) => sum + amount, 0),
+    result,
+    pair,
+    serverSeedHash: active.hash,
+    clientSeed,
+    byPlayer,
+    nonce,
+    time,
+  }
+}
+
+/** Returns the round that the call's key was answered with. Throws when it was another call's. */
+function sameCall(known: GuestRound, { bodyHash }: GuestPlay): GuestRound {
+  if (known.bodyHash !== bodyHash) throw new RefusedError('idempotency_key_reused')
+  return known
+}
+
+/** Keeps a value of a guest without a session; the oldest makes room. */
+function keep<T>(values: Map<string, T>, key: string, value: T): void {
+  values.delete(key)
+  if (values.size >= strangersKept) values.delete(values.keys().next().value!)
+  values.set(key, value)
+}

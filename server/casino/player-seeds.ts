@@ -1,0 +1,125 @@
+/** Players' seeds: committed to when first asked for, changed when the player wants it or the pair is used up. */
+import { type AccountSeeds, roundsPerPairMax } from '#core/casino/seeds.ts'
+import { type FactLog, factStride, roundPlayed, seedsRotated } from '#core/facts.ts'
+import { RefusedError } from '#server/http/problem.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import { createClientSeed } from './client-seed.ts'
+import { seedHash, type Vault } from './vault.ts'
+
+/** A pair of seeds that has ended. */
+export interface EndedPair {
+  readonly serverSeed: string
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  /** How many rounds were played with it. */
+  readonly rounds: number
+}
+
+export interface PlayerSeeds {
+  /** Returns the account's seeds; commits to the first ones when it has none. */
+  ensure(account: number): Promise<AccountSeeds>
+  /** Ends the account's pair and goes on with the next one and this client seed of the player's. Returns the pair that has ended. */
+  rotate(account: number, clientSeed: string): Promise<EndedPair>
+  /** Ends the account's pair if it is used up; the next one keeps the client seed. */
+  renew(account: number): Promise<void>
+}
+
+/** A rotation that is asked for: what the published facts tell of the pair that it will end. */
+interface Rotation {
+  readonly account: number
+  clientSeed: string
+  rounds: number
+  /** '' until it has happened. */
+  serverSeed: string
+}
+
+/** Returns the seeds of the sequencer's players. */
+export function createPlayerSeeds(sequencer: Sequencer, vault: Vault): PlayerSeeds {
+  const { casino } = sequencer.published
+  /** In the order in which they were asked for, which is that in which they happen. */
+  const rotations: Rotation[] = []
+  const renewals = new Map<number, Promise<void>>()
+  sequencer.onPublished((log, from, to) => {
+    if (rotations.length > 0) follow(rotations, log, from, to)
+  })
+
+  async function ensure(account: number): Promise<AccountSeeds> {
+    const known = casino.seeds.get(account)
+    if (known !== undefined) return known
+    // Two calls at once may both come here; the later one is refused and finds the other's seeds.
+    await sequencer.execute({
+      kind: 'commit-seeds',
+      account,
+      active: vault.create(),
+      next: vault.create(),
+      clientSeed: createClientSeed(),
+    })
+    const made = casino.seeds.get(account)
+    if (made === undefined) throw new RefusedError('account_not_found')
+    return made
+  }
+
+  async function rotate(account: number, clientSeed: string, byPlayer: boolean): Promise<EndedPair> {
+    const seeds = await ensure(account)
+    const rotation: Rotation = { account, clientSeed: seeds.clientSeed, rounds: seeds.nonce, serverSeed: '' }
+    rotations.push(rotation)
+    try {
+      const next = vault.create()
+      const { refusal } = await sequencer.execute({
+        kind: 'rotate-seeds',
+        account,
+        clientSeed,
+        byPlayer,
+        next,
+      })
+      if (refusal !== undefined) throw new RefusedError(refusal)
+    } finally {
+      rotations.splice(rotations.indexOf(rotation), 1)
+    }
+    const { serverSeed, rounds } = rotation
+    return { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed: rotation.clientSeed, rounds }
+  }
+
+  async function renewUsedUp(account: number): Promise<void> {
+    const { nonce, clientSeed, byPlayer } = await ensure(account)
+    if (nonce >= roundsPerPairMax) await rotate(account, clientSeed, byPlayer)
+  }
+
+  return {
+    ensure,
+    rotate: (account, clientSeed) => rotate(account, clientSeed, true),
+    renew(account) {
+      let renewal = renewals.get(account)
+      if (renewal === undefined) {
+        renewal = renewUsedUp(account).finally(() => renewals.delete(account))
+        renewals.set(account, renewal)
+      }
+      return renewal
+    },
+  }
+}
+
+/**
+ * Takes in a published batch: between the call and the rotation itself rounds may be played and, by another call, the pair may be
+ * changed; only the facts tell in which order.
+ */
+function follow(rotations: readonly Rotation[], log: FactLog, from: number, to: number): void {
+  const { numbers, texts } = log
+  for (let i = from; i < to; i++) {
+    const at = i * factStride
+    if (numbers[at] === roundPlayed.code) {
+      const account = numbers[at + roundPlayed.fields.account]!
+      for (const rotation of pendingOf(rotations, account)) rotation.rounds++
+    } else if (numbers[at] === seedsRotated.code) {
+      const [rotation, ...later] = pendingOf(rotations, numbers[at + seedsRotated.fields.account]!)
+      if (rotation === undefined) continue
+      const { revealed, clientSeed } = JSON.parse(texts[numbers[at + seedsRotated.fields.text]!]!)
+      rotation.serverSeed = revealed
+      for (const one of later) Object.assign(one, { clientSeed, rounds: 0 })
+    }
+  }
+}
+
+function pendingOf(rotations: readonly Rotation[], account: number): Rotation[] {
+  return rotations.filter((rotation) => rotation.account === account && rotation.serverSeed === '')
+}

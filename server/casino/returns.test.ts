@@ -1,0 +1,165 @@
+/** What the operator is told of returns: sums by kind of bet and version, and the mark of what chance does not explain. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type GameKey, gameKeys, type Paytable } from '#core/casino/game.ts'
+import { codeOf, gameOf } from '#core/casino/games.ts'
+import { defaultPaytables } from '#core/casino/paytables.ts'
+import { averageReturn } from '#core/casino/returns.ts'
+import { createFactLog, type FactLog, paytableSet, roundPlayed, writeFact } from '#core/facts.ts'
+import { createState } from '#core/state.ts'
+import { recover } from '#server/journal/recovery.ts'
+import { folds } from '#server/sequencer/folds.ts'
+import { openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
+import { betReturnsOf } from './returns.ts'
+import { type CasinoReturns, casinoReturnsFold } from './returns-fold.ts'
+import { fundBankroll, openCasinoPlayer, playRound, testVault } from './testing/rounds.ts'
+
+let log: FactLog
+let returns: CasinoReturns
+
+beforeEach(() => {
+  log = createFactLog()
+  returns = casinoReturnsFold.create()
+})
+
+/** Writes a round with one bet; only what the fold reads is of meaning. */
+function round(game: GameKey, result: number, selection: string, amount: number, paytable = 1): void {
+  const nothing = { round: 1, account: 101, pair: 1, nonce: 0, stake: amount, payout: 0 }
+  const rest = { second: -1, third: -1, fourth: -1, fifth: -1, sixth: -1 }
+  const text = JSON.stringify([[selection, amount]])
+  writeFact(log, roundPlayed, { ...nothing, game: codeOf(game), paytable, first: result, ...rest, text })
+}
+
+function setPaytable(game: GameKey, { version, ...content }: Paytable): void {
+  writeFact(log, paytableSet, { game: codeOf(game), version, text: JSON.stringify(content) })
+}
+
+function reportOf(game: GameKey, bet: string, current = defaultPaytables[game]) {
+  casinoReturnsFold.apply(returns, createState(), log, 0, log.count, 1)
+  log = createFactLog()
+  return betReturnsOf(game, current, returns.get(game)!).find((one) => one.bet === bet)!
+}
+
+const seven = 6
+const king = 12
+
+/** 13,000 bets on the seven, of 100.00 each, of which so many win. Expected are 1,000, by chance 900.03 to 1,099.97. */
+function playSevens(wins: number): void {
+  for (let i = 0; i < 13_000; i++) round('7updown', i < wins ? seven : king, 'seven', 10_000)
+}
+
+describe('a kind of bet', () => {
+  test('that nobody has made has its expected return and no other', () => {
+    for (const key of gameKeys) {
+      const rows = betReturnsOf(key, defaultPaytables[key], returns.get(key)!)
+      const { returns: table, decks } = defaultPaytables[key]
+      const chances = gameOf(key).chances(decks)
+      expect(rows.map(({ bet }) => bet)).toEqual(chances.map(({ bet }) => bet))
+      for (const [i, row] of rows.entries()) {
+        const { numerator, denominator } = averageReturn(chances[i]!, table)
+        const expected = Number((2_000_000n * numerator + denominator) / (2n * denominator))
+        expect(row).toMatchObject({ bets: 0, staked: 0, observed: null, expected, isSuspicious: false })
+      }
+    }
+    expect(reportOf('roulette', 'straight').expected).toBe(972_973)
+  })
+
+  test('is counted with its stakes and what they returned, roulette by line of the paytable', () => {
+    round('roulette', 17, 'straight-17', 300)
+    round('roulette', 17, 'straight-18', 200)
+    round('roulette', 17, 'red', 1_000)
+    round('roulette', 17, 'low', 1_001)
+    expect(reportOf('roulette', 'straight')).toMatchObject({ bets: 2, staked: 500, returned: 10_800 })
+    expect(reportOf('roulette', 'even')).toMatchObject({
+      bets: 2,
+      staked: 2_001,
+      returned: 2_002,
+      observed: 1_000_500,
+    })
+    expect(returns.get('roulette')!.rounds).toBe(4)
+  })
+
+  test('that paid as often as it should is not marked', () => {
+    for (let i = 0; i < 37 * 30; i++) round('roulette', i % 37, 'straight-17', 10_000)
+    expect(reportOf('roulette', 'straight')).toMatchObject({
+      expected: 972_973,
+      observed: 972_973,
+      isSuspicious: false,
+    })
+  })
+
+  test('is marked beyond 3.29 standard deviations, above and below', () => {
+    for (const [wins, isSuspicious] of [
+      [899, true],
+      [900, false],
+      [1_099, false],
+      [1_100, true],
+    ] as const) {
+      returns = casinoReturnsFold.create()
+      playSevens(wins)
+      expect(reportOf('7updown', 'seven'), `${wins} wins`).toMatchObject({ bets: 13_000, isSuspicious })
+    }
+  })
+
+  test('is not marked for a lucky first win', () => {
+    round('roulette', 17, 'straight-17', 10_000)
+    expect(reportOf('roulette', 'straight')).toMatchObject({ observed: 36_000_000, isSuspicious: false })
+  })
+
+  test('is not judged by one large stake among small ones', () => {
+    playSevens(1_000)
+    round('7updown', seven, 'seven', 1_000_000_000)
+    expect(reportOf('7updown', 'seven').isSuspicious).toBe(false)
+  })
+
+  test('is judged by what was to be expected of each version of its paytable', () => {
+    const doubled = { ...defaultPaytables['7updown'], version: 2 }
+    setPaytable('7updown', { ...doubled, returns: { ...doubled.returns, seven: 600 } })
+    playSevens(1_000)
+    for (let i = 0; i < 13_000; i++) round('7updown', i < 1_000 ? seven : king, 'seven', 10_000, 2)
+    expect(reportOf('7updown', 'seven')).toMatchObject({
+      bets: 26_000,
+      // Half at 12 for 1 and half at 6 for 1, both one win in 13.
+      expected: 692_308,
+      observed: 692_308,
+      isSuspicious: false,
+    })
+    returns = casinoReturnsFold.create()
+    setPaytable('7updown', { ...doubled, returns: { ...doubled.returns, seven: 600 } })
+    for (let i = 0; i < 13_000; i++) round('7updown', i < 1_100 ? seven : king, 'seven', 10_000, 2)
+    expect(reportOf('7updown', 'seven').isSuspicious).toBe(true)
+  })
+
+  test('keeps the sum of its squared stakes exact beyond the safe integers', () => {
+    for (let i = 0; i < 3; i++) round('roulette', 1, 'black', 999_999_999)
+    reportOf('roulette', 'even')
+    const { squares } = returns.get('roulette')!.versions[0]!.bets.get('even')!
+    expect(squares).toBe(3n * 999_999_999n ** 2n)
+  })
+})
+
+describe('the sums', () => {
+  const { dataDir, remove } = temporaryFolder()
+  afterEach(remove)
+
+  test('are the same after a restart, by way of the snapshot and from the first batch', async () => {
+    const open = () => openExchange(dataDir, { folds, vault: () => testVault })
+    const sequencer = await open()
+    await fundBankroll(sequencer)
+    const account = await openCasinoPlayer(sequencer)
+    let payout = 0
+    for (let i = 0; i < 30; i++) {
+      const round = await playRound(sequencer, account, 'roulette', ['straight-17', 100 + i], ['red', 300])
+      payout += round.payout
+    }
+    const live = sequencer.fold<CasinoReturns>(casinoReturnsFold.name)
+    const { bets } = live.get('roulette')!.versions[0]!
+    expect(bets.get('straight')!.returned + bets.get('even')!.returned).toBe(payout)
+    await sequencer.close()
+
+    const again = await open()
+    expect(again.fold(casinoReturnsFold.name)).toEqual(live)
+    await again.close()
+    const whole = await recover({ dataDir, folds, useSnapshots: false })
+    expect(whole.folds.get(casinoReturnsFold.name)).toEqual(live)
+  })
+})

@@ -1,0 +1,46 @@
+/** Who calls the casino: a player by a token, or a guest without one. Both may call only so often. */
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from './address.ts'
+import type { ServerDeps } from './deps.ts'
+import { RefusedError } from './problem.ts'
+import { createWindowCounter } from './window-counter.ts'
+
+export type CasinoCaller =
+  | { readonly kind: 'player'; readonly account: number }
+  /** `session`: the token it sent, which may be none of a session. */
+  | { readonly kind: 'guest'; readonly address: string; readonly session: string | undefined }
+
+export interface CasinoCallers {
+  /** Returns who calls. Throws `forbidden` for those who are signed in and no players. */
+  of(request: FastifyRequest): CasinoCaller
+  /** As `of`, for calls that change something: counted, and `too_many_requests` beyond the limit. */
+  counted(request: FastifyRequest): CasinoCaller
+}
+
+/** Returns what tells the callers of public routes apart. Guests are counted by address. */
+export function createCasinoCallers({ config: { limits }, now }: ServerDeps): CasinoCallers {
+  const calls = createWindowCounter<number | string>(limits.orderCallsPerAccountPerSecond, 1_000, now)
+
+  return {
+    of: callerOf,
+    counted(request) {
+      const caller = callerOf(request)
+      const wait = calls.take(caller.kind === 'player' ? caller.account : caller.address)
+      if (wait > 0) throw new RefusedError('too_many_requests', { retryAfterSeconds: wait })
+      return caller
+    },
+  }
+}
+
+function callerOf({ session, ip, headers }: FastifyRequest): CasinoCaller {
+  if (session === null) {
+    const token = headers['x-guest-session']
+    return {
+      kind: 'guest',
+      address: addressKey(ip),
+      session: token === undefined ? undefined : String(token),
+    }
+  }
+  if (!session.roles.includes('player')) throw new RefusedError('forbidden')
+  return { kind: 'player', account: session.accountId }
+}

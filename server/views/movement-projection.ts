@@ -1,0 +1,124 @@
+/**
+ * Projects the postings of players into movements, the rows of the banking history, and into the sums of each day that the
+ * cash memo is made of. An account's postings in one transaction are one movement: a round's stake and return, a
+ * market's result and commission.
+ */
+import type { BankingType } from '#contract/banking.ts'
+import type { PostingKind } from '#core/facts.ts'
+import type { ViewsDatabase } from './database.ts'
+import type { Inserts } from './inserts.ts'
+
+export const dayMs = 86_400_000
+
+/** One side of a posting, of a player. */
+export interface PlayerPosting {
+  /** Of the statement. */
+  readonly entry: number
+  readonly transaction: number
+  readonly account: number
+  readonly time: number
+  readonly kind: PostingKind
+  /** Minor units; below zero when the account paid. */
+  readonly amount: number
+}
+
+interface Movement {
+  readonly first: PlayerPosting
+  lastEntry: number
+  amount: number
+}
+
+type Sums = Record<BankingType, number>
+
+/**
+ * Returns what the banking history calls a movement that begins with a posting of this kind. A result taken back keeps
+ * its type with the sign turned round, so that the wins of a day lessen rather than its losses grow.
+ */
+export function bankingTypeOf(kind: PostingKind, amount: number): BankingType {
+  switch (kind) {
+    case 'grant':
+    case 'credit':
+      return amount < 0 ? 'Withdrawal' : 'Deposit'
+    case 'funding':
+    case 'bankroll':
+      return 'Transfer'
+    case 'settlement_reversal':
+    case 'commission_reversal':
+    case 'rounding_reversal':
+      return amount > 0 ? 'Bet Loss' : 'Bet Win'
+    case 'settlement':
+    case 'commission':
+    case 'rounding':
+    case 'casino_stake':
+    case 'casino_payout':
+      return amount < 0 ? 'Bet Loss' : 'Bet Win'
+  }
+}
+
+export class MovementProjection {
+  readonly #inserts: Inserts
+  readonly #days = new Map<number, Sums>()
+  readonly #changedDays = new Set<number>()
+  #open: Movement | undefined
+
+  constructor({ raw }: ViewsDatabase, inserts: Inserts) {
+    this.#inserts = inserts
+    for (const row of raw.prepare('SELECT * FROM banking_day').iterate()) {
+      this.#days.set(Number(row.day), {
+        Deposit: Number(row.deposits),
+        Withdrawal: Number(row.withdrawals),
+        'Bet Win': Number(row.bet_wins),
+        'Bet Loss': Number(row.bet_losses),
+        Transfer: Number(row.transfers),
+      })
+    }
+  }
+
+  /** Takes the next posting; it goes on with the movement before it when it is the same account's in the same transaction. */
+  add(next: PlayerPosting): void {
+    const open = this.#open
+    if (open?.first.transaction === next.transaction && open.first.account === next.account) {
+      open.lastEntry = next.entry
+      open.amount += next.amount
+      return
+    }
+    this.end()
+    this.#open = { first: next, lastEntry: next.entry, amount: next.amount }
+  }
+
+  /** Writes the movement that is open. A transaction never goes past its batch. */
+  end(): void {
+    if (this.#open === undefined) return
+    const { first, lastEntry, amount } = this.#open
+    this.#open = undefined
+    const type = bankingTypeOf(first.kind, amount)
+    this.#inserts.movement.run(first.entry, lastEntry, first.account, first.time, type, amount)
+    const day = Math.floor(first.time / dayMs)
+    const sums = this.#days.get(day) ?? {
+      Deposit: 0,
+      Withdrawal: 0,
+      'Bet Win': 0,
+      'Bet Loss': 0,
+      Transfer: 0,
+    }
+    sums[type] += amount
+    this.#days.set(day, sums)
+    this.#changedDays.add(day)
+  }
+
+  /** Writes the days whose sums have changed. */
+  writeDays(): void {
+    for (const day of this.#changedDays) {
+      const sums = this.#days.get(day)!
+      this.#inserts.bankingDay.run(
+        day,
+        sums.Deposit,
+        sums.Withdrawal,
+        sums['Bet Win'],
+        sums['Bet Loss'],
+        sums.Transfer,
+      )
+    }
+    this.#changedDays.clear()
+  }
+}

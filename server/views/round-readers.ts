@@ -1,0 +1,77 @@
+/** Casino rounds of the views: an account's own, page by page or one, with what they can be checked by. */
+import type { Kysely } from 'kysely'
+import type { GameKey } from '#core/casino/game.ts'
+import type { PlayedRound } from '#core/casino/round.ts'
+import { nextOf, type PageQuery } from './readers.ts'
+import type { ViewsSchema } from './schema.ts'
+
+export interface RoundsQuery extends PageQuery {
+  /** Of one game only. */
+  readonly game?: GameKey | undefined
+}
+
+/** A round, and its server seed once that is revealed. */
+export interface KeptRound {
+  readonly round: PlayedRound
+  readonly serverSeed?: string
+}
+
+type Db = Kysely<ViewsSchema>
+
+/** Returns a page of an account's rounds, newest first. */
+export async function readRounds(
+  db: Db,
+  account: number,
+  { game, cursor, limit }: RoundsQuery,
+): Promise<{ rounds: KeptRound[]; next: string | null }> {
+  let query = keptRounds(db).where('round.account_id', '=', account)
+  if (game !== undefined) query = query.where('round.game', '=', game)
+  if (cursor !== undefined) query = query.where('round_id', '<', cursor)
+  const rows = await query
+    .orderBy('round_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return { rounds: rows.slice(0, limit).map(roundOfRow), next: nextOf(rows, limit, (row) => row.round_id) }
+}
+
+/** Returns an account's round, or undefined when it has none of this number. */
+export async function readRound(db: Db, account: number, round: number): Promise<KeptRound | undefined> {
+  const row = await keptRounds(db)
+    .where('round_id', '=', round)
+    .where('round.account_id', '=', account)
+    .executeTakeFirst()
+  return row && roundOfRow(row)
+}
+
+function keptRounds(db: Db) {
+  return db
+    .selectFrom('round')
+    .innerJoin('seed_pair', (join) =>
+      join.onRef('seed_pair.account_id', '=', 'round.account_id').onRef('seed_pair.pair', '=', 'round.pair'),
+    )
+    .selectAll('round')
+    .select(['seed_pair.hash', 'seed_pair.client_seed', 'seed_pair.by_player', 'seed_pair.server_seed'])
+}
+
+type RoundRow = Awaited<ReturnType<ReturnType<typeof keptRounds>['execute']>>[number]
+
+function roundOfRow(row: RoundRow): KeptRound {
+  const round: PlayedRound = {
+    round: row.round_id,
+    account: row.account_id,
+    game: row.game,
+    paytable: row.paytable,
+    bets: JSON.parse(row.bets),
+    payouts: JSON.parse(row.payouts),
+    stake: row.stake,
+    payout: row.payout,
+    result: JSON.parse(row.result),
+    pair: row.pair,
+    serverSeedHash: row.hash,
+    clientSeed: row.client_seed,
+    byPlayer: row.by_player === 1,
+    nonce: row.nonce,
+    time: row.time,
+  }
+  return { round, ...(row.server_seed !== null && { serverSeed: row.server_seed }) }
+}

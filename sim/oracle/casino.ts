@@ -1,0 +1,184 @@
+/** The casino in the oracle: seeds, rounds, switches, paytables and bankroll, each rule as it is written down. */
+
+import type { Bet, Paytable } from '#core/casino/game.ts'
+import type { PlayedRound } from '#core/casino/round.ts'
+import type {
+  CommitSeeds,
+  FundBankroll,
+  PlayRound,
+  RotateSeeds,
+  SetPaytable,
+  SwitchGame,
+} from '#core/commands/command.ts'
+import type { RefusalCode } from '#core/refusals.ts'
+import { type Answer, done, refused } from './answer.ts'
+import { exposure } from './exposure.ts'
+import { drawRound, seedSealedIn } from './fair-draw.ts'
+import { oracleGames } from './games.ts'
+import { mayBeSet, returnOf } from './paytables.ts'
+import {
+  balance,
+  currentPaytable,
+  findAccount,
+  gameNumber,
+  houseAccounts,
+  type OraclePair,
+  post,
+  type World,
+} from './world.ts'
+
+const roundsOfPair = 100_000
+const largestBankroll = 100_000_000_000_000
+
+function isClientSeed(text: string): boolean {
+  return text.length >= 1 && text.length <= 64 && [...text].every((sign) => /[A-Za-z0-9_-]/.test(sign))
+}
+
+/** Returns the account's pairs, the one that has been committed to for the next time last; none when it never had any. */
+export function pairsOf(world: World, account: number): OraclePair[] {
+  return world.casino.pairs.filter((pair) => pair.account === account)
+}
+
+export function commitSeeds(world: World, command: CommitSeeds): Answer {
+  const { account, clientSeed } = command
+  if (findAccount(world, account) === undefined) return refused('account_not_found')
+  if (pairsOf(world, account).length > 0) return refused('seeds_exist')
+  if (!isClientSeed(clientSeed)) return refused('client_seed_invalid')
+  world.casino.pairs.push({ account, seed: command.active, used: { clientSeed, byPlayer: false } })
+  world.casino.pairs.push({ account, seed: command.next, used: undefined })
+  return done({ id: account })
+}
+
+export function rotateSeeds(world: World, command: RotateSeeds): Answer {
+  const { account, clientSeed, byPlayer } = command
+  if (findAccount(world, account) === undefined) return refused('account_not_found')
+  const pairs = pairsOf(world, account)
+  if (pairs.length === 0) return refused('seeds_missing')
+  if (!isClientSeed(clientSeed)) return refused('client_seed_invalid')
+  pairs.at(-1)!.used = { clientSeed, byPlayer }
+  world.casino.pairs.push({ account, seed: command.next, used: undefined })
+  return done({ id: account })
+}
+
+/** Returns what is wrong with the bets themselves, or undefined. */
+function checkBets(table: Paytable, command: PlayRound): RefusalCode | undefined {
+  const { selections } = oracleGames[command.game]
+  const { bets } = command
+  const { stakeMin, stakeMax, payoutMax } = table.limits
+  const named = bets.map(({ selection }) => selection)
+  const mostBets = command.game === 'roulette' ? selections.length : 1
+  const isPossible = named.every((name, i) => selections.includes(name) && named.indexOf(name) === i)
+  if (bets.length < 1 || bets.length > mostBets || !isPossible) return 'bets_invalid'
+  const amounts = bets.map(({ amount }) => amount)
+  if (amounts.some((amount) => !Number.isSafeInteger(amount) || amount < 1)) return 'stake_invalid'
+  if (amounts.some((amount) => amount < stakeMin)) return 'stake_too_small'
+  if (amounts.some((amount) => amount > stakeMax)) return 'stake_too_large'
+  return largestReturn(table, command) > payoutMax ? 'payout_too_large' : undefined
+}
+
+/** Returns the most the bets could return: every way the round can end is tried. Minor units. */
+export function largestReturn(table: Paytable, round: Pick<PlayRound, 'game' | 'bets'>): number {
+  const returned = oracleGames[round.game].ways.map((endOf) =>
+    round.bets.reduce((sum, { selection, amount }) => sum + lineReturn(table, endOf(selection), amount), 0),
+  )
+  return Math.max(...returned)
+}
+
+function lineReturn(table: Paytable, line: string, amount: number): number {
+  return line === 'lost' ? 0 : returnOf(amount, table.returns[line]!)
+}
+
+function stakeOf(bets: readonly Bet[]): number {
+  return bets.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export function playRound(world: World, command: PlayRound): Answer {
+  const { account, game, bets } = command
+  const { rounds } = world.casino
+  if (findAccount(world, account) === undefined) return refused('account_not_found')
+  if (!world.casino.open[game]) return refused('game_not_open')
+  const table = currentPaytable(world, game)
+  const wrong = checkBets(table, command)
+  if (wrong !== undefined) return refused(wrong)
+  const last = rounds.findLast((round) => round.account === account)
+  if (last !== undefined && last.time + command.gapMs > world.time) return refused('round_too_soon')
+  const pairs = pairsOf(world, account)
+  if (pairs.length === 0) return refused('seeds_missing')
+  const pair = pairs.length - 1
+  const nonce = rounds.filter((round) => round.account === account && round.pair === pair).length
+  if (nonce >= roundsOfPair) return refused('seeds_used_up')
+  const stake = stakeOf(bets)
+  if (exposure(world, account) + stake > balance(world, account)) return refused('stake_above_available')
+  const atWorst = balance(world, houseAccounts.casino) + stake - largestReturn(table, command)
+  if (atWorst < command.bankrollFloor) return refused('bankroll_low')
+  const round = drawnRound(world, { command, table, pair, nonce, active: pairs[pair - 1]! })
+  rounds.push(round)
+  const of = { market: 0, text: `${game} ${round.round}` }
+  const { casino } = houseAccounts
+  post(world, { from: account, to: casino, amount: round.stake, kind: 'casino_stake', ...of })
+  if (round.payout > 0) {
+    post(world, { from: casino, to: account, amount: round.payout, kind: 'casino_payout', ...of })
+  }
+  return done({ id: round.round, round })
+}
+
+function drawnRound(
+  world: World,
+  by: {
+    readonly command: PlayRound
+    readonly table: Paytable
+    readonly pair: number
+    readonly nonce: number
+    readonly active: OraclePair
+  },
+): PlayedRound {
+  const { command, table, pair, nonce } = by
+  const { account, game, bets } = command
+  const { clientSeed, byPlayer } = by.active.used!
+  const serverSeed = seedSealedIn(by.active.seed.sealed)
+  const result = drawRound({ serverSeed, clientSeed, nonce, game, decks: table.decks })
+  const payouts = bets.map(({ selection, amount }) =>
+    lineReturn(table, oracleGames[game].ends(selection, result), amount),
+  )
+  return {
+    round: world.casino.rounds.length + 1,
+    account,
+    game,
+    paytable: table.version,
+    bets,
+    payouts,
+    stake: stakeOf(bets),
+    payout: payouts.reduce((sum, returned) => sum + returned, 0),
+    result,
+    pair,
+    serverSeedHash: by.active.seed.hash,
+    clientSeed,
+    byPlayer,
+    nonce,
+    time: world.time,
+  }
+}
+
+export function switchGame(world: World, command: SwitchGame): Answer {
+  world.casino.open[command.game] = command.open
+  return done({ id: gameNumber(command.game) })
+}
+
+export function setPaytable(world: World, command: SetPaytable): Answer {
+  const { game, paytable } = command
+  const { version } = currentPaytable(world, game)
+  if (command.paytableVersion !== version) return refused('paytable_version_moved')
+  if (!mayBeSet(game, paytable)) return refused('paytable_invalid')
+  world.casino.paytables[game].push({ ...paytable, version: version + 1 })
+  return done({ id: gameNumber(game), version: version + 1 })
+}
+
+export function fundBankroll(world: World, command: FundBankroll): Answer {
+  const { amount, reason } = command
+  const { issue, casino } = houseAccounts
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refused('amount_invalid')
+  if (balance(world, casino) + amount > largestBankroll) return refused('amount_invalid')
+  if (reason.trim() === '') return refused('reason_missing')
+  post(world, { from: issue, to: casino, amount, kind: 'bankroll', market: 0 })
+  return done({ id: casino })
+}

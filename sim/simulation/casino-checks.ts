@@ -1,0 +1,136 @@
+/** Compares the casino with the oracle's, and follows every account's seeds through the facts alone. Throws at a difference. */
+import { gameKeys } from '#core/casino/game.ts'
+import type { PlayedRound } from '#core/casino/round.ts'
+import type { Command } from '#core/commands/command.ts'
+import { type FactLog, type NamedFact, readFact } from '#core/facts.ts'
+import { house } from '#core/ledger/accounts.ts'
+import type { State } from '#core/state.ts'
+import { pairsOf } from '../oracle/casino.ts'
+import { hashOf } from '../oracle/fair-draw.ts'
+import { currentPaytable, type World } from '../oracle/world.ts'
+import { Difference, expectSame } from './difference.ts'
+
+/** What the facts have told of an account's seeds: the hashes committed to, the pair in use, and its rounds so far. */
+interface SeedHistory {
+  readonly hashes: string[]
+  pair: number
+  rounds: number
+}
+
+/** By account. */
+export type SeedHistories = Map<number, SeedHistory>
+
+/** Folds the facts from `from` on. Throws when a pair was not committed to, a revealed seed is another, or a nonce is left out. */
+export function followSeeds(histories: SeedHistories, log: FactLog, from: number): void {
+  for (let i = from; i < log.count; i++) followFact(histories, readFact(log, i))
+}
+
+function followFact(histories: SeedHistories, fact: NamedFact): void {
+  if (fact.name !== 'seed_committed' && fact.name !== 'seeds_rotated' && fact.name !== 'round_played') return
+  const account = fact.account as number
+  const history = histories.get(account) ?? { hashes: [], pair: 0, rounds: 0 }
+  histories.set(account, history)
+  const text = JSON.parse(fact.text as string)
+  switch (fact.name) {
+    case 'seed_committed':
+      history.hashes.push(text.hash)
+      expectSame(`committed pairs of account ${account}`, fact.pair, history.hashes.length)
+      expectSame('what a commitment tells', Object.keys(text), ['hash', 'sealed'])
+      return
+    case 'seeds_rotated': {
+      const ended = history.hashes[history.pair - 1]
+      const revealed = text.revealed === '' ? undefined : hashOf(text.revealed)
+      expectSame(`hash of the seed revealed to account ${account}`, revealed, ended)
+      history.pair++
+      history.rounds = 0
+      expectSame(`pair of account ${account}`, fact.pair, history.pair)
+      expectSame('the pair in use was committed to', history.hashes.length >= history.pair, true)
+      return
+    }
+    case 'round_played':
+      expectSame(`pair of a round of account ${account}`, fact.pair, history.pair)
+      expectSame(`nonce of a round of account ${account}`, fact.nonce, history.rounds)
+      history.rounds++
+  }
+}
+
+/** Checks that the facts of one command, from `from` on, are those of the round, in one transaction of their own. */
+export function compareRoundFacts(round: PlayedRound, log: FactLog, from: number, transaction: number): void {
+  const facts = Array.from({ length: log.count - from }, (_, i) => readFact(log, from + i))
+  const names = ['round_played', 'posting', ...(round.payout > 0 ? ['posting'] : [])]
+  expectSame(
+    `facts of round ${round.round}`,
+    facts.map(({ name }) => name),
+    names,
+  )
+  const [played, ...postings] = facts as [NamedFact, ...NamedFact[]]
+  const drawn = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((name) => played[name])
+  expectSame(
+    `the fact of round ${round.round}`,
+    {
+      ...{ round: played.round, account: played.account, game: played.game, paytable: played.paytable },
+      ...{ stake: played.stake, payout: played.payout, drawn, bets: played.text },
+    },
+    {
+      ...{ round: round.round, account: round.account, game: gameKeys.indexOf(round.game) + 1 },
+      ...{ paytable: round.paytable, stake: round.stake, payout: round.payout },
+      drawn: drawn.map((_, i) => round.result[i] ?? -1),
+      bets: JSON.stringify(round.bets.map(({ selection, amount }) => [selection, amount])),
+    },
+  )
+  for (const posting of postings) {
+    expectSame(`transaction of round ${round.round}`, posting.transaction, transaction)
+  }
+}
+
+/** Compares everything the casino keeps: games, paytables, seeds, rounds. */
+export function compareCasinos(world: World, state: State): void {
+  const { casino } = state
+  const { open, rounds } = world.casino
+  expectSame('number of rounds', casino.roundCount, rounds.length)
+  gameKeys.forEach((game, i) => {
+    expectSame(`whether ${game} is open`, casino.isOpen[i + 1], open[game])
+    const { version, decks, returns, limits } = casino.paytables[i + 1]!
+    const expected = currentPaytable(world, game)
+    expectSame(
+      `paytable of ${game}`,
+      { version, decks, returns: byName(returns), limits },
+      {
+        version: expected.version,
+        decks: expected.decks,
+        returns: byName(expected.returns),
+        limits: expected.limits,
+      },
+    )
+  })
+  for (const { id } of world.accounts) {
+    expectSame(`seeds of account ${id}`, casino.seeds.get(id), seedsOf(world, id))
+    const last = rounds.findLast(({ account }) => account === id)
+    expectSame(`last round of account ${id}`, casino.lastRoundAt.get(id), last?.time)
+  }
+}
+
+function byName(returns: Readonly<Record<string, number>>): [string, number][] {
+  return Object.entries(returns).sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+function seedsOf(world: World, account: number) {
+  const pairs = pairsOf(world, account)
+  if (pairs.length === 0) return undefined
+  const pair = pairs.length - 1
+  const { seed: active, used } = pairs[pair - 1]!
+  const nonce = world.casino.rounds.filter((round) => round.account === account && round.pair === pair).length
+  return { pair, active, next: pairs[pair]!.seed, ...used!, nonce }
+}
+
+/** Checks that a round has neither taken the bankroll below its floor nor overdrawn its player. */
+export function checkRoundMoney(state: State, command: Command): void {
+  if (command.kind !== 'play-round') return
+  const { balance, exposure } = state.accounts
+  const bankroll = balance[house.casino]!
+  if (bankroll < command.bankrollFloor) {
+    throw new Difference(`A round took the bankroll to ${bankroll}, below ${command.bankrollFloor}`)
+  }
+  const available = balance[command.account]! - exposure[command.account]!
+  if (available < 0) throw new Difference(`A round took what is available to ${available}`)
+}

@@ -1,0 +1,175 @@
+/** What players and operators do in the casino: seeds, rounds of every game, switches, paytables, bankroll. */
+import { type Bet, type GameKey, gameKeys, type Paytable } from '#core/casino/game.ts'
+import type { Command, CommitSeeds, PlayRound, RotateSeeds, SetPaytable } from '#core/commands/command.ts'
+import { largestReturn, pairsOf } from '../oracle/casino.ts'
+import { oracleGames } from '../oracle/games.ts'
+import { firstPaytables } from '../oracle/paytables.ts'
+import { balance, currentPaytable, houseAccounts } from '../oracle/world.ts'
+import { anyAccount, available, type Scene } from './scene.ts'
+import { sealedSeed } from './seed-vault.ts'
+
+/** Below this the bankroll is filled before anything else happens. */
+const bankrollWanted = 5_000_000
+
+/** Returns what somebody does in the casino. */
+export function casinoCommand(scene: Scene): Command {
+  const { random, world } = scene
+  if (balance(world, houseAccounts.casino) < bankrollWanted) return fund(scene)
+  const kind = random.weighted({ play: 80, rotate: 7, switch: 4, paytable: 6, fund: 1 })
+  switch (kind) {
+    case 'play':
+      return play(scene)
+    case 'rotate':
+      return rotate(scene)
+    case 'switch':
+      return { kind: 'switch-game', game: random.pick(gameKeys), open: random.chance(0.8) }
+    case 'paytable':
+      return setPaytable(scene, random.pick(gameKeys))
+    case 'fund':
+      return fund(scene)
+  }
+}
+
+function fund({ random }: Scene): Command {
+  const amount = random.whole(10_000_000, 200_000_000)
+  return { kind: 'fund-bankroll', amount, reason: 'top-up' }
+}
+
+/** Some accounts never ask for seeds, so that there are always accounts without. */
+export function asksForSeeds(account: number): boolean {
+  return account % 5 !== 0
+}
+
+function play(scene: Scene): Command {
+  const { casino } = scene.world
+  const some = anyAccount(scene)
+  const account = asksForSeeds(some) ? some : (casino.pairs.at(-1)?.account ?? some)
+  if (pairsOf(scene.world, account).length === 0 && asksForSeeds(account)) return commitSeeds(scene, account)
+  return anyRound(scene, account)
+}
+
+export function commitSeeds(scene: Scene, account: number): CommitSeeds {
+  const active = newSeed(scene)
+  return { kind: 'commit-seeds', account, active, next: newSeed(scene), clientSeed: anyClientSeed(scene) }
+}
+
+/** Rotates mostly for an account that has played with its seeds. */
+export function rotate(scene: Scene): RotateSeeds {
+  const { random, world } = scene
+  const account = random.chance(0.8)
+    ? (world.casino.rounds.at(-1)?.account ?? anyAccount(scene))
+    : anyAccount(scene)
+  const clientSeed = anyClientSeed(scene)
+  return { kind: 'rotate-seeds', account, clientSeed, byPlayer: random.chance(0.7), next: newSeed(scene) }
+}
+
+function newSeed({ random }: Scene) {
+  return sealedSeed(`envelope ${random.whole(0, 2 ** 31)} ${random.whole(0, 2 ** 31)}`)
+}
+
+const signs = 'ABCXYZabcxyz0189_-'
+
+function anyClientSeed({ random }: Scene): string {
+  const length = random.pick([1, 8, 16, 64])
+  return Array.from({ length }, () => random.pick([...signs])).join('')
+}
+
+/** Returns a round that a player might play: one bet, or some at roulette. */
+export function anyRound(scene: Scene, account: number): PlayRound {
+  const { random, world } = scene
+  const open = gameKeys.filter((key) => world.casino.open[key])
+  const game = open.length > 0 && random.chance(0.97) ? random.pick(open) : random.pick(gameKeys)
+  const table = currentPaytable(world, game)
+  const bets = anySpots(scene, game).map(
+    (selection): Bet => ({ selection, amount: anyStake(scene, table, account) }),
+  )
+  return {
+    kind: 'play-round',
+    ...{ account, game, bets },
+    gapMs: random.pick([0, 0, 0, 800]),
+    bankrollFloor: anyFloor(scene, { game, bets }, table),
+  }
+}
+
+function anySpots({ random }: Scene, game: GameKey): string[] {
+  const { selections } = oracleGames[game]
+  if (game !== 'roulette' || random.chance(0.3)) return [random.pick(selections)]
+  // Outside bets are few among all spots, so half of the chips are put there.
+  const chip = () => random.pick(random.chance(0.5) ? selections : selections.slice(-12))
+  return [...new Set(Array.from({ length: random.whole(2, 12) }, chip))]
+}
+
+function anyStake(scene: Scene, table: Paytable, account: number): number {
+  const { random } = scene
+  const { stakeMin, stakeMax } = table.limits
+  switch (random.weighted({ usual: 75, large: 10, small: 5, exact: 8 })) {
+    case 'usual':
+      return random.whole(stakeMin, stakeMin + 2_500)
+    case 'large':
+      return random.whole(stakeMin, stakeMax)
+    case 'small':
+      return random.whole(1, stakeMin + 20)
+    case 'exact':
+      return Math.max(1, available(scene, account) + random.whole(-2, 2))
+  }
+}
+
+/** Mostly low; sometimes what the round leaves at its worst, which is just enough. */
+function anyFloor(scene: Scene, round: Pick<PlayRound, 'game' | 'bets'>, table: Paytable): number {
+  const { random } = scene
+  return random.chance(0.15) ? atWorst(scene, round, table) : random.pick([0, 0, 1_000_000])
+}
+
+/** Returns what the round would leave in the bankroll if it went as badly for the house as it can. */
+export function atWorst(scene: Scene, round: Pick<PlayRound, 'game' | 'bets'>, table: Paytable): number {
+  const stake = round.bets.reduce((sum, { amount }) => sum + amount, 0)
+  return balance(scene.world, houseAccounts.casino) + stake - largestReturn(table, round)
+}
+
+/** Tables at the edge of what may be set: each pair returns all of the stakes, and a hundredth more. */
+const edges: readonly (readonly [game: GameKey, decks: number, returns: Readonly<Record<string, number>>])[] =
+  [
+    ['7updown', 1, { otherOnSeven: 100 }],
+    ['7updown', 1, { otherOnSeven: 101 }],
+    ['7updown', 1, { seven: 1300 }],
+    ['7updown', 1, { seven: 1301 }],
+    ['roulette', 0, { straight: 3700, split: 1850 }],
+    ['roulette', 0, { straight: 3701 }],
+    ['roulette', 0, { even: 206 }],
+    ['teenpatti', 1, { sideOnTie: 100 }],
+    ['teenpatti', 1, { sideOnTie: 101 }],
+    ['dragontiger', 1, { tie: 1700 }],
+    ['dragontiger', 1, { tie: 1701 }],
+    ['cricketwar', 8, { batsman: 200, bowler: 200, sideOnTie: 100 }],
+    ['cricketwar', 8, { sideOnTie: 101 }],
+    ['baccarat', 8, { bankerPair: 1338 }],
+    ['baccarat', 8, { bankerPair: 1339 }],
+    ['baccarat', 8, { banker: 200 }],
+  ]
+
+/** Returns a table that an operator might set; most may be set, those at the edge every other one. */
+export function setPaytable(scene: Scene, game: GameKey): SetPaytable {
+  const { random, world } = scene
+  const usual = firstPaytables[game]
+  const { decksMin, decksMax } = oracleGames[game]
+  const edge = random.chance(0.4) ? random.pick(edges.filter(([of]) => of === game)) : undefined
+  const lowered = Object.entries(usual.returns).map(([line, odds]) => {
+    const part = random.chance(0.6) ? 100 : random.whole(60, 100)
+    return [line, Math.floor((odds * part) / 100)]
+  })
+  const { limits } = usual
+  return {
+    kind: 'set-paytable',
+    game,
+    paytableVersion: currentPaytable(world, game).version,
+    paytable: {
+      decks: edge === undefined ? random.whole(decksMin, decksMax) : edge[1],
+      returns: edge === undefined ? Object.fromEntries(lowered) : { ...usual.returns, ...edge[2] },
+      limits: {
+        stakeMin: random.pick([100, limits.stakeMin, limits.stakeMin + 33]),
+        stakeMax: random.pick([limits.stakeMax, 25_000]),
+        payoutMax: random.pick([limits.payoutMax, limits.payoutMax, 1_000_000]),
+      },
+    },
+  }
+}

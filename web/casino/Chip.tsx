@@ -1,0 +1,41 @@
+/** A chip, drawn flat: its colour by its worth, its worth in short. */
+import { formatFigure } from '../text/format.ts'
+import { classNames } from '../ui/class-names.ts'
+import styles from './Chip.module.css'
+
+/** What the tray offers, minor units. */
+export const chipValues = [20_000, 100_000, 200_000, 1_000_000, 2_000_000, 5_000_000] as const
+
+const colours = ['c200', 'c1k', 'c2k', 'c10k', 'c20k', 'c50k'] as const
+
+/** Returns an amount (minor units) as a chip shows it: 200, 1k, 1.5k, 2m. Beyond two decimals of thousands it is cut. */
+export function chipLabel(amount: number): string {
+  if (amount < 100_000) return formatFigure(amount)
+  if (amount < 100_000_000) return `${formatFigure(Math.floor(amount / 1_000))}k`
+  return `${formatFigure(Math.floor(amount / 1_000_000))}m`
+}
+
+/** A chip of an amount in minor units; of the colour of the largest chip that it is worth. Decorative: words say the stake. */
+export function Chip({ amount, size = 28 }: { amount: number; size?: number }) {
+  const label = chipLabel(amount)
+  const rank = Math.max(
+    0,
+    chipValues.findLastIndex((value) => value <= amount),
+  )
+  return (
+    <svg
+      className={classNames(styles.chip, styles[colours[rank]!])}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
+      <circle className={styles.edge} cx="24" cy="24" r="23.5" />
+      <circle className={styles.marks} cx="24" cy="24" r="20" />
+      <circle className={styles.face} cx="24" cy="24" r="15.5" />
+      <text className={label.length > 4 ? styles.long : styles.label} x="24" y="28.5" textAnchor="middle">
+        {label}
+      </text>
+    </svg>
+  )
+}

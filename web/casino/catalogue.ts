@@ -1,0 +1,74 @@
+/** The six games of the casino: a fixed list of our own, and what the server knows about each. */
+import { useQuery } from '@tanstack/react-query'
+import type { GameKey, GameRow, GameRows, Paytable } from '#contract/casino.ts'
+import { defaultPaytables } from '#core/casino/paytables.ts'
+import { api } from '../api/client.ts'
+
+export interface CasinoGame {
+  readonly id: number
+  readonly key: GameKey
+  readonly name: string
+  readonly image: string
+  /** Where it is played. */
+  readonly path: string
+  readonly status: GameRow['status']
+  readonly paytable: Paytable
+}
+
+interface Catalogue {
+  readonly games: readonly CasinoGame[]
+  /** The least time from the start of one round to the next. */
+  readonly roundGapMs: number
+}
+
+/** The games as they stand while the server has not spoken, and when it does not. */
+export const casinoGames: readonly CasinoGame[] = [
+  local(900001, '7updown', '7 Up Down', 'seven-updown', '/games/seven-updown'),
+  local(900002, 'roulette', 'Auto Roulette', 'roulette', '/games/roulette'),
+  local(900003, 'teenpatti', 'Teen Patti', 'teen-patti', '/games/teen-patti'),
+  local(900004, 'dragontiger', 'Dragon Tiger', 'dragon-tiger', '/games/dragon-tiger'),
+  { ...local(900005, 'cricketwar', 'Cricket War', 'cricket-war'), status: 'coming_soon' },
+  { ...local(900006, 'baccarat', 'Baccarat', 'baccarat'), status: 'coming_soon' },
+]
+
+const localCatalogue: Catalogue = { games: casinoGames, roundGapMs: 0 }
+
+/** Returns the games, the server's word on each as soon as it is there. A server that fails is only warned of on the console. */
+export function useGames(): Catalogue {
+  const { data } = useQuery({ queryKey: ['casino', 'games'], queryFn: ({ signal }) => readGames(signal) })
+  return data ?? localCatalogue
+}
+
+/** Returns one game of the fixed list. */
+export function useGame(key: GameKey): CasinoGame {
+  return useGames().games.find((game) => game.key === key)!
+}
+
+async function readGames(signal: AbortSignal): Promise<Catalogue> {
+  try {
+    return merged(await api<GameRows>('GET', '/api/games', undefined, { signal }))
+  } catch (error) {
+    if (signal.aborted) throw error
+    console.warn('The list of games could not be loaded; the local one is shown.', error)
+    return localCatalogue
+  }
+}
+
+/** Puts the server's rows over the local list. For known ids the local names and pictures stay; unknown ids come after them. */
+export function merged({ games: rows, roundGapMs }: GameRows): Catalogue {
+  const known = casinoGames.map((game) => {
+    const row = rows.find(({ id }) => id === game.id)
+    return row === undefined ? game : { ...game, status: row.status, paytable: row.paytable }
+  })
+  const unknown = rows.filter(({ id }) => casinoGames.every((game) => game.id !== id))
+  return { games: [...known, ...unknown.map((row) => ({ ...row, path: lobbyPath(row.id) }))], roundGapMs }
+}
+
+function local(id: number, key: GameKey, name: string, art: string, path = lobbyPath(id)): CasinoGame {
+  return { id, key, name, image: `/art/${art}.svg`, path, status: 'open', paytable: defaultPaytables[key] }
+}
+
+/** Games without a page of their own are played in the lobby. */
+function lobbyPath(id: number): string {
+  return `/Common/RSC?id=${id}&d=d`
+}

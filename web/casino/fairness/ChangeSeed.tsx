@@ -1,0 +1,81 @@
+/** The form that changes the seeds. It stands after the hash of the next server seed, which is thereby known before a seed is named. */
+import { type FormEvent, useState } from 'react'
+import type { Fairness } from '#contract/casino.ts'
+import { isClientSeed } from '#core/casino/seeds.ts'
+import { ApiError } from '../../api/client.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { isGuestSessionEnded } from '../guest-session.ts'
+import { beginGuestAnew, newClientSeed, useFairness } from '../seeds.ts'
+import styles from './FairnessPanel.module.css'
+import { type CheckedRotation, changeSeed } from './rotation.ts'
+
+interface ChangeSeedProps {
+  fairness: Fairness
+  onRotated(rotation: CheckedRotation): void
+}
+
+/** A field for the next client seed, a random one at the press of a button, and the deed. */
+export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
+  const { refetch } = useFairness()
+  const [seed, setSeed] = useState('')
+  const [fieldError, setFieldError] = useState<string>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const put = (next: string) => {
+    setSeed(next)
+    setFieldError(undefined)
+  }
+  const rotate = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      onRotated(await changeSeed(fairness, seed))
+      put('')
+    } catch (caught) {
+      setError(await sentenceFor(caught))
+    }
+    setBusy(false)
+  }
+  const sentenceFor = async (caught: unknown): Promise<string> => {
+    if (!(caught instanceof ApiError)) throw caught
+    if (!isGuestSessionEnded(caught)) return caught.message
+    beginGuestAnew()
+    await refetch()
+    return 'Your visit had ended, so these are new seeds. Look at the next hash, then change the seed again.'
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isClientSeed(seed)) return void rotate()
+    setFieldError('A client seed has 1 to 64 letters, digits, "_" or "-".')
+  }
+
+  return (
+    <form className={styles.section} onSubmit={onSubmit} noValidate aria-label="Change seed">
+      <h3>Change seed</h3>
+      <p>
+        The server seed in use is revealed. The next rounds are played with the next server seed and the
+        client seed that you name here.
+      </p>
+      {error && <Alert>{error}</Alert>}
+      <Field
+        label="Your next client seed"
+        value={seed}
+        error={fieldError}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => put(event.target.value)}
+      />
+      <div className={styles.deeds}>
+        <Button onClick={() => put(newClientSeed())}>New random seed</Button>
+        <Button type="submit" kind="primary" busy={isBusy}>
+          Change seed
+        </Button>
+      </div>
+    </form>
+  )
+}

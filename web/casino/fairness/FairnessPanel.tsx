@@ -1,0 +1,63 @@
+/** The Fairness panel: the seeds in use, what the server has committed to, and the change to a seed of the player's own. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Fairness } from '#contract/casino.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PanelDialog } from '../rules/PanelDialog.tsx'
+import { useFairness } from '../seeds.ts'
+import { ChangeSeed } from './ChangeSeed.tsx'
+import { CopiedValue } from './CopiedValue.tsx'
+import styles from './FairnessPanel.module.css'
+import { RevealedPair } from './RevealedPair.tsx'
+import type { CheckedRotation } from './rotation.ts'
+
+/** The panel, open while it is mounted. */
+export default function FairnessPanel({ onClose }: { onClose(): void }) {
+  const { data, error, isPending } = useFairness()
+  const [rotation, setRotation] = useState<CheckedRotation>()
+  return (
+    <PanelDialog title="Fairness" onClose={onClose}>
+      {isPending && <Skeleton rows={4} rowHeight={56} />}
+      {error && <Alert>{error.message}</Alert>}
+      {rotation && <RevealedPair rotation={rotation} />}
+      {data && (
+        <>
+          <Seeds fairness={data} />
+          <ChangeSeed fairness={data} onRotated={setRotation} />
+        </>
+      )}
+      <section className={styles.section}>
+        <h3>What this proves</h3>
+        <p>
+          Both hashes are fixed before you bet and before you name your seed, so neither side can choose a
+          result. When you change the seed, the server seed in use is revealed, and anyone can check that it
+          has the hash shown here and gives the result of every round. It does not prove how a result is paid:
+          that stands in the Rules.
+        </p>
+        <p>
+          <Link to="/verify">Check a round</Link> · <Link to="/verify#algorithm">The algorithm</Link>
+        </p>
+      </section>
+    </PanelDialog>
+  )
+}
+
+function Seeds({ fairness }: { fairness: Fairness }) {
+  const { serverSeedHash, nextServerSeedHash, clientSeed, clientSeedBy, nonce } = fairness
+  return (
+    <section className={styles.section}>
+      <h3>Seeds in use</h3>
+      <dl className={styles.values}>
+        <CopiedValue name="Hash of the server seed" value={serverSeedHash} />
+        <CopiedValue name="Hash of the next server seed" value={nextServerSeedHash} />
+        <CopiedValue
+          name="Client seed"
+          value={clientSeed}
+          note={clientSeedBy === 'player' ? 'Named by you' : 'Named by the server: it proves less'}
+        />
+        <CopiedValue name="Nonce of the next round" value={String(nonce)} isCount />
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/** The pair of seeds that has just ended: the server seed, whether it is the one that was promised, and its rounds to check. */
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { gameOf } from '#core/casino/games.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useRounds } from '../rounds-store.ts'
+import { roundName } from '../verify/round-words.ts'
+import { CopiedValue } from './CopiedValue.tsx'
+import styles from './FairnessPanel.module.css'
+import type { CheckedRotation } from './rotation.ts'
+
+/** So many rounds have a link here; the others are in the lists. */
+const linksMax = 5
+
+/** What was revealed, with its check. */
+export function RevealedPair({ rotation }: { rotation: CheckedRotation }) {
+  const { revealed } = rotation
+  const rounds = useRounds().filter(({ fairness }) => fairness.serverSeedHash === revealed.serverSeedHash)
+  const section = useRef<HTMLElement>(null)
+  // The deed stands at the end of the panel, what came of it at the beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every rotation is brought into view.
+  useEffect(() => section.current?.scrollIntoView(), [rotation])
+  return (
+    <section ref={section} className={classNames(styles.section, styles.revealed)}>
+      <h3>Revealed</h3>
+      <Outcome rotation={rotation} />
+      <dl className={styles.values}>
+        <CopiedValue name="Server seed" value={revealed.serverSeed} />
+        <CopiedValue name="Its hash" value={revealed.serverSeedHash} />
+        <CopiedValue name="Client seed of these rounds" value={revealed.clientSeed} />
+        <CopiedValue name="Rounds played with it" value={String(revealed.rounds)} isCount />
+      </dl>
+      {rounds.length > 0 && (
+        <ul className={styles.rounds}>
+          {rounds.slice(0, linksMax).map(({ roundId, game }) => (
+            <li key={roundId}>
+              <Link to={`/verify?round=${encodeURIComponent(roundId)}`}>
+                {`Check round ${roundName(roundId)} of ${gameOf(game).name}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Outcome({ rotation: { isSeedAsShown, isNextAsShown } }: { rotation: CheckedRotation }) {
+  if (isSeedAsShown === undefined) {
+    return <Alert kind="notice">This browser cannot compute the hash here. Compare it elsewhere.</Alert>
+  }
+  if (!isSeedAsShown) return <Alert>The revealed seed does not have the hash that was shown.</Alert>
+  if (!isNextAsShown) return <Alert>The seed now in use is not the one that was shown as the next.</Alert>
+  return (
+    <Alert kind="success">The revealed seed has the hash that was shown: computed in your browser.</Alert>
+  )
+}

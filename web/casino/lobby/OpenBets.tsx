@@ -1,0 +1,71 @@
+/** The player's open bets of the exchange in the lobby's slip, each view with its own figure. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Bet, Bets } from '#contract/orders.ts'
+import { useSession } from '../../account/session.ts'
+import { api } from '../../api/client.ts'
+import { accountKey } from '../../api/query-client.ts'
+import { sideWord } from '../../slip/sentences.ts'
+import { useAccount } from '../../stream/account-store.ts'
+import { text } from '../../text/en.ts'
+import { formatMoney, formatPrice } from '../../text/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import styles from './LobbySlip.module.css'
+
+/** bets: all there is to a bet; markets: where it is; odds and stake: that figure of it. */
+export type BetView = 'bets' | 'markets' | 'odds' | 'stake'
+
+/** The most that the slip lists. */
+const listMax = 20
+
+/** The list, or the sentence that there is none. */
+export function OpenBets({ view }: { view: BetView }) {
+  const bets = useOpenBets()
+  if (bets.length === 0) return <Empty icon="list" sentence={text.noBets} />
+  return (
+    <ul>
+      {bets.map((bet) => (
+        <li key={bet.orderId} className={styles.bet} data-order={bet.orderId}>
+          <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
+          <span className={styles.what}>
+            <span className="ellipsis" title={bet.runnerName}>
+              {bet.runnerName}
+            </span>
+            {view !== 'odds' && view !== 'stake' && (
+              <span className={`ellipsis ${styles.market}`} title={bet.eventName}>
+                {bet.eventName}
+              </span>
+            )}
+          </span>
+          <span className={styles.figure}>{figureOf(bet, view)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function figureOf(bet: Bet, view: BetView): string {
+  const odds = formatPrice(bet.unmatched > 0 ? bet.price : bet.averagePrice)
+  const stake = formatMoney(bet.matched + bet.unmatched)
+  if (view === 'markets') return bet.marketName
+  if (view === 'odds') return odds
+  if (view === 'stake') return stake
+  return `${stake} at ${odds}`
+}
+
+/** Returns the newest open bets; read again whenever their number changes. */
+function useOpenBets(): readonly Bet[] {
+  const { isAuthenticated } = useSession()
+  const count = useAccount()?.activeBets
+  const { data, refetch } = useQuery({
+    queryKey: [accountKey, 'open bets'],
+    queryFn: ({ signal }) =>
+      api<Bets>('GET', `/api/exchange/bets?state=open&limit=${listMax}`, undefined, { signal }),
+    enabled: isAuthenticated,
+  })
+  useEffect(() => {
+    if (count !== undefined) void refetch()
+  }, [count, refetch])
+  return isAuthenticated ? (data?.bets ?? []) : []
+}

@@ -1,0 +1,25 @@
+/** The lobby's addresses. */
+import { expect, test } from 'vitest'
+import { defaultGameId, gameIdOf, searchWith } from './lobby-address.ts'
+
+const parameters = (search: string) => new URLSearchParams(search)
+
+test('an address without an id is of the default game', () => {
+  expect(gameIdOf(parameters(''))).toBe(defaultGameId)
+  expect(gameIdOf(parameters('d=x'))).toBe(900001)
+})
+
+test.each(['id=', 'id=abc', 'id=-1', 'id=1.5', 'id=__proto__', 'id=9000019000019'])(
+  '%s is no game',
+  (search) => {
+    expect(gameIdOf(parameters(search))).toBeNull()
+  },
+)
+
+test('choosing a game sets the id and keeps everything else', () => {
+  expect(searchWith(900002, parameters('id=900001&d=x&from=grid'))).toBe('?id=900002&d=x&from=grid')
+})
+
+test('an address without d gets the default', () => {
+  expect(searchWith(900006, parameters(''))).toBe('?id=900006&d=d')
+})

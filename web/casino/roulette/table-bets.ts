@@ -1,0 +1,105 @@
+/** The spots of the roulette table as the screen has them: where they lie, what they are called, how they are sent. */
+import type { RouletteBet } from '#contract/casino.ts'
+import { type Spot, spotOf, spots } from '#core/casino/roulette-bets.ts'
+import { formatFigure } from '../../text/format.ts'
+
+/** A place on the table: `along` from the zero (0 to 13), `across` from the row of 1, 4, 7 (0 to 3). Numbers are one by one. */
+export interface Place {
+  readonly along: number
+  readonly across: number
+}
+
+const outsideLines = ['column', 'dozen', 'even']
+
+/** The numbers, from the zero. */
+export const numberSpots: readonly Spot[] = spots.filter(({ line }) => line === 'straight')
+/** The bets on lines and crossings: splits, streets, trios, corners, the first four, lines of six. */
+export const insideSpots: readonly Spot[] = spots.filter(
+  ({ line }) => line !== 'straight' && !outsideLines.includes(line),
+)
+/** Columns, dozens, and the bets at even money in the order of the table. */
+export const columnSpots = ['column-1', 'column-2', 'column-3'].map(known)
+export const dozenSpots = ['dozen-1', 'dozen-2', 'dozen-3'].map(known)
+export const evenSpots = ['low', 'even', 'red', 'black', 'odd', 'high'].map(known)
+
+/** Returns the cell of a number, the zero excepted: its place is the first column and its row. */
+export function cellOf(number: number): Place {
+  return { along: Math.ceil(number / 3), across: (number - 1) % 3 }
+}
+
+/** Returns the middle of an inside bet's spot. */
+export function middleOf({ line, numbers }: Spot): Place {
+  const cells = numbers.filter((number) => number > 0).map(cellOf)
+  const isAtEdge = line === 'street' || line === 'line' || line === 'firstFour'
+  return {
+    along: numbers[0] === 0 ? 1 : meanOf(cells.map(({ along }) => along)) + 0.5,
+    across: isAtEdge ? 0 : meanOf(cells.map(({ across }) => across)) + 0.5,
+  }
+}
+
+const evenNames: Readonly<Record<string, string>> = {
+  low: '1–18, low',
+  even: 'Even',
+  red: 'Red',
+  black: 'Black',
+  odd: 'Odd',
+  high: '19–36, high',
+}
+const dozenNames = ['1st 12', '2nd 12', '3rd 12']
+const insideNames: Readonly<Record<string, string>> = {
+  split: 'Split',
+  street: 'Street',
+  trio: 'Trio',
+  corner: 'Corner',
+  firstFour: 'First four',
+  line: 'Line',
+}
+
+/** Returns what a bet is called: "17", "Split 8, 11", "Column 2", "1st 12", "Red". */
+export function betName(selection: string): string {
+  const { line, numbers } = known(selection)
+  const last = Number(selection.split('-').at(-1))
+  if (line === 'straight') return String(last)
+  if (line === 'column') return `Column ${last}`
+  if (line === 'dozen') return dozenNames[last - 1]!
+  if (line === 'even') return evenNames[selection]!
+  return `${insideNames[line]} ${numbers.join(', ')}`
+}
+
+/** Returns what a bet returns when it wins, by the paytable: "Split 8, 11 returns 18 for 1". */
+export function betTerms(selection: string, returns: Readonly<Record<string, number>>): string {
+  return `${betName(selection)} returns ${formatFigure(returns[known(selection).line] ?? 0)} for 1`
+}
+
+/** Returns the bet as the call has it. */
+export function betBody(selection: string, amount: number): RouletteBet {
+  const { line, numbers } = known(selection)
+  if (line === 'even') return { type: selection as RouletteBet['type'], amount }
+  if (line === 'straight' || line === 'column' || line === 'dozen') {
+    return { type: line, number: Number(selection.split('-').at(-1)), amount }
+  }
+  return { type: line, numbers: [...numbers], amount }
+}
+
+/** Returns how much is on the table in words: "4 numbers", or "5 bets" where not all are on single numbers. */
+export function countWords(selections: readonly string[]): string {
+  const areNumbers = selections.every((selection) => selection.startsWith('straight'))
+  const word = areNumbers ? 'number' : 'bet'
+  return `${selections.length} ${word}${selections.length === 1 ? '' : 's'}`
+}
+
+/** Returns the core's name of a bet that was answered. */
+export function selectionOf({ type, number, numbers }: Omit<RouletteBet, 'amount'>): string {
+  if (number !== undefined) return `${type}-${number}`
+  return numbers === undefined ? type : `${type}-${numbers.join('-')}`
+}
+
+function known(selection: string): Spot {
+  const spot = spotOf(selection)
+  if (spot === undefined) throw new Error(`The table has no spot ${selection}.`)
+  return spot
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

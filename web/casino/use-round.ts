@@ -1,0 +1,120 @@
+/** The life of a round at a table: idle, dealing, reveal. Nothing but the player's own deed starts one. */
+import { useEffect, useRef, useState } from 'react'
+import type { GameKey } from '#contract/casino.ts'
+import { ApiError } from '../api/client.ts'
+import { text } from '../text/en.ts'
+import { useGames } from './catalogue.ts'
+import { type PlayBody, pause, playRound, type RoundOf } from './play-calls.ts'
+import { noteRound } from './rounds-store.ts'
+import { noteNonceUsed } from './seeds.ts'
+
+interface RoundOptions<K extends GameKey> {
+  readonly game: K
+  /** What is said where the server says nothing. */
+  readonly fallback: string
+  /** A pause before the bet is sent, and one more before the result is shown. */
+  readonly pauseMs?: number
+  /** Shows the round in motion; the phase stays at dealing until it is done. */
+  show?(round: RoundOf<K>): Promise<void>
+}
+
+export type RoundPhase = 'idle' | 'dealing' | 'reveal'
+
+export interface RoundLife<K extends GameKey> {
+  readonly phase: RoundPhase
+  /** The round on the table: from its answer until the next one begins. */
+  readonly round: RoundOf<K> | null
+  readonly error: string | null
+  /** The answer was lost on its way and is asked for again. */
+  readonly isChecking: boolean
+  /** Whole seconds until the next round may begin; 0 when it may. */
+  readonly waitSeconds: number
+  /** Plays a round, unless one is under way or the wait is not over. Returns whether it was played to its end. */
+  play(body: PlayBody<K>): Promise<boolean>
+  /** Says what is wrong with the bet. */
+  complain(sentence: string): void
+  clearError(): void
+}
+
+interface State<K extends GameKey> {
+  phase: RoundPhase
+  round: RoundOf<K> | null
+  error: string | null
+  isChecking: boolean
+}
+
+/** Returns the table's round and the way to play one. */
+export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife<K> {
+  const { game, fallback, pauseMs = 0, show } = options
+  const { roundGapMs } = useGames()
+  const [state, setState] = useState<State<K>>({ phase: 'idle', round: null, error: null, isChecking: false })
+  const [readyAt, setReadyAt] = useState(0)
+  const waitSeconds = useSecondsUntil(readyAt)
+  // The state of the screen is late by a render: a second click must find the first one here.
+  const isBusy = useRef(false)
+
+  const change = (part: Partial<State<K>>) => setState((before) => ({ ...before, ...part }))
+
+  const play = async (body: PlayBody<K>): Promise<boolean> => {
+    if (isBusy.current || Date.now() < readyAt) return false
+    isBusy.current = true
+    change({ phase: 'dealing', round: null, error: null })
+    try {
+      await pause(pauseMs)
+      const round = await playRound(game, body, () => change({ isChecking: true }))
+      // The server counts from its own start of the round, which was before this; the next one is sent after the pause.
+      setReadyAt(Date.now() + roundGapMs - pauseMs)
+      change({ round, isChecking: false })
+      await pause(pauseMs)
+      await show?.(round)
+      noteRound(round)
+      noteNonceUsed()
+      change({ phase: 'reveal' })
+      return true
+    } catch (error) {
+      change({ phase: 'idle', round: null, isChecking: false, error: sentenceOf(error, fallback) })
+      return false
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return {
+    ...state,
+    waitSeconds,
+    play,
+    complain: (sentence) => change({ error: sentence }),
+    clearError: () => change({ error: null }),
+  }
+}
+
+/** Returns the words of a button that begins a round: its verb, or how long to wait. */
+export function deedWords(verb: string, waitSeconds: number): string {
+  return waitSeconds > 0 ? text.nextRoundIn(waitSeconds) : verb
+}
+
+function sentenceOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) {
+    console.error(error)
+    return fallback
+  }
+  // Where the server's answer had no sentence, the client has put one of its own in its place.
+  const isServers = error.status !== 0 && error.code !== `http_${error.status}`
+  return isServers ? error.message : fallback
+}
+
+/** Counts down to a moment; renders once a second, and not at all when it has passed. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, moment - Math.max(now, 0))
+  useEffect(() => {
+    if (moment <= Date.now()) return
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= moment) clearInterval(timer)
+    }, 200)
+    return () => clearInterval(timer)
+  }, [moment])
+  return now === 0 || moment === 0 ? 0 : Math.ceil(left / 1000)
+}

@@ -1,0 +1,55 @@
+/** What stands instead of the check while the round's server seed is still in use. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnyRound } from '#contract/casino.ts'
+import { ApiError } from '../../api/client.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { isGuestSessionEnded } from '../guest-session.ts'
+import { roundKey } from '../rounds-store.ts'
+import { newClientSeed, rotateSeeds } from '../seeds.ts'
+import styles from './Verify.module.css'
+
+/** Says that the seed is not revealed yet, and offers to reveal it. */
+export function UnrevealedSeed({ round }: { round: AnyRound }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const reveal = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await rotateSeeds(newClientSeed())
+      await queries.invalidateQueries({ queryKey: roundKey })
+    } catch (caught) {
+      setError(sentenceFor(caught))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="unrevealed">
+      <h2 id="unrevealed">The server seed is not revealed yet</h2>
+      <p>It is still in use for your next rounds. Its hash has been fixed since before this round:</p>
+      <code>{round.fairness.serverSeedHash}</code>
+      <p>
+        Change the seed to end this pair: the server seed of this round is revealed, and your next rounds use
+        the next one.
+      </p>
+      {error && <Alert>{error}</Alert>}
+      <div>
+        <Button kind="primary" busy={isBusy} onClick={() => void reveal()}>
+          Change the seed and check this round
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function sentenceFor(caught: unknown): string {
+  if (!(caught instanceof ApiError)) throw caught
+  return isGuestSessionEnded(caught)
+    ? 'Your visit has ended, and with it the rounds that were played for fun.'
+    : caught.message
+}

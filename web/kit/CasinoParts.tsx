@@ -1,0 +1,133 @@
+/** Cards, chips, spots, stakes and results of the casino tables. */
+import { useRef, useState } from 'react'
+import type { Card } from '#contract/casino.ts'
+import { BetSpot, BetSpots } from '../casino/BetSpot.tsx'
+import { Chip, chipValues } from '../casino/Chip.tsx'
+import { ChipTray } from '../casino/ChipTray.tsx'
+import { PlayButton } from '../casino/PlayButton.tsx'
+import { PlayingCard } from '../casino/PlayingCard.tsx'
+import { RoundResult } from '../casino/RoundResult.tsx'
+import { Wheel } from '../casino/roulette/Wheel.tsx'
+import { StakeField } from '../casino/StakeField.tsx'
+import styles from './Kit.module.css'
+import type { PartsProps } from './Kit.tsx'
+import { State } from './State.tsx'
+
+const cards: readonly Card[] = [
+  { label: 'A', suit: 'spades' },
+  { label: '10', suit: 'hearts' },
+  { label: 'Q', suit: 'diamonds' },
+  { label: '7', suit: 'clubs' },
+]
+const nothing = () => {}
+
+/** The parts of `web/casino`. */
+export function CasinoParts({ theme }: PartsProps) {
+  return (
+    <>
+      <State name="Card: face, back, of the winning hand">
+        <div className={styles.baize}>
+          <div className={styles.cards}>
+            {cards.map((card) => (
+              <PlayingCard key={card.suit} card={card} isFaceUp />
+            ))}
+            <PlayingCard card={null} isFaceUp={false} />
+            <PlayingCard card={cards[0]!} isFaceUp isWinner />
+          </div>
+        </div>
+      </State>
+      <State name="Chips, and the tray: chosen, disabled">
+        <Chips />
+      </State>
+      <State name="Bet spot: rest, chosen, won, lost, locked, disabled">
+        <Spots name={`spots-${theme}`} />
+      </State>
+      <State name="Stake: rest, error, disabled">
+        <div className={styles.baize}>
+          <StakeField value="200" onChange={nothing} />
+          <StakeField value="0" onChange={nothing} error="Enter a valid stake amount" />
+          <StakeField value="200" onChange={nothing} isDisabled />
+        </div>
+      </State>
+      <State name="Play: rest, busy, waiting, disabled">
+        <div className={styles.baize}>
+          <PlayButton isBusy={false}>Deal</PlayButton>
+          <PlayButton isBusy>Deal</PlayButton>
+          <PlayButton isBusy={false} waitSeconds={3}>
+            Deal
+          </PlayButton>
+          <PlayButton isBusy={false} isDisabled>
+            Deal
+          </PlayButton>
+        </div>
+      </State>
+      <State name="Result: won, lost">
+        <div className={styles.baize}>
+          <RoundResult headline="Player A wins" stake={20_000} returned={40_000} />
+          <RoundResult headline="Player B wins" stake={20_000} returned={0} />
+        </div>
+      </State>
+      <State name="Wheel: idle, with its result">
+        <Wheels />
+      </State>
+    </>
+  )
+}
+
+function Chips() {
+  const [stake, setStake] = useState('200')
+  return (
+    <div className={styles.baize}>
+      <div className={styles.row}>
+        {chipValues.map((value) => (
+          <Chip key={value} amount={value} size={36} />
+        ))}
+        <Chip amount={123_456_700} size={36} />
+      </div>
+      <ChipTray stake={stake} onChoose={setStake} />
+      <ChipTray stake={stake} onChoose={setStake} isDisabled />
+    </div>
+  )
+}
+
+function Spots({ name }: { name: string }) {
+  const [chosen, setChosen] = useState('a')
+  const spot = (value: string, label: string) => ({
+    value,
+    label,
+    odds: '1:1',
+    isChosen: chosen === value,
+    onChoose: () => setChosen(value),
+  })
+  return (
+    <div className={styles.baize}>
+      <BetSpots legend="Choose a hand" className={styles.row}>
+        <BetSpot name={name} {...spot('a', 'Player A')} chip={20_000} />
+        <BetSpot name={name} {...spot('tie', 'Tie')} note="Pays 1:8" />
+        <BetSpot name={name} {...spot('won', 'Player B')} state="won" />
+        <BetSpot name={name} {...spot('lost', 'Tiger')} state="lost" />
+        <BetSpot name={name} {...spot('locked', 'Lay')} isLocked />
+      </BetSpots>
+      <BetSpots legend="Choose a hand, while it is dealt" className={styles.row} isDisabled>
+        <BetSpot name={`${name}-dealt`} {...spot('a', 'Player A')} chip={20_000} />
+      </BetSpots>
+    </div>
+  )
+}
+
+function Wheels() {
+  const refs = [
+    { wheel: useRef<SVGGElement>(null), ball: useRef<SVGGElement>(null) },
+    { wheel: useRef<SVGGElement>(null), ball: useRef<SVGGElement>(null) },
+  ] as const
+  return (
+    <div className={styles.row}>
+      <div className={styles.wheel}>
+        <Wheel number={null} isSpinning={false} {...refs[0]} />
+      </div>
+      <div className={styles.wheel}>
+        <Wheel number={17} isSpinning={false} {...refs[1]} />
+      </div>
+    </div>
+  )
+}

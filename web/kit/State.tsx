@@ -1,0 +1,13 @@
+/** One state of a part, under its name. */
+import type { ReactNode } from 'react'
+import styles from './Kit.module.css'
+
+/** The name and what it names; `dir` for names that are read from the right. */
+export function State({ name, dir, children }: { name: string; dir?: 'rtl'; children: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <h4>{name}</h4>
+      <div dir={dir}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** Follows what a signed-in player is to be told, and says it politely to those who cannot see the bell. */
+import { useEffect } from 'react'
+import { useAccountId } from '../account/wallet.ts'
+import { followNotifications } from './follow.ts'
+import { beginNotifications, endNotifications, useNotifications } from './notification-store.ts'
+
+/** Stands as long as somebody is signed in. */
+export default function Follower() {
+  const accountId = useAccountId()
+  const latest = useNotifications(({ notifications }) => notifications[0])
+
+  useEffect(() => {
+    if (typeof accountId !== 'number') return
+    beginNotifications(accountId)
+    return followNotifications()
+  }, [accountId])
+  // Only the end of the session takes the notifications away, not a moment without the account's id.
+  useEffect(() => endNotifications, [])
+
+  return (
+    <p className="visually-hidden" role="status">
+      {latest && !latest.isRead ? `${latest.title}. ${latest.detail}` : ''}
+    </p>
+  )
+}
