@@ -35,7 +35,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          fileParallelism: false,
           testTimeout: 3 * 60_000,
           hookTimeout: 2 * 60_000,
         },

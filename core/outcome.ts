@@ -10,6 +10,7 @@ export interface Outcome {
   /** Of an order: minor units matched at once, and the sum of size x price (hundredths) of those matches. */
   matched: number
   matchedPayout: number
+  /** Of an order. Of a funding, the whole bankroll after it: money that nothing stands against. */
   unmatched: number
   /** Cancelled by the command: a cancel's size, or a remainder (self-match, fill-or-kill). */
   cancelled: number

@@ -150,8 +150,9 @@ describe('the filters', () => {
     await page.reload()
     await page.getByText('1 to 2 of 2', { exact: true }).waitFor()
     await page.getByLabel('To', { exact: true }).fill('2026-01-31')
-    expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-01-31')
-    await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+    const from = page.getByLabel('From', { exact: true })
+    await expect.poll(() => from.inputValue()).toBe('2026-01-31')
+    await from.fill('2026-01-01')
     await page.getByText('No movements match these filters').waitFor()
     await memoOf(page).getByText('31 Jan 2026').waitFor()
     await page.getByRole('button', { name: 'Show every movement' }).click()
@@ -263,6 +264,18 @@ test('one navigation leads to the casino’s page and back, and marks where one 
   await page.getByRole('heading', { name: 'Banking history', level: 1 }).waitFor()
 })
 
+test('a day is typed part by part, and the other day is not moved by half of one', async () => {
+  const page = await open()
+  const from = page.getByLabel('From', { exact: true })
+  await from.focus()
+  // Month, day, year: of a year typed by its four digits the first three make other years.
+  await page.keyboard.type('10052026')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toContain('from=2026-10-05')
+  expect(new URL(page.url()).searchParams.get('to')).toBe(new Date().toISOString().slice(0, 10))
+  await page.getByText('1 to 14 of 23', { exact: true }).waitFor()
+})
+
 test('the keyboard alone filters, opens a row, turns the page and saves a note', async () => {
   const page = await open()
   const focusedName = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText)
@@ -272,16 +285,20 @@ test('the keyboard alone filters, opens a row, turns the page and saves a note',
   }
   const isAt = (selector: string) => () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+  const type = page.getByLabel('Type', { exact: true })
   await tabTo(isAt('select'))
   await page.keyboard.press('B')
-  await expect.poll(() => page.url()).toContain('type=Bet+Win')
+  await page.getByText('of 23', { exact: false }).waitFor({ state: 'hidden' })
+  expect(await type.inputValue()).toBe('Bet Win')
   await page.keyboard.press('Home')
   await page.getByText('1 to 14 of 23', { exact: true }).waitFor()
+  expect(await type.inputValue()).toBe('')
   await tabTo(isAt('[data-transaction] button'))
   await page.keyboard.press('Enter')
   expect(await focusedName()).toContain('Bet')
   await page.locator('tr:visible', { hasText: 'account ' }).waitFor()
   await tabTo(isAt('[aria-label="Next page"]'))
+  await page.locator('[aria-label="Next page"][aria-disabled="false"]').waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('15 to 23 of 23', { exact: true }).waitFor()
   await tabTo(isAt('textarea'))

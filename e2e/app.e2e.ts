@@ -28,12 +28,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Without a server, lists fall back and the stream cannot connect. */
-const lossOfConnection = [
-  /ERR_CONNECTION_REFUSED|Failed to fetch/,
-  /WebSocket connection to/,
-  /Empty \w+ list/,
-]
+/** Without events or without a server, lists fall back; without a server the stream cannot connect either. */
+const quietServer = [/ERR_CONNECTION_REFUSED|Failed to fetch/, /WebSocket connection to/, /Empty \w+ list/]
 
 /** Opens the home and waits until the service worker answers for the page. */
 async function openInstalled(token?: string) {
@@ -43,7 +39,7 @@ async function openInstalled(token?: string) {
     prepare: bringAxe,
     ...(token !== undefined && { token }),
   })
-  visited.faults.allow(...lossOfConnection)
+  visited.faults.allow(...quietServer)
   await expect.poll(() => visited.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   return visited
 }
@@ -103,7 +99,7 @@ test('the shell and hashed assets are kept, calls and pages never', async () => 
   const paths = Object.values(await kept(page)).flat()
   const shell = ['/offline.html', '/offline.css', '/offline.js', '/theme.js', '/favicon.svg']
   expect(paths).toEqual(expect.arrayContaining(shell))
-  expect(paths.some((path) => /^\/assets\/index-.*\.js$/.test(path))).toBe(true)
+  expect(paths.some((path) => /^\/assets\/first-.*\.js$/.test(path))).toBe(true)
   expect(paths.filter((path) => !path.startsWith('/assets/') && !shell.includes(path))).toEqual([])
 
   const call = () =>
@@ -149,9 +145,28 @@ test('a new version takes over: an open page is told, the next load is new, and 
   change('index.html', (text) => text.replace('</head>', '<meta name="test" content="new"></head>'))
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await page.getByText('Crossbook was updated. Reload the page to have the new version.').waitFor()
-  expect(Object.keys(await kept(page))).toEqual(['the next version'])
+  await expect.poll(async () => Object.keys(await kept(page))).toEqual(['the next version'])
   await page.reload()
   expect(await page.locator('meta[name="test"]').getAttribute('content')).toBe('new')
+})
+
+test('a page whose next part is gone from the server loads itself anew, and stands where it was to go', async () => {
+  const { page, faults } = await visit({ url: server.url, prepare: (fresh) => fresh.clock.install() })
+  faults.allow(/status of 404/, ...quietServer)
+  await page.getByRole('tab', { name: 'Inplay' }).waitFor()
+  await page.waitForLoadState('load')
+  let isGone = true
+  page.once('load', () => {
+    isGone = false
+  })
+  await page.route('**/assets/Login-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.clock.fastForward(6_000)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  expect(isGone).toBe(false)
+  expect(new URL(page.url()).pathname).toBe('/login')
 })
 
 test('the policy of the page lets the service worker pass and no other script by address', async () => {

@@ -13,14 +13,14 @@ test.each(screenNames)('every part stands in every state, in both themes, on a %
   const { page } = await visit({ url: venue().url, path: '/kit', screen, prepare: bringAxe })
   await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
   for (const theme of ['light', 'dark']) {
-    const panes = page.locator(`[data-theme="${theme}"]`)
+    const panes = page.locator(`main [data-theme="${theme}"]`)
     expect(await panes.locator('[data-status="SUSPENDED"]').count()).toBeGreaterThan(0)
     expect(await panes.locator('[data-phase="delayed"]').count()).toBe(1)
     expect(await panes.locator('[dir="rtl"]').count()).toBe(1)
   }
   const last = page.getByText('Runner 40', { exact: true })
   expect(await last.count()).toBe(2)
-  const dark = page.locator('[data-theme="dark"]').first()
+  const dark = page.locator('main [data-theme="dark"]').first()
   expect(await dark.evaluate((pane) => getComputedStyle(pane).backgroundColor)).toBe('rgb(11, 21, 32)')
   expect(await overflowOf(page)).toBe(0)
   // Each part stands here twice, and its landmarks with it.

@@ -7,7 +7,7 @@ import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { stubDeal, tabTo } from './testing/card-table.ts'
-import { guestFigures, overflowOf, walletOf } from './testing/home-page.ts'
+import { guestFigures, leave, overflowOf, walletOf } from './testing/home-page.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
 import { withVenue } from './testing/venue.ts'
 
@@ -54,6 +54,11 @@ function tableOf(page: Page) {
     /** The selections that are pressed, in the order of the board. */
     chosen: () =>
       board.locator('[aria-pressed="true"]').evaluateAll((all) => all.map((one) => one.dataset.spot)),
+    /** How many motions the wheel is in. */
+    turning: () =>
+      stage
+        .locator('svg[role="img"] g')
+        .evaluateAll((parts) => parts.reduce((count, part) => count + part.getAnimations().length, 0)),
     async choose(...numbers: number[]) {
       for (const number of numbers) await spot(`straight-${number}`).click()
     },
@@ -179,23 +184,97 @@ test('No More Bets locks the board until a spin has finished', async () => {
 
 test('while the wheel turns everything is disabled; it stops at the number, and only then the result is told', async () => {
   const { page, table } = await open({ motion: true })
-  const turning = () =>
-    table.stage
-      .locator('svg[role="img"] g')
-      .evaluateAll((parts) => parts.reduce((count, part) => count + part.getAnimations().length, 0))
   await table.choose(7)
   const answered = page.waitForResponse((response) => response.url().endsWith(call))
   await table.spin.click()
   const round = (await (await answered).json()) as RouletteRound
-  expect(await turning()).toBe(2)
+  expect(await table.turning()).toBe(2)
   for (const control of [table.number(8), table.stake, table.undo, table.reset, table.lock]) {
     expect(await control.isDisabled()).toBe(true)
   }
   expect(await table.tape.count()).toBe(0)
   expect(await table.status.textContent()).toBe('')
   await table.stage.getByText(`${round.number} ${colours[round.color]}`, { exact: true }).waitFor()
-  expect(await turning()).toBe(0)
+  expect(await table.turning()).toBe(0)
   expect(await table.tape.allTextContents()).toEqual([String(round.number)])
+})
+
+describe('while the wheel turns', () => {
+  /** Spins a bet that changes the balance whatever comes; the answer is here, and another tab shows the new balance by then. */
+  async function midSpin() {
+    const player = await venue().server.player()
+    const { page, table } = await open({ token: player.token, motion: true })
+    const other = await page.context().newPage()
+    await other.goto(venue().url)
+    await page.bringToFront()
+    for (const tab of [page, other]) await expect.poll(() => balanceOn(tab)).toBe('1,000')
+    await table.choose(7)
+    const answered = page.waitForResponse((response) => response.url().endsWith(call))
+    await table.spin.click()
+    const round = (await (await answered).json()) as RouletteRound
+    const balance = (1_000 + round.balanceChange).toLocaleString('en')
+    await expect.poll(() => balanceOn(other)).toBe(balance)
+    expect(await table.turning()).toBe(2)
+    expect(await balanceOn(page)).toBe('1,000')
+    return { page, table, round, balance }
+  }
+  const balanceOn = async (page: Page) => (await walletOf(page)).Balance
+
+  test('the wallet stands still, and changes with the result; a tab that spins nothing shows it at once', async () => {
+    const { page, table, round, balance } = await midSpin()
+    await table.stage.getByText(`${round.number} ${colours[round.color]}`, { exact: true }).waitFor()
+    await expect.poll(() => balanceOn(page)).toBe(balance)
+  })
+
+  test('who leaves the table sees the money as it is', async () => {
+    const { page, balance } = await midSpin()
+    await leave(page)
+    await expect.poll(() => balanceOn(page)).toBe(balance)
+  })
+
+  test('who signs out sees a guest’s wallet', async () => {
+    const { page } = await midSpin()
+    await page.getByRole('button', { name: 'A Tester user menu' }).click()
+    await page.getByRole('dialog', { name: 'User menu' }).getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('region', { name: 'Wallet' }).getByRole('link', { name: 'Log in' }).waitFor()
+    expect(await walletOf(page)).toEqual(guestFigures)
+  })
+
+  test('a refused spin lets go of the wallet', async () => {
+    const player = await venue().server.player()
+    const { page, table, faults } = await open({ token: player.token, motion: true })
+    faults.allow(/status of 400/)
+    await expect.poll(() => balanceOn(page)).toBe('1,000')
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 400, body: 'no' }))
+    await table.choose(7)
+    await table.spin.click()
+    await table.alert.waitFor()
+    const { token } = await venue().server.admin()
+    const path = `/api/admin/accounts/${player.accountId}/credit`
+    await venue().server.api('POST', path, { token, body: { amount: 500, reason: 'A gift' } })
+    await expect.poll(() => balanceOn(page)).toBe('1,005')
+  })
+})
+
+test('a bet has one name: on the board, in the last rounds and on the receipt', async () => {
+  const { page, table } = await open()
+  const row = page.getByRole('region', { name: 'Last rounds' }).getByRole('row').nth(1)
+  for (const [selection, name] of [
+    ['straight-17', '17'],
+    ['dozen-1', '1st 12'],
+    ['column-2', 'Column 2'],
+    ['low', '1 to 18'],
+  ] as const) {
+    await table.spot(selection).click()
+    expect(await table.spot(selection).textContent()).toContain(name)
+    await table.stage.getByText(`${name} returns`).waitFor()
+    await table.play()
+    await expect.poll(() => row.getByRole('cell').allTextContents()).toContain(name)
+    await table.reset.click()
+  }
+  await row.getByRole('link', { name: 'Receipt' }).click()
+  const receipt = page.getByRole('region', { name: 'Receipt of round' })
+  await expect.poll(() => receipt.locator('tbody th').allTextContents()).toEqual(['1 to 18'])
 })
 
 test('what is missing is said in the specified words, and nothing is sent', async () => {

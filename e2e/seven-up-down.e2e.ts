@@ -6,7 +6,7 @@ import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { stubDeal, tabTo } from './testing/card-table.ts'
-import { guestFigures, overflowOf, walletOf } from './testing/home-page.ts'
+import { guestFigures, leave, overflowOf, walletOf } from './testing/home-page.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
 import { withVenue } from './testing/venue.ts'
 
@@ -152,6 +152,18 @@ test('450 ms before the bet is sent and as long again before the card shows, wit
   await expect.poll(() => table.play.isEnabled()).toBe(true)
 })
 
+test('who leaves the table before the bet is sent has not bet', async () => {
+  const { page, table } = await open({ prepare: (page) => page.clock.install() })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const requests = casinoRequests(page)
+  await table.play.click()
+  await table.phase('dealing').waitFor()
+  await page.clock.runFor(400)
+  await leave(page)
+  await page.clock.runFor(60_000)
+  expect(names(requests).filter((name) => name.startsWith('POST'))).toEqual([])
+})
+
 const played = { game: '7updown', totalBet: 100, amount: 100 }
 test.each([
   ['win', { category: 'up', card: { label: 'K', suit: 'hearts' }, winAmount: 200 }, 'Up wins', 'You win 100'],
@@ -175,6 +187,11 @@ test.each([
     expect(await table.status.textContent()).toBe(`${label} of ${suit}. ${headline}. ${money}.`)
     const net = { win: '+100.00', partial: '−50.00', lose: '−100.00' }[outcome]!
     await table.stage.getByText(`This visit ${net}`).waitFor()
+    // Only what was bet on is marked, and a seven is no win for a bet on Up.
+    const marks = await table.stage
+      .locator('[data-state]')
+      .evaluateAll((all) => all.map((one) => `${one.dataset.spot} ${one.dataset.state}`))
+    expect(marks).toEqual({ win: ['up won'], partial: [], lose: ['up lost'] }[outcome])
   },
 )
 

@@ -98,6 +98,38 @@ test('changing the seed reveals the one in use, checks it in the browser and goe
   await panel.getByText('Named by you').waitFor()
 })
 
+test('a seed that was changed elsewhere meanwhile is not called a broken promise', async () => {
+  const player = await venue().server.player()
+  const { page } = await visit({ url: venue().url, path: '/games/seven-updown', token: player.token })
+  const panel = await openFairness(page)
+  const before = await valuesOf(panel)
+  await rotate(player)
+  await panel.getByRole('button', { name: 'New random seed' }).click()
+  await panel.getByRole('button', { name: 'Change seed' }).click()
+  await panel.getByText('The seed had been changed elsewhere after its hash was shown here').waitFor()
+  expect(await panel.getByText('does not have the hash').count()).toBe(0)
+  expect((await valuesOf(panel))['Its hash']).toBe(before['Hash of the next server seed'])
+})
+
+test('on the receipt too, a revealed seed that is not the one committed to is said to be so', async () => {
+  const { player, round } = await playedRound('7updown/play', { selection: 'up', amount: 1 })
+  const path = `/verify?round=${round.roundId}`
+  const { page } = await visit({ url: venue().url, path, token: player.token })
+  const unrevealed = page.getByRole('region', { name: 'The server seed is not revealed yet' })
+  await unrevealed.waitFor()
+  await page.route('**/api/fairness/rotate', async (route) => {
+    const answer = await route.fetch()
+    const rotated = (await answer.json()) as SeedsRotated
+    const revealed = { ...rotated.revealed, serverSeed: '0'.repeat(64) }
+    await route.fulfill({ response: answer, json: { ...rotated, revealed } })
+  })
+  await unrevealed.getByRole('button', { name: 'Change the seed and check this round' }).click()
+  await unrevealed
+    .getByRole('alert')
+    .getByText('The revealed seed does not have the hash that was shown.')
+    .waitFor()
+})
+
 test('a guest plays, opens the receipt, reveals the seed and sees that it matches', async () => {
   const { page } = await visit({ url: venue().url, path: '/games/seven-updown' })
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -290,7 +322,8 @@ test('a round of a paytable that is no longer in use is checked by that paytable
   const { player, round } = await playedRound('cricket-war/deal', { selection: 'batsman', amount: 1 })
   await rotate(player)
   const address = { url: venue().url, path: `/verify?round=${round.roundId}`, token: player.token }
-  const { page } = await visit(address)
+  const { page, faults } = await visit(address)
+  faults.allow(/status of 503/)
   await expect.poll(() => verdict(page)).toBe(match)
 
   await setDecks(2, 3)

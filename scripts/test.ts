@@ -21,6 +21,7 @@ const quickSteps: Step[] = [
   programStep(root, 'lint', [join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
   programStep(root, 'layers', [join('scripts', 'layers.ts')]),
   programStep(root, 'refusals', [join('scripts', 'refusals.ts')]),
+  programStep(root, 'specification', [join('scripts', 'specification.ts')]),
   vitestStep(root, 'unit', 14),
   webBuild,
   programStep(root, 'first-load', [join('scripts', 'first-load.ts')]),
@@ -56,11 +57,11 @@ async function runAll(steps: readonly Step[]): Promise<Outcome> {
   for (const step of steps) {
     const broken = (needs[step.name] ?? []).filter((name) => (outcomes.get(name)?.failures.length ?? 0) > 0)
     if (broken.length > 0) {
-      console.log(`${step.name.padEnd(10)} not run, because ${broken.join(' and ')} failed`)
+      console.log(`${step.name.padEnd(13)} not run, because ${broken.join(' and ')} failed`)
       continue
     }
     // The name first and the result behind it: whoever watches sees what is at work.
-    process.stdout.write(`${step.name.padEnd(10)} `)
+    process.stdout.write(`${step.name.padEnd(13)} `)
     const startedAt = performance.now()
     const result = await step.run()
     report(result, performance.now() - startedAt)

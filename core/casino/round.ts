@@ -1,7 +1,8 @@
 /** A round, decided: the checks of its bets, and what each bet comes back with. */
 import type { RefusalCode } from '../refusals.ts'
-import { type BlockSource, Draws } from './draws.ts'
+import { type BlockSource, blockMessage, Draws } from './draws.ts'
 import { type Bet, type Game, type GameKey, type Paytable, payout } from './game.ts'
+import type { AccountSeeds } from './seeds.ts'
 
 /** A round as its player is told of it, minor units. */
 export interface PlayedRound {
@@ -25,6 +26,56 @@ export interface PlayedRound {
   readonly nonce: number
   /** Engine time, milliseconds since 1970. */
   readonly time: number
+}
+
+/** What decides a round: bets that have been checked, the seeds, and the HMAC under the server seed in use. */
+export interface RoundInputs {
+  readonly round: number
+  readonly account: number
+  readonly game: Game
+  readonly paytable: Paytable
+  readonly bets: readonly Bet[]
+  /** Of all bets together. */
+  readonly stake: number
+  readonly seeds: Pick<AccountSeeds, 'pair' | 'clientSeed' | 'byPlayer' | 'nonce'> & {
+    readonly active: Pick<AccountSeeds['active'], 'hash'>
+  }
+  readonly hmac: (message: string) => Uint8Array
+  readonly time: number
+}
+
+/** Returns the round that these inputs come to: drawn, and each bet paid. */
+export function decideRound(inputs: RoundInputs): PlayedRound {
+  const { game, paytable, bets, seeds, hmac } = inputs
+  const { clientSeed, nonce } = seeds
+  const result = drawResult(game, paytable, (index) => hmac(blockMessage(game.key, clientSeed, nonce, index)))
+  const payouts = payBets(game, paytable, bets, result)
+  let payout = 0
+  for (let i = 0; i < payouts.length; i++) payout += payouts[i]!
+  return {
+    round: inputs.round,
+    account: inputs.account,
+    game: game.key,
+    paytable: paytable.version,
+    bets,
+    payouts,
+    stake: inputs.stake,
+    payout,
+    result,
+    pair: seeds.pair,
+    serverSeedHash: seeds.active.hash,
+    clientSeed,
+    byPlayer: seeds.byPlayer,
+    nonce,
+    time: inputs.time,
+  }
+}
+
+/** Returns the stake of all bets together, minor units. */
+export function totalStake(bets: readonly Bet[]): number {
+  let stake = 0
+  for (let i = 0; i < bets.length; i++) stake += bets[i]!.amount
+  return stake
 }
 
 /**

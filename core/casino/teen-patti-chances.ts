@@ -1,22 +1,17 @@
 /** How often each bet of Teen Patti comes in, counted over all deals of two hands from one deck. */
-import { deckSize } from './cards.ts'
+import { deckSize, ranks, suits } from './cards.ts'
 import type { BetChances } from './game.ts'
 
-/** The cards of a hand as bits, the deck in two halves. */
-interface Holding {
-  readonly lower: number
-  readonly upper: number
-}
+type StrengthOf = (first: number, second: number, third: number) => number
+type HandCards = readonly [number, number, number]
 
-const half = deckSize / 2
 const handSize = 3
+const rankCount = ranks.length
 
 /** Returns the chances of A, B and a tie. `strengthOf` tells how good three cards are. */
-export function teenPattiChances(
-  strengthOf: (first: number, second: number, third: number) => number,
-): BetChances[] {
+export function teenPattiChances(strengthOf: StrengthOf): BetChances[] {
   const total = choose(deckSize, handSize) * choose(deckSize - handSize, handSize)
-  const ties = countTies(handsByStrength(strengthOf))
+  const ties = countTies(strengthOf)
   const side = (bet: string) => ({
     bet,
     total,
@@ -29,44 +24,46 @@ export function teenPattiChances(
   return [side('playerA'), side('playerB'), { bet: 'tie', total, lines: [{ line: 'tie', count: ties }] }]
 }
 
-function handsByStrength(strengthOf: (first: number, second: number, third: number) => number) {
-  const byStrength = new Map<number, Holding[]>()
-  for (let first = 0; first < deckSize; first++) {
-    for (let second = first + 1; second < deckSize; second++) {
-      for (let third = second + 1; third < deckSize; third++) {
-        const strength = strengthOf(first, second, third)
-        const hands = byStrength.get(strength)
-        const hand = holding([first, second, third])
-        if (hands === undefined) byStrength.set(strength, [hand])
-        else hands.push(hand)
-      }
-    }
-  }
-  return byStrength
+/**
+ * Only hands of the same ranks can tie, and whether they do is a matter of their suits alone: so it is enough to count them
+ * for one choice of three different ranks, one of a pair with a third, and one trail.
+ */
+function countTies(strengthOf: StrengthOf): number {
+  return (
+    choose(rankCount, handSize) * tiesOf([0, 2, 4], strengthOf) +
+    rankCount * (rankCount - 1) * tiesOf([0, 0, 1], strengthOf) +
+    rankCount * tiesOf([0, 0, 0], strengthOf)
+  )
 }
 
-function holding(cards: readonly number[]): Holding {
-  let lower = 0
-  let upper = 0
-  for (const card of cards) {
-    if (card < half) lower |= 1 << card
-    else upper |= 1 << (card - half)
-  }
-  return { lower, upper }
-}
-
-/** Ordered pairs of equally good hands that have no card in common. */
-function countTies(byStrength: ReadonlyMap<number, readonly Holding[]>): number {
+/** Ordered pairs of equally good hands of these ranks that have no card in common. */
+function tiesOf(ofRanks: HandCards, strengthOf: StrengthOf): number {
+  const hands = handsOfRanks(ofRanks)
+  const strengths = hands.map((hand) => strengthOf(...hand))
   let ties = 0
-  for (const hands of byStrength.values()) {
-    for (const [index, a] of hands.entries()) {
-      for (let other = 0; other < index; other++) {
-        const b = hands[other]!
-        if ((a.lower & b.lower) === 0 && (a.upper & b.upper) === 0) ties += 2
-      }
+  for (const [i, a] of hands.entries()) {
+    for (const [j, b] of hands.entries()) {
+      if (strengths[i] === strengths[j] && !a.some((card) => b.includes(card))) ties++
     }
   }
   return ties
+}
+
+/** Every hand of these ranks once, in whatever suits. */
+function handsOfRanks([first, second, third]: HandCards): HandCards[] {
+  const hands: HandCards[] = []
+  for (const a of cardsOfRank(first)) {
+    for (const b of cardsOfRank(second)) {
+      // Of cards of one rank their order makes no other hand.
+      if (first === second && b <= a) continue
+      for (const c of cardsOfRank(third)) if (second !== third || c > b) hands.push([a, b, c])
+    }
+  }
+  return hands
+}
+
+function cardsOfRank(rank: number): number[] {
+  return suits.map((_, suit) => suit * rankCount + rank)
 }
 
 function choose(from: number, count: number): number {

@@ -8,12 +8,13 @@ import type { FundBankroll } from './command.ts'
 /** The largest bankroll, minor units: keeps every sum of the ledger a safe integer. */
 const bankrollMax = 100_000_000_000_000
 
-/** Funds the bankroll. Refuses amounts that are not whole, not above zero, or would lift it beyond the limit. */
+/** Funds the bankroll; the outcome has what it is then. Refuses amounts that are not whole, not above zero, or would lift it beyond the limit. */
 export function fundBankroll(engine: Engine, command: FundBankroll): RefusalCode | undefined {
   const { state, log } = engine
   const { amount, reason } = command
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'amount_invalid'
-  if (state.accounts.balance[house.casino]! + amount > bankrollMax) return 'amount_invalid'
+  const bankroll = state.accounts.balance[house.casino]! + amount
+  if (bankroll > bankrollMax) return 'amount_invalid'
   if (reason.trim() === '') return 'reason_missing'
   post(log, {
     transaction: state.transactionCount + 1,
@@ -25,5 +26,6 @@ export function fundBankroll(engine: Engine, command: FundBankroll): RefusalCode
     text: reason,
   })
   engine.outcome.id = house.casino
+  engine.outcome.unmatched = bankroll
   return undefined
 }

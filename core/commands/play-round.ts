@@ -1,9 +1,8 @@
 /** play-round: a casino round, whole: checks, draw, stake and payout. Either all of it is in the journal or nothing. */
-import { blockMessage } from '../casino/draws.ts'
-import type { Bet, Game, Paytable } from '../casino/game.ts'
+import type { Bet } from '../casino/game.ts'
 import { codeOf, gameOf } from '../casino/games.ts'
-import { checkBets, drawResult, type PlayedRound, payBets } from '../casino/round.ts'
-import { type AccountSeeds, roundsPerPairMax } from '../casino/seeds.ts'
+import { checkBets, decideRound, type PlayedRound, totalStake } from '../casino/round.ts'
+import { roundsPerPairMax } from '../casino/seeds.ts'
 import { type Engine, vaultOf } from '../engine.ts'
 import { appendFact, type FactLog, posting, postingKinds, roundPlayed } from '../facts.ts'
 import { availableOf, house, isPlayer } from '../ledger/accounts.ts'
@@ -26,61 +25,27 @@ export function playRound(engine: Engine, command: PlayRound): RefusalCode | und
   const seeds = state.casino.seeds.get(account)
   if (seeds === undefined) return 'seeds_missing'
   if (seeds.nonce >= roundsPerPairMax) return 'seeds_used_up'
-  const stake = sum(bets)
+  const stake = totalStake(bets)
   if (stake > availableOf(state.accounts, account)) return 'stake_above_available'
   // From what the round could return, not from what it does: a refusal must tell nothing of the outcome.
   const bankrollLeft = state.accounts.balance[house.casino]! + stake - game.largestReturn(bets, paytable)
   if (bankrollLeft < command.bankrollFloor) return 'bankroll_low'
-  const round = play(engine, { account, bets, stake, game, paytable, seeds })
+  const vault = vaultOf(engine)
+  const round = decideRound({
+    round: state.casino.roundCount + 1,
+    account,
+    game,
+    paytable,
+    bets,
+    stake,
+    seeds,
+    hmac: (message) => vault.block(seeds.active.sealed, message),
+    time: state.time,
+  })
   writeRound(engine.log, code, round, state.transactionCount + 1)
   engine.outcome.id = round.round
   engine.outcome.round = round
   return undefined
-}
-
-function sum(bets: readonly Bet[]): number {
-  let stake = 0
-  for (let i = 0; i < bets.length; i++) stake += bets[i]!.amount
-  return stake
-}
-
-function play(
-  engine: Engine,
-  by: {
-    readonly account: number
-    readonly bets: readonly Bet[]
-    readonly stake: number
-    readonly game: Game
-    readonly paytable: Paytable
-    readonly seeds: AccountSeeds
-  },
-): PlayedRound {
-  const { bets, game, paytable, seeds } = by
-  const { clientSeed, nonce } = seeds
-  const vault = vaultOf(engine)
-  const result = drawResult(game, paytable, (index) =>
-    vault.block(seeds.active.sealed, blockMessage(game.key, clientSeed, nonce, index)),
-  )
-  const payouts = payBets(game, paytable, bets, result)
-  let payout = 0
-  for (let i = 0; i < payouts.length; i++) payout += payouts[i]!
-  return {
-    round: engine.state.casino.roundCount + 1,
-    account: by.account,
-    game: game.key,
-    paytable: paytable.version,
-    bets,
-    payouts,
-    stake: by.stake,
-    payout,
-    result,
-    pair: seeds.pair,
-    serverSeedHash: seeds.active.hash,
-    clientSeed,
-    byPlayer: seeds.byPlayer,
-    nonce,
-    time: engine.state.time,
-  }
 }
 
 const drawnMax = 6

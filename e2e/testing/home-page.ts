@@ -20,6 +20,12 @@ export async function walletOf(page: Page): Promise<WalletFigures> {
   return Object.fromEntries(await Promise.all(pairs)) as WalletFigures
 }
 
+/** Goes to the home page from within, by its link, so that the page itself lives on. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Crossbook, home' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
 /** Opens a sport's list of events beside the sidebar and returns it. */
 export async function openPanel(page: Page, screen: ScreenName, sport: string): Promise<Locator> {
   if (screen === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -83,6 +83,29 @@ test('so are rounds without a session, by address', () => {
   expect(refusalOf(() => guests.playOnce('10.0.0.1', upDown))).toBe('none')
 })
 
+test('a new session for every round does not get past the gap, nor do two sessions of an address side by side', () => {
+  const { guests } = open({ roundGapMs: 5_000 })
+  const sessions = [guests.begin('10.0.0.1'), guests.begin('10.0.0.1')] as const
+  guests.play(sessions[0], upDown)
+  time += 4_999
+  expect(refusalOf(() => guests.play(sessions[1], upDown))).toBe('round_too_soon')
+  expect(refusalOf(() => guests.play(guests.begin('10.0.0.1'), upDown))).toBe('round_too_soon')
+  expect(refusalOf(() => guests.playOnce('10.0.0.1', upDown))).toBe('round_too_soon')
+  expect(refusalOf(() => guests.play(guests.begin('10.0.0.2'), upDown))).toBe('none')
+  time += 1
+  guests.playOnce('10.0.0.1', upDown)
+  expect(refusalOf(() => guests.play(guests.begin('10.0.0.1'), upDown))).toBe('round_too_soon')
+})
+
+test('a session keeps to the gap even when its address is no longer remembered', () => {
+  const { guests } = open({ roundGapMs: 5_000 })
+  const session = guests.begin('10.0.0.1')
+  guests.play(session, upDown)
+  for (let i = 0; i < 1_000; i++) guests.playOnce(`10.1.0.${i}`, upDown)
+  expect(refusalOf(() => guests.play(session, upDown))).toBe('round_too_soon')
+  expect(refusalOf(() => guests.playOnce('10.0.0.1', upDown))).toBe('none')
+})
+
 test('a guest plays by the paytable in force and its limits', () => {
   const { published, guests } = open()
   const code = codeOf('7updown')

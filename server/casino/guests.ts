@@ -3,10 +3,9 @@
  * for seeds has a session; one who has not gets a seed for a single round, revealed with its answer.
  */
 import type { AnyRound } from '#contract/casino.ts'
-import { blockMessage } from '#core/casino/draws.ts'
-import type { Bet, GameKey, Paytable } from '#core/casino/game.ts'
+import type { Bet, GameKey } from '#core/casino/game.ts'
 import { codeOf, gameOf } from '#core/casino/games.ts'
-import { checkBets, drawResult, type PlayedRound, payBets } from '#core/casino/round.ts'
+import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
 import { RefusedError } from '#server/http/problem.ts'
 import { createEngineClock } from '#server/sequencer/engine-clock.ts'
@@ -26,7 +25,7 @@ import { seedBlock } from './vault.ts'
 const roundsKept = 50
 /** Of all these rounds together: a round of roulette may have many. */
 const betsKept = 2_000
-/** Rounds without a session, of all guests together: their keys, and the addresses whose last round is remembered. */
+/** Rounds without a session that are remembered by their keys, of all guests together; and addresses whose last round is. */
 const strangersKept = 1_000
 
 /** A guest's call for a round. */
@@ -64,7 +63,15 @@ export function createGuests(
 ): Guests {
   const clock = createEngineClock(0, now)
   const sessions = createGuestSessions(clock)
-  const strangers = { rounds: new Map<string, GuestRound>(), lastRoundAt: new Map<string, number>() }
+  const strangersRounds = new Map<string, GuestRound>()
+  /** Of each address that played lately: a new session, or none, must not get past the gap. */
+  const lastRoundAt = new Map<string, number>()
+
+  /** Returns how long to wait until the session, or another one of its address, may play again, milliseconds. */
+  function waitOf(session: GuestSession, time: number): number {
+    const last = Math.max(session.lastRoundAt ?? 0, lastRoundAt.get(session.address) ?? 0)
+    return last + roundGapMs - time
+  }
 
   /** Checks in the order of the core's play-round, of which a guest's account, money and the bankroll are no part. */
   function draw(session: GuestSession, call: GuestPlay): GuestRound {
@@ -72,18 +79,30 @@ export function createGuests(
     const code = codeOf(key)
     const paytable = published.casino.paytables[code]!
     const time = clock()
-    const { lastRoundAt } = session
     if (!published.casino.isOpen[code]) throw new RefusedError('game_not_open')
-    const wrong = checkBets(gameOf(key), paytable, bets)
+    const game = gameOf(key)
+    const wrong = checkBets(game, paytable, bets)
     if (wrong !== undefined) throw new RefusedError(wrong)
-    const wait = lastRoundAt === undefined ? 0 : lastRoundAt + roundGapMs - time
+    const wait = waitOf(session, time)
     if (wait > 0) throw new RefusedError('round_too_soon', { retryAfterSeconds: Math.ceil(wait / 1_000) })
     if (session.nonce >= roundsPerPairMax) rotateGuestSeeds(session, session.clientSeed, session.byPlayer)
-    const round = playRound(session, { game: key, paytable, bets, time })
+    const { secret } = session.active
+    const round = decideRound({
+      round: session.roundCount + 1,
+      account: guestAccount,
+      game,
+      paytable,
+      bets,
+      stake: totalStake(bets),
+      seeds: session,
+      hmac: (message) => seedBlock(secret, message),
+      time,
+    })
     const played = { round, seed: session.active, key: call.key, bodyHash: call.bodyHash }
     session.nonce++
     session.roundCount++
     session.lastRoundAt = time
+    if (roundGapMs > 0) keep(lastRoundAt, session.address, time)
     return played
   }
 
@@ -107,14 +126,11 @@ export function createGuests(
     },
     playOnce(address, call) {
       const name = `${address} ${call.key}`
-      const again = call.key === undefined ? undefined : strangers.rounds.get(name)
+      const again = call.key === undefined ? undefined : strangersRounds.get(name)
       if (again !== undefined) return roundAnswer(sameCall(again, call).round, again.seed.seed)
       const session = createGuestSession(address, clock())
-      // Who shows no session could otherwise play as fast as they like.
-      session.lastRoundAt = strangers.lastRoundAt.get(address)
       const played = draw(session, call)
-      if (roundGapMs > 0) keep(strangers.lastRoundAt, address, session.lastRoundAt!)
-      if (call.key !== undefined) keep(strangers.rounds, name, played)
+      if (call.key !== undefined) keep(strangersRounds, name, played)
       return roundAnswer(played.round, played.seed.seed)
     },
     rotate(session, clientSeed) {
@@ -141,48 +157,13 @@ function keptAnswer({ round, seed }: GuestRound): AnyRound {
   return roundAnswer(round, seed.isRevealed ? seed.seed : undefined)
 }
 
-function playRound(
-  session: GuestSession,
-  by: {
-    readonly game: GameKey
-    readonly paytable: Paytable
-    readonly bets: readonly Bet[]
-    readonly time: number
-  },
-): PlayedRound {
-  const { paytable, bets, time } = by
-  const { active, clientSeed, nonce, pair, byPlayer } = session
-  const game = gameOf(by.game)
-  const result = drawResult(game, paytable, (index) =>
-    seedBlock(active.secret, blockMessage(game.key, clientSeed, nonce, index)),
-  )
-  const payouts = payBets(game, paytable, bets, result)
-  return {
-    round: session.roundCount + 1,
-    account: guestAccount,
-    game: game.key,
-    paytable: paytable.version,
-    bets,
-    payouts,
-    stake: bets.reduce((sum, { amount }) => sum + amount, 0),
-    payout: payouts.reduce((sum, amount) => sum + amount, 0),
-    result,
-    pair,
-    serverSeedHash: active.hash,
-    clientSeed,
-    byPlayer,
-    nonce,
-    time,
-  }
-}
-
 /** Returns the round that the call's key was answered with. Throws when it was another call's. */
 function sameCall(known: GuestRound, { bodyHash }: GuestPlay): GuestRound {
   if (known.bodyHash !== bodyHash) throw new RefusedError('idempotency_key_reused')
   return known
 }
 
-/** Keeps a value of a guest without a session; the oldest makes room. */
+/** Keeps a value under its key; the oldest makes room. */
 function keep<T>(values: Map<string, T>, key: string, value: T): void {
   values.delete(key)
   if (values.size >= strangersKept) values.delete(values.keys().next().value!)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './BetSpot.module.css'
 import { Chip } from './Chip.tsx'
+import type { SpotState } from './money.ts'
 
 interface BetSpotsProps {
   /** What is chosen between, for readers. */
@@ -35,8 +36,8 @@ interface BetSpotProps {
   onChoose(): void
   /** The stake that lies on it, minor units. */
   chip?: number | null
-  /** What the last round has made of it. */
-  state?: 'won' | 'lost' | undefined
+  /** What the last round has made of it: `spotState`. */
+  state?: SpotState
   /** Shown, but never to be had. */
   isLocked?: boolean
   className?: string | undefined

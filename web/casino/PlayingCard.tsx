@@ -1,6 +1,7 @@
 /** A playing card: ivory with one suit, or its back; it turns over once. */
 import type { Card } from '#contract/casino.ts'
 import { classNames } from '../ui/class-names.ts'
+import { cardName } from './card-name.ts'
 import styles from './PlayingCard.module.css'
 
 const suitPaths: Readonly<Record<Card['suit'], string>> = {
@@ -34,11 +35,6 @@ export function PlayingCard({ card, isFaceUp, isWinner = false }: PlayingCardPro
       {card !== null && <Face card={card} />}
     </div>
   )
-}
-
-/** Returns a card's name: "9 of spades". */
-export function cardName({ label, suit }: Card): string {
-  return `${label} of ${suit}`
 }
 
 function Face({ card }: { card: Card }) {

@@ -11,6 +11,22 @@ export function isWin(stake: number, returned: number): boolean {
   return returned > stake
 }
 
+/** What a round has made of a spot; undefined where nothing lay on it, or no more than the stake came back. */
+export type SpotState = 'won' | 'lost' | undefined
+
+interface OneBet {
+  readonly selection: string
+  readonly totalBet: number
+  readonly winAmount: number
+}
+
+/** Returns what a round of one bet has made of a spot: only what was bet on is marked, as won only when it brought more than it cost. */
+export function spotState(selection: string, round: OneBet | null): SpotState {
+  if (round?.selection !== selection) return undefined
+  if (isWin(round.totalBet, round.winAmount)) return 'won'
+  return round.winAmount === 0 ? 'lost' : undefined
+}
+
 /** Returns what came back, in words, from minor units: "You win 200" (net), "100 of 200 returned", "No win". */
 export function moneyLine(stake: number, returned: number): string {
   if (isWin(stake, returned)) return `You win ${formatFigure(returned - stake)}`

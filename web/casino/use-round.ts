@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GameKey } from '#contract/casino.ts'
 import { ApiError } from '../api/client.ts'
+import { holdAccount } from '../stream/account-store.ts'
 import { text } from '../text/en.ts'
 import { useGames } from './catalogue.ts'
 import { type PlayBody, pause, playRound, type RoundOf } from './play-calls.ts'
@@ -52,15 +53,27 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
   const waitSeconds = useSecondsUntil(readyAt)
   // The state of the screen is late by a render: a second click must find the first one here.
   const isBusy = useRef(false)
+  const isLeft = useRef(false)
+  const showMoney = useRef(() => {})
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      showMoney.current()
+    }
+  }, [])
 
   const change = (part: Partial<State<K>>) => setState((before) => ({ ...before, ...part }))
 
   const play = async (body: PlayBody<K>): Promise<boolean> => {
     if (isBusy.current || Date.now() < readyAt) return false
     isBusy.current = true
+    showMoney.current = holdAccount()
     change({ phase: 'dealing', round: null, error: null })
     try {
       await pause(pauseMs)
+      // Who leaves before the bet is sent has not bet.
+      if (isLeft.current) return false
       const round = await playRound(game, body, () => change({ isChecking: true }))
       // The server counts from its own start of the round, which was before this; the next one is sent after the pause.
       setReadyAt(Date.now() + roundGapMs - pauseMs)
@@ -75,6 +88,7 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
       change({ phase: 'idle', round: null, isChecking: false, error: sentenceOf(error, fallback) })
       return false
     } finally {
+      showMoney.current()
       isBusy.current = false
     }
   }

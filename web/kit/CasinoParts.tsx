@@ -45,7 +45,11 @@ export function CasinoParts({ theme }: PartsProps) {
       <State name="Stake: rest, error, disabled">
         <div className={styles.baize}>
           <StakeField value="200" onChange={nothing} />
+        </div>
+        <div className={styles.baize}>
           <StakeField value="0" onChange={nothing} error="Enter a valid stake amount" />
+        </div>
+        <div className={styles.baize}>
           <StakeField value="200" onChange={nothing} isDisabled />
         </div>
       </State>
@@ -101,14 +105,14 @@ function Spots({ name }: { name: string }) {
   })
   return (
     <div className={styles.baize}>
-      <BetSpots legend="Choose a hand" className={styles.row}>
+      <BetSpots legend="Choose a hand" className={styles.spots}>
         <BetSpot name={name} {...spot('a', 'Player A')} chip={20_000} />
         <BetSpot name={name} {...spot('tie', 'Tie')} note="Pays 1:8" />
         <BetSpot name={name} {...spot('won', 'Player B')} state="won" />
         <BetSpot name={name} {...spot('lost', 'Tiger')} state="lost" />
         <BetSpot name={name} {...spot('locked', 'Lay')} isLocked />
       </BetSpots>
-      <BetSpots legend="Choose a hand, while it is dealt" className={styles.row} isDisabled>
+      <BetSpots legend="Choose a hand, while it is dealt" className={styles.spots} isDisabled>
         <BetSpot name={`${name}-dealt`} {...spot('a', 'Player A')} chip={20_000} />
       </BetSpots>
     </div>
@@ -122,10 +126,10 @@ function Wheels() {
   ] as const
   return (
     <div className={styles.row}>
-      <div className={styles.wheel}>
+      <div>
         <Wheel number={null} isSpinning={false} {...refs[0]} />
       </div>
-      <div className={styles.wheel}>
+      <div>
         <Wheel number={17} isSpinning={false} {...refs[1]} />
       </div>
     </div>

@@ -10,7 +10,7 @@ import { kitBets, kitLines } from './sample-lines.ts'
 /** The parts of `web/slip` and `web/bets`. */
 export function SlipParts({ theme }: PartsProps) {
   return (
-    <>
+    <div className={styles.lines}>
       {kitLines(theme).map(({ title, line }) => (
         <State key={line.id} name={title}>
           <div className={styles.slip}>
@@ -30,7 +30,7 @@ export function SlipParts({ theme }: PartsProps) {
           <BetListsOf bets={noBets} />
         </div>
       </State>
-    </>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import styles from './Kit.module.css'
 export function State({ name, dir, children }: { name: string; dir?: 'rtl'; children: ReactNode }) {
   return (
     <div className={styles.state}>
-      <h4>{name}</h4>
+      <p className={styles.name}>{name}</p>
       <div dir={dir}>{children}</div>
     </div>
   )

@@ -1,5 +1,6 @@
 /** Lines of the slip and bets, made for the kit. */
 import type { Bet } from '#contract/orders.ts'
+import { sentences } from '../slip/sentences.ts'
 import type { OrderState, Phase, SlipLine } from '../slip/slip-line.ts'
 
 const base = {
@@ -40,10 +41,7 @@ const sketches: readonly (readonly [string, Partial<SlipLine>])[] = [
   ['Line: back', { phase: draft }],
   ['Line: lay', { side: 'LAY', phase: draft }],
   ['Line: nothing typed', { stakeText: '', phase: draft }],
-  [
-    'Line: odds between two steps',
-    { oddsText: '2.05', oddsNote: 'The odds 2.05 become 2.06, the nearest step.', phase: draft },
-  ],
+  ['Line: odds between two steps', { oddsText: '2.05', oddsNote: sentences.snapped(205, 204), phase: draft }],
   [
     'Line: refused',
     {

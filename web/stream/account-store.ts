@@ -1,17 +1,42 @@
-/** The signed-in player's money, live. Null for a guest and until the stream has told it. */
+/**
+ * The signed-in player's money, live. Null for a guest and until the stream has told it. While a casino round is being shown it
+ * stands still: the balance must not tell the result before the cards or the wheel do.
+ */
 import { useSyncExternalStore } from 'react'
 import type { Balance } from '#contract/orders.ts'
 import { account, startLive } from './live.ts'
+import { ValueStore } from './value-store.ts'
 
 /** Minor units, except the count of bets. */
 export type AccountMoney = Pick<Balance, 'accountId' | 'balance' | 'exposure' | 'available' | 'activeBets'>
 
+/** What screens show of the player's money. */
+export const shownAccount = new ValueStore<AccountMoney | null>(account.get())
+let holders = 0
+
+account.subscribe(() => {
+  // Who has signed out has no money to show, whatever is under way.
+  if (holders === 0 || account.get() === null) shownAccount.set(account.get())
+})
+
+/** Holds the money as it is shown. Returns the function that lets go; then what has changed is shown. */
+export function holdAccount(): () => void {
+  let isHeld = true
+  holders++
+  return () => {
+    if (!isHeld) return
+    isHeld = false
+    holders--
+    if (holders === 0) shownAccount.set(account.get())
+  }
+}
+
 function follow(listener: () => void): () => void {
   startLive()
-  return account.subscribe(listener)
+  return shownAccount.subscribe(listener)
 }
 
 /** Returns the player's balance, exposure, available money and number of active bets, or null. */
 export function useAccount(): AccountMoney | null {
-  return useSyncExternalStore(follow, account.get)
+  return useSyncExternalStore(follow, shownAccount.get)
 }

@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react'
 
 export type ScreenSize = 'desktop' | 'tablet' | 'phone'
 
-const aboveTablet = '(min-width: 991.91px)'
-const abovePhone = '(min-width: 575.01px)'
+// Asked as the style sheets ask: browsers round a query such as "min-width: 575.01px" down to 575.
+const upToTablet = '(max-width: 991.9px)'
+const upToPhone = '(max-width: 575px)'
 
 /** Returns whether the media query holds, and keeps the component in step with it. */
 export function useMedia(query: string): boolean {
@@ -20,8 +21,8 @@ export function useMedia(query: string): boolean {
 
 /** Returns the size of the screen, and keeps the component in step with it. */
 export function useScreenSize(): ScreenSize {
-  const isDesktop = useMedia(aboveTablet)
-  const isAbovePhone = useMedia(abovePhone)
-  if (isDesktop) return 'desktop'
-  return isAbovePhone ? 'tablet' : 'phone'
+  const isUpToTablet = useMedia(upToTablet)
+  const isPhone = useMedia(upToPhone)
+  if (isPhone) return 'phone'
+  return isUpToTablet ? 'tablet' : 'desktop'
 }

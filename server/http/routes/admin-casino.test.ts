@@ -173,6 +173,17 @@ describe('the bankroll', () => {
     expect((await report()).bankroll).toBe(bankroll + 5_000_000)
   })
 
+  test('is told as it is after each of two fundings at once', async () => {
+    const { bankroll } = await report()
+    const answers = await Promise.all([
+      post('/bankroll', { amount: 100, reason: 'The one' }),
+      post('/bankroll', { amount: 20_000, reason: 'The other' }),
+    ])
+    const told = answers.map(({ body }) => body.bankroll - bankroll)
+    expect(Math.max(...told)).toBe(20_100)
+    expect([100, 20_000]).toContain(Math.min(...told))
+  })
+
   test('takes no amount that is none, and no funds without a reason', async () => {
     const { bankroll } = await report()
     for (const [body, code] of [

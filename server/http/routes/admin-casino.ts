@@ -28,7 +28,6 @@ const GameParams = Type.Object({ game: GameKey })
 export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
   const { sequencer, config: settings } = deps
   const call = createOperatorCalls(deps)
-  const bankroll = () => balanceOf(sequencer.published.accounts, house.casino)
 
   app.get(
     '/api/admin/casino',
@@ -49,7 +48,8 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
         return { ...row, rounds: sums.rounds, bets: betReturnsOf(row.key, row.paytable, sums) }
       })
       const { bankrollFloor: floor, roundGapMs } = settings.casino
-      return { bankroll: bankroll(), floor, roundGapMs, games }
+      const bankroll = balanceOf(sequencer.published.accounts, house.casino)
+      return { bankroll, floor, roundGapMs, games }
     },
   )
   app.post(
@@ -115,8 +115,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
         command: { kind: 'fund-bankroll', amount, reason },
         action: 'fund bankroll',
         target: 'bankroll',
-        // Rounds on their way to the disk are not in it yet.
-        result: () => ({ bankroll: bankroll() + amount }),
+        result: ({ unmatched }) => ({ bankroll: unmatched }),
       })
     },
   )

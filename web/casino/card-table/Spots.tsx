@@ -4,7 +4,7 @@ import type { Paytable } from '#contract/casino.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { BetSpot, BetSpots } from '../BetSpot.tsx'
 import type { CasinoGame } from '../catalogue.ts'
-import { isWin, minorOf } from '../money.ts'
+import { minorOf, spotState } from '../money.ts'
 import { stakeOf } from '../StakeField.tsx'
 import styles from './CardTable.module.css'
 import type { CardGame, CardGameKey, CardRound, Selection } from './card-game.ts'
@@ -46,19 +46,12 @@ export function Spots<K extends CardGameKey>(props: SpotsProps<K>) {
           isChosen={selection === chosen}
           onChoose={() => onChoose(selection)}
           chip={selection === chosen && amount !== null ? minorOf(amount) : null}
-          state={stateOf(round, selection)}
+          state={spotState(selection, round)}
           className={isSide ? styles.sideBet : undefined}
         />
       ))}
     </BetSpots>
   )
-}
-
-/** Only what was bet on is marked, and as won only when it brought more than it cost. */
-function stateOf(round: CardRound | null, selection: string): 'won' | 'lost' | undefined {
-  if (round?.selection !== selection) return undefined
-  if (isWin(round.totalBet, round.winAmount)) return 'won'
-  return round.winAmount === 0 ? 'lost' : undefined
 }
 
 function notesOf<K extends CardGameKey>(game: CardGame<K>, paytable: Paytable) {

@@ -1,6 +1,7 @@
 /** What a card game tells the table that all of them share: its bets, its two hands, and its words. */
 import type { Card } from '#contract/casino.ts'
 import type { Game } from '#core/casino/game.ts'
+import { cardName } from '../card-name.ts'
 import type { PlayBody, RoundOf } from '../play-calls.ts'
 
 /** The games of two hands. */
@@ -73,5 +74,5 @@ export function dealOrder(sizes: readonly [number, number]): Place[] {
 /** Returns a hand in words: its cards, and what it is worth. */
 export function handWords(side: string, { cards, label }: HandView): string {
   const worth = label === undefined ? '' : ` (${label})`
-  return `${side}: ${cards.map(({ label: rank, suit }) => `${rank} of ${suit}`).join(', ')}${worth}.`
+  return `${side}: ${cards.map(cardName).join(', ')}${worth}.`
 }

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { isGuestSessionEnded } from '../guest-session.ts'
+import sections from '../rules/PanelSection.module.css'
 import { beginGuestAnew, newClientSeed, useFairness } from '../seeds.ts'
 import styles from './FairnessPanel.module.css'
 import { type CheckedRotation, changeSeed } from './rotation.ts'
@@ -53,7 +54,7 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
   }
 
   return (
-    <form className={styles.section} onSubmit={onSubmit} noValidate aria-label="Change seed">
+    <form className={sections.section} onSubmit={onSubmit} noValidate aria-label="Change seed">
       <h3>Change seed</h3>
       <p>
         The server seed in use is revealed. The next rounds are played with the next server seed and the

@@ -5,6 +5,7 @@ import type { Fairness } from '#contract/casino.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PanelDialog } from '../rules/PanelDialog.tsx'
+import sections from '../rules/PanelSection.module.css'
 import { useFairness } from '../seeds.ts'
 import { ChangeSeed } from './ChangeSeed.tsx'
 import { CopiedValue } from './CopiedValue.tsx'
@@ -27,7 +28,7 @@ export default function FairnessPanel({ onClose }: { onClose(): void }) {
           <ChangeSeed fairness={data} onRotated={setRotation} />
         </>
       )}
-      <section className={styles.section}>
+      <section className={sections.section}>
         <h3>What this proves</h3>
         <p>
           Both hashes are fixed before you bet and before you name your seed, so neither side can choose a
@@ -46,7 +47,7 @@ export default function FairnessPanel({ onClose }: { onClose(): void }) {
 function Seeds({ fairness }: { fairness: Fairness }) {
   const { serverSeedHash, nextServerSeedHash, clientSeed, clientSeedBy, nonce } = fairness
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h3>Seeds in use</h3>
       <dl className={styles.values}>
         <CopiedValue name="Hash of the server seed" value={serverSeedHash} />

@@ -2,12 +2,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { gameOf } from '#core/casino/games.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useRounds } from '../rounds-store.ts'
+import sections from '../rules/PanelSection.module.css'
 import { roundName } from '../verify/round-words.ts'
 import { CopiedValue } from './CopiedValue.tsx'
 import styles from './FairnessPanel.module.css'
+import { RotationAlert } from './RotationAlert.tsx'
 import type { CheckedRotation } from './rotation.ts'
 
 /** So many rounds have a link here; the others are in the lists. */
@@ -15,16 +16,16 @@ const linksMax = 5
 
 /** What was revealed, with its check. */
 export function RevealedPair({ rotation }: { rotation: CheckedRotation }) {
-  const { revealed } = rotation
+  const { revealed, verdict } = rotation
   const rounds = useRounds().filter(({ fairness }) => fairness.serverSeedHash === revealed.serverSeedHash)
   const section = useRef<HTMLElement>(null)
   // The deed stands at the end of the panel, what came of it at the beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every rotation is brought into view.
   useEffect(() => section.current?.scrollIntoView(), [rotation])
   return (
-    <section ref={section} className={classNames(styles.section, styles.revealed)}>
+    <section ref={section} className={classNames(sections.section, styles.revealed)}>
       <h3>Revealed</h3>
-      <Outcome rotation={rotation} />
+      <RotationAlert verdict={verdict} />
       <dl className={styles.values}>
         <CopiedValue name="Server seed" value={revealed.serverSeed} />
         <CopiedValue name="Its hash" value={revealed.serverSeedHash} />
@@ -43,16 +44,5 @@ export function RevealedPair({ rotation }: { rotation: CheckedRotation }) {
         </ul>
       )}
     </section>
-  )
-}
-
-function Outcome({ rotation: { isSeedAsShown, isNextAsShown } }: { rotation: CheckedRotation }) {
-  if (isSeedAsShown === undefined) {
-    return <Alert kind="notice">This browser cannot compute the hash here. Compare it elsewhere.</Alert>
-  }
-  if (!isSeedAsShown) return <Alert>The revealed seed does not have the hash that was shown.</Alert>
-  if (!isNextAsShown) return <Alert>The seed now in use is not the one that was shown as the next.</Alert>
-  return (
-    <Alert kind="success">The revealed seed has the hash that was shown: computed in your browser.</Alert>
   )
 }

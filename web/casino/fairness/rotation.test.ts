@@ -1,3 +1,4 @@
+/** A change of the seeds: what is found true, and every way in which it is not what was shown. */
 import { expect, test } from 'vitest'
 import type { Fairness, SeedsRotated } from '#contract/casino.ts'
 import { hashOf } from '../verify/browser-crypto.ts'
@@ -27,18 +28,25 @@ async function shownAndRotated() {
 
 test('a revealed seed with the hash that was shown is found true', async () => {
   const { shown, rotated } = await shownAndRotated()
-  expect(await checkRotation(shown, rotated)).toMatchObject({ isSeedAsShown: true, isNextAsShown: true })
+  expect(await checkRotation(shown, rotated)).toEqual({ revealed: rotated.revealed, verdict: 'kept' })
 })
 
-test('another seed is found out, even when the answer brings a hash that fits it', async () => {
+test('another seed is found out', async () => {
+  const { shown, rotated } = await shownAndRotated()
+  const revealed = { ...rotated.revealed, serverSeed: other }
+  expect((await checkRotation(shown, { ...rotated, revealed })).verdict).toBe('seed-differs')
+})
+
+test('a pair that was not shown is never called the one that was, even when its seed has its hash', async () => {
   const { shown, rotated } = await shownAndRotated()
   const revealed = { ...rotated.revealed, serverSeed: other, serverSeedHash: await hashOf(other) }
-  expect((await checkRotation(shown, { ...rotated, revealed })).isSeedAsShown).toBe(false)
+  expect((await checkRotation(shown, { ...rotated, revealed })).verdict).toBe('other-pair')
+  const mixed = { ...rotated, revealed: { ...revealed, serverSeed } }
+  expect((await checkRotation(shown, mixed)).verdict).toBe('seed-differs')
 })
 
 test('a seed in use that was not the next one is found out', async () => {
   const { shown, rotated } = await shownAndRotated()
-  expect((await checkRotation(shown, { ...rotated, serverSeedHash: 'chosen late' })).isNextAsShown).toBe(
-    false,
-  )
+  const late = { ...rotated, serverSeedHash: 'chosen late' }
+  expect((await checkRotation(shown, late)).verdict).toBe('next-differs')
 })

@@ -3,12 +3,18 @@ import type { Fairness, SeedsRotated } from '#contract/casino.ts'
 import { rotateSeeds } from '../seeds.ts'
 import { hasCryptography, hashOf } from '../verify/browser-crypto.ts'
 
+/**
+ * - `kept`: the revealed seed has the hash that was shown, and the next pair is the one that was shown as the next.
+ * - `other-pair`: the seeds had been changed elsewhere since; what was revealed has the hash given with it.
+ * - `seed-differs`: the revealed seed does not have its hash.
+ * - `next-differs`: the seed now in use is not the one that was shown as the next.
+ * - `unchecked`: the browser computes no hashes here.
+ */
+export type RotationVerdict = 'kept' | 'other-pair' | 'seed-differs' | 'next-differs' | 'unchecked'
+
 export interface CheckedRotation {
   readonly revealed: SeedsRotated['revealed']
-  /** Whether the revealed seed has the hash that was shown; undefined where the browser cannot compute it. */
-  readonly isSeedAsShown: boolean | undefined
-  /** Whether the seed now in use is the one that was shown as the next. */
-  readonly isNextAsShown: boolean
+  readonly verdict: RotationVerdict
 }
 
 /** Changes the seeds to the given client seed. `shown`: what the player had before their eyes. */
@@ -16,14 +22,15 @@ export async function changeSeed(shown: Fairness, clientSeed: string): Promise<C
   return checkRotation(shown, await rotateSeeds(clientSeed))
 }
 
-/** Compares the answer with what had been shown. The answer's own word on the old hash is not taken. */
+/** Compares the answer with what had been shown. The answer's word on a hash is taken for no more than which pair it is. */
 export async function checkRotation(shown: Fairness, rotated: SeedsRotated): Promise<CheckedRotation> {
-  const { revealed } = rotated
-  return {
-    revealed,
-    isSeedAsShown: hasCryptography()
-      ? (await hashOf(revealed.serverSeed)) === shown.serverSeedHash
-      : undefined,
-    isNextAsShown: rotated.serverSeedHash === shown.nextServerSeedHash,
-  }
+  return { revealed: rotated.revealed, verdict: await verdictOn(shown, rotated) }
+}
+
+async function verdictOn(shown: Fairness, rotated: SeedsRotated): Promise<RotationVerdict> {
+  const { serverSeed, serverSeedHash } = rotated.revealed
+  if (!hasCryptography()) return 'unchecked'
+  if ((await hashOf(serverSeed)) !== serverSeedHash) return 'seed-differs'
+  if (serverSeedHash !== shown.serverSeedHash) return 'other-pair'
+  return rotated.serverSeedHash === shown.nextServerSeedHash ? 'kept' : 'next-differs'
 }

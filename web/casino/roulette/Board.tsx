@@ -4,10 +4,10 @@ import { colourOf } from '#core/casino/roulette.ts'
 import { type Spot, spotOf } from '#core/casino/roulette-bets.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip } from '../Chip.tsx'
+import { betName } from '../rules/bet-names.ts'
 import styles from './Board.module.css'
 import { neighbourOf } from './board-keys.ts'
 import {
-  betName,
   betTerms,
   cellOf,
   columnSpots,
@@ -99,8 +99,7 @@ export function Board(props: BoardProps) {
             style={place({ j: column })}
             {...spotProps(selection)}
           >
-            Col {column + 1}
-            <span className="visually-hidden">, {betName(selection)}</span>
+            <SpotLabel selection={selection} short={`Col ${column + 1}`} />
           </SpotButton>
         ))}
         {dozenSpots.map(({ selection }, dozen) => (
@@ -110,7 +109,7 @@ export function Board(props: BoardProps) {
             style={place({ d: dozen })}
             {...spotProps(selection)}
           >
-            {betName(selection)}
+            <SpotLabel selection={selection} />
           </SpotButton>
         ))}
         {evenSpots.map(({ selection }, index) => (
@@ -120,7 +119,7 @@ export function Board(props: BoardProps) {
             style={place({ e: index })}
             {...spotProps(selection)}
           >
-            {betName(selection).split(',')[0]}
+            <SpotLabel selection={selection} short={shortNames[selection]} />
           </SpotButton>
         ))}
         {hasInside && (
@@ -133,7 +132,7 @@ export function Board(props: BoardProps) {
                 chipSize={24}
                 {...spotProps(spot.selection)}
               >
-                <span className="visually-hidden">{betName(spot.selection)}</span>
+                <span className="visually-hidden">{betName('roulette', spot.selection)}</span>
               </SpotButton>
             ))}
           </div>
@@ -182,6 +181,21 @@ function SpotButton(props: SpotButtonProps) {
       {props.children}
       {isChosen && stake !== null && <Chip amount={stake} size={props.chipSize ?? 28} />}
     </button>
+  )
+}
+
+/** Half a table is as wide as a few letters. */
+const shortNames: Readonly<Record<string, string>> = { low: '1–18', high: '19–36' }
+
+/** A spot's name; where only a shorter one has room, that one is seen and both are read. */
+function SpotLabel({ selection, short }: { selection: string; short?: string | undefined }) {
+  const name = betName('roulette', selection)
+  if (short === undefined) return name
+  return (
+    <>
+      {short}
+      <span className="visually-hidden">, {name}</span>
+    </>
   )
 }
 

@@ -13,13 +13,15 @@ import { LastRounds } from '../LastRounds.tsx'
 import { isWin, minorOf, moneyLine } from '../money.ts'
 import { PlayButton } from '../PlayButton.tsx'
 import { useRounds } from '../rounds-store.ts'
+import { betName } from '../rules/bet-names.ts'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'
 import { deedWords, useRound } from '../use-round.ts'
+import { betsOf } from '../verify/round-bets.ts'
 import { Board } from './Board.tsx'
 import { HistoryTape } from './HistoryTape.tsx'
 import styles from './Roulette.module.css'
-import { betBody, betName, countWords, selectionOf } from './table-bets.ts'
+import { betBody, countWords } from './table-bets.ts'
 import { useSpin } from './use-spin.ts'
 import { Wheel } from './Wheel.tsx'
 
@@ -154,8 +156,9 @@ function moneyWords(round: RouletteRound): string {
 }
 
 function describe(round: RouletteRound) {
-  const selections = round.bets.map(selectionOf)
+  const selections = betsOf(round).map(({ selection }) => selection)
   const [only] = selections
-  const bet = selections.length === 1 && only !== undefined ? betName(only) : countWords(selections)
+  const bet =
+    selections.length === 1 && only !== undefined ? betName('roulette', only) : countWords(selections)
   return { bet, result: headlineOf(round) }
 }

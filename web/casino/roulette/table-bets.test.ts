@@ -1,9 +1,10 @@
 /** The roulette table on screen: every spot of the house's table once, at its place, by its name. */
 import { expect, test } from 'vitest'
 import { spots } from '#core/casino/roulette-bets.ts'
+import { betName } from '../rules/bet-names.ts'
+import { spotOfBet } from '../verify/round-bets.ts'
 import {
   betBody,
-  betName,
   betTerms,
   columnSpots,
   countWords,
@@ -12,7 +13,6 @@ import {
   insideSpots,
   middleOf,
   numberSpots,
-  selectionOf,
 } from './table-bets.ts'
 
 const middle = (selection: string) => middleOf(spots.find((spot) => spot.selection === selection)!)
@@ -43,12 +43,13 @@ test('a bet is sent as the call has it, and an answered one is known again', () 
   expect(betBody('split-8-11', 5)).toEqual({ type: 'split', numbers: [8, 11], amount: 5 })
   expect(betBody('dozen-2', 5)).toEqual({ type: 'dozen', number: 2, amount: 5 })
   expect(betBody('red', 5)).toEqual({ type: 'red', amount: 5 })
-  for (const { selection } of spots) expect(selectionOf(betBody(selection, 1))).toBe(selection)
+  for (const { selection } of spots) expect(spotOfBet(betBody(selection, 1))).toBe(selection)
 })
 
 test('every spot has a name of its own, and says what it returns', () => {
-  expect(new Set(spots.map(({ selection }) => betName(selection))).size).toBe(spots.length)
+  expect(new Set(spots.map(({ selection }) => betName('roulette', selection))).size).toBe(spots.length)
   expect(betTerms('corner-1-2-4-5', { corner: 900 })).toBe('Corner 1, 2, 4, 5 returns 9 for 1')
+  expect(betTerms('dozen-1', { dozen: 300 })).toBe('1st 12 returns 3 for 1')
   expect(betTerms('red', { even: 150 })).toBe('Red returns 1.50 for 1')
 })
 

@@ -1,7 +1,8 @@
-/** The spots of the roulette table as the screen has them: where they lie, what they are called, how they are sent. */
+/** The spots of the roulette table as the screen has them: where they lie, what they return, how they are sent. */
 import type { RouletteBet } from '#contract/casino.ts'
 import { type Spot, spotOf, spots } from '#core/casino/roulette-bets.ts'
 import { formatFigure } from '../../text/format.ts'
+import { betName } from '../rules/bet-names.ts'
 
 /** A place on the table: `along` from the zero (0 to 13), `across` from the row of 1, 4, 7 (0 to 3). Numbers are one by one. */
 export interface Place {
@@ -37,38 +38,9 @@ export function middleOf({ line, numbers }: Spot): Place {
   }
 }
 
-const evenNames: Readonly<Record<string, string>> = {
-  low: '1–18, low',
-  even: 'Even',
-  red: 'Red',
-  black: 'Black',
-  odd: 'Odd',
-  high: '19–36, high',
-}
-const dozenNames = ['1st 12', '2nd 12', '3rd 12']
-const insideNames: Readonly<Record<string, string>> = {
-  split: 'Split',
-  street: 'Street',
-  trio: 'Trio',
-  corner: 'Corner',
-  firstFour: 'First four',
-  line: 'Line',
-}
-
-/** Returns what a bet is called: "17", "Split 8, 11", "Column 2", "1st 12", "Red". */
-export function betName(selection: string): string {
-  const { line, numbers } = known(selection)
-  const last = Number(selection.split('-').at(-1))
-  if (line === 'straight') return String(last)
-  if (line === 'column') return `Column ${last}`
-  if (line === 'dozen') return dozenNames[last - 1]!
-  if (line === 'even') return evenNames[selection]!
-  return `${insideNames[line]} ${numbers.join(', ')}`
-}
-
 /** Returns what a bet returns when it wins, by the paytable: "Split 8, 11 returns 18 for 1". */
 export function betTerms(selection: string, returns: Readonly<Record<string, number>>): string {
-  return `${betName(selection)} returns ${formatFigure(returns[known(selection).line] ?? 0)} for 1`
+  return `${betName('roulette', selection)} returns ${formatFigure(returns[known(selection).line] ?? 0)} for 1`
 }
 
 /** Returns the bet as the call has it. */
@@ -86,12 +58,6 @@ export function countWords(selections: readonly string[]): string {
   const areNumbers = selections.every((selection) => selection.startsWith('straight'))
   const word = areNumbers ? 'number' : 'bet'
   return `${selections.length} ${word}${selections.length === 1 ? '' : 's'}`
-}
-
-/** Returns the core's name of a bet that was answered. */
-export function selectionOf({ type, number, numbers }: Omit<RouletteBet, 'amount'>): string {
-  if (number !== undefined) return `${type}-${number}`
-  return numbers === undefined ? type : `${type}-${numbers.join('-')}`
 }
 
 function known(selection: string): Spot {

@@ -9,6 +9,7 @@ import { formatFigure } from '../../text/format.ts'
 import { type BetRule, betRules, partialRule } from './bet-rules.ts'
 import { gameRules } from './game-rules.ts'
 import { PanelDialog } from './PanelDialog.tsx'
+import sections from './PanelSection.module.css'
 import styles from './RulesPanel.module.css'
 
 interface RulesPanelProps {
@@ -41,7 +42,7 @@ export default function RulesPanel({ game, paytable, roundGapMs = 0, onClose }: 
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -32,21 +32,26 @@ export function lineName(game: GameKey, line: string): string {
   return lineNames[game][line] ?? line
 }
 
-const outsideNames: Readonly<Record<string, string>> = {
+/** Of roulette's bets, those that are not called by their line and its numbers. */
+const ownNames: Readonly<Record<string, string>> = {
   red: 'Red',
   black: 'Black',
   even: 'Even',
   odd: 'Odd',
   low: '1 to 18',
   high: '19 to 36',
+  'dozen-1': '1st 12',
+  'dozen-2': '2nd 12',
+  'dozen-3': '3rd 12',
 }
 
-/** Returns the name of a bet by its selection: "Up", "Straight 17", "Split 1, 2", "Column 1", "Red". */
+/** Returns the name of a bet by its selection: "Up", "17", "Split 8, 11", "1st 12", "Column 2", "Red". */
 export function betName(game: GameKey, selection: string): string {
   if (game !== 'roulette') return lineName(game, selection)
-  const outside = outsideNames[selection]
-  if (outside !== undefined) return outside
+  const own = ownNames[selection]
+  if (own !== undefined) return own
   const [line, ...numbers] = selection.split('-')
+  if (line === 'straight') return numbers.join()
   return `${lineName(game, line!)} ${numbers.join(', ')}`
 }
 

@@ -145,6 +145,9 @@ test('every line that can be bet on has a name, and every game its rules', () =>
 })
 
 test('bets are read with their numbers', () => {
+  expect(betName('roulette', 'straight-17')).toBe('17')
+  expect(betName('roulette', 'column-2')).toBe('Column 2')
+  expect(betName('roulette', 'dozen-1')).toBe('1st 12')
   expect(betName('roulette', 'split-8-11')).toBe('Split 8, 11')
   expect(betName('roulette', 'firstFour-0-1-2-3')).toBe('First four 0, 1, 2, 3')
   expect(betName('roulette', 'low')).toBe('1 to 18')

@@ -4,11 +4,12 @@ import type { Paytable, SevenUpDownRound } from '#contract/casino.ts'
 import { text } from '../../text/en.ts'
 import { formatFigure } from '../../text/format.ts'
 import { BetSpot, BetSpots } from '../BetSpot.tsx'
+import { cardName } from '../card-name.ts'
 import { useGame } from '../catalogue.ts'
 import { LastRounds } from '../LastRounds.tsx'
-import { minorOf, moneyLine } from '../money.ts'
+import { minorOf, moneyLine, spotState } from '../money.ts'
 import { PlayButton } from '../PlayButton.tsx'
-import { cardName, PlayingCard } from '../PlayingCard.tsx'
+import { PlayingCard } from '../PlayingCard.tsx'
 import { RoundResult } from '../RoundResult.tsx'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'
@@ -96,7 +97,7 @@ export default function SevenUpDown() {
                 isChosen={selection === value}
                 onChoose={() => setSelection(value)}
                 chip={selection === value && stake !== null ? minorOf(stake) : null}
-                state={stateOf(value, shown)}
+                state={spotState(value, shown)}
               />
             ))}
           </BetSpots>
@@ -114,12 +115,6 @@ function returnsNote(selection: Selection, { returns }: Paytable): string {
   const won = `Returns ${formatFigure(returns[selection] ?? 0)} for 1`
   const onSeven = returns.otherOnSeven ?? 0
   return selection === 'seven' || onSeven === 0 ? won : `${won}, ${formatFigure(onSeven)} on a 7`
-}
-
-function stateOf(selection: Selection, round: SevenUpDownRound | null): 'won' | 'lost' | undefined {
-  if (round === null) return undefined
-  if (round.category === selection) return 'won'
-  return round.selection === selection && round.winAmount === 0 ? 'lost' : undefined
 }
 
 function headlineOf({ category }: SevenUpDownRound): string {

@@ -1,13 +1,15 @@
 /** What stands instead of the check while the round's server seed is still in use. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound, Fairness } from '#contract/casino.ts'
 import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { isGuestSessionEnded } from '../guest-session.ts'
+import { RotationAlert } from '../fairness/RotationAlert.tsx'
+import { changeSeed, type RotationVerdict } from '../fairness/rotation.ts'
+import { casinoCall, isGuestSessionEnded } from '../guest-session.ts'
 import { roundKey } from '../rounds-store.ts'
-import { newClientSeed, rotateSeeds } from '../seeds.ts'
+import { newClientSeed } from '../seeds.ts'
 import styles from './Verify.module.css'
 
 /** Says that the seed is not revealed yet, and offers to reveal it. */
@@ -15,17 +17,27 @@ export function UnrevealedSeed({ round }: { round: AnyRound }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [verdict, setVerdict] = useState<RotationVerdict>()
 
   const reveal = async () => {
     setBusy(true)
     setError(undefined)
     try {
-      await rotateSeeds(newClientSeed())
-      await queries.invalidateQueries({ queryKey: roundKey })
+      if (await isRevealed()) await queries.invalidateQueries({ queryKey: roundKey })
     } catch (caught) {
       setError(sentenceFor(caught))
     }
     setBusy(false)
+  }
+
+  /** Returns false when the answer is not what the server had committed to: that must stay to be read. */
+  const isRevealed = async (): Promise<boolean> => {
+    const shown = await casinoCall<Fairness>('GET', '/api/fairness')
+    // Changed elsewhere meanwhile, this round's seed is revealed already.
+    if (shown.serverSeedHash !== round.fairness.serverSeedHash) return true
+    const { verdict: found } = await changeSeed(shown, newClientSeed())
+    setVerdict(found)
+    return found !== 'seed-differs' && found !== 'next-differs'
   }
 
   return (
@@ -38,6 +50,7 @@ export function UnrevealedSeed({ round }: { round: AnyRound }) {
         the next one.
       </p>
       {error && <Alert>{error}</Alert>}
+      {verdict && <RotationAlert verdict={verdict} />}
       <div>
         <Button kind="primary" busy={isBusy} onClick={() => void reveal()}>
           Change the seed and check this round

@@ -118,7 +118,7 @@ test('each bet is paid by the paytable, and another answer is seen', async () =>
   const computed = await computedFor(round)
   const [bet] = compareReturns(computed, round, defaultPaytables.roulette)
   expect(bet).toEqual({
-    name: 'Straight 35',
+    name: '35',
     stake: 100,
     multiplier: 3600,
     computed: '36.00',

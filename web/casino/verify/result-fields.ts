@@ -14,19 +14,15 @@ import type { GameKey } from '#core/casino/game.ts'
 import { colourOf } from '#core/casino/roulette.ts'
 import { categoryOf } from '#core/casino/seven-up-down.ts'
 import { handOf, handsOf as teenPattiHands, winnerOf as teenPattiWinner } from '#core/casino/teen-patti.ts'
+import { cardName } from '../card-name.ts'
 import { lineName } from '../rules/bet-names.ts'
 
 /** What a field holds, as it is read: "35", "2 of diamonds", "Player A". */
 export type ResultFields = Readonly<Record<string, string>>
 
-/** Returns a card as it is read: "2 of diamonds". */
-export function cardText({ label, suit }: Card): string {
-  return `${label} of ${suit}`
-}
-
 /** Returns the card of this number as it is read. */
 export function numberedCardText(card: number): string {
-  return cardText(cardOf(card))
+  return cardName(cardOf(card))
 }
 
 /** Returns what the drawn number or cards come to by the game's rules. */
@@ -67,7 +63,7 @@ export function fieldsOfResult(game: GameKey, result: readonly number[]): Result
 export function fieldsOfRound(round: AnyRound): ResultFields {
   switch (round.game) {
     case '7updown':
-      return { Card: cardText(round.card), Result: lineName(round.game, round.category) }
+      return { Card: cardName(round.card), Result: lineName(round.game, round.category) }
     case 'roulette':
       return { Number: String(round.number), Colour: round.color }
     case 'teenpatti':
@@ -80,14 +76,14 @@ export function fieldsOfRound(round: AnyRound): ResultFields {
       }
     case 'dragontiger':
       return {
-        Dragon: cardText(round.dragon),
-        Tiger: cardText(round.tiger),
+        Dragon: cardName(round.dragon),
+        Tiger: cardName(round.tiger),
         Winner: lineName(round.game, round.winner),
       }
     case 'cricketwar':
       return {
-        Batsman: cardText(round.batsman),
-        Bowler: cardText(round.bowler),
+        Batsman: cardName(round.batsman),
+        Bowler: cardName(round.bowler),
         Winner: lineName(round.game, round.winner),
       }
     case 'baccarat':
@@ -121,5 +117,5 @@ function twoCards(game: GameKey, first: string, second: string, result: readonly
 }
 
 function handText(cards: readonly Card[]): string {
-  return cards.map(cardText).join(', ')
+  return cards.map(cardName).join(', ')
 }

@@ -1,10 +1,18 @@
 /** The filters of the banking history: days, type, status, user or transaction. On a phone two, the rest on demand. */
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import styles from './BankingFilters.module.css'
-import { type BankingChoice, bankingStatuses, bankingTypes, movedDay } from './banking-filter.ts'
+import { type BankingChoice, bankingStatuses, bankingTypes, isDay, movedDay } from './banking-filter.ts'
 
 interface BankingFiltersProps {
   choice: BankingChoice
@@ -20,18 +28,10 @@ export function BankingFilters({ choice, onChange }: BankingFiltersProps) {
     value: choice[field],
     onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange({ [field]: event.target.value }),
   })
-  const putDay = (field: 'from' | 'to') => ({
-    value: choice[field],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(movedDay(choice, field, event.target.value)),
-  })
   const days = (
     <>
-      <Labelled label="From">
-        {(id) => <input id={id} type="date" className={styles.control} {...putDay('from')} />}
-      </Labelled>
-      <Labelled label="To">
-        {(id) => <input id={id} type="date" className={styles.control} {...putDay('to')} />}
-      </Labelled>
+      <DayField label="From" value={choice.from} take={(day) => onChange(movedDay(choice, 'from', day))} />
+      <DayField label="To" value={choice.to} take={(day) => onChange(movedDay(choice, 'to', day))} />
     </>
   )
   const kinds = (
@@ -40,7 +40,7 @@ export function BankingFilters({ choice, onChange }: BankingFiltersProps) {
       <Choice label="Status" options={bankingStatuses} {...put('status')} />
     </>
   )
-  const search = <Search key={isPhone ? 'phone' : 'wide'} value={choice.search} onChange={onChange} />
+  const search = <Search value={choice.search} take={(text) => onChange({ search: text })} />
   if (!isPhone) {
     return (
       <search className={styles.filters} aria-label="Filters">
@@ -105,18 +105,52 @@ function Choice({ label, options, ...rest }: ChoiceProps) {
   )
 }
 
-const typingMs = 300
+/** A day is typed in parts, each of which the browser calls a change. */
+const dayTypingMs = 700
+const searchTypingMs = 300
 
-/** What is typed is taken when the typing pauses, at Enter at once. */
-function Search({ value, onChange }: { value: string; onChange: BankingFiltersProps['onChange'] }) {
+/** Holds what is being typed, and has it taken when the typing pauses; when the field is left or at Enter, at once. */
+function useTyped(value: string, typingMs: number, take: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const take = (search: string, ms: number) => {
+  const takeNow = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange({ search }), ms)
+    if (typed !== value) take(typed)
   }
+  return {
+    value: typed,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => take(target.value), typingMs)
+    },
+    onBlur: takeNow,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') takeNow()
+    },
+  }
+}
+
+interface TypedProps {
+  value: string
+  take(text: string): void
+}
+
+function DayField({ label, value, take }: TypedProps & { label: string }) {
+  const typed = useTyped(value, dayTypingMs, (day) => {
+    if (day === '' || isDay(day)) take(day)
+  })
+  return (
+    <Labelled label={label}>
+      {(id) => <input id={id} type="date" className={styles.control} {...typed} />}
+    </Labelled>
+  )
+}
+
+function Search({ value, take }: TypedProps) {
+  const typed = useTyped(value, searchTypingMs, take)
   return (
     <div className={styles.search}>
       <Labelled label="User or transaction">
@@ -131,14 +165,7 @@ function Search({ value, onChange }: { value: string; onChange: BankingFiltersPr
               maxLength={100}
               autoComplete="off"
               spellCheck={false}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                take(event.target.value, typingMs)
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') take(typed, 0)
-              }}
+              {...typed}
             />
           </span>
         )}

@@ -21,7 +21,10 @@ export interface BankingChoice {
   readonly search: string
 }
 
-const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
+/** Returns whether the text names a day of this century: a year that is half typed is of an earlier one. */
+export function isDay(text: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(text)
+}
 
 /** Returns the choice that an address says: of today where it names no day, and nothing that makes no sense. */
 export function choiceOf(parameters: URLSearchParams, today: string): BankingChoice {

@@ -31,6 +31,19 @@ export default function BannerMotion({ viewport, isPlaying, withoutMotion, onSel
       carousel.off('select', tell).off('reInit', tell)
     }
   }, [carousel, onSelect])
+  useEffect(() => {
+    if (carousel === undefined) return
+    // Embla itself stops for the Tab key alone, not for a reader that moves the focus.
+    const track = carousel.containerNode()
+    const stop = () => carousel.plugins().autoplay?.stop()
+    const play = () => carousel.plugins().autoplay?.play()
+    track.addEventListener('focusin', stop)
+    track.addEventListener('focusout', play)
+    return () => {
+      track.removeEventListener('focusin', stop)
+      track.removeEventListener('focusout', play)
+    }
+  }, [carousel])
   return null
 }
 
@@ -43,7 +56,7 @@ function autoplay(withoutMotion: boolean) {
     },
     stopOnInteraction: false,
     stopOnMouseEnter: true,
-    stopOnFocusIn: true,
+    stopOnFocusIn: false,
     jump: withoutMotion,
   })
 }
