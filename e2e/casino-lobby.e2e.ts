@@ -79,7 +79,7 @@ test('a lobby that cannot be loaded is the local list, with a warning on the con
   // The browser itself notes a failed load.
   faults.allow(/Failed to load resource.*api\/games/)
   await expect.poll(() => warnings.length).toBe(1)
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(6)
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(6)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 

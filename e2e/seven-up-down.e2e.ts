@@ -160,6 +160,7 @@ test('who leaves the table before the bet is sent has not bet', async () => {
   await table.phase('dealing').waitFor()
   await page.clock.runFor(400)
   await leave(page)
+  await table.stage.waitFor({ state: 'detached' })
   await page.clock.runFor(60_000)
   expect(names(requests).filter((name) => name.startsWith('POST'))).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { runProgram } from './child-process.ts'
 
 const sourceFolders = ['web', 'contract', 'core']
@@ -42,12 +42,15 @@ export async function build(root: string): Promise<void> {
   writeFileSync(stampFile(root), digest)
 }
 
-/** Writes FILE.gz beside each file of text, so that the server compresses nothing while it serves. */
+/** Writes FILE.br and FILE.gz beside each file of text, so that the server compresses nothing while it serves. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|html|txt)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
-    writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }))
+    const content = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }))
   }
 }
 

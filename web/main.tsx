@@ -1,7 +1,7 @@
 /** Starts the browser part: takes up the kept session, then draws the app. */
 import './styles/tokens.css'
 import './styles/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startSession } from './account/session.ts'
 import { App } from './app.tsx'
@@ -10,10 +10,13 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 startSession()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// As a transition the first page is drawn in slices: a slow phone answers to a touch meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
 
 if (import.meta.env.PROD) {
