@@ -8,7 +8,7 @@ import type { Report } from '../report.ts'
 const microsAsked = {
   '7 Up Down': 20,
   'Auto Roulette, 1 bet': 20,
-  'Auto Roulette, 37 bets': 60,
+  'Auto Roulette, 37 bets': 20,
   'Teen Patti': 20,
   'Dragon Tiger': 20,
   'Cricket War': 20,

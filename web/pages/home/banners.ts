@@ -2,7 +2,7 @@
 
 export interface Banner {
   name: string
-  /** What there is to win, or that it comes. */
+  /** What there is to win, or how. */
   line: string
   path: string
   image: string
@@ -35,9 +35,14 @@ export const banners: readonly Banner[] = [
   },
   {
     name: 'Cricket War',
-    line: 'Coming soon',
+    line: 'The higher card wins',
     path: '/Common/RSC?id=900005&d=d',
     image: '/art/cricket-war.svg',
   },
-  { name: 'Baccarat', line: 'Coming soon', path: '/Common/RSC?id=900006&d=d', image: '/art/baccarat.svg' },
+  {
+    name: 'Baccarat',
+    line: 'Nearest to nine wins',
+    path: '/Common/RSC?id=900006&d=d',
+    image: '/art/baccarat.svg',
+  },
 ]
