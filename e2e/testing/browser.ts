@@ -69,6 +69,8 @@ export function withBrowser(): (visit: Visit) => Promise<Visited> {
     await visit.prepare?.(page)
     // Tests wait for what they look for, not for every picture.
     await page.goto(visit.url + (visit.path ?? '/'), { waitUntil: 'domcontentloaded' })
+    // The first render comes in slices; until it is whole, the name alone stands there.
+    await page.locator('.arriving').waitFor({ state: 'detached' })
     return { page, faults }
   }
 }
