@@ -52,7 +52,8 @@ function trade(random: Random): void {
       selectionId: 1 + random(2),
       side: random(2) === 0 ? 'BACK' : 'LAY',
       price: priceAt(random(2) === 0 ? random(150) : 200 + random(150)),
-      size: 1_000,
+      // The least there is: however long it takes, the money must last, or nothing happens that a reader could be told.
+      size: 100,
       persistence: 'PERSIST',
       timeInForce: 'LIMIT',
     })),
