@@ -9,6 +9,43 @@ import { withVenue } from './testing/venue.ts'
 const visit = withBrowser()
 const venue = withVenue()
 
+/** The first words over a part's states. */
+const statesShown = [
+  /^Header, as a guest/,
+  /^Header: search after a press/,
+  /^Wallet strip: of whoever/,
+  /^Wallet strip: signed in, loading/,
+  /^Sidebar: a direct link selected/,
+  /^Event panel: list, demo list/,
+  /^Banners: playing/,
+  /^Time strip: from its start/,
+  /^Sport tiles: one selected/,
+  /^Event row: live, upcoming, ended, suspended, a favourite/,
+  /^List of events: loading/,
+  /^Price cell: /,
+  /^Runner: its result now/,
+  /^Line: moved$/,
+  /^Line: lapsed$/,
+  /^Line: cancelled$/,
+  /^Line: void$/,
+  /^Line: settled$/,
+  /^Drawer of a phone/,
+  /^Bets: unmatched, pending, partly matched/,
+  /^Checkbox: rest/,
+  /^Form: a select/,
+  /^Dialog: opens/,
+  /^Tabs$/,
+  /^Bet spot: rest, chosen, won, lost, locked/,
+  /^Game card: open, coming soon/,
+  /^Wheel: idle/,
+  /^Roulette number: rest/,
+  /^Roulette number: locked/,
+  /^History tape/,
+  /^Data table: a page of rows/,
+  /^Data table: nothing found, nothing open, failed, loading/,
+  /^Cash memo: with a note/,
+]
+
 test.each(screenNames)('every part stands in every state, in both themes, on a %s', async (screen) => {
   const { page } = await visit({ url: venue().url, path: '/kit', screen, prepare: bringAxe })
   await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
@@ -20,11 +57,17 @@ test.each(screenNames)('every part stands in every state, in both themes, on a %
   }
   const last = page.getByText('Runner 40', { exact: true })
   expect(await last.count()).toBe(2)
+  for (const state of statesShown) {
+    expect([state, await page.getByText(state).count()]).toEqual([state, 2])
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   const dark = page.locator('main [data-theme="dark"]').first()
   expect(await dark.evaluate((pane) => getComputedStyle(pane).backgroundColor)).toBe('rgb(11, 21, 32)')
   expect(await overflowOf(page)).toBe(0)
-  // Each part stands here twice, and its landmarks with it.
-  const faults = (await faultsByAxe(page)).filter((fault) => !fault.startsWith('landmark-unique'))
+  // Each part stands here more than once, and with it its landmarks and the names of its headings.
+  const faults = (await faultsByAxe(page)).filter(
+    (fault) => !/^(landmark-unique|duplicate-id-aria)/.test(fault),
+  )
   expect(faults).toEqual([])
 })
 
@@ -37,6 +80,42 @@ test('a toast of each kind can be called up', async () => {
       .click()
     await page.getByText(`A ${kind} in one sentence.`).first().waitFor()
   }
+})
+
+test('a part stands in the state that only a press leads to', async () => {
+  const { page } = await visit({ url: venue().url, path: '/kit', motion: true })
+  await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
+  const light = page.locator('main [data-theme="light"]')
+  // The first of two headers has its search open, the second shut.
+  await light.locator('search[data-open="false"]').waitFor()
+  expect(await light.locator('search[data-open="true"]').count()).toBe(1)
+  expect(await light.getByRole('button', { name: 'Play banners' }).count()).toBe(1)
+  expect(await light.locator('tr:not([hidden]) dl').count()).toBe(1)
+  expect(await light.getByRole('button', { name: 'Save', exact: true }).count()).toBe(1)
+  expect(await light.locator('[aria-pressed="true"][aria-label^="Favourite"]').count()).toBe(1)
+})
+
+test('the header opens what is behind its buttons, and the dialog what is in it', async () => {
+  const { page } = await visit({ url: venue().url, path: '/kit' })
+  for (const name of ['Notifications, 3', 'Settings', /user menu/]) {
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Open a dialog' }).first().click()
+  await page.getByRole('dialog', { name: 'A dialog' }).waitFor()
+})
+
+test('the rounds of the visit are forgotten and come back, and the wheel spins and stops', async () => {
+  const { page } = await visit({ url: venue().url, path: '/kit' })
+  await page.getByRole('button', { name: 'Forget the rounds' }).first().click()
+  await page.getByText('No spins yet').first().waitFor()
+  await page.getByRole('button', { name: 'Bring the rounds back' }).first().click()
+  await page.getByRole('list', { name: 'Last 12 numbers' }).first().waitFor()
+  await page.getByRole('button', { name: 'Spin the wheel' }).first().click()
+  await page.getByRole('button', { name: 'Stop the wheel' }).click()
+  await page.getByRole('button', { name: 'Stop the wheel' }).waitFor({ state: 'detached' })
 })
 
 test('search engines are asked to leave the kit alone, and no page leads to it', async () => {

@@ -1,17 +1,23 @@
 /** Cards, chips, spots, stakes and results of the casino tables. */
-import { useRef, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Card } from '#contract/casino.ts'
 import { BetSpot, BetSpots } from '../casino/BetSpot.tsx'
 import { Chip, chipValues } from '../casino/Chip.tsx'
 import { ChipTray } from '../casino/ChipTray.tsx'
+import { casinoGames } from '../casino/catalogue.ts'
+import { LobbySlip } from '../casino/lobby/LobbySlip.tsx'
 import { PlayButton } from '../casino/PlayButton.tsx'
 import { PlayingCard } from '../casino/PlayingCard.tsx'
 import { RoundResult } from '../casino/RoundResult.tsx'
-import { Wheel } from '../casino/roulette/Wheel.tsx'
 import { StakeField } from '../casino/StakeField.tsx'
+import { Button } from '../ui/Button.tsx'
 import styles from './Kit.module.css'
 import type { PartsProps } from './Kit.tsx'
+import { Pressed } from './Pressed.tsx'
 import { State } from './State.tsx'
+
+// As the routes load it: what is loaded both ways costs every first load some bytes.
+const GameCard = lazy(async () => ({ default: (await import('../casino/lobby/LobbyGrid.tsx')).GameCard }))
 
 const cards: readonly Card[] = [
   { label: 'A', suit: 'spades' },
@@ -25,7 +31,7 @@ const nothing = () => {}
 export function CasinoParts({ theme }: PartsProps) {
   return (
     <>
-      <State name="Card: face, back, of the winning hand">
+      <State name="Card: face, back, of the winning hand, and one to turn">
         <div className={styles.baize}>
           <div className={styles.cards}>
             {cards.map((card) => (
@@ -34,6 +40,7 @@ export function CasinoParts({ theme }: PartsProps) {
             <PlayingCard card={null} isFaceUp={false} />
             <PlayingCard card={cards[0]!} isFaceUp isWinner />
           </div>
+          <TurningCard />
         </div>
       </State>
       <State name="Chips, and the tray: chosen, disabled">
@@ -71,10 +78,40 @@ export function CasinoParts({ theme }: PartsProps) {
           <RoundResult headline="Player B wins" stake={20_000} returned={0} />
         </div>
       </State>
-      <State name="Wheel: idle, with its result">
-        <Wheels />
+      <State name="Game card: open, coming soon">
+        <ul className={styles.cardsOfGames}>
+          {[casinoGames[0]!, casinoGames[4]!].map((game) => (
+            <li key={game.id}>
+              <GameCard game={game} />
+            </li>
+          ))}
+        </ul>
+      </State>
+      <State name="Lobby's slip, as a guest sees it: a drawer on a phone, peeking and open; elsewhere a panel">
+        <div className={styles.stack}>
+          <div className={styles.screen}>
+            <LobbySlip />
+          </div>
+          <div className={styles.screen}>
+            <Pressed press="button[aria-expanded='false']">
+              <LobbySlip />
+            </Pressed>
+          </div>
+        </div>
       </State>
     </>
+  )
+}
+
+function TurningCard() {
+  const [isFaceUp, setFaceUp] = useState(false)
+  return (
+    <div className={styles.cards}>
+      <PlayingCard card={cards[1]!} isFaceUp={isFaceUp} />
+      <Button onBand onClick={() => setFaceUp(!isFaceUp)}>
+        Turn the card
+      </Button>
+    </div>
   )
 }
 
@@ -115,23 +152,6 @@ function Spots({ name }: { name: string }) {
       <BetSpots legend="Choose a hand, while it is dealt" className={styles.spots} isDisabled>
         <BetSpot name={`${name}-dealt`} {...spot('a', 'Player A')} chip={20_000} />
       </BetSpots>
-    </div>
-  )
-}
-
-function Wheels() {
-  const refs = [
-    { wheel: useRef<SVGGElement>(null), ball: useRef<SVGGElement>(null) },
-    { wheel: useRef<SVGGElement>(null), ball: useRef<SVGGElement>(null) },
-  ] as const
-  return (
-    <div className={styles.row}>
-      <div>
-        <Wheel number={null} isSpinning={false} {...refs[0]} />
-      </div>
-      <div>
-        <Wheel number={17} isSpinning={false} {...refs[1]} />
-      </div>
     </div>
   )
 }

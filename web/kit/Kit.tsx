@@ -1,8 +1,13 @@
 /** Every part in every state, in both themes side by side: for those who build the product. Linked from nowhere. */
 import { type ComponentType, useEffect } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { AdminParts } from './AdminParts.tsx'
 import { CasinoParts } from './CasinoParts.tsx'
+import { HomeParts } from './HomeParts.tsx'
 import styles from './Kit.module.css'
+import { LayoutParts } from './LayoutParts.tsx'
 import { MarketParts } from './MarketParts.tsx'
+import { RouletteParts } from './RouletteParts.tsx'
 import { SlipParts } from './SlipParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
@@ -11,12 +16,25 @@ export interface PartsProps {
   theme: 'light' | 'dark'
 }
 
-const parts: readonly (readonly [string, ComponentType<PartsProps>])[] = [
-  ['Controls and messages', UiParts],
-  ['Market', MarketParts],
-  ['Slip and bets', SlipParts],
-  ['Casino', CasinoParts],
+interface Part {
+  title: string
+  Parts: ComponentType<PartsProps>
+  /** Needs the width of a screen: one theme under the other everywhere. */
+  isWide?: boolean
+}
+
+const parts: readonly Part[] = [
+  { title: 'Controls and messages', Parts: UiParts },
+  { title: 'Layout', Parts: LayoutParts, isWide: true },
+  { title: 'Sports home and lists of events', Parts: HomeParts, isWide: true },
+  { title: 'Market', Parts: MarketParts },
+  { title: 'Slip and bets', Parts: SlipParts },
+  { title: 'Casino', Parts: CasinoParts },
+  { title: 'Roulette and rounds', Parts: RouletteParts },
+  { title: 'Accounts and administration', Parts: AdminParts, isWide: true },
 ]
+
+const themes = ['light', 'dark'] as const
 
 /** The page. The root is light, so that its dark half is the only one that overrides. */
 export default function Kit() {
@@ -31,11 +49,11 @@ export default function Kit() {
       <p className={styles.lead}>
         Every part in every state. Nothing here is live, and nothing can be bet on.
       </p>
-      {parts.map(([title, Parts]) => (
+      {parts.map(({ title, Parts, isWide }) => (
         <section key={title} className={styles.part} aria-label={title}>
           <h2>{title}</h2>
-          <div className={styles.panes}>
-            {(['light', 'dark'] as const).map((theme) => (
+          <div className={classNames(styles.panes, isWide && styles.wide)}>
+            {themes.map((theme) => (
               <div key={theme} className={styles.pane} data-theme={theme}>
                 <h3>{theme === 'light' ? 'Light' : 'Dark'}</h3>
                 <Parts theme={theme} />

@@ -1,26 +1,26 @@
 /** Market tables in every state, price cells by their access, and rows of the home table. */
 import { useEffect, useState } from 'react'
-import type { EventSummary } from '#contract/catalogue.ts'
 import { HomeRow } from '../market/HomeRow.tsx'
 import home from '../market/HomeTable.module.css'
 import { Heads } from '../market/HomeTable.tsx'
 import { homeTiles } from '../market/home-tiles.ts'
+import odds from '../market/OddsTable.module.css'
 import { OddsTable } from '../market/OddsTable.tsx'
 import { type CellAccess, PriceCell } from '../market/PriceCell.tsx'
+import { RunnerRow } from '../market/RunnerRow.tsx'
 import { SampleRow } from '../market/SampleRow.tsx'
 import { markets, prices } from '../stream/live.ts'
 import { applyMarketMessage } from '../stream/market-feed.ts'
 import styles from './Kit.module.css'
 import type { PartsProps } from './Kit.tsx'
 import { State } from './State.tsx'
-import { type KitMarket, kitMarkets } from './sample-markets.ts'
+import { type KitMarket, kitEvent, kitMarkets, kitNumbers } from './sample-markets.ts'
 
-const firstNumbers = { light: -1_000, dark: -2_000 } as const
 const event = { eventId: -100, name: 'M. Ferro vs T. Halvorsen' }
 
 /** The parts of `web/market`. */
 export function MarketParts({ theme }: PartsProps) {
-  const [samples] = useState(() => kitMarkets(firstNumbers[theme]))
+  const [samples] = useState(() => kitMarkets(kitNumbers[theme]))
   useEffect(() => {
     for (const { image } of samples) applyMarketMessage(prices, markets, image)
     return () => {
@@ -37,6 +37,9 @@ export function MarketParts({ theme }: PartsProps) {
       </State>
       <State name="Home table: live, upcoming, suspended, long name, sample row">
         <Rows samples={samples} />
+      </State>
+      <State name="Runner: its result now, with the slip as well, while the connection is lost">
+        <Runners sample={samples[0]!} />
       </State>
       {samples.map(({ title, market, position, isRightToLeft }) => (
         <State key={market.marketId} name={title} {...(isRightToLeft && { dir: 'rtl' })}>
@@ -80,15 +83,30 @@ function Cells({ sample, empty }: { sample: KitMarket; empty: KitMarket }) {
   )
 }
 
+function Runners({ sample: { market } }: { sample: KitMarket }) {
+  const [first, second] = market.runners
+  const row = { event, market }
+  return (
+    <div className={odds.market}>
+      <ul className={odds.rows}>
+        <RunnerRow {...row} runner={first!} access="open" resultNow={2_370} resultAfter={null} />
+        <RunnerRow {...row} runner={first!} access="open" resultNow={2_370} resultAfter={7_370} />
+        <RunnerRow {...row} runner={second!} access="open" resultNow={-2_500} resultAfter={-7_500} />
+        <RunnerRow {...row} runner={second!} access="stale" resultNow={0} resultAfter={null} />
+      </ul>
+    </div>
+  )
+}
+
 function Rows({ samples }: { samples: readonly KitMarket[] }) {
   const [open, inPlay, suspended] = samples
   const long = samples.find(({ title }) => title === 'Long names')
   const rows = [
-    { ...summaryOf(inPlay!), status: 'Live' },
-    { ...summaryOf(open!), status: 'Upcoming' },
-    { ...summaryOf(suspended!), status: 'Live' },
-    { ...summaryOf(long!), status: 'Ended', name: long!.market.name },
-  ] as const
+    kitEvent(inPlay!, 'Live'),
+    kitEvent(open!, 'Upcoming'),
+    kitEvent(suspended!, 'Live'),
+    { ...kitEvent(long!, 'Ended'), name: long!.market.name },
+  ]
   return (
     <div className={home.table}>
       <Heads columns={homeTiles.inplay.columns} isTwoWay={false} />
@@ -100,16 +118,4 @@ function Rows({ samples }: { samples: readonly KitMarket[] }) {
       <SampleRow sample={homeTiles.inplay.sample} isTwoWay={false} />
     </div>
   )
-}
-
-function summaryOf({ market }: KitMarket): EventSummary {
-  return {
-    eventId: market.marketId,
-    sport: 'tennis',
-    name: event.name,
-    competition: 'Harbour Open',
-    startTime: Date.UTC(2026, 0, 1, 14, 5),
-    status: 'Live',
-    markets: [market],
-  }
 }

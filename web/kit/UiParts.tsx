@@ -1,5 +1,9 @@
 /** Buttons, fields, badges, messages, tabs and icons. */
 import { useState } from 'react'
+import { PanelDialog } from '../casino/rules/PanelDialog.tsx'
+import { emptyInputs } from '../casino/verify/round-inputs.ts'
+import { VerifyForm } from '../casino/verify/VerifyForm.tsx'
+import auth from '../pages/auth/AuthLayout.module.css'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge, StatusBadge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -29,6 +33,8 @@ export function UiParts({ theme }: PartsProps) {
         <Field label="Odds" defaultValue="2.04" disabled />
         <Field label="Password" type="password" defaultValue="a fine long password" />
       </State>
+      <Choices theme={theme} />
+      <DialogState />
       <State name="Badge: live, upcoming, other, fact, done, waiting, failed, back, lay">
         <div className={styles.row}>
           <StatusBadge status="Live" />
@@ -108,6 +114,48 @@ function Buttons() {
           </ButtonLink>
         </span>
       </div>
+    </State>
+  )
+}
+
+function Choices({ theme }: PartsProps) {
+  const [typed, setTyped] = useState(emptyInputs)
+  return (
+    <>
+      <State name="Checkbox: rest, chosen, disabled">
+        <div className={styles.stack}>
+          {(['At rest', 'Chosen', 'Disabled'] as const).map((name, index) => (
+            <label key={name} className={auth.terms}>
+              <input type="checkbox" defaultChecked={index === 1} disabled={index === 2} />
+              <span>
+                {name} ({theme})
+              </span>
+            </label>
+          ))}
+        </div>
+      </State>
+      <State name="Form: a select over fields, what is wrong beside its field">
+        <VerifyForm
+          typed={typed}
+          faults={{ serverSeed: 'A server seed has 64 hexadecimal digits.' }}
+          onChange={setTyped}
+          onCheck={() => {}}
+        />
+      </State>
+    </>
+  )
+}
+
+function DialogState() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <State name="Dialog: opens at a press, over the whole page and in its theme">
+      <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      {isOpen && (
+        <PanelDialog title="A dialog" onClose={() => setOpen(false)}>
+          <p>Escape, the cross and a click beside it close it.</p>
+        </PanelDialog>
+      )}
     </State>
   )
 }

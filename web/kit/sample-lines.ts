@@ -66,14 +66,26 @@ const sketches: readonly (readonly [string, Partial<SlipLine>])[] = [
   ],
   ['Line: unmatched', { phase: accepted({ state: 'unmatched', matched: 0, unmatched: 5_000 }) }],
   ['Line: lapsed', { phase: accepted({ state: 'lapsed', matched: 0, lapsed: 5_000 }) }],
+  [
+    'Line: partly matched, the rest lapsed',
+    { phase: accepted({ state: 'lapsed', matched: 2_000, lapsed: 3_000 }) },
+  ],
+  ['Line: cancelled', { phase: accepted({ state: 'cancelled', matched: 0, cancelled: 5_000 }) }],
+  [
+    'Line: void',
+    { phase: accepted({ state: 'void', matched: 0, voided: 5_000, reason: 'runner withdrawn' }) },
+  ],
+  ['Line: settled', { phase: accepted({ state: 'settled' }) }],
 ]
 
 /** Returns one line a phase; ids carry the name, so that two sets can stand beside each other. */
 export function kitLines(name: string): { title: string; line: SlipLine }[] {
-  return sketches.map(([title, change], index) => ({
-    title,
-    line: { ...base, side: 'BACK', phase: draft, id: `${name}-${index}`, ...change },
-  }))
+  return sketches.map(([title, change], index) => ({ title, line: kitLine(`${name}-${index}`, change) }))
+}
+
+/** Returns one line that is being written, with the changes given. */
+export function kitLine(id: string, change: Partial<SlipLine>): SlipLine {
+  return { ...base, side: 'BACK', phase: draft, id, ...change }
 }
 
 const bet: Bet = {
@@ -105,7 +117,19 @@ export const kitBets: readonly Bet[] = [
   { ...bet, orderId: 2, side: 'LAY', state: 'delayed' },
   { ...bet, orderId: 3, state: 'partly-matched', matched: 2_000, averagePrice: 206, unmatched: 3_000 },
   { ...bet, orderId: 4, state: 'matched', ...matched },
+  { ...bet, orderId: 8, state: 'lapsed', matched: 2_000, averagePrice: 206, unmatched: 0, lapsed: 3_000 },
+  {
+    ...bet,
+    orderId: 9,
+    side: 'LAY',
+    state: 'cancelled',
+    matched: 1_000,
+    averagePrice: 208,
+    unmatched: 0,
+    cancelled: 4_000,
+  },
   { ...bet, orderId: 5, side: 'LAY', state: 'settled', ...matched, profit: -5_300 },
   { ...bet, orderId: 6, state: 'settled', ...matched, profit: 5_300 },
+  { ...bet, orderId: 10, state: 'settled', ...matched, profit: 0 },
   { ...bet, orderId: 7, state: 'void', voided: 5_000, unmatched: 0 },
 ]

@@ -1,5 +1,5 @@
 /** Markets in every state, made for the kit. Their numbers are negative: no live market has such. */
-import type { Level, Market, MarketStatus, Runner } from '#contract/catalogue.ts'
+import type { EventSummary, Level, Market, MarketStatus, Runner } from '#contract/catalogue.ts'
 import type { Position } from '#contract/orders.ts'
 import type { MarketImage } from '#contract/stream.ts'
 
@@ -63,6 +63,22 @@ const sketches: readonly Sketch[] = [
     runners: Array.from({ length: 40 }, (_, index) => `Runner ${index + 1}`),
   },
 ]
+
+/** The number of each theme's first market. */
+export const kitNumbers = { light: -1_000, dark: -2_000 } as const
+
+/** Returns an event that has the market alone, under the market's number. */
+export function kitEvent({ market }: KitMarket, status: EventSummary['status']): EventSummary {
+  return {
+    eventId: market.marketId,
+    sport: 'tennis',
+    name: 'M. Ferro vs T. Halvorsen',
+    competition: 'Harbour Open',
+    startTime: Date.UTC(2026, 0, 1, 14, 5),
+    status,
+    markets: [market],
+  }
+}
 
 /** Returns the markets, numbered down from `first`, so that two sets can stand beside each other. */
 export function kitMarkets(first: number): KitMarket[] {

@@ -28,7 +28,8 @@ export default function LobbyGrid() {
   )
 }
 
-function GameCard({ game }: { game: CasinoGame }) {
+/** A game with its picture, and the way to it. */
+export function GameCard({ game }: { game: CasinoGame }) {
   const isClosed = game.status === 'coming_soon'
   return (
     <Link to={game.path} className={classNames(styles.game, isClosed && styles.closed)}>
