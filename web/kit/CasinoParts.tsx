@@ -142,15 +142,20 @@ function Spots({ name }: { name: string }) {
   })
   return (
     <div className={styles.baize}>
-      <BetSpots legend="Choose a hand" className={styles.spots}>
+      <BetSpots legend="Choose a hand">
         <BetSpot name={name} {...spot('a', 'Player A')} chip={20_000} />
         <BetSpot name={name} {...spot('tie', 'Tie')} note="Pays 1:8" />
-        <BetSpot name={name} {...spot('won', 'Player B')} state="won" />
-        <BetSpot name={name} {...spot('lost', 'Tiger')} state="lost" />
-        <BetSpot name={name} {...spot('locked', 'Lay')} isLocked />
+        <BetSpot name={name} {...spot('b', 'Player B')} />
       </BetSpots>
-      <BetSpots legend="Choose a hand, while it is dealt" className={styles.spots} isDisabled>
+      <BetSpots legend="Choose a hand, after a round">
+        <BetSpot name={`${name}-after`} {...spot('won', 'Won')} state="won" />
+        <BetSpot name={`${name}-after`} {...spot('lost', 'Lost')} state="lost" />
+        <BetSpot name={`${name}-after`} {...spot('locked', 'Locked')} isLocked />
+      </BetSpots>
+      <BetSpots legend="Choose a hand, while it is dealt" isDisabled>
         <BetSpot name={`${name}-dealt`} {...spot('a', 'Player A')} chip={20_000} />
+        <BetSpot name={`${name}-dealt`} {...spot('tie', 'Tie')} />
+        <BetSpot name={`${name}-dealt`} {...spot('b', 'Player B')} />
       </BetSpots>
     </div>
   )

@@ -122,11 +122,11 @@ function Choices({ theme }: PartsProps) {
   const [typed, setTyped] = useState(emptyInputs)
   return (
     <>
-      <State name="Checkbox: rest, chosen, disabled">
+      <State name="Checkbox: rest, chosen">
         <div className={styles.stack}>
-          {(['At rest', 'Chosen', 'Disabled'] as const).map((name, index) => (
+          {(['At rest', 'Chosen'] as const).map((name, index) => (
             <label key={name} className={auth.terms}>
-              <input type="checkbox" defaultChecked={index === 1} disabled={index === 2} />
+              <input type="checkbox" defaultChecked={index === 1} />
               <span>
                 {name} ({theme})
               </span>
