@@ -29,9 +29,9 @@ export default defineConfig({
  */
 function firstLoad(moduleId: string, graph: ModuleGraph): string | null {
   if (neededFirst.size === 0) {
-    const waiting = [normalizePath(join(import.meta.dirname, 'web', 'main.tsx'))]
+    const waiting = [normalizePath(join(import.meta.dirname, 'web', 'app', 'main.tsx'))]
     if (graph.getModuleInfo(waiting[0]!) === null)
-      throw new Error('The page does not begin with web/main.tsx.')
+      throw new Error('The page does not begin with web/app/main.tsx.')
     for (const id of waiting) {
       if (neededFirst.has(id)) continue
       neededFirst.add(id)

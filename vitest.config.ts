@@ -1,7 +1,7 @@
 /** The test projects: `unit` for every run, `e2e` for the browser, `slow` for the longer proofs. */
 import { defineConfig } from 'vitest/config'
 
-const folders = '{core,contract,server,sim,web,bench,scripts}'
+const folders = '{core,contract,server,tools,sim,web,bench,scripts}'
 
 export default defineConfig({
   // The browser part has a Vite configuration of its own; the tests of its logic need none of it.

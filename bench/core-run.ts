@@ -2,10 +2,10 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Command } from '#core/commands/command.ts'
-import { clearBatch, type Engine } from '#core/engine.ts'
-import { execute } from '#core/execute.ts'
-import type { Outcome } from '#core/outcome.ts'
+import type { Command } from '#core/engine/command.ts'
+import { clearBatch, type Engine } from '#core/engine/engine.ts'
+import { execute } from '#core/engine/execute.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import { priceAt } from '#core/values/ladder.ts'
 import {
   ACCOUNT,

@@ -1,6 +1,6 @@
 /** An exchange to bet in: open markets, and players with ample play money. */
-import type { Command } from '#core/commands/command.ts'
-import type { Outcome } from '#core/outcome.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 
 export const playerCount = 2_000

@@ -1,6 +1,6 @@
 /** Memory of resting orders, in a process of its own: prints bytes an order and bytes a position as a JSON line. */
-import { clearBatch } from '#core/engine.ts'
-import { execute } from '#core/execute.ts'
+import { clearBatch } from '#core/engine/engine.ts'
+import { execute } from '#core/engine/execute.ts'
 import { priceAt } from '#core/values/ladder.ts'
 import { openExchange, randomNumbers } from './operations.ts'
 

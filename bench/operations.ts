@@ -3,9 +3,9 @@
  * A cancel names the order by the number of its place operation, counted from 0, so the stream suits any engine.
  */
 import { readFileSync } from 'node:fs'
-import { advanceTime, clearBatch, createEngine } from '#core/engine.ts'
-import { findOrder } from '#core/exchange/order-pool.ts'
-import { execute } from '#core/execute.ts'
+import { advanceTime, clearBatch, createEngine } from '#core/engine/engine.ts'
+import { execute } from '#core/engine/execute.ts'
+import { findOrder } from '#core/exchange/book/order-pool.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
 
 /** Places of an operation's row. A cancel uses KIND and TARGET alone. */

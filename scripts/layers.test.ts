@@ -43,7 +43,10 @@ describe('imports go down only', () => {
       `import { b } from '#core/b.ts'\nimport fastify from 'fastify'\nimport fs from 'node:fs'`,
     ],
     ['server/a.ts', `import pack from '../package.json' with { type: 'json' }`],
-    ['web/a.tsx', `import { b } from '#contract/b.ts'\nimport { useState } from 'react'\nimport './a.css'`],
+    [
+      'web/ui/a.tsx',
+      `import { b } from '#contract/b.ts'\nimport { useState } from 'react'\nimport './a.css'`,
+    ],
     [
       'core/a.test.ts',
       `import { test } from 'vitest'\nimport { slow } from '#sim/slow.ts'\nconst now = Date.now()`,
@@ -62,6 +65,50 @@ describe('imports go down only', () => {
     ['core/a.ts', 'const b = await import(name)'],
   ])('%s must not load from outside: %s', (path, text) => {
     expect(rulesFor(path, text)).toHaveLength(1)
+  })
+})
+
+describe('rooms stand in an order', () => {
+  test.each([
+    ['server/journal/a.ts', `import { b } from '#server/http/b.ts'`],
+    ['server/live/a.ts', `import { b } from '../stream/b.ts'`],
+    ['web/ui/A.tsx', `import { b } from '../exchange/slip/b.ts'`],
+    ['core/values/a.ts', `import { b } from '../ledger/b.ts'`],
+    ['core/exchange/book/a.ts', `import { b } from '../orders/b.ts'`],
+    ['server/journal/a.ts', `import { b } from '../main.ts'`],
+  ])('%s must not contain: %s', (path, text) => {
+    expect(rulesFor(path, text)).toEqual([expect.stringContaining('runs up')])
+  })
+
+  test.each([
+    ['server/http/a.ts', `import { b } from '#server/journal/b.ts'`],
+    ['server/http/a.ts', `import { b } from './routes/b.ts'`],
+    ['core/exchange/orders/a.ts', `import { b } from '../book/b.ts'\nimport { c } from '../../values/c.ts'`],
+    ['server/journal/a.test.ts', `import { b } from '#server/http/b.ts'`],
+    ['server/journal/testing/a.ts', `import { b } from '#server/http/b.ts'`],
+    ['server/cli/a.ts', `import { b } from '#tools/recorded-streams/b.ts'`],
+  ])('%s may contain: %s', (path, text) => {
+    expect(rulesFor(path, text)).toEqual([])
+  })
+
+  test('a room that has no place in the order is refused', () => {
+    expect(rulesFor('server/cellar/a.ts', `import { b } from '#server/journal/b.ts'`)).toEqual([
+      expect.stringContaining('no place in the order'),
+    ])
+  })
+
+  test('only tests may use what tests stand on', () => {
+    expect(rulesFor('server/http/a.ts', `import { b } from '#server/journal/testing/b.ts'`)).toEqual([
+      expect.stringContaining('only tests'),
+    ])
+  })
+
+  test('an arrow that is owed may run up, and leaves the list when it is gone', () => {
+    const owed = ['server/journal -> server/http', 'server/live -> server/http']
+    rulesFor('server/journal/a.ts', `import { b } from '#server/http/b.ts'`)
+    expect(findViolations(root, owed).map(({ rule }) => rule)).toEqual([
+      'no longer owed: server/live -> server/http',
+    ])
   })
 })
 
@@ -111,7 +158,9 @@ describe('files say what they hold', () => {
   })
 
   test('a file that passes something on beside its own work is no barrel', () => {
-    expect(rulesFor('core/price.ts', `export { ladder } from './ladder.ts'\nexport const a = 1`)).toEqual([])
+    expect(
+      rulesFor('core/values/price.ts', `export { ladder } from './ladder.ts'\nexport const a = 1`),
+    ).toEqual([])
   })
 
   test.each(['server/utils.ts', 'web/helpers/text.ts', 'core/common.test.ts', 'web/common/Page.tsx'])(

@@ -22,7 +22,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'web-build-'))
   put('node_modules/vite/package.json', '{ "type": "module" }')
   put('node_modules/vite/bin/vite.js', fakeVite)
-  put('web/main.tsx', 'one')
+  put('web/app/main.tsx', 'one')
   put('core/price.ts', 'one')
   put('package-lock.json', '{}')
 })
@@ -36,7 +36,7 @@ test('it is stale before the first build and fresh after it', async () => {
   expect(isStale(root)).toBe(false)
 })
 
-test.each(['web/main.tsx', 'web/new.css', 'core/price.ts', 'contract/orders.ts', 'package-lock.json'])(
+test.each(['web/app/main.tsx', 'web/new.css', 'core/price.ts', 'contract/orders.ts', 'package-lock.json'])(
   'a change of %s makes it stale',
   async (path) => {
     await build(root)

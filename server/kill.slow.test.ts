@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyRound } from '#contract/casino.ts'
 import type { PlaceResults } from '#contract/orders.ts'
-import { runCli } from './cli.ts'
+import { runCli } from '#server/cli/cli.ts'
 
 const kills = 20
 const players = 8

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runCli } from './cli.ts'
+import { runCli } from '#server/cli/cli.ts'
 import { password, startServer } from './testing/start-server.ts'
 
 let dataDir: string

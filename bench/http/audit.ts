@@ -1,5 +1,5 @@
 /** What a data folder holds after the load, counted anew from its journal. */
-import { differencesOf, type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/commands/ledger-audit.ts'
+import { differencesOf, type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 import { recover } from '#server/journal/recovery.ts'
 
 export interface FolderAudit {

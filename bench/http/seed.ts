@@ -1,8 +1,8 @@
 /** A data folder to bet in over HTTP: the exchange, and a user with a session for each player. */
 import { join } from 'node:path'
-import { openSessions } from '#server/accounts/sessions.ts'
-import { openAccountStore } from '#server/accounts/store.ts'
-import { folds } from '#server/sequencer/folds.ts'
+import { folds } from '#server/folds.ts'
+import { openSessions } from '#server/identity/sessions.ts'
+import { openAccountStore } from '#server/identity/store.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'
 import { seedExchange } from '../exchange.ts'
 

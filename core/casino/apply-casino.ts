@@ -1,6 +1,7 @@
 /** The fold of the casino's facts: switches, paytables, seeds, rounds. Money moves by the postings beside them. */
+
+import type { State } from '../engine/state.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from '../facts.ts'
-import type { State } from '../state.ts'
 import { assert } from '../values/assert.ts'
 import type { Paytable } from './game.ts'
 import type { AccountSeeds, SealedSeed } from './seeds.ts'

@@ -1,8 +1,8 @@
 /** The small exchange for tests with its casino: a bankroll, players with seeds, and words to play. */
 import type { GameKey } from '../casino/game.ts'
 import type { SealedSeed, SeedVault } from '../casino/seeds.ts'
-import type { PlayRound } from '../commands/command.ts'
-import type { Outcome } from '../outcome.ts'
+import type { PlayRound } from '../engine/command.ts'
+import type { Outcome } from '../engine/outcome.ts'
 import { openScene, type Scene } from './scene.ts'
 
 export interface CasinoScene extends Scene {

@@ -1,10 +1,10 @@
 /** A small exchange for tests: accounts, one market, and words to act on it. */
 import type { SeedVault } from '../casino/seeds.ts'
-import type { Command } from '../commands/command.ts'
-import { advanceTime, createEngine, type Engine } from '../engine.ts'
-import { BACK, forEachLevel, LAY } from '../exchange/book.ts'
-import { execute } from '../execute.ts'
-import { createOutcome, type Outcome } from '../outcome.ts'
+import type { Command } from '../engine/command.ts'
+import { advanceTime, createEngine, type Engine } from '../engine/engine.ts'
+import { execute } from '../engine/execute.ts'
+import { createOutcome, type Outcome } from '../engine/outcome.ts'
+import { BACK, forEachLevel, LAY } from '../exchange/book/book.ts'
 
 type Fields<K extends Command['kind']> = Omit<Extract<Command, { kind: K }>, 'kind'>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Paytable } from '#core/casino/game.ts'
 import { codeOf } from '#core/casino/games.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
-import { createState } from '#core/state.ts'
+import { createState } from '#core/engine/state.ts'
 import { createGuestSessions, guestIdleMs } from './guest-sessions.ts'
 import { createGuests, type GuestPlay } from './guests.ts'
 

@@ -7,8 +7,8 @@ import type { Bet, GameKey } from '#core/casino/game.ts'
 import { codeOf, gameOf } from '#core/casino/games.ts'
 import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
+import { createEngineClock } from '#server/clock.ts'
 import { RefusedError } from '#server/http/problem.ts'
-import { createEngineClock } from '#server/sequencer/engine-clock.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import {
   createGuestSession,

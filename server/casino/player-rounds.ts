@@ -1,6 +1,6 @@
 /** Players' rounds: on their balance, decided by the sequencer, in the journal before they are told. */
 import type { Bet, GameKey } from '#core/casino/game.ts'
-import type { Outcome } from '#core/outcome.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import { refusals } from '#core/refusals.ts'
 import type { CasinoSettings } from '#server/config.ts'
 import { problemText } from '#server/http/problem.ts'

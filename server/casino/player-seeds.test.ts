@@ -1,6 +1,6 @@
 /** Seeds and rounds where the sequencer decides them: many in one batch, and when it takes no more. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Outcome } from '#core/outcome.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import { openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { createPlayerSeeds } from './player-seeds.ts'
 import { fundBankroll, openCasinoPlayer, roundOf, testVault } from './testing/rounds.ts'

@@ -8,7 +8,7 @@ import { defaultPaytables } from '#core/casino/paytables.ts'
 import { spotOf } from '#core/casino/roulette-bets.ts'
 import { payBets } from '#core/casino/round.ts'
 import { type FactLog, factStride, paytableSet, roundPlayed } from '#core/facts.ts'
-import type { Fold } from '#server/sequencer/fold.ts'
+import type { Fold } from '#server/journal/fold.ts'
 import { paytableOfFact, roundOfFact } from './round-fact.ts'
 
 /** Of one kind of bet. Minor units. */

@@ -1,7 +1,7 @@
 /** Who may call what. Every route says it in its `config.access`; a route that says nothing stops the server at its start. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Role } from '#contract/auth.ts'
-import type { Session, Sessions } from '#server/accounts/sessions.ts'
+import type { Session, Sessions } from '#server/identity/sessions.ts'
 import { refuse } from './errors.ts'
 
 /** Anyone; anyone who is signed in; or those who have one of the roles. */

@@ -1,8 +1,8 @@
 /** What an operator asks of the banking history, made into what the views are asked: days into times, a search into accounts. */
 import type { BankingFilter } from '#contract/banking.ts'
-import type { Accounts } from '#server/accounts/accounts.ts'
-import type { MovementsQuery } from '#server/views/banking-readers.ts'
-import { dayMs } from '#server/views/movement-projection.ts'
+import type { MovementsQuery } from '#server/history/banking-readers.ts'
+import { dayMs } from '#server/history/movement-projection.ts'
+import type { Accounts } from '#server/identity/accounts.ts'
 import { RefusedError } from './problem.ts'
 
 export type MovementsFilter = Omit<MovementsQuery, 'cursor' | 'limit'>

@@ -1,6 +1,6 @@
 /** The command of the operator's call that makes a market, with the call's defaults. */
 import type { CreateMarket } from '#contract/admin.ts'
-import type { Command } from '#core/commands/command.ts'
+import type { Command } from '#core/engine/command.ts'
 
 /** 5 %, the house's rate where a market names no other. */
 const commissionBpsUsual = 500

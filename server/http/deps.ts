@@ -1,13 +1,13 @@
 /** What the HTTP server is built on. */
 import type { Logger } from 'pino'
-import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
+import type { Views } from '#server/history/views.ts'
+import type { Accounts } from '#server/identity/accounts.ts'
+import type { BetReaders } from '#server/live/bet-readers.ts'
+import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { Metrics } from '#server/metrics.ts'
-import type { BetReaders } from '#server/published/bet-readers.ts'
-import type { CatalogueReaders } from '#server/published/catalogue-readers.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import type { Views } from '#server/views/views.ts'
 
 export interface ServerDeps {
   readonly config: Config

@@ -1,7 +1,7 @@
 /** Hands a call's commands to the sequencer and sends its answer, which is the very text that is journaled with the key. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Command } from '#core/commands/command.ts'
-import type { Outcome } from '#core/outcome.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import type { Answer, Sequencer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from './access.ts'
 import { digestOfCall, idempotencyKeyOf } from './idempotency-key.ts'

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashState } from '#core/state-hash.ts'
+import { hashState } from '#core/engine/state-hash.ts'
 import { startBetting } from '#server/sequencer/testing/acknowledged.ts'
 import { openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { randomOf } from '#server/sequencer/testing/kill-rounds.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashState } from '#core/state-hash.ts'
+import { hashState } from '#core/engine/state-hash.ts'
 import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import {

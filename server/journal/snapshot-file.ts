@@ -16,8 +16,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { createState, type State } from '#core/state.ts'
-import type { Fold, FoldData } from '#server/sequencer/fold.ts'
+import { createState, type State } from '#core/engine/state.ts'
+import type { Fold, FoldData } from './fold.ts'
 import { type Head, syncFolder } from './head.ts'
 
 export interface Snapshot extends Head {

@@ -5,7 +5,7 @@
 import { constants, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
-import type { Fold } from '#server/sequencer/fold.ts'
+import type { Fold } from './fold.ts'
 import { recover } from './recovery.ts'
 import { writeSnapshot } from './snapshot-file.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createState } from '#core/engine/state.ts'
 import {
   answered,
   createFactLog,
@@ -7,7 +8,6 @@ import {
   settlementReversed,
   writeFact,
 } from '#core/facts.ts'
-import { createState } from '#core/state.ts'
 import { answerIndexFold, answerKeptMs, batchesOfKey, createAnswerIndex, hashOfKey } from './answer-index.ts'
 import { answerText, parseAnswerText } from './answer-text.ts'
 

@@ -11,8 +11,8 @@ import {
   marketVoided,
   settlementReversed,
 } from '#core/facts.ts'
+import type { Fold } from '#server/journal/fold.ts'
 import { keyOfAnswerText } from './answer-text.ts'
-import type { Fold } from './fold.ts'
 
 /** One call a place; a hash of 0 is an empty place. The number of places is a power of two. */
 interface Places {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashState } from '#core/state-hash.ts'
+import { hashState } from '#core/engine/state-hash.ts'
 import type { Sequencer } from './sequencer.ts'
 import {
   bet,

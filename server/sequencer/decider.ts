@@ -1,11 +1,11 @@
 /** Decides submissions in order on the core's live state, and gathers what a batch will have to tell. No I/O but a key's look-up. */
 
-import type { Command } from '#core/commands/command.ts'
-import { advanceTime, commit, type Engine } from '#core/engine.ts'
-import { execute } from '#core/execute.ts'
+import type { Command } from '#core/engine/command.ts'
+import { advanceTime, commit, type Engine } from '#core/engine/engine.ts'
+import { execute } from '#core/engine/execute.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
+import { nextReleaseAt } from '#core/engine/state.ts'
 import { answered, writeFact } from '#core/facts.ts'
-import type { Outcome } from '#core/outcome.ts'
-import { nextReleaseAt } from '#core/state.ts'
 import { problemText } from '#server/http/problem.ts'
 import { serverRefusals } from '#server/refusals.ts'
 import { type Answer, answerText } from './answer-text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createState } from '#core/engine/state.ts'
 import { answered, createFactLog, writeFact } from '#core/facts.ts'
-import { createState } from '#core/state.ts'
 import { encodeFacts } from '#server/journal/codec.ts'
 import type { JournalReader } from '#server/journal/reader.ts'
 import { type AnswerIndex, answerIndexFold } from './answer-index.ts'

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { State } from '#core/engine/state.ts'
+import { hashState } from '#core/engine/state-hash.ts'
 import { type FactLog, readFact } from '#core/facts.ts'
 import { availableOf, balanceOf } from '#core/ledger/accounts.ts'
-import type { State } from '#core/state.ts'
-import { hashState } from '#core/state-hash.ts'
+import type { Fold } from '#server/journal/fold.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from './answer-index.ts'
-import type { Fold } from './fold.ts'
 import type { Sequencer, SequencerOptions } from './sequencer.ts'
 import {
   bet,

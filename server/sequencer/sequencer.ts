@@ -2,15 +2,18 @@
  * The sequencer: the one writer. It takes whatever has arrived, lets the core decide it in order, makes the facts durable
  * with one sync, publishes them, and only then answers. While one batch is at the disk the next is decided.
  */
-import { applyFacts } from '#core/apply.ts'
+
 import type { SeedVault } from '#core/casino/seeds.ts'
-import type { Command } from '#core/commands/command.ts'
-import { type Engine, engineOf } from '#core/engine.ts'
+import { applyFacts } from '#core/engine/apply.ts'
+import type { Command } from '#core/engine/command.ts'
+import { type Engine, engineOf } from '#core/engine/engine.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
+import { nextReleaseAt, type State } from '#core/engine/state.ts'
 import type { FactLog } from '#core/facts.ts'
-import type { Outcome } from '#core/outcome.ts'
-import { nextReleaseAt, type State } from '#core/state.ts'
+import { createEngineClock, type EngineClock } from '#server/clock.ts'
 import { RefusedError } from '#server/http/problem.ts'
 import { messageOf } from '#server/journal/damage.ts'
+import { applyFolds, type Fold } from '#server/journal/fold.ts'
 import type { Head } from '#server/journal/head.ts'
 import { type JournalReader, openReader } from '#server/journal/reader.ts'
 import { copyState, type Recovered, recover } from '#server/journal/recovery.ts'
@@ -20,8 +23,6 @@ import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-ind
 import { type Answers, settleAnswer } from './answers.ts'
 import { type Batch, giveBack, type HeldAnswer, keepTime, type Spares, takeFacts } from './batch.ts'
 import { beginDecisions, type Decisions, decide, refusedAnswer, type Submission } from './decider.ts'
-import { createEngineClock, type EngineClock } from './engine-clock.ts'
-import { applyFolds, type Fold } from './fold.ts'
 import {
   type SnapshotOptions,
   type SnapshotSchedule,

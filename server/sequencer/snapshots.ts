@@ -1,7 +1,7 @@
 /** When a snapshot is due, and the process that makes it. The sequencer only counts; bets never wait. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Fold } from './fold.ts'
+import type { Fold } from '#server/journal/fold.ts'
 
 export interface SnapshotOptions {
   /** A snapshot is made when so many facts were journaled since the last one, ... */
@@ -15,7 +15,7 @@ export interface SnapshotOptions {
 export const usualSnapshots: SnapshotOptions = {
   everyFacts: 500_000,
   everyMs: 10 * 60_000,
-  foldsModule: new URL('./folds.ts', import.meta.url).href,
+  foldsModule: new URL('../folds.ts', import.meta.url).href,
 }
 
 export interface SnapshotSchedule {

@@ -1,6 +1,6 @@
 /** A client that applies image and deltas has exactly the server's book, through random trading, cuts, resumes and pauses. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { randomCommand, randomOf, setStage } from '#server/published/testing/random-trading.ts'
+import { randomCommand, randomOf, setStage } from '#server/live/testing/random-trading.ts'
 import { StreamClient } from './testing/stream-client.ts'
 import { type StreamServer, startStreamServer } from './testing/stream-server.ts'
 

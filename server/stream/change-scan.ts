@@ -1,5 +1,5 @@
 /** Reads the facts of a published batch for what the stream's readers watch: levels, runners, markets, bets, money. */
-import type { SideCode } from '#core/exchange/book.ts'
+import type { SideCode } from '#core/exchange/book/book.ts'
 import {
   eventCreated,
   type FactLog,

@@ -3,7 +3,7 @@
  * it beyond the soft limit: what changes meanwhile is only noted, and told as it then is once the reader has caught up.
  */
 import type { WebSocket } from 'ws'
-import type { Depth } from '#server/published/market-book.ts'
+import type { Depth } from '#server/live/market-book.ts'
 import { MessageAllowance, type StreamProblem, streamProblems } from './client-message.ts'
 import type { StreamLimits } from './limits.ts'
 import type { MarketTrace } from './market-trace.ts'

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { setStage } from '#server/published/testing/random-trading.ts'
+import { setStage } from '#server/live/testing/random-trading.ts'
 import { StreamClient } from './testing/stream-client.ts'
 import { type StreamServer, startStreamServer } from './testing/stream-server.ts'
 

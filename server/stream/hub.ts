@@ -2,10 +2,10 @@
  * Between what is published and who watches it: notes what changed batch by batch, and tells the readers at most every
  * 50 ms, all changes of one flush as one message a market. What several readers are told alike is made once.
  */
-import { floatsAt, floatsOf, intsAt, intsOf, NEXT, ORDER } from '#server/published/bet-pool.ts'
-import type { BetStore } from '#server/published/bet-store.ts'
-import type { Catalogue } from '#server/published/catalogue.ts'
-import { findPositionOf } from '#server/published/market-bets.ts'
+import { floatsAt, floatsOf, intsAt, intsOf, NEXT, ORDER } from '#server/live/bet-pool.ts'
+import type { BetStore } from '#server/live/bet-store.ts'
+import type { Catalogue } from '#server/live/catalogue.ts'
+import { findPositionOf } from '#server/live/market-bets.ts'
 import { type ChangeListener, scanChanges } from './change-scan.ts'
 import type { Connection } from './connection.ts'
 import { createFlusher } from './flush.ts'

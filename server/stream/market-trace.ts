@@ -6,13 +6,13 @@
  * enough, as long as the trace goes back to it (`since`). Readers with the same s share one encoded message.
  */
 
-import { BACK, LAY, type SideCode } from '#core/exchange/book.ts'
-import { isEnded } from '#core/exchange/market.ts'
+import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import { isEnded } from '#core/exchange/market/market.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
-import type { Catalogue, CatalogueMarket } from '#server/published/catalogue.ts'
-import { runnerStatus } from '#server/published/catalogue-readers.ts'
-import { type Depth, levelsOf } from '#server/published/market-book.ts'
-import type { PublishedSource } from '#server/published/source.ts'
+import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
+import { runnerStatus } from '#server/live/catalogue-readers.ts'
+import { type Depth, levelsOf } from '#server/live/market-book.ts'
+import type { PublishedSource } from '#server/live/source.ts'
 
 /** Parts of the market, then of each runner, whose texts are compared from flush to flush. */
 const STATE = 0

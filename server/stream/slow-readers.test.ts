@@ -1,7 +1,7 @@
 /** Readers that do not read: bounded memory, closed with 1013, and nobody else is late. Raw sockets that stop reading. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { priceAt } from '#core/values/ladder.ts'
-import { type Random, randomOf, type Stage, setStage } from '#server/published/testing/random-trading.ts'
+import { type Random, randomOf, type Stage, setStage } from '#server/live/testing/random-trading.ts'
 import type { StreamLimits } from './limits.ts'
 import { ClientBooks } from './testing/client-books.ts'
 import { connectRawReader, type RawReader } from './testing/raw-reader.ts'

@@ -1,9 +1,9 @@
 /** What the stream is built on. The sequencer, the readers and the sessions of the server fit as they are. */
 import type { FactLog } from '#core/facts.ts'
-import type { BetReaders } from '#server/published/bet-readers.ts'
-import type { CatalogueReaders } from '#server/published/catalogue-readers.ts'
-import type { Scores } from '#server/published/scores.ts'
-import type { PublishedSource } from '#server/published/source.ts'
+import type { BetReaders } from '#server/live/bet-readers.ts'
+import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
+import type { Scores } from '#server/live/scores.ts'
+import type { PublishedSource } from '#server/live/source.ts'
 import type { StreamLimits } from './limits.ts'
 
 export interface StreamSource extends PublishedSource {

@@ -1,11 +1,11 @@
 /** The watched markets: a trace of each and who watches it, kept for a while after the last reader has gone. */
-import { BACK, LAY, type SideCode } from '#core/exchange/book.ts'
-import { FLAGS, IS_LAY, intsAt, intsOf, PRICE, runnerOf } from '#server/published/bet-pool.ts'
-import type { BetStore } from '#server/published/bet-store.ts'
-import type { Catalogue } from '#server/published/catalogue.ts'
-import type { Depth } from '#server/published/market-book.ts'
-import { findBet } from '#server/published/order-index.ts'
-import type { PublishedSource } from '#server/published/source.ts'
+import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import { FLAGS, IS_LAY, intsAt, intsOf, PRICE, runnerOf } from '#server/live/bet-pool.ts'
+import type { BetStore } from '#server/live/bet-store.ts'
+import type { Catalogue } from '#server/live/catalogue.ts'
+import type { Depth } from '#server/live/market-book.ts'
+import { findBet } from '#server/live/order-index.ts'
+import type { PublishedSource } from '#server/live/source.ts'
 import type { Connection, MarketWatch } from './connection.ts'
 import { MarketTrace } from './market-trace.ts'
 

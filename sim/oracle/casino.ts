@@ -9,7 +9,7 @@ import type {
   RotateSeeds,
   SetPaytable,
   SwitchGame,
-} from '#core/commands/command.ts'
+} from '#core/engine/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { exposure } from './exposure.ts'

@@ -1,8 +1,8 @@
 /** Where a scenario is played: engine and oracle side by side, with accounts and one market made for it. */
-import type { Command, PlaceOrder, Side } from '#core/commands/command.ts'
-import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/exposure.ts'
-import type { Market } from '#core/exchange/market.ts'
-import { findPosition, positionRow } from '#core/exchange/position.ts'
+import type { Command, PlaceOrder, Side } from '#core/engine/command.ts'
+import type { Market } from '#core/exchange/market/market.ts'
+import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
+import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
 import type { OracleMarket } from '../oracle/world.ts'

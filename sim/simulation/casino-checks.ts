@@ -1,10 +1,10 @@
 /** Compares the casino with the oracle's, and follows every account's seeds through the facts alone. Throws at a difference. */
 import { gameKeys } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
-import type { Command } from '#core/commands/command.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { State } from '#core/engine/state.ts'
 import { type FactLog, type NamedFact, readFact } from '#core/facts.ts'
 import { house } from '#core/ledger/accounts.ts'
-import type { State } from '#core/state.ts'
 import { pairsOf } from '../oracle/casino.ts'
 import { hashOf } from '../oracle/fair-draw.ts'
 import { currentPaytable, type World } from '../oracle/world.ts'

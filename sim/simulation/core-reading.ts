@@ -1,8 +1,9 @@
 /** Reads what the checks need out of the engine's state, in plain lists. */
-import { type BACK, forEachLevel, type LAY } from '#core/exchange/book.ts'
-import { isEnded, type Market } from '#core/exchange/market.ts'
+
+import type { State } from '#core/engine/state.ts'
+import { type BACK, forEachLevel, type LAY } from '#core/exchange/book/book.ts'
+import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { house } from '#core/ledger/accounts.ts'
-import type { State } from '#core/state.ts'
 
 /** Returns [price, size] of each level of one side of a runner (by index), best first; an ended market has none. */
 export function coreLevels(

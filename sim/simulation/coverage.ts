@@ -1,10 +1,10 @@
 /** What a run has come across: commands, refusals, facts and market states, with counts, and what was missing. */
 import { gameKeys } from '#core/casino/game.ts'
-import type { Command, CommandKind } from '#core/commands/command.ts'
-import { marketStatus } from '#core/exchange/market.ts'
+import type { Command, CommandKind } from '#core/engine/command.ts'
+import type { State } from '#core/engine/state.ts'
+import { marketStatus } from '#core/exchange/market/market.ts'
 import { cancelReasons, type FactLog, factKinds, lapseReasons, postingKinds, readFact } from '#core/facts.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
-import type { State } from '#core/state.ts'
 
 type Counts = Record<string, number>
 

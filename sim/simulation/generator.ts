@@ -1,5 +1,5 @@
 /** Chooses the next command of a run: what players and operators do, and now and then a mistake of either. */
-import type { Command, CommandKind } from '#core/commands/command.ts'
+import type { Command, CommandKind } from '#core/engine/command.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket } from '../oracle/world.ts'

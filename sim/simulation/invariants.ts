@@ -1,7 +1,7 @@
 /** What must hold after every command whatever it was, asked of the engine and of the history of its facts. Throws. */
-import type { Command } from '#core/commands/command.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { State } from '#core/engine/state.ts'
 import { house } from '#core/ledger/accounts.ts'
-import type { State } from '#core/state.ts'
 import { coreBalances, coreLevels } from './core-reading.ts'
 import { Difference, expectSame } from './difference.ts'
 import type { Known } from './pair.ts'

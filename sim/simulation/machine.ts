@@ -3,13 +3,13 @@
  * A follower folds the kept facts beside it, so that replay is compared with the live state at every batch.
  */
 import { deserialize, serialize } from 'node:v8'
-import { applyFacts } from '#core/apply.ts'
-import type { Command } from '#core/commands/command.ts'
-import { advanceTime, clearBatch, createEngine, type Engine, engineOf } from '#core/engine.ts'
-import { execute } from '#core/execute.ts'
-import type { Outcome } from '#core/outcome.ts'
-import { createState, type State } from '#core/state.ts'
-import { hashState } from '#core/state-hash.ts'
+import { applyFacts } from '#core/engine/apply.ts'
+import type { Command } from '#core/engine/command.ts'
+import { advanceTime, clearBatch, createEngine, type Engine, engineOf } from '#core/engine/engine.ts'
+import { execute } from '#core/engine/execute.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
+import { createState, type State } from '#core/engine/state.ts'
+import { hashState } from '#core/engine/state-hash.ts'
 import type { FactCodec } from './journal-port.ts'
 import { seedVault } from './seed-vault.ts'
 

@@ -1,5 +1,5 @@
 /** The engine and the oracle side by side: every command goes to both, and every difference is thrown. */
-import type { Command } from '#core/commands/command.ts'
+import type { Command } from '#core/engine/command.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { execute as askOracle } from '../oracle/oracle.ts'
 import { createWorld, type World } from '../oracle/world.ts'

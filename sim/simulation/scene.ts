@@ -1,5 +1,5 @@
 /** What the generator sees when it chooses: the random stream, the oracle's world, and ways to pick from it. */
-import type { Command, PlaceOrder, Side } from '#core/commands/command.ts'
+import type { Command, PlaceOrder, Side } from '#core/engine/command.ts'
 import { exposure } from '../oracle/exposure.ts'
 import { ladder } from '../oracle/limits.ts'
 import {

@@ -1,5 +1,5 @@
 /** A run as data: batches of commands with the time of each, and where the machine crashes. */
-import type { Command } from '#core/commands/command.ts'
+import type { Command } from '#core/engine/command.ts'
 
 export interface Step {
   /** Ids in it are those of the run in which the script was made. */

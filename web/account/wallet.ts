@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Balance } from '#contract/orders.ts'
 import { api } from '../api/client.ts'
 import { accountKey } from '../api/query-client.ts'
-import { type AccountMoney, useAccount } from '../stream/account-store.ts'
+import { type AccountMoney, useAccount } from '../live/account-store.ts'
 import { formatCount, formatFigure } from '../text/format.ts'
 import { useSession } from './session.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GameKey } from '#contract/casino.ts'
 import { ApiError } from '../api/client.ts'
-import { holdAccount } from '../stream/account-store.ts'
+import { holdAccount } from '../live/account-store.ts'
 import { text } from '../text/en.ts'
 import { useGames } from './catalogue.ts'
 import { type PlayBody, pause, playRound, type RoundOf } from './play-calls.ts'

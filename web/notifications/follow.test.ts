@@ -2,21 +2,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
 import { tellRefusal } from '../api/refusals.ts'
-import { OrdersStore } from '../stream/orders-store.ts'
+import { OrdersStore } from '../live/orders-store.ts'
 import { followNotifications } from './follow.ts'
 import { beginNotifications, endNotifications, useNotifications } from './notification-store.ts'
 
 const stream = vi.hoisted(() => ({ orders: undefined as unknown as OrdersStore }))
 const settledBets = vi.hoisted(() => vi.fn())
-vi.mock('../stream/live.ts', () => ({
+vi.mock('../live/live.ts', () => ({
   get orders() {
     return stream.orders
   },
   serverNow: () => 1_000_000 + performance.now(),
   startLive: () => {},
 }))
-vi.mock('../slip/order-calls.ts', () => ({ getBets: settledBets }))
-vi.mock('../market/catalogue-calls.ts', () => ({
+vi.mock('../exchange/slip/order-calls.ts', () => ({ getBets: settledBets }))
+vi.mock('../exchange/market/catalogue-calls.ts', () => ({
   getMarket: async () => ({ runners: [{ name: 'M. Ferro', status: 'WINNER' }] }),
 }))
 

@@ -2,9 +2,9 @@
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../api/client.ts'
 import { onRefusal } from '../api/refusals.ts'
-import { getMarket } from '../market/catalogue-calls.ts'
-import { getBets } from '../slip/order-calls.ts'
-import { orders, serverNow, startLive } from '../stream/live.ts'
+import { getMarket } from '../exchange/market/catalogue-calls.ts'
+import { getBets } from '../exchange/slip/order-calls.ts'
+import { orders, serverNow, startLive } from '../live/live.ts'
 import {
   type BetChange,
   isNewResult,

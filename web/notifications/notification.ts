@@ -1,7 +1,7 @@
 /** What the bell tells a player: bets matched, markets settled, limits reached. Pure, so that it can be tested. */
 import type { Bet } from '#contract/orders.ts'
 import type { RefusedCall } from '../api/refusals.ts'
-import { sideWord } from '../slip/sentences.ts'
+import { sideWord } from '../exchange/slip/sentences.ts'
 import { formatMoney, formatPrice, formatSigned } from '../text/format.ts'
 
 export interface Notification {

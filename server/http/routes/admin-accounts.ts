@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { AccountRows, AuditRows, CreditAccount, Credited, RolesSet, SetRoles } from '#contract/admin.ts'
 import { PageQuery } from '#contract/orders.ts'
-import type { User } from '#server/accounts/database.ts'
+import type { User } from '#server/identity/database.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'

@@ -4,8 +4,8 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BankingPage, type BankingRow, CashMemo } from '#contract/banking.ts'
 import { house } from '#core/ledger/accounts.ts'
-import { exchangeOf } from '#server/feeds/exchange/exchange.ts'
-import { accountOfParticipant } from '#server/feeds/exchange/participants.ts'
+import { exchangeOf } from '#server/demo/exchange.ts'
+import { accountOfParticipant } from '#server/demo/participants.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const firstDay = Date.parse('2026-11-18T10:00:00Z')

@@ -10,9 +10,9 @@ import {
   MemoSaved,
   SaveMemo,
 } from '#contract/banking.ts'
-import type { SavedMemo, User } from '#server/accounts/database.ts'
-import { type Participants, participantsFold } from '#server/feeds/exchange/participants.ts'
-import { countMax, type Movement } from '#server/views/banking-readers.ts'
+import { type Participants, participantsFold } from '#server/demo/participants.ts'
+import { countMax, type Movement } from '#server/history/banking-readers.ts'
+import type { SavedMemo, User } from '#server/identity/database.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import { csvHead, csvLine } from '../banking-csv.ts'

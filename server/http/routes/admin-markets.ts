@@ -15,8 +15,8 @@ import {
   VoidMarket,
   VoidWindow,
 } from '#contract/admin.ts'
-import type { Command } from '#core/commands/command.ts'
-import type { Catalogue } from '#server/published/catalogue.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { Catalogue } from '#server/live/catalogue.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'

@@ -9,7 +9,7 @@ import {
   MarketBook,
   Markets,
 } from '#contract/catalogue.ts'
-import type { EventFilter } from '#server/published/catalogue-readers.ts'
+import type { EventFilter } from '#server/live/catalogue-readers.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'

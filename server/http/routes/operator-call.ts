@@ -1,7 +1,7 @@
 /** A command of an operator or a feed: noted in the audit log before it is made, and what it came to after. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Command } from '#core/commands/command.ts'
-import type { Outcome } from '#core/outcome.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import type { Answer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from '../access.ts'
 import type { ServerDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 /** The answers to placing, cancelling and replacing, written as JSON text by hand: the path of a bet. */
-import type { Outcome } from '#core/outcome.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import type { Answer } from '#server/sequencer/sequencer.ts'

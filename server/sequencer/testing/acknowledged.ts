@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { answered, type FactLog, factStride, orderPlaced, roundPlayed } from '#core/facts.ts'
-import { type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/commands/ledger-audit.ts'
+import type { Fold } from '#server/journal/fold.ts'
+import { type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from '../answer-index.ts'
 import { parseAnswerText } from '../answer-text.ts'
-import type { Fold } from '../fold.ts'
 
 /** Body by key of every answer that came out of a process. */
 export type Acknowledged = Map<string, string>

@@ -4,8 +4,8 @@
  * `node betting-process.ts DATA_DIR NAME CALLS_AT_ONCE [CALLS]`: line "ready", then lines "KEY BODY"; keys begin with NAME.
  */
 import { writeSync } from 'node:fs'
-import type { Command } from '#core/commands/command.ts'
-import type { Outcome } from '#core/outcome.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import { commitSeeds, fundBankroll, roundOf, testVault } from '#server/casino/testing/rounds.ts'
 import { type Answer, openSequencer } from '../sequencer.ts'
 import { answerPlaced, bet, openAccounts, openMarket } from './exchange.ts'

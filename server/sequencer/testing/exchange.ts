@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Command, CreateMarket, PlaceOrder } from '#core/commands/command.ts'
-import type { Outcome } from '#core/outcome.ts'
+import type { Command, CreateMarket, PlaceOrder } from '#core/engine/command.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
 import { type Answer, openSequencer, type Sequencer, type SequencerOptions } from '../sequencer.ts'
 
 /** Returns a new folder and what removes it. */

@@ -1,6 +1,6 @@
 /** For tests: kills a betting process again and again and compares the folder with its acknowledgements each time. */
 import { expect } from 'vitest'
-import { hashState } from '#core/state-hash.ts'
+import { hashState } from '#core/engine/state-hash.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from '../answer-index.ts'
 import { type Acknowledged, compare, inOrder, startBetting } from './acknowledged.ts'

@@ -3,7 +3,7 @@
  * and waits to be killed; `start DATA_DIR` writes how long the start took, from the process's own beginning, and ends.
  */
 import { writeSync } from 'node:fs'
-import { folds } from '../folds.ts'
+import { folds } from '#server/folds.ts'
 import { openSequencer } from '../sequencer.ts'
 import { answerPlaced, bet, openAccounts, openMarket } from './exchange.ts'
 

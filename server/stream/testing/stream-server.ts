@@ -1,10 +1,10 @@
 /** The stream on a real HTTP server at a free port over a live engine, with sessions that a test can end. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createBetReaders } from '#server/published/bet-readers.ts'
-import { type CatalogueReaders, createCatalogueReaders } from '#server/published/catalogue-readers.ts'
-import { createScores, type Scores } from '#server/published/scores.ts'
-import { createLiveEngine, type LiveEngine } from '#server/published/testing/live-engine.ts'
+import { createBetReaders } from '#server/live/bet-readers.ts'
+import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
+import { createScores, type Scores } from '#server/live/scores.ts'
+import { createLiveEngine, type LiveEngine } from '#server/live/testing/live-engine.ts'
 import { attachStream, type Stream } from '../attach-stream.ts'
 import type { StreamLimits } from '../limits.ts'
 

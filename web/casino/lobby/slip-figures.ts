@@ -4,7 +4,7 @@ import type { Balance } from '#contract/orders.ts'
 import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
-import { useAccount } from '../../stream/account-store.ts'
+import { useAccount } from '../../live/account-store.ts'
 import { formatFigure } from '../../text/format.ts'
 
 /** As text; dots while a player's own are on their way. */

@@ -1,0 +1,32 @@
+/** fund-bankroll: an operator gives the casino's bankroll play money from the house's issue, and says why. */
+
+import type { FundBankroll } from '../../engine/command.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { house } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/postings.ts'
+import type { RefusalCode } from '../../refusals.ts'
+
+/** The largest bankroll, minor units: keeps every sum of the ledger a safe integer. */
+const bankrollMax = 100_000_000_000_000
+
+/** Funds the bankroll; the outcome has what it is then. Refuses amounts that are not whole, not above zero, or would lift it beyond the limit. */
+export function fundBankroll(engine: Engine, command: FundBankroll): RefusalCode | undefined {
+  const { state, log } = engine
+  const { amount, reason } = command
+  if (!Number.isSafeInteger(amount) || amount <= 0) return 'amount_invalid'
+  const bankroll = state.accounts.balance[house.casino]! + amount
+  if (bankroll > bankrollMax) return 'amount_invalid'
+  if (reason.trim() === '') return 'reason_missing'
+  post(log, {
+    transaction: state.transactionCount + 1,
+    from: house.issue,
+    to: house.casino,
+    amount,
+    kind: 'bankroll',
+    market: 0,
+    text: reason,
+  })
+  engine.outcome.id = house.casino
+  engine.outcome.unmatched = bankroll
+  return undefined
+}

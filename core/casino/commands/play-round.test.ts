@@ -1,0 +1,278 @@
+/** Casino rounds as commands: one transaction each, decided before the draw, repeatable by whoever knows the seeds. */
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { sealedSeed, seedVault } from '#sim/simulation/seed-vault.ts'
+import { applyFacts } from '../../engine/apply.ts'
+import { createState } from '../../engine/state.ts'
+import { hashState } from '../../engine/state-hash.ts'
+import { type NamedFact, postingKinds, readFact } from '../../facts.ts'
+import { availableOf, balanceOf, house } from '../../ledger/accounts.ts'
+import { type CasinoScene, openCasino } from '../../testing/casino-scene.ts'
+import { blockMessage } from '../draws.ts'
+import { gameOf } from '../games.ts'
+import { defaultPaytables } from '../paytables.ts'
+import { drawResult } from '../round.ts'
+import type { SeedVault } from '../seeds.ts'
+
+/** A wheel that stops where it is told: the first word of every block is the number. */
+function fixedWheel(number: number): SeedVault {
+  const block = new Uint8Array(32)
+  block[3] = number
+  return { block: () => block, reveal: (sealed) => sealed }
+}
+
+function factsSince(scene: CasinoScene, from: number): NamedFact[] {
+  const { log } = scene.engine
+  return Array.from({ length: log.count - from }, (_, i) => readFact(log, from + i))
+}
+
+const balance = (scene: CasinoScene, account: number) => balanceOf(scene.engine.state.accounts, account)
+
+describe('a round', () => {
+  test('is written with its stake and its payout as one transaction', () => {
+    const scene = openCasino(fixedWheel(17))
+    const { count } = scene.engine.log
+    const { transactionCount } = scene.engine.state
+    const { id, round } = scene.play(101, 'roulette', { 'straight-17': 10, red: 5 })
+    const transaction = transactionCount + 1
+    expect(id).toBe(1)
+    expect(round).toMatchObject({
+      round: 1,
+      result: [17],
+      payouts: [36_000, 0],
+      stake: 1_500,
+      payout: 36_000,
+    })
+    expect(factsSince(scene, count)).toEqual([
+      {
+        ...{ name: 'round_played', round: 1, account: 101, game: 2, paytable: 1, pair: 1, nonce: 0 },
+        ...{ stake: 1_500, payout: 36_000 },
+        ...{ first: 17, second: -1, third: -1, fourth: -1, fifth: -1, sixth: -1 },
+        text: '[["straight-17",1000],["red",500]]',
+      },
+      {
+        ...{ name: 'posting', transaction, from: 101, to: house.casino, amount: 1_500 },
+        ...{ kind: postingKinds.casino_stake, market: 0, text: 'roulette 1' },
+      },
+      {
+        ...{ name: 'posting', transaction, from: house.casino, to: 101, amount: 36_000 },
+        ...{ kind: postingKinds.casino_payout, market: 0, text: 'roulette 1' },
+      },
+    ])
+    expect(balance(scene, 101)).toBe(100_000 - 1_500 + 36_000)
+    expect(balance(scene, house.casino)).toBe(100_000_000 + 1_500 - 36_000)
+  })
+
+  test('that returns nothing has no posting of a payout', () => {
+    const scene = openCasino(fixedWheel(0))
+    const { count } = scene.engine.log
+    expect(scene.play(101, 'roulette', { red: 5 }).round?.payout).toBe(0)
+    expect(factsSince(scene, count).map(({ name }) => name)).toEqual(['round_played', 'posting'])
+  })
+
+  test('comes to the same result whatever is bet on and however much', () => {
+    const results = [{ red: 1 }, { black: 77.77 }, { 'split-1-2': 3, low: 250, 'straight-0': 9.99 }].map(
+      (stakes) => openCasino(seedVault, sealedSeed).play(101, 'roulette', stakes).round!.result,
+    )
+    expect(results[0]).toHaveLength(1)
+    expect(results[1]).toEqual(results[0])
+    expect(results[2]).toEqual(results[0])
+  })
+
+  test('is an assertion where no seed vault is, and writes nothing', () => {
+    const scene = openCasino(seedVault)
+    Object.assign(scene.engine, { vault: undefined })
+    const { count } = scene.engine.log
+    expect(() => scene.play(101, 'roulette', { red: 1 })).toThrow('seed vault')
+    expect(scene.engine.log.count).toBe(count)
+  })
+})
+
+describe('nonces', () => {
+  test('count the rounds of a player over all games, each player on their own', () => {
+    const scene = openCasino(seedVault)
+    const nonces = [
+      scene.play(101, 'roulette', { red: 1 }),
+      scene.play(101, '7updown', { up: 1 }),
+      scene.play(102, 'teenpatti', { tie: 1 }),
+      scene.play(101, 'dragontiger', { tie: 200 }),
+    ].map(({ round }) => round?.nonce)
+    expect(nonces).toEqual([0, 1, 0, 2])
+  })
+
+  test('are not used by a round that is refused', () => {
+    const scene = openCasino(seedVault)
+    scene.play(101, 'roulette', { red: 1 })
+    const hash = hashState(scene.engine.state)
+    expect(scene.play(101, 'roulette', { red: 5_000 }).refusal).toBe('stake_above_available')
+    expect(hashState(scene.engine.state)).toBe(hash)
+    expect(scene.play(101, 'roulette', { red: 1 }).round?.nonce).toBe(1)
+  })
+
+  test('begin again at 0 with the next pair', () => {
+    const scene = openCasino(seedVault)
+    scene.play(101, 'roulette', { red: 1 })
+    scene.rotate(101, 'mine')
+    const { round } = scene.play(101, 'roulette', { red: 1 })
+    expect(round).toMatchObject({ pair: 2, nonce: 0, clientSeed: 'mine', byPlayer: true })
+  })
+
+  test('end with the hundred thousandth round of a pair, and go on after a rotation', () => {
+    const scene = openCasino(seedVault)
+    scene.engine.state.casino.seeds.get(101)!.nonce = 99_999
+    expect(scene.play(101, 'roulette', { red: 1 }).round?.nonce).toBe(99_999)
+    expect(scene.play(101, 'roulette', { red: 1 }).refusal).toBe('seeds_used_up')
+    scene.rotate(101, 'mine')
+    expect(scene.play(101, 'roulette', { red: 1 }).round?.nonce).toBe(0)
+  })
+})
+
+describe('the gap between rounds', () => {
+  test('has passed when exactly that long ago the last round was played', () => {
+    const scene = openCasino(seedVault)
+    const gapMs = 1_000
+    scene.play(101, 'roulette', { red: 1 }, { gapMs })
+    scene.wait(999)
+    expect(scene.play(101, '7updown', { up: 1 }, { gapMs }).refusal).toBe('round_too_soon')
+    scene.wait(1)
+    expect(scene.play(101, '7updown', { up: 1 }, { gapMs }).refusal).toBeUndefined()
+  })
+
+  test('is no other player’s, and does not begin anew with a refusal', () => {
+    const scene = openCasino(seedVault)
+    const gapMs = 1_000
+    scene.play(101, 'roulette', { red: 1 }, { gapMs })
+    expect(scene.play(102, 'roulette', { red: 1 }, { gapMs }).refusal).toBeUndefined()
+    scene.wait(600)
+    expect(scene.play(101, 'roulette', { red: 1 }, { gapMs }).refusal).toBe('round_too_soon')
+    scene.wait(400)
+    expect(scene.play(101, 'roulette', { red: 1 }, { gapMs }).refusal).toBeUndefined()
+  })
+})
+
+describe('the floor of the bankroll', () => {
+  const bets = { 'straight-17': 10, 'straight-18': 20 }
+  /** What is left when the wheel stops at 18. */
+  const atWorst = 100_000_000 + 3_000 - 72_000
+
+  test.each([
+    ['the player would win', 18],
+    ['the player would lose', 0],
+  ])('refuses by what the bets could return, also when %s', (_, number) => {
+    const scene = openCasino(fixedWheel(number))
+    const refused = scene.play(101, 'roulette', bets, { bankrollFloor: atWorst + 1 })
+    expect(refused.refusal).toBe('bankroll_low')
+    expect(scene.play(101, 'roulette', bets, { bankrollFloor: atWorst }).refusal).toBeUndefined()
+  })
+
+  test('is where the worst round that is taken leaves the bankroll', () => {
+    const scene = openCasino(fixedWheel(18))
+    scene.play(101, 'roulette', bets, { bankrollFloor: atWorst })
+    expect(balance(scene, house.casino)).toBe(atWorst)
+  })
+})
+
+describe('stakes beside the exposure of bets', () => {
+  test('may take what is available to the last cent, and no more', () => {
+    const scene = openCasino(fixedWheel(0))
+    scene.order(101, 'LAY', 3, 300)
+    const { accounts } = scene.engine.state
+    expect(availableOf(accounts, 101)).toBe(40_000)
+    expect(scene.play(101, 'roulette', { red: 400.01 }).refusal).toBe('stake_above_available')
+    expect(scene.play(101, 'roulette', { red: 400 }).refusal).toBeUndefined()
+    expect(availableOf(accounts, 101)).toBe(0)
+    expect(scene.order(101, 'BACK', 2, 1, { selectionId: 2 }).refusal).toBe('insufficient_funds')
+  })
+
+  test('are refused to an account in debt', () => {
+    const scene = openCasino(fixedWheel(1))
+    scene.order(101, 'BACK', 2, 1_000)
+    scene.order(102, 'LAY', 2, 1_000)
+    scene.do('suspend-market', { market: 1, lapse: false, reason: '' })
+    scene.do('settle-market', { market: 1, winners: [1] })
+    scene.play(101, 'roulette', { black: 1_900 })
+    scene.do('resettle-market', { market: 1, winners: [2], reason: 'wrong runner' })
+    expect(availableOf(scene.engine.state.accounts, 101)).toBeLessThan(0)
+    expect(scene.play(101, 'roulette', { red: 1 }).refusal).toBe('stake_above_available')
+  })
+})
+
+describe('seeds', () => {
+  test('are committed to before they are used: the first pair and the next', () => {
+    const scene = openCasino(seedVault, sealedSeed)
+    expect(scene.engine.state.casino.seeds.get(101)).toEqual({
+      pair: 1,
+      active: sealedSeed('101 pair 1'),
+      next: sealedSeed('101 pair 2'),
+      ...{ clientSeed: 'by-the-house', byPlayer: false, nonce: 0 },
+    })
+  })
+
+  test('are revealed by the rotation alone, fit their hash, and repeat every round of the pair', () => {
+    const scene = openCasino(seedVault, sealedSeed)
+    const rounds = [
+      scene.play(101, 'teenpatti', { playerA: 1 }).round!,
+      scene.play(101, 'roulette', { red: 1 }).round!,
+    ]
+    const serverSeed = seedVault.reveal('101 pair 1')
+    const isTold = () => factsSince(scene, 0).some((fact) => String(fact.text).includes(serverSeed))
+    expect(isTold()).toBe(false)
+    scene.rotate(101, 'mine')
+    const [rotated, committed] = factsSince(scene, scene.engine.log.count - 2)
+    const told = { clientSeed: 'mine', revealed: serverSeed }
+    expect(rotated).toMatchObject({ name: 'seeds_rotated', account: 101, pair: 2, byPlayer: 1 })
+    expect(JSON.parse(String(rotated!.text))).toEqual(told)
+    expect(committed).toMatchObject({ name: 'seed_committed', account: 101, pair: 3 })
+    expect(JSON.parse(String(committed!.text))).toEqual(sealedSeed('101 pair 3'))
+    for (const { game, clientSeed, nonce, result, serverSeedHash } of rounds) {
+      expect(serverSeedHash).toBe(createHash('sha256').update(serverSeed).digest('hex'))
+      const again = drawResult(gameOf(game), defaultPaytables[game], (index) =>
+        createHmac('sha256', serverSeed)
+          .update(blockMessage(game, clientSeed, nonce, index))
+          .digest(),
+      )
+      expect(again).toEqual(result)
+    }
+  })
+})
+
+describe('what operators change', () => {
+  test('a paytable counts from the next round on; rounds name the version they were played by', () => {
+    const scene = openCasino(fixedWheel(3))
+    const versions = [scene.play(101, 'roulette', { 'straight-3': 1 }).round]
+    const { returns, ...rest } = defaultPaytables.roulette
+    const paytable = { ...rest, returns: { ...returns, straight: 3_500 } }
+    expect(scene.do('set-paytable', { game: 'roulette', paytableVersion: 1, paytable }).version).toBe(2)
+    versions.push(scene.play(101, 'roulette', { 'straight-3': 1 }).round)
+    expect(versions.map((round) => [round?.paytable, round?.payout])).toEqual([
+      [1, 3_600],
+      [2, 3_500],
+    ])
+  })
+
+  test('a game that is opened can be played, one that is closed cannot', () => {
+    const scene = openCasino(seedVault)
+    scene.do('switch-game', { game: 'baccarat', open: true })
+    expect(scene.play(101, 'baccarat', { tie: 1 }).round?.result).toHaveLength(6)
+    scene.do('switch-game', { game: 'baccarat', open: false })
+    expect(scene.play(101, 'baccarat', { tie: 1 }).refusal).toBe('game_not_open')
+  })
+})
+
+test('replay needs no vault and comes to the same state', () => {
+  const scene = openCasino(seedVault, sealedSeed)
+  for (let i = 0; i < 20; i++) {
+    scene.play(101 + (i % 4), 'roulette', { red: 1 + i, 'dozen-1': 2 })
+    scene.play(101, 'teenpatti', { playerB: 1.11 })
+    scene.wait(10)
+  }
+  scene.rotate(101, 'mine')
+  scene.do('switch-game', { game: 'cricketwar', open: true })
+  const paytable = { ...defaultPaytables.cricketwar, decks: 6 }
+  scene.do('set-paytable', { game: 'cricketwar', paytableVersion: 1, paytable })
+  const { log, state } = scene.engine
+  const replayed = createState()
+  applyFacts(replayed, log, 0, log.count)
+  expect(hashState(replayed)).toBe(hashState(state))
+  expect(replayed.casino).toEqual(state.casino)
+})

@@ -1,0 +1,101 @@
+/** play-round: a casino round, whole: checks, draw, stake and payout. Either all of it is in the journal or nothing. */
+
+import type { PlayRound } from '../../engine/command.ts'
+import { type Engine, vaultOf } from '../../engine/engine.ts'
+import { appendFact, type FactLog, posting, postingKinds, roundPlayed } from '../../facts.ts'
+import { availableOf, house, isPlayer } from '../../ledger/accounts.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import type { Bet } from '../game.ts'
+import { codeOf, gameOf } from '../games.ts'
+import { checkBets, decideRound, type PlayedRound, totalStake } from '../round.ts'
+import { roundsPerPairMax } from '../seeds.ts'
+
+/** Decides a round; the outcome has its number and the round itself. What is refused draws nothing and uses no nonce. */
+export function playRound(engine: Engine, command: PlayRound): RefusalCode | undefined {
+  const { state } = engine
+  const { account, bets } = command
+  if (!isPlayer(state.accounts, account)) return 'account_not_found'
+  const code = codeOf(command.game)
+  if (!state.casino.isOpen[code]) return 'game_not_open'
+  const game = gameOf(command.game)
+  const paytable = state.casino.paytables[code]!
+  const wrong = checkBets(game, paytable, bets)
+  if (wrong !== undefined) return wrong
+  const lastRoundAt = state.casino.lastRoundAt.get(account)
+  if (lastRoundAt !== undefined && state.time - lastRoundAt < command.gapMs) return 'round_too_soon'
+  const seeds = state.casino.seeds.get(account)
+  if (seeds === undefined) return 'seeds_missing'
+  if (seeds.nonce >= roundsPerPairMax) return 'seeds_used_up'
+  const stake = totalStake(bets)
+  if (stake > availableOf(state.accounts, account)) return 'stake_above_available'
+  // From what the round could return, not from what it does: a refusal must tell nothing of the outcome.
+  const bankrollLeft = state.accounts.balance[house.casino]! + stake - game.largestReturn(bets, paytable)
+  if (bankrollLeft < command.bankrollFloor) return 'bankroll_low'
+  const vault = vaultOf(engine)
+  const round = decideRound({
+    round: state.casino.roundCount + 1,
+    account,
+    game,
+    paytable,
+    bets,
+    stake,
+    seeds,
+    hmac: (message) => vault.block(seeds.active.sealed, message),
+    time: state.time,
+  })
+  writeRound(engine.log, code, round, state.transactionCount + 1)
+  engine.outcome.id = round.round
+  engine.outcome.round = round
+  return undefined
+}
+
+const drawnMax = 6
+
+// By hand, unlike other rare facts: a round is on the path of players, like a bet.
+function writeRound(log: FactLog, code: number, round: PlayedRound, transaction: number): void {
+  const { fields } = roundPlayed
+  const at = appendFact(log, roundPlayed.code)
+  const { numbers } = log
+  numbers[at + fields.round] = round.round
+  numbers[at + fields.account] = round.account
+  numbers[at + fields.game] = code
+  numbers[at + fields.paytable] = round.paytable
+  numbers[at + fields.pair] = round.pair
+  numbers[at + fields.nonce] = round.nonce
+  numbers[at + fields.stake] = round.stake
+  numbers[at + fields.payout] = round.payout
+  for (let i = 0; i < drawnMax; i++) {
+    numbers[at + fields.first + i] = i < round.result.length ? round.result[i]! : -1
+  }
+  numbers[at + fields.text] = log.texts.push(textOf(round.bets)) - 1
+  const { casino } = house
+  const text = `${round.game} ${round.round}`
+  writePosting(log, transaction, round.account, casino, round.stake, postingKinds.casino_stake, text)
+  if (round.payout === 0) return
+  writePosting(log, transaction, casino, round.account, round.payout, postingKinds.casino_payout, text)
+}
+
+function textOf(bets: readonly Bet[]): string {
+  return JSON.stringify(bets.map(({ selection, amount }) => [selection, amount]))
+}
+
+function writePosting(
+  log: FactLog,
+  transaction: number,
+  from: number,
+  to: number,
+  amount: number,
+  kind: number,
+  text: string,
+): void {
+  const { fields } = posting
+  const at = appendFact(log, posting.code)
+  const { numbers } = log
+  numbers[at + fields.transaction] = transaction
+  numbers[at + fields.from] = from
+  numbers[at + fields.to] = to
+  numbers[at + fields.amount] = amount
+  numbers[at + fields.kind] = kind
+  numbers[at + fields.market] = 0
+  numbers[at + fields.text] = log.texts.push(text) - 1
+}

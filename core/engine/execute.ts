@@ -1,0 +1,106 @@
+/** Decides commands: one function a kind, each against the state, each writing what happened to the log. */
+
+import { commitSeeds } from '../casino/commands/commit-seeds.ts'
+import { fundBankroll } from '../casino/commands/fund-bankroll.ts'
+import { playRound } from '../casino/commands/play-round.ts'
+import { rotateSeeds } from '../casino/commands/rotate-seeds.ts'
+import { setPaytable } from '../casino/commands/set-paytable.ts'
+import { switchGame } from '../casino/commands/switch-game.ts'
+import { archiveMarket } from '../exchange/commands/archive-market.ts'
+import { cancelAll } from '../exchange/commands/cancel-all.ts'
+import { cancelOrder } from '../exchange/commands/cancel-order.ts'
+import { closeMarket } from '../exchange/commands/close-market.ts'
+import { createEvent } from '../exchange/commands/create-event.ts'
+import { createMarket } from '../exchange/commands/create-market.ts'
+import { openMarket } from '../exchange/commands/open-market.ts'
+import { placeOrder } from '../exchange/commands/place-order.ts'
+import { releaseOrders } from '../exchange/commands/release-orders.ts'
+import { removeRunner } from '../exchange/commands/remove-runner.ts'
+import { replaceOrder } from '../exchange/commands/replace-order.ts'
+import { resettleMarket } from '../exchange/commands/resettle-market.ts'
+import { settleMarket } from '../exchange/commands/settle-market.ts'
+import { suspendMarket } from '../exchange/commands/suspend-market.ts'
+import { turnInPlay } from '../exchange/commands/turn-in-play.ts'
+import { voidMarket } from '../exchange/commands/void-market.ts'
+import { voidWindow } from '../exchange/commands/void-window.ts'
+import { creditAccount } from '../ledger/commands/credit-account.ts'
+import { openAccount } from '../ledger/commands/open-account.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { assert, assertNever } from '../values/assert.ts'
+import type { Command } from './command.ts'
+import { commit, type Engine } from './engine.ts'
+import type { Outcome } from './outcome.ts'
+
+/**
+ * Decides a command and applies what it came to. A refusal writes nothing and changes nothing.
+ * The outcome is one record, overwritten by the next call.
+ */
+export function execute(engine: Engine, command: Command): Outcome {
+  assert(engine.state.time > 0, 'engine time is set before the first command')
+  const { outcome } = engine
+  outcome.refusal = undefined
+  const refusal = command.kind === 'place-order' ? placeOrder(engine, command) : decide(engine, command)
+  if (refusal === undefined) commit(engine)
+  else {
+    assert(engine.log.count === engine.applied, 'a refusal writes no fact')
+    outcome.refusal = refusal
+  }
+  return outcome
+}
+
+function decide(engine: Engine, command: Command): RefusalCode | undefined {
+  switch (command.kind) {
+    case 'place-order':
+      return placeOrder(engine, command)
+    case 'cancel-order':
+      return cancelOrder(engine, command)
+    case 'cancel-all':
+      return cancelAll(engine, command)
+    case 'replace-order':
+      return replaceOrder(engine, command)
+    case 'release-orders':
+      return releaseOrders(engine)
+    case 'open-account':
+      return openAccount(engine, command)
+    case 'credit-account':
+      return creditAccount(engine, command)
+    case 'create-event':
+      return createEvent(engine, command)
+    case 'create-market':
+      return createMarket(engine, command)
+    case 'open-market':
+      return openMarket(engine, command)
+    case 'suspend-market':
+      return suspendMarket(engine, command)
+    case 'turn-in-play':
+      return turnInPlay(engine, command)
+    case 'close-market':
+      return closeMarket(engine, command)
+    case 'settle-market':
+      return settleMarket(engine, command)
+    case 'resettle-market':
+      return resettleMarket(engine, command)
+    case 'void-market':
+      return voidMarket(engine, command)
+    case 'remove-runner':
+      return removeRunner(engine, command)
+    case 'void-window':
+      return voidWindow(engine, command)
+    case 'archive-market':
+      return archiveMarket(engine, command)
+    case 'play-round':
+      return playRound(engine, command)
+    case 'commit-seeds':
+      return commitSeeds(engine, command)
+    case 'rotate-seeds':
+      return rotateSeeds(engine, command)
+    case 'switch-game':
+      return switchGame(engine, command)
+    case 'set-paytable':
+      return setPaytable(engine, command)
+    case 'fund-bankroll':
+      return fundBankroll(engine, command)
+    default:
+      return assertNever(command)
+  }
+}

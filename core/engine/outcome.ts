@@ -1,0 +1,38 @@
+/** What a command came to, as seen by its caller. One record, reused: copy what is kept beyond the next command. */
+import type { PlayedRound } from '../casino/round.ts'
+import type { RefusalCode } from '../refusals.ts'
+
+export interface Outcome {
+  /** Why not, or undefined when it was done. The other fields then mean nothing. */
+  refusal: RefusalCode | undefined
+  /** The id made: order, market, event or account. A cancel's or a replace's order. */
+  id: number
+  /** Of an order: minor units matched at once, and the sum of size x price (hundredths) of those matches. */
+  matched: number
+  matchedPayout: number
+  /** Of an order. Of a funding, the whole bankroll after it: money that nothing stands against. */
+  unmatched: number
+  /** Cancelled by the command: a cancel's size, or a remainder (self-match, fill-or-kill). */
+  cancelled: number
+  /** Engine time of a delayed order's release, 0 when it is not delayed. */
+  releaseAt: number
+  /** The market's version after a command on it; the paytable's after it was set. */
+  version: number
+  /** The casino round that was played, a record of its own. */
+  round: PlayedRound | undefined
+}
+
+/** Returns an outcome of nothing done yet. */
+export function createOutcome(): Outcome {
+  return {
+    refusal: undefined,
+    id: 0,
+    matched: 0,
+    matchedPayout: 0,
+    unmatched: 0,
+    cancelled: 0,
+    releaseAt: 0,
+    version: 0,
+    round: undefined,
+  }
+}

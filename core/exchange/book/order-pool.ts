@@ -1,0 +1,123 @@
+/**
+ * All resting and delayed orders as rows of one Int32Array; rows are recycled, nothing is allocated per order.
+ * An order's id is its row and the row's generation, so an id is found without a table and never comes twice.
+ */
+import { assert } from '../../values/assert.ts'
+
+/** Places in an order's row. */
+export const orderRow = {
+  /** NEXT and PREV link the orders of one price, oldest first. */
+  NEXT: 0,
+  PREV: 1,
+  /** Minor units. */
+  REMAINING: 2,
+  /** Ladder index of the price. */
+  TICK: 3,
+  /** runner * 2 + side (0 back, 1 lay). */
+  BOOK: 4,
+  MARKET: 5,
+  ACCOUNT: 6,
+  /** Index of the account's position in the market. */
+  POSITION: 7,
+  GENERATION: 8,
+  /** FREE, RESTING or DELAYED, plus PERSISTS. */
+  STATE: 9,
+} as const
+
+export const orderState = {
+  FREE: 0,
+  RESTING: 1,
+  DELAYED: 2,
+  /** Flag: stays when the market turns in-play. */
+  PERSISTS: 4,
+} as const
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { NEXT, GENERATION, STATE } = orderRow
+const { FREE } = orderState
+const stride = 10
+
+const rowsMax = 2 ** 24
+const generationMax = 2 ** 29 - 1
+
+export interface OrderPool {
+  rows: Int32Array
+  /** Rows ever used. */
+  used: number
+  /** Head of the free rows, linked through NEXT; -1 when there is none. */
+  free: number
+  live: number
+}
+
+/** Returns an empty pool. */
+export function createOrderPool(): OrderPool {
+  return { rows: new Int32Array(1024 * stride), used: 0, free: -1, live: 0 }
+}
+
+/** Returns the id the next order will get. Does not take it. */
+export function nextOrderId(pool: OrderPool): number {
+  const row = pool.free >= 0 ? pool.free : pool.used
+  const at = row * stride
+  const generation = at < pool.rows.length ? pool.rows[at + GENERATION]! : 0
+  return (generation + 1) * rowsMax + row
+}
+
+/** Returns the place of a live order's row, or -1 when no order of this id is resting or delayed. */
+export function findOrder(pool: OrderPool, order: number): number {
+  if (!(order >= rowsMax)) return -1
+  // Not `%`: on numbers this large it is a library call, and this is on the path of every cancel and match.
+  const generation = Math.floor(order / rowsMax)
+  // `| 0`: a whole number of 32 bits from here on, which the compiler keeps as one.
+  const row = (order - generation * rowsMax) | 0
+  if (!(row < pool.used)) return -1
+  const at = row * stride
+  const rows = pool.rows
+  if (rows[at + STATE] === FREE || rows[at + GENERATION] !== generation) return -1
+  return at
+}
+
+/** Returns the id of the order whose row begins at `at`. */
+export function orderIdAt(pool: OrderPool, at: number): number {
+  return pool.rows[at + GENERATION]! * rowsMax + at / stride
+}
+
+/** Uses up an id for an order that never rests. Mutates. */
+export function spendOrderId(pool: OrderPool, order: number): void {
+  const at = takeRow(pool, order)
+  freeRow(pool, at)
+}
+
+/** Takes the row of the next id and returns where it begins. Mutates. */
+export function takeRow(pool: OrderPool, order: number): number {
+  const fresh = pool.free === -1
+  const row = fresh ? pool.used : pool.free
+  const at = row * stride
+  if (fresh) {
+    assert(row < rowsMax, 'there is room for another order')
+    if (at === pool.rows.length) growPool(pool)
+    pool.used++
+  } else {
+    pool.free = pool.rows[at + NEXT]!
+  }
+  const generation = pool.rows[at + GENERATION]! + 1
+  assert(order === generation * rowsMax + row, 'orders take their ids in order')
+  pool.rows[at + GENERATION] = generation
+  pool.live++
+  return at
+}
+
+/** Gives a row back. Mutates. A row whose generations are used up is never taken again. */
+export function freeRow(pool: OrderPool, at: number): void {
+  const rows = pool.rows
+  rows[at + STATE] = FREE
+  pool.live--
+  if (rows[at + GENERATION] === generationMax) return
+  rows[at + NEXT] = pool.free
+  pool.free = at / stride
+}
+
+function growPool(pool: OrderPool): void {
+  const rows = new Int32Array(pool.rows.length * 2)
+  rows.set(pool.rows)
+  pool.rows = rows
+}

@@ -1,0 +1,35 @@
+/** cancel-order: takes the unmatched rest of an order out of the market, or a part of it. Never waits. */
+
+import type { CancelOrder } from '../../engine/command.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { appendFact, cancelReasons, orderCancelled } from '../../facts.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import { orderRow } from '../book/order-pool.ts'
+import { ownOrder } from '../orders/own-order.ts'
+
+const { REMAINING } = orderRow
+
+const { code: CANCELLED, fields: cancelled } = orderCancelled
+const { PLAYER } = cancelReasons
+
+/** Cancels; allowed while suspended. The outcome has what was cancelled and what is still unmatched. */
+export function cancelOrder(engine: Engine, command: CancelOrder): RefusalCode | undefined {
+  const { state, log, outcome } = engine
+  const found = ownOrder(engine, command)
+  if (typeof found === 'string') return found
+  const reduction = command.sizeReduction
+  if (reduction !== undefined && !(Number.isSafeInteger(reduction) && reduction > 0))
+    return 'reduction_invalid'
+  const remaining = state.orders.rows[found + REMAINING]!
+  const size = reduction === undefined || reduction > remaining ? remaining : reduction
+  const at = appendFact(log, CANCELLED)
+  log.numbers[at + cancelled.order] = command.order
+  log.numbers[at + cancelled.market] = command.market
+  log.numbers[at + cancelled.account] = command.account
+  log.numbers[at + cancelled.size] = size
+  log.numbers[at + cancelled.reason] = PLAYER
+  outcome.id = command.order
+  outcome.cancelled = size
+  outcome.unmatched = remaining - size
+  return undefined
+}

@@ -1,0 +1,20 @@
+/** open-market: a created or suspended market takes orders. */
+
+import type { OpenMarket } from '../../engine/command.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { marketOpened, writeFact } from '../../facts.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import { changed, marketSeen } from '../market/lifecycle.ts'
+import { marketStatus } from '../market/market.ts'
+
+/** Opens the market; refuses one that is open or over (`market_state_wrong`). */
+export function openMarket(engine: Engine, command: OpenMarket): RefusalCode | undefined {
+  const market = marketSeen(engine, command)
+  if (typeof market === 'string') return market
+  if (market.status !== marketStatus.CREATED && market.status !== marketStatus.SUSPENDED) {
+    return 'market_state_wrong'
+  }
+  const version = market.version + 1
+  writeFact(engine.log, marketOpened, { market: market.id, version })
+  return changed(engine, market, version)
+}

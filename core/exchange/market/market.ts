@@ -1,0 +1,71 @@
+/** A market: its rules, its state, its books, positions and matches. Plain data; changed by `apply` alone. */
+import { type Books, createBooks } from '../book/book.ts'
+import type { Matches } from '../book/matches.ts'
+import { createPositions, type Positions } from '../risk/position.ts'
+
+export const marketStatus = { CREATED: 0, OPEN: 1, SUSPENDED: 2, CLOSED: 3, SETTLED: 4, VOIDED: 5 } as const
+export type MarketStatusCode = (typeof marketStatus)[keyof typeof marketStatus]
+
+export const FULL = 0
+export const PASSIVE = 1
+
+export interface MarketRules {
+  readonly id: number
+  readonly event: number
+  readonly selectionIds: readonly number[]
+  readonly numberOfWinners: number
+  readonly betDelayMs: number
+  /** FULL: every in-play order waits. PASSIVE: only one that would take a price. */
+  readonly betDelayModel: typeof FULL | typeof PASSIVE
+  readonly commissionBps: number
+  readonly stakeMin: number
+  readonly profitRatioChecked: boolean
+}
+
+export interface Market extends MarketRules {
+  readonly runnerCount: number
+  status: MarketStatusCode
+  inPlay: boolean
+  version: number
+  readonly removed: boolean[]
+  removedCount: number
+  /** Share of each runner in the standing or coming result: numerator / denominator. */
+  readonly numerators: number[]
+  readonly denominators: number[]
+  books: Books
+  readonly positions: Positions
+  readonly matches: Matches
+}
+
+/** Returns a new market, not open yet, version 1. */
+export function createMarketState(rules: MarketRules): Market {
+  const runnerCount = rules.selectionIds.length
+  return {
+    ...rules,
+    runnerCount,
+    status: marketStatus.CREATED,
+    inPlay: false,
+    version: 1,
+    removed: new Array<boolean>(runnerCount).fill(false),
+    removedCount: 0,
+    numerators: new Array<number>(runnerCount).fill(0),
+    denominators: new Array<number>(runnerCount).fill(1),
+    books: createBooks(runnerCount),
+    positions: createPositions(runnerCount),
+    matches: { count: 0, pages: [] },
+  }
+}
+
+/** Returns the index of a runner by its selectionId, or -1. */
+export function runnerIndex(market: Market, selectionId: number): number {
+  const { selectionIds } = market
+  for (let i = 0; i < selectionIds.length; i++) {
+    if (selectionIds[i] === selectionId) return i
+  }
+  return -1
+}
+
+/** Returns whether the market has ended: settled or void. */
+export function isEnded(market: Market): boolean {
+  return market.status === marketStatus.SETTLED || market.status === marketStatus.VOIDED
+}

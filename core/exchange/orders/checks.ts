@@ -1,0 +1,90 @@
+/** The checks on an order that place and replace share, in the documented order of the refusals. */
+import type { Engine } from '../../engine/engine.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import { balanceMax, divideHalfEven, stakeMax } from '../../values/money.ts'
+import { type Market, marketStatus } from '../market/market.ts'
+import { findPosition, positionRow } from '../risk/position.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { IF_WINS } = positionRow
+const { CREATED, OPEN, SUSPENDED } = marketStatus
+const sizeMax = stakeMax
+const placingBalanceMax = balanceMax
+
+/**
+ * A stake below the market's minimum is still taken when stake x price is at least this: 10.00, in 1/100 of a minor
+ * unit. Where the minimum is below 1.00 there is nothing to make up for.
+ */
+const payoutMin = 100_000
+const stakeMinWithPayout = 100
+
+/** Returns why no order may be placed in this market now, or undefined. */
+export function checkMarketTakesOrders(
+  market: Market,
+  versionSeen: number | undefined,
+): RefusalCode | undefined {
+  switch (market.status) {
+    case OPEN:
+      break
+    case CREATED:
+      return 'market_not_open'
+    case SUSPENDED:
+      return 'market_suspended'
+    default:
+      return 'market_closed'
+  }
+  if (versionSeen !== undefined && versionSeen !== market.version) return 'market_version_moved'
+  return undefined
+}
+
+/** Returns why an order of this size is not taken at this (ladder) price, or undefined. */
+export function checkSize(market: Market, price: number, size: number): RefusalCode | undefined {
+  if (!Number.isSafeInteger(size) || size <= 0) return 'size_invalid'
+  const paysEnough = market.stakeMin >= stakeMinWithPayout && size * price >= payoutMin
+  if (size < market.stakeMin && !paysEnough) return 'size_too_small'
+  if (size > sizeMax) return 'size_too_large'
+  return undefined
+}
+
+/**
+ * Returns `profit_ratio` when the winnings, rounded to the minor unit, would be 25 % or more above or 20 % or more
+ * below the exact ones. 0.13 at 1.06 wins 0.0078, rounded 0.01: refused.
+ */
+export function checkProfitRatio(market: Market, price: number, size: number): RefusalCode | undefined {
+  const exact = size * (price - 100)
+  // From 5 minor units on, rounding to the nearest is within 10 %.
+  if (exact >= 500 || !market.profitRatioChecked) return undefined
+  const rounded = divideHalfEven(exact, 100) * 100
+  return rounded * 4 >= exact * 5 || rounded * 5 <= exact * 4 ? 'profit_ratio' : undefined
+}
+
+/** Returns why this account may not place orders, or undefined. */
+export function checkBalance(engine: Engine, account: number): RefusalCode | undefined {
+  return engine.state.accounts.balance[account]! > placingBalanceMax ? 'balance_above_limit' : undefined
+}
+
+/** Resting and delayed orders of one account; what one alone can lay on the exchange's memory. */
+const ordersMax = 10_000
+
+/** Returns `too_many_orders` when the account may have no further order in the books, or undefined. */
+export function checkOrderCount(engine: Engine, account: number): RefusalCode | undefined {
+  return engine.state.accounts.orders[account]! >= ordersMax ? 'too_many_orders' : undefined
+}
+
+/** 1/100 of a minor unit: half of what is exact, so that orders which already rest may still match beyond it. */
+const figureMax = 2 ** 52
+
+/** Returns `position_too_large` when this order, matched whole, could take the runner's figure beyond what is kept exactly. */
+export function checkPosition(
+  market: Market,
+  account: number,
+  runner: number,
+  price: number,
+  size: number,
+): RefusalCode | undefined {
+  const { positions } = market
+  const index = findPosition(positions, account)
+  if (index === -1) return undefined
+  const figure = positions.rows[index * positions.stride + IF_WINS + runner]!
+  return Math.abs(figure) + size * price > figureMax ? 'position_too_large' : undefined
+}

@@ -1,0 +1,34 @@
+/** Finds an order for its owner: others' orders are as unknown as none. */
+import type { Engine } from '../../engine/engine.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import { findOrder, orderRow } from '../book/order-pool.ts'
+
+const { ACCOUNT, MARKET } = orderRow
+
+/**
+ * Returns where the row of the account's order begins, or why not: `market_not_found`, `market_version_moved`,
+ * `order_not_open` when no order of that id is unmatched, `order_not_found` when it is another's or another market's.
+ */
+export function ownOrder(
+  engine: Engine,
+  command: {
+    readonly market: number
+    readonly marketVersion?: number
+    readonly account: number
+    readonly order: number
+  },
+): number | RefusalCode {
+  const { state } = engine
+  const market = state.markets[command.market]
+  if (market === undefined) return 'market_not_found'
+  if (command.marketVersion !== undefined && command.marketVersion !== market.version) {
+    return 'market_version_moved'
+  }
+  const row = Number.isSafeInteger(command.order) ? findOrder(state.orders, command.order) : -1
+  if (row === -1) return 'order_not_open'
+  const rows = state.orders.rows
+  if (rows[row + ACCOUNT] !== command.account || rows[row + MARKET] !== command.market) {
+    return 'order_not_found'
+  }
+  return row
+}

@@ -1,0 +1,176 @@
+/** The positions of all accounts in one market, rows of one Float64Array, found by account through an open hash. */
+import { assert } from '../../values/assert.ts'
+import { exposureOfWorst, sumOfSmallest } from './exposure.ts'
+
+/** Places in a position's row; 1/100 of a minor unit where not said otherwise. */
+export const positionRow = {
+  CONSTANT: 0,
+  /** Rounded up, minor units; what of it the account's exposure holds. */
+  EXPOSURE: 1,
+  /** First of the runners' figures: what the account gets on top of the constant if that runner wins. */
+  IF_WINS: 2,
+} as const
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { CONSTANT, EXPOSURE, IF_WINS } = positionRow
+
+export interface Positions {
+  count: number
+  readonly runnerCount: number
+  readonly stride: number
+  /** Account of each position, in the order of their first orders. */
+  accounts: Int32Array
+  rows: Float64Array
+  /** Of the standing settlement, two figures a position: what it won and the commission on it, minor units. Empty before. */
+  settled: Float64Array
+  /** Open hash, two figures a place: the account, and index + 1 of its position (0: free). Places are a power of two. */
+  table: Int32Array
+  /** The position found last: an order's checks and its facts ask for the same one. */
+  lastFound: number
+}
+
+/** Returns no positions, for so many runners. */
+export function createPositions(runnerCount: number): Positions {
+  const stride = IF_WINS + runnerCount
+  return {
+    count: 0,
+    runnerCount,
+    stride,
+    accounts: new Int32Array(8),
+    rows: new Float64Array(8 * stride),
+    settled: new Float64Array(0),
+    table: new Int32Array(32),
+    lastFound: 0,
+  }
+}
+
+/** Returns the index of the account's position, or -1 when it has none. */
+export function findPosition(positions: Positions, account: number): number {
+  const { table, accounts } = positions
+  if (accounts[positions.lastFound] === account) return positions.lastFound
+  const mask = table.length - 1
+  for (let place = (hashOf(account) << 1) & mask; ; place = (place + 2) & mask) {
+    const entry = table[place + 1]!
+    if (entry === 0) return -1
+    if (table[place] === account) {
+      positions.lastFound = entry - 1
+      return entry - 1
+    }
+  }
+}
+
+/** Returns the index of the account's position, made when there is none. Mutates. */
+export function ensurePosition(positions: Positions, account: number): number {
+  const found = findPosition(positions, account)
+  if (found !== -1) return found
+  const index = positions.count
+  if (index === positions.accounts.length) growPositions(positions)
+  positions.accounts[index] = account
+  positions.count++
+  if (positions.count * 4 > positions.table.length) rehash(positions)
+  else enter(positions.table, account, index)
+  return index
+}
+
+function hashOf(account: number): number {
+  const mixed = Math.imul(account, 0x9e3779b1)
+  return mixed ^ (mixed >>> 15)
+}
+
+function enter(table: Int32Array, account: number, index: number): void {
+  const mask = table.length - 1
+  let place = (hashOf(account) << 1) & mask
+  while (table[place + 1] !== 0) place = (place + 2) & mask
+  table[place] = account
+  table[place + 1] = index + 1
+}
+
+function rehash(positions: Positions): void {
+  const table = new Int32Array(positions.table.length * 2)
+  for (let i = 0; i < positions.count; i++) enter(table, positions.accounts[i]!, i)
+  positions.table = table
+}
+
+function growPositions(positions: Positions): void {
+  const accounts = new Int32Array(positions.accounts.length * 2)
+  accounts.set(positions.accounts)
+  const rows = new Float64Array(positions.rows.length * 2)
+  rows.set(positions.rows)
+  positions.accounts = accounts
+  positions.rows = rows
+}
+
+/** Which runners can still win, and how many of them will. */
+export interface Field {
+  readonly numberOfWinners: number
+  readonly removedCount: number
+  readonly removed: readonly boolean[]
+}
+
+/**
+ * Returns the exposure (minor units, rounded up) of position `index` (-1: of nobody) as it would be with `constant`
+ * added to its constant and `figure` to the figure of one runner. Does not mutate.
+ */
+export function exposureIf(
+  positions: Positions,
+  field: Field,
+  index: number,
+  runner: number,
+  constant: number,
+  figure: number,
+): number {
+  const { rows, runnerCount } = positions
+  const at = index * positions.stride
+  const base = index === -1 ? constant : rows[at + CONSTANT]! + constant
+  if (field.numberOfWinners !== 1 || field.removedCount !== 0) {
+    return exposureOfWorst(base + smallestOf(positions, field, index, runner, figure))
+  }
+  if (index === -1) return exposureOfWorst(base + Math.min(0, figure))
+  const first = at + IF_WINS
+  let least = rows[first + runner]! + figure
+  for (let i = 0; i < runnerCount; i++) {
+    const value = rows[first + i]!
+    if (value < least && i !== runner) least = value
+  }
+  return exposureOfWorst(base + least)
+}
+
+function smallestOf(
+  positions: Positions,
+  field: Field,
+  index: number,
+  runner: number,
+  figure: number,
+): number {
+  const figures: number[] = []
+  for (let i = 0; i < positions.runnerCount; i++) {
+    if (field.removed[i]) continue
+    const now = index === -1 ? 0 : positions.rows[index * positions.stride + IF_WINS + i]!
+    figures.push(i === runner ? now + figure : now)
+  }
+  return sumOfSmallest(figures, field.numberOfWinners)
+}
+
+/**
+ * Adds to a position's constant and to one runner's figure, and brings its exposure up to date.
+ * Returns by how much the exposure grew (minor units, negative when it fell). Mutates.
+ */
+export function changePosition(
+  positions: Positions,
+  field: Field,
+  index: number,
+  runner: number,
+  constant: number,
+  figure: number,
+): number {
+  const exposure = exposureIf(positions, field, index, runner, constant, figure)
+  const { rows } = positions
+  const at = index * positions.stride
+  const before = rows[at + EXPOSURE]!
+  rows[at + CONSTANT] = rows[at + CONSTANT]! + constant
+  const changed = rows[at + IF_WINS + runner]! + figure
+  rows[at + IF_WINS + runner] = changed
+  assert(changed <= Number.MAX_SAFE_INTEGER && changed >= -Number.MAX_SAFE_INTEGER, 'a position stays exact')
+  rows[at + EXPOSURE] = exposure
+  return exposure - before
+}

@@ -1,0 +1,33 @@
+/** Voiding matches: whole ones, both sides, so that a void is fair by construction. */
+import type { Engine } from '../../engine/engine.ts'
+import { matchVoided, writeFact } from '../../facts.ts'
+import { isVoid, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
+import type { Market } from '../market/market.ts'
+
+const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
+
+/** Writes match_voided for every match, not void yet, that `concerns` says yes to. */
+export function voidMatches(
+  engine: Engine,
+  market: Market,
+  concerns: (match: { readonly runner: number; readonly time: number }) => boolean,
+): void {
+  for (let match = 0; match < market.matches.count; match++) {
+    const page = pageOfMatch(market.matches, match)
+    const row = rowOfMatch(match)
+    if (isVoid(page, row)) continue
+    const runner = page[row + RUNNER]!
+    if (!concerns({ runner, time: page[row + MATCHED_AT]! })) continue
+    writeFact(engine.log, matchVoided, {
+      market: market.id,
+      match,
+      runner,
+      price: page[row + PRICE]!,
+      size: page[row + SIZE]!,
+      backAccount: page[row + BACK_ACCOUNT]!,
+      layAccount: page[row + LAY_ACCOUNT]!,
+      backOrder: page[row + BACK_ORDER]!,
+      layOrder: page[row + LAY_ORDER]!,
+    })
+  }
+}

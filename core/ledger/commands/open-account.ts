@@ -1,0 +1,30 @@
+/** open-account: a player's account, with play money from the house's issue to begin with. */
+
+import type { OpenAccount } from '../../engine/command.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { accountOpened, writeFact } from '../../facts.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import { balanceMax } from '../../values/money.ts'
+import { house } from '../accounts.ts'
+import { post } from '../postings.ts'
+
+/** Opens the next account; the outcome has its id. Refuses a grant that is no whole amount within the limit, and a discount beyond 100 %. */
+export function openAccount(engine: Engine, command: OpenAccount): RefusalCode | undefined {
+  const { state, log } = engine
+  const grant = command.grant ?? 0
+  const discountBps = command.discountBps ?? 0
+  if (!Number.isSafeInteger(grant) || grant < 0 || grant > balanceMax) return 'amount_invalid'
+  if (!Number.isSafeInteger(discountBps) || discountBps < 0 || discountBps > 10_000) return 'amount_invalid'
+  const account = state.accounts.next
+  writeFact(log, accountOpened, { account, discountBps })
+  post(log, {
+    transaction: state.transactionCount + 1,
+    from: house.issue,
+    to: account,
+    amount: grant,
+    kind: 'grant',
+    market: 0,
+  })
+  engine.outcome.id = account
+  return undefined
+}

@@ -1,0 +1,62 @@
+/** Markets that have ended, and since when: after the time kept for corrections they leave the core's memory. */
+import { factStride, marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts.ts'
+import type { Agenda } from '#server/demo/agenda.ts'
+import type { Exchange } from '#server/demo/exchange.ts'
+import type { Fold } from '#server/journal/fold.ts'
+
+/** Engine time of the end, by market. */
+export type EndedMarkets = Map<number, number>
+
+export const endedMarketsFold: Fold<EndedMarkets> = {
+  name: 'ended-markets',
+  create: () => new Map(),
+  apply(ended, state, log, from, to) {
+    for (let i = from; i < to; i++) {
+      const at = i * factStride
+      const market = log.numbers[at + 1] as number
+      switch (log.numbers[at]) {
+        case marketSettled.code:
+        case marketVoided.code:
+          // Settled again counts anew: the order of the map is the order of time.
+          ended.delete(market)
+          ended.set(market, state.time)
+          break
+        case settlementReversed.code:
+        case marketArchived.code:
+          ended.delete(market)
+      }
+    }
+  },
+}
+
+const lookEveryMs = 30_000
+/** A step of so many markets holds nobody up. */
+const archivedAtOnce = 20
+
+/** Archives what ended `retentionMs` ago, now and from now on. `forget` hears of each market that left. */
+export function keepArchiving(
+  exchange: Exchange,
+  agenda: Agenda,
+  options: {
+    readonly retentionMs: number
+    readonly forget: (marketId: number) => void
+    readonly onError: (error: unknown) => void
+  },
+): void {
+  const { retentionMs, forget, onError } = options
+  const look = async () => {
+    const due: number[] = []
+    for (const [market, endedAt] of exchange.fold<EndedMarkets>(endedMarketsFold.name)) {
+      if (endedAt + retentionMs > agenda.now() || due.length === archivedAtOnce) break
+      due.push(market)
+    }
+    if (due.length === 0) return
+    await exchange.run(due.map((market) => ({ kind: 'archive-market', market })))
+    due.forEach(forget)
+  }
+  const lookAgain = () => {
+    look().catch(onError)
+    agenda.at(agenda.now() + lookEveryMs, lookAgain)
+  }
+  lookAgain()
+}

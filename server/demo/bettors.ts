@@ -1,0 +1,95 @@
+/** A few bettors who take a price now and then, so that volumes grow and last prices move. Ordinary accounts. */
+import type { PlaceOrder } from '#core/engine/command.ts'
+import { BACK, forEachLevel, LAY } from '#core/exchange/book/book.ts'
+import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import type { Agenda } from './agenda.ts'
+import { type Exchange, Stopped } from './exchange.ts'
+import type { Random } from './fixtures/random.ts'
+import { accountOfParticipant, topUp } from './participants.ts'
+import type { PriceBoard } from './price-board.ts'
+
+interface Bettor {
+  readonly name: string
+  readonly account: number
+}
+
+const names = ['Amelie', 'Bashir', 'Chiara', 'Dmitri', 'Eszter', 'Farouk']
+const bettorFunds = 5_000_000
+/** Between two bets, all bettors together. */
+const meanPauseMs = 600
+/** How much likelier a market is picked when it is in play. */
+const inPlayWeight = 4
+const backShare = 0.6
+const stakes = [200, 500, 500, 1_000, 1_000, 2_000, 2_500, 5_000, 10_000, 25_000]
+
+export interface BettorParts {
+  readonly exchange: Exchange
+  readonly agenda: Agenda
+  readonly prices: PriceBoard
+  readonly random: Random
+  readonly onError: (error: unknown) => void
+}
+
+/** Opens or finds the bettors' accounts and lets them bet from now on. */
+export async function startBettors(parts: BettorParts): Promise<void> {
+  const { exchange, agenda, random, onError } = parts
+  const bettors: Bettor[] = []
+  for (const name of names) {
+    bettors.push({ name, account: await accountOfParticipant(exchange, name, bettorFunds) })
+  }
+  const betAndWait = () => {
+    bet(parts, random.pick(bettors)).catch((error: unknown) => {
+      if (!(error instanceof Stopped)) onError(error)
+    })
+    agenda.at(agenda.now() - meanPauseMs * Math.log(1 - random.unit()), betAndWait)
+  }
+  agenda.at(agenda.now() + meanPauseMs, betAndWait)
+}
+
+async function bet(parts: BettorParts, { name, account }: Bettor): Promise<void> {
+  const { exchange, random } = parts
+  await topUp(exchange, account, name, bettorFunds)
+  const market = pickMarket(parts)
+  const order = market && pickOrder(market, account, random)
+  // A refusal is a bettor's usual luck: the market was suspended at that moment.
+  if (order) await exchange.run([order])
+}
+
+function pickMarket({ exchange, prices, random }: BettorParts): Market | undefined {
+  const markets = [...prices.markets()]
+    .map((id) => exchange.market(id))
+    .filter((market) => market?.status === marketStatus.OPEN)
+  if (markets.length === 0) return undefined
+  return markets[random.weighted(markets.map((market) => (market?.inPlay ? inPlayWeight : 1)))]
+}
+
+/** Takes the best price, or what of it is still there. */
+function pickOrder(market: Market, account: number, random: Random): PlaceOrder | undefined {
+  const runner = random.below(market.runnerCount)
+  const isBack = random.chance(backShare)
+  let price = 0
+  forEachLevel(
+    market.books,
+    runner,
+    isBack ? LAY : BACK,
+    (best) => {
+      price = best
+    },
+    1,
+  )
+  if (price === 0 || market.removed[runner]) return undefined
+  const stake = random.pick(stakes)
+  return {
+    kind: 'place-order',
+    market: market.id,
+    account,
+    selectionId: market.selectionIds[runner] as number,
+    side: isBack ? 'BACK' : 'LAY',
+    price,
+    // Who lays thinks of what it may cost.
+    size: isBack ? stake : Math.max(market.stakeMin, Math.round((stake * 100) / (price - 100))),
+    persistence: 'LAPSE',
+    timeInForce: 'FILL_OR_KILL',
+    minFill: 1,
+  }
+}

@@ -1,0 +1,63 @@
+/** The exchange as the feed sees it: commands that are tried until there is room for them, and what is published. */
+import type { Command } from '#core/engine/command.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
+import type { State } from '#core/engine/state.ts'
+import type { Market } from '#core/exchange/market/market.ts'
+import type { FactLog } from '#core/facts.ts'
+import type { Catalogue } from '#server/live/catalogue.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+
+/** The feed is stopping: what is under way ends here. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+export interface Exchange {
+  readonly state: State
+  /**
+   * Resolves with the outcomes, one a command, once they are published. While the exchange is busy it tries again;
+   * rejects with Stopped once the feed stops.
+   */
+  run(commands: readonly Command[]): Promise<readonly Outcome[]>
+  /** The market as of the last synced batch; undefined once archived. */
+  market(marketId: number): Market | undefined
+  catalogue(): Catalogue
+  fold<T>(name: string): T
+  /** Calls the listener with the facts of each batch, once they are published. */
+  onFacts(listener: (log: FactLog) => void): void
+}
+
+/** Returns the exchange of a sequencer. `later` calls back after a moment; `isStopped` says when to give up. */
+export function exchangeOf(
+  sequencer: Sequencer,
+  { later, isStopped }: { later: (retry: () => void) => void; isStopped: () => boolean },
+): Exchange {
+  return {
+    state: sequencer.published,
+    run: (commands) =>
+      new Promise((resolve, reject) => {
+        const submit = () => {
+          if (isStopped()) {
+            reject(new Stopped('The feed stops.'))
+            return
+          }
+          let outcomes: readonly Outcome[] | undefined
+          sequencer.submit({
+            account: 0,
+            commands,
+            answer: (given) => {
+              outcomes = given
+              return { status: 200, body: '' }
+            },
+            // Without outcomes nothing was decided: the exchange was busy.
+            done: () => (outcomes ? resolve(outcomes) : later(submit)),
+          })
+        }
+        submit()
+      }),
+    market: (marketId) => sequencer.published.markets[marketId],
+    catalogue: () => sequencer.fold<Catalogue>('catalogue'),
+    fold: (name) => sequencer.fold(name),
+    onFacts: (listener) => sequencer.onPublished((log) => listener(log)),
+  }
+}

@@ -1,0 +1,78 @@
+/** The living catalogue: fixtures, market makers and bettors, put together and started. */
+import type { Logger } from 'pino'
+import { keepArchiving } from '#server/archiving.ts'
+import type { BetReaders } from '#server/live/bet-readers.ts'
+import type { Scores } from '#server/live/scores.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import { Agenda } from './agenda.ts'
+import { startBettors } from './bettors.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { exchangeOf, Stopped } from './exchange.ts'
+import { Random } from './fixtures/random.ts'
+import { MarketMakers } from './market-makers.ts'
+import { PriceBoard } from './price-board.ts'
+import { FeedPrincipal } from './principal.ts'
+import { type FeedSettings, Scheduler, suspendInPlay } from './scheduler.ts'
+
+export interface FeedsDeps {
+  readonly sequencer: Sequencer
+  readonly scores: Scores
+  readonly bets: BetReaders
+  readonly logger: Pick<Logger, 'error'>
+  readonly feed: Partial<FeedSettings> & Pick<FeedSettings, 'seed' | 'speed'>
+  /** How long a settled market stays for corrections; real time. */
+  readonly settledRetentionMinutes?: number
+  readonly clock?: Clock
+}
+
+export interface Feeds {
+  /** Asks nothing more of the exchange. */
+  stop(): Promise<void>
+}
+
+const retentionMinutesUsual = 60
+const retryMs = 200
+
+/**
+ * Suspends what was in play, then catches up, fills the calendar and begins to quote; resolves once every market is
+ * where its match is. With speed 0 no fixture is played, and only ended markets are archived.
+ */
+export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
+  const { sequencer, scores, bets, logger, feed, clock = systemClock } = deps
+  let isStopped = false
+  const onError = (error: unknown) => {
+    if (!(error instanceof Stopped)) logger.error(error, 'The feed failed')
+  }
+  const agenda = new Agenda(clock, onError)
+  const exchange = exchangeOf(sequencer, {
+    later: (retry) => void agenda.at(clock.now() + retryMs, retry),
+    isStopped: () => isStopped,
+  })
+  const prices = new PriceBoard()
+
+  await suspendInPlay(exchange)
+  keepArchiving(exchange, agenda, {
+    retentionMs: (deps.settledRetentionMinutes ?? retentionMinutesUsual) * 60_000,
+    onError,
+    forget(marketId) {
+      const { events, markets } = exchange.catalogue()
+      const event = events.get(markets.get(marketId)?.eventId ?? 0)
+      if (event?.marketIds.every((id) => exchange.market(id) === undefined)) scores.forget(event.eventId)
+    },
+  })
+  if (feed.speed > 0) {
+    await MarketMakers.start({ exchange, agenda, prices, bets, onError })
+    const principal = new FeedPrincipal(exchange)
+    const parts = { exchange, principal, agenda, prices, scores, onError }
+    await new Scheduler(parts, { files: [], ...feed }).start()
+    const random = new Random(`${feed.seed}/bettors/${clock.now()}`)
+    await startBettors({ exchange, agenda, prices, random, onError })
+  }
+
+  return {
+    async stop() {
+      isStopped = true
+      agenda.clear()
+    },
+  }
+}

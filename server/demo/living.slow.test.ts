@@ -1,0 +1,86 @@
+/** The living catalogue for five real minutes at speed 60, on the machine's own clock. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { BACK, LAY } from '#core/exchange/book/book.ts'
+import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { createBetReaders } from '#server/live/bet-readers.ts'
+import { createScores } from '#server/live/scores.ts'
+import { openSequencer } from '#server/sequencer/sequencer.ts'
+import { startFeeds } from './feeds.ts'
+import { Random } from './fixtures/random.ts'
+import { bestPrice, DepthWatch } from './testing/depth-watch.ts'
+import { livingFolds } from './testing/living-exchange.ts'
+
+const lengthMs = 5 * 60_000
+const lookEveryMs = 100
+const betEveryMs = 10_000
+
+test('three prices a side 95 % of the time, and bets of 50.00 matched within two seconds', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-living-'))
+  const sequencer = await openSequencer({ dataDir, folds: livingFolds })
+  const bets = createBetReaders(sequencer)
+  const errors: unknown[] = []
+  const feeds = await startFeeds({
+    sequencer,
+    bets,
+    scores: createScores(),
+    feed: { seed: 'crossbook', speed: 60 },
+    logger: { error: (error: unknown) => void errors.push(error) },
+  })
+  const random = new Random('a player')
+  const player = (await sequencer.execute({ kind: 'open-account', grant: 100_000_000 })).id
+  const depth = new DepthWatch()
+  const placed: { order: number; at: number; matchedAfterMs?: number }[] = []
+
+  const bet = async () => {
+    const markets = sequencer.published.markets.filter(
+      (market): market is Market => market?.status === marketStatus.OPEN && !market.inPlay,
+    )
+    const market = random.pick(markets)
+    const runner = random.below(market.runnerCount)
+    const isBack = random.chance(0.5)
+    const { id: order } = await sequencer.execute({
+      kind: 'place-order',
+      market: market.id,
+      account: player,
+      selectionId: market.selectionIds[runner] as number,
+      side: isBack ? 'BACK' : 'LAY',
+      price: bestPrice(market, runner, isBack ? LAY : BACK) as number,
+      size: 5_000,
+      persistence: 'LAPSE',
+      timeInForce: 'LIMIT',
+    })
+    placed.push({ order, at: Date.now() })
+  }
+
+  const began = Date.now()
+  for (let last = began, lastBet = began; last - began < lengthMs; ) {
+    await setTimeout(lookEveryMs)
+    const now = Date.now()
+    depth.look(sequencer.published, now - last)
+    last = now
+    for (const one of placed) {
+      if (one.matchedAfterMs === undefined && bets.betOf(player, one.order)?.matched === 5_000) {
+        one.matchedAfterMs = now - one.at
+      }
+    }
+    if (now - lastBet < betEveryMs) continue
+    lastBet = now
+    await bet()
+  }
+  await feeds.stop()
+  await sequencer.close()
+  rmSync(dataDir, { recursive: true })
+
+  console.log(
+    `deep ${(depth.share() * 100).toFixed(2)} % of the time, the least market ${(depth.leastShare() * 100).toFixed(2)} %`,
+  )
+  expect(depth.share()).toBeGreaterThan(0.95)
+  // The very last may still be under way.
+  for (const { matchedAfterMs } of placed.slice(0, -1)) expect(matchedAfterMs).toBeLessThan(2_000)
+  expect(placed.length).toBeGreaterThan(25)
+  expect(errors).toEqual([])
+})

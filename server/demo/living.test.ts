@@ -1,0 +1,176 @@
+/** The living catalogue as a whole: real sequencer, real journal, five minutes at speed 60 on a clock that does not wait. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BACK, forEachLevel, LAY } from '#core/exchange/book/book.ts'
+import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { availableOf } from '#core/ledger/accounts.ts'
+import type { EndedMarkets } from '#server/archiving.ts'
+import { Random } from './fixtures/random.ts'
+import type { Participants } from './participants.ts'
+import { StandingQuotes } from './standing-quotes.ts'
+import { bestPrice, DepthWatch } from './testing/depth-watch.ts'
+import { type LivingExchange, startLiving } from './testing/living-exchange.ts'
+
+const minuteMs = 60_000
+const begin = Date.UTC(2026, 0, 10, 12)
+
+interface PlacedBet {
+  readonly account: number
+  readonly order: number
+  readonly matchedAfterMs: number | undefined
+}
+
+describe('five minutes at speed 60', () => {
+  let living: LivingExchange
+  let player: number
+  const depth = new DepthWatch()
+  const standing = new StandingQuotes(
+    () => true,
+    () => undefined,
+  )
+  const bets: PlacedBet[] = []
+  const random = new Random('a player')
+
+  beforeAll(async () => {
+    living = await startLiving({ feed: { seed: 'crossbook', speed: 60 }, at: begin })
+    const { sequencer } = living
+    player = (await sequencer.execute({ kind: 'open-account', grant: 100_000_000 })).id
+    const look = (ms: number) => depth.look(sequencer.published, ms)
+    // Two bets of 50.00 every ten seconds, a back and a lay, somewhere that has not begun.
+    for (let passed = 0; passed < 5 * minuteMs; passed += 10_000) {
+      await living.pass(6_000, look)
+      for (const side of ['BACK', 'LAY'] as const) bets.push(await betAtBest(side, look))
+    }
+  }, 120_000)
+  afterAll(async () => {
+    await living.stop()
+    const size = statSync(join(living.dataDir, 'journal.sqlite')).size
+    console.log(`five minutes at speed 60 journaled ${(size / 1e6).toFixed(1)} MB`)
+    living.remove()
+  })
+
+  /** Bets 50.00 at the best price of a market before the off and waits two seconds at most. */
+  async function betAtBest(side: 'BACK' | 'LAY', look: (ms: number) => void): Promise<PlacedBet> {
+    const { sequencer, clock } = living
+    const markets = sequencer.published.markets.filter(
+      (market): market is Market => market?.status === marketStatus.OPEN && !market.inPlay,
+    )
+    const market = random.pick(markets)
+    const runner = random.below(market.runnerCount)
+    const price = bestPrice(market, runner, side === 'BACK' ? LAY : BACK) as number
+    const placedAt = clock.now()
+    const { id: order, refusal } = await sequencer.execute({
+      kind: 'place-order',
+      market: market.id,
+      account: player,
+      selectionId: market.selectionIds[runner] as number,
+      side,
+      price,
+      size: 5_000,
+      persistence: 'LAPSE',
+      timeInForce: 'LIMIT',
+    })
+    expect(refusal).toBeUndefined()
+    const isMatched = () => living.bets.betOf(player, order)?.matched === 5_000
+    for (let passed = 0; passed < 2_000 && !isMatched(); passed += 100) await living.pass(100, look)
+    await living.pass(Math.max(0, placedAt + 2_000 - clock.now()), look)
+    return { account: player, order, matchedAfterMs: isMatched() ? clock.now() - placedAt : undefined }
+  }
+
+  test('every open market shows three prices on both sides of each runner, 95 % of the time and more', () => {
+    expect(depth.marketCount).toBeGreaterThan(25)
+    expect(depth.share()).toBeGreaterThan(0.99)
+    expect(depth.leastShare()).toBeGreaterThan(0.95)
+  })
+
+  test('each bet of 50.00 at the best price is matched within two seconds before the off', () => {
+    expect(bets.length).toBe(60)
+    expect(bets.filter(({ matchedAfterMs }) => matchedAfterMs === undefined)).toEqual([])
+  })
+
+  test('matches are live in all three sports, others follow, and some have ended and paid', () => {
+    for (const [sport, limit] of [
+      ['tennis', 6],
+      ['cricket', 8],
+      ['soccer', 8],
+    ] as const) {
+      const listed = living.catalogue.sportsEvents(sport, limit)
+      expect(listed.length, sport).toBeGreaterThanOrEqual(limit - 2)
+      expect(listed.map(({ status }) => status)).toContain('Live')
+      expect(listed.map(({ status }) => status)).toContain('Upcoming')
+    }
+    const ended = living.sequencer.fold<EndedMarkets>('ended-markets')
+    expect(ended.size).toBeGreaterThan(10)
+    for (const id of ended.keys()) {
+      const market = living.catalogue.market(id)
+      expect(market?.status).toBe('SETTLED')
+      expect(market?.runners.filter(({ status }) => status === 'WINNER')).toHaveLength(1)
+    }
+  })
+
+  test('live events carry a score', () => {
+    const live = living.catalogue.events({ inPlay: true })
+    expect(live.length).toBeGreaterThan(3)
+    for (const { score, name } of live) expect(score?.summary, name).toMatch(/\d/)
+  })
+
+  test('bettors make volumes grow and prices move', () => {
+    const markets = living.catalogue.markets({})
+    expect(markets.filter(({ matched }) => matched > 0).length).toBeGreaterThan(markets.length / 2)
+    const prices = markets.flatMap(({ marketId }) => living.catalogue.book(marketId, 'best')?.runners ?? [])
+    expect(prices.filter(({ lastPrice }) => lastPrice !== null).length).toBeGreaterThan(prices.length / 3)
+  })
+
+  test('all money is where it was, and nobody of the house is beyond its means', () => {
+    const { accounts } = living.sequencer.published
+    const sum = accounts.balance.subarray(0, accounts.next).reduce((total, balance) => total + balance, 0)
+    expect(sum).toBe(0)
+    const participants = living.sequencer.fold<Participants>('participants')
+    expect(participants.size).toBe(9)
+    for (const account of participants.values())
+      expect(availableOf(accounts, account)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('nothing failed on the way', () => {
+    expect(living.errors).toEqual([])
+  })
+
+  test('orders told by facts alone are the orders of the books', async () => {
+    // From a fresh look at every order of every market until now: cancel all, and follow what comes.
+    const { sequencer } = living
+    const accounts = [...sequencer.fold<Participants>('participants').values(), player]
+    for (const market of sequencer.published.markets) {
+      if (market?.status !== marketStatus.OPEN) continue
+      for (const account of accounts)
+        await sequencer.execute({ kind: 'cancel-all', market: market.id, account })
+    }
+    sequencer.onPublished((log) => standing.apply(log))
+    await living.pass(30_000)
+    let compared = 0
+    for (const market of sequencer.published.markets) {
+      if (market?.status !== marketStatus.OPEN) continue
+      const expected = new Map<string, number>()
+      for (const { runner, side, price, size, order } of standing.inMarket(market.id)) {
+        const isDelayed = sequencer.published.delayed.some((delayed) => delayed.order === order)
+        const key = `${runner} ${side} ${price}`
+        if (!isDelayed) expected.set(key, (expected.get(key) ?? 0) + size)
+      }
+      expect(new Map([...expected].sort()), `market ${market.id}`).toEqual(bookOf(market))
+      compared += expected.size
+    }
+    expect(compared).toBeGreaterThan(100)
+  })
+})
+
+function bookOf(market: Market): Map<string, number> {
+  const sizes: [string, number][] = []
+  for (let runner = 0; runner < market.runnerCount; runner++) {
+    for (const side of [BACK, LAY] as const) {
+      forEachLevel(market.books, runner, side, (price, size) =>
+        sizes.push([`${runner} ${side} ${price}`, size]),
+      )
+    }
+  }
+  return new Map(sizes.sort())
+}

@@ -1,0 +1,232 @@
+/**
+ * The market makers: ordinary accounts that quote both sides of every open market around the feed's published price.
+ * They know a price when everyone does, and touch only the orders that a move has put out of place.
+ */
+import type { Command } from '#core/engine/command.ts'
+import { BACK } from '#core/exchange/book/book.ts'
+import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { type FactLog, factStride, marketOpened, marketSettled, marketVoided } from '#core/facts.ts'
+import type { BetReaders } from '#server/live/bet-readers.ts'
+import type { Agenda } from './agenda.ts'
+import { type Exchange, Stopped } from './exchange.ts'
+import { clipProbability, logOdds } from './fixtures/models/log-odds.ts'
+import { accountOfParticipant, topUp } from './participants.ts'
+import type { PriceBoard } from './price-board.ts'
+import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
+import { type StandingQuote, StandingQuotes } from './standing-quotes.ts'
+
+interface Maker {
+  readonly name: string
+  readonly account: number
+  readonly style: MakerStyle
+}
+
+const makerFunds = 100_000_000
+export const makerStyles: Readonly<Record<string, MakerStyle>> = {
+  'Harbour Quotes': { halfSpread: 0.02, steps: [0, 1, 2], generosity: 1 },
+  'Meridian Odds': { halfSpread: 0.026, steps: [0, 1, 3], generosity: 0.8 },
+  'Old Town Book': { halfSpread: 0.034, steps: [0, 2, 4], generosity: 1.4 },
+}
+
+/** The fair price moves by this much, in log-odds, before orders follow it. */
+const followFrom = 0.006
+/** After a match the makers look again this much later. */
+const refillMs = 300
+/** An order is topped up when less than this share of its size is left. */
+const thinBelow = 0.5
+const topUpEveryMs = 60_000
+
+export interface MakerParts {
+  readonly exchange: Exchange
+  readonly agenda: Agenda
+  readonly prices: PriceBoard
+  readonly bets: BetReaders
+  readonly onError: (error: unknown) => void
+}
+
+/** What is known of one market. */
+interface Desk {
+  /** The probabilities that the orders stand around, by runner. */
+  quoted: number[]
+  isBusy: boolean
+  /** Something happened while it was busy. */
+  isStale: boolean
+  isRefillDue: boolean
+}
+
+export class MarketMakers {
+  readonly #parts: MakerParts
+  readonly #makers: readonly Maker[]
+  readonly #standing: StandingQuotes
+  readonly #desks = new Map<number, Desk>()
+
+  private constructor(parts: MakerParts, makers: readonly Maker[]) {
+    this.#parts = parts
+    this.#makers = makers
+    const accounts = new Set(makers.map(({ account }) => account))
+    this.#standing = new StandingQuotes(
+      (account) => accounts.has(account),
+      (market) => this.#refillSoon(market),
+    )
+  }
+
+  /** Opens or finds the makers' accounts, takes back what they left standing, and begins to quote what has a price. */
+  static async start(parts: MakerParts): Promise<MarketMakers> {
+    const makers: Maker[] = []
+    for (const [name, style] of Object.entries(makerStyles)) {
+      makers.push({ name, style, account: await accountOfParticipant(parts.exchange, name, makerFunds) })
+    }
+    const marketMakers = new MarketMakers(parts, makers)
+    await marketMakers.#withdraw()
+    parts.exchange.onFacts((log) => marketMakers.#hear(log))
+    parts.prices.onChange((market) => marketMakers.#quote(market))
+    marketMakers.#topUpRegularly()
+    return marketMakers
+  }
+
+  /** A server that was away does not know its orders any more; all of them are cancelled and made anew. */
+  async #withdraw(): Promise<void> {
+    const commands: Command[] = []
+    for (const market of this.#parts.exchange.state.markets) {
+      if (market === undefined || market.status > marketStatus.SUSPENDED) continue
+      for (const { account } of this.#makers)
+        commands.push({ kind: 'cancel-all', market: market.id, account })
+    }
+    if (commands.length > 0) await this.#parts.exchange.run(commands)
+  }
+
+  #hear(log: FactLog): void {
+    this.#standing.apply(log)
+    for (let i = 0; i < log.count; i++) {
+      const at = i * factStride
+      const code = log.numbers[at]
+      if (code === marketOpened.code) this.#quote(log.numbers[at + marketOpened.fields.market] as number)
+      else if (code === marketSettled.code || code === marketVoided.code) {
+        this.#forgetEnded(log.numbers[at + marketSettled.fields.market] as number)
+      }
+    }
+  }
+
+  #refillSoon(marketId: number): void {
+    const desk = this.#deskOf(marketId)
+    if (desk.isRefillDue) return
+    desk.isRefillDue = true
+    const { agenda } = this.#parts
+    agenda.at(agenda.now() + refillMs, () => {
+      desk.isRefillDue = false
+      this.#quote(marketId)
+    })
+  }
+
+  /** Brings the orders of a market to where they should be, one step at a time. */
+  #quote(marketId: number): void {
+    const { exchange, prices, onError } = this.#parts
+    const desk = this.#deskOf(marketId)
+    if (desk.isBusy) {
+      desk.isStale = true
+      return
+    }
+    const market = exchange.market(marketId)
+    const probabilities = prices.of(marketId)
+    if (market?.status !== marketStatus.OPEN || probabilities === undefined) return
+    const commands = this.#commands(market, desk, probabilities)
+    if (commands.length === 0) return
+    desk.isBusy = true
+    desk.isStale = false
+    exchange
+      .run(commands)
+      .catch((error: unknown) => {
+        if (!(error instanceof Stopped)) onError(error)
+      })
+      .finally(() => {
+        desk.isBusy = false
+        if (desk.isStale) this.#quote(marketId)
+      })
+  }
+
+  #commands(market: Market, desk: Desk, probabilities: readonly number[]): Command[] {
+    desk.quoted = probabilities.map((probability, runner) => {
+      const before = desk.quoted[runner]
+      if (before === undefined) return probability
+      const moved = logOdds(clipProbability(probability)) - logOdds(clipProbability(before))
+      return Math.abs(moved) < followFrom ? before : probability
+    })
+    const standing = [...this.#standing.inMarket(market.id)]
+    const cancels: Command[] = []
+    const places: Command[] = []
+    for (const maker of this.#makers) {
+      const wanted = this.#wanted(market, desk.quoted, maker)
+      const own = standing.filter(({ account }) => account === maker.account)
+      cancels.push(...surplusOrders(own, wanted).map(cancelOf))
+      places.push(...missing(own, wanted).map((quote) => placementOf(market, maker.account, quote)))
+    }
+    // All that is out of place goes before anything new comes, so that makers do not take each other's old orders.
+    return [...cancels, ...places]
+  }
+
+  #wanted(market: Market, probabilities: readonly number[], { account, style }: Maker): Quote[] {
+    const position = this.#parts.bets.positionOf(account, market.id)
+    const ifWins = position?.runners.map((runner) => runner.ifWins) ?? probabilities.map(() => 0)
+    const surpluses = surplusesOf(ifWins, probabilities)
+    return probabilities.flatMap((probability, runner) =>
+      market.removed[runner] ? [] : quotesOfRunner(runner, probability, surpluses[runner] ?? 0, style),
+    )
+  }
+
+  #deskOf(marketId: number): Desk {
+    let desk = this.#desks.get(marketId)
+    if (desk === undefined) {
+      desk = { quoted: [], isBusy: false, isStale: false, isRefillDue: false }
+      this.#desks.set(marketId, desk)
+    }
+    return desk
+  }
+
+  #forgetEnded(marketId: number): void {
+    this.#desks.delete(marketId)
+    this.#standing.forget(marketId)
+  }
+
+  #topUpRegularly(): void {
+    const { agenda, exchange, onError } = this.#parts
+    agenda.at(agenda.now() + topUpEveryMs, () => {
+      for (const { account, name } of this.#makers) topUp(exchange, account, name, makerFunds).catch(onError)
+      this.#topUpRegularly()
+    })
+  }
+}
+
+function surplusOrders(own: readonly StandingQuote[], wanted: readonly Quote[]): StandingQuote[] {
+  return own.filter((quote) => !wanted.some((want) => isSamePlace(quote, want)))
+}
+
+/** What is not there at all, and what is left too thin: then the difference. */
+function missing(own: readonly StandingQuote[], wanted: readonly Quote[]): Quote[] {
+  return wanted.flatMap((want) => {
+    const there = own.filter((quote) => isSamePlace(quote, want)).reduce((sum, { size }) => sum + size, 0)
+    if (there >= want.size * thinBelow) return []
+    return [{ ...want, size: want.size - there }]
+  })
+}
+
+function isSamePlace(a: StandingQuote, b: Quote): boolean {
+  return a.runner === b.runner && a.side === b.side && a.price === b.price
+}
+
+function cancelOf({ market, account, order }: StandingQuote): Command {
+  return { kind: 'cancel-order', market, account, order }
+}
+
+function placementOf(market: Market, account: number, { runner, side, price, size }: Quote): Command {
+  return {
+    kind: 'place-order',
+    market: market.id,
+    account,
+    selectionId: market.selectionIds[runner] as number,
+    side: side === BACK ? 'BACK' : 'LAY',
+    price,
+    size,
+    persistence: 'LAPSE',
+    timeInForce: 'LIMIT',
+  }
+}

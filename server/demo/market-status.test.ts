@@ -1,0 +1,154 @@
+/** From a feed's status to commands, on the real core: which are asked, and that none of them is refused. */
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#core/engine/command.ts'
+import { advanceTime, createEngine } from '#core/engine/engine.ts'
+import { execute } from '#core/engine/execute.ts'
+import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import {
+  commandsOfResult,
+  commandsTowards,
+  restarting,
+  sentenceOf,
+  type TargetStatus,
+} from './market-status.ts'
+
+function marketAfter(...kinds: ('open-market' | 'turn-in-play' | 'suspend' | 'close-market')[]) {
+  const engine = createEngine()
+  advanceTime(engine, 1)
+  const run = (command: Command) => {
+    const { refusal } = execute(engine, command)
+    if (refusal !== undefined) throw new Error(`${command.kind}: ${refusal}`)
+  }
+  run({ kind: 'create-event', sport: 'tennis', name: 'A vs B', competition: 'C', startTime: 1 })
+  run({
+    kind: 'create-market',
+    event: 1,
+    name: 'Match Odds',
+    runners: [
+      { selectionId: 1, name: 'A' },
+      { selectionId: 2, name: 'B' },
+    ],
+    numberOfWinners: 1,
+    betDelayMs: 0,
+    betDelayModel: 'PASSIVE',
+    commissionBps: 0,
+    stakeMin: 100,
+    profitRatioChecked: true,
+  })
+  for (const kind of kinds) {
+    run(
+      kind === 'suspend'
+        ? { kind: 'suspend-market', market: 1, lapse: false, reason: '' }
+        : { kind, market: 1 },
+    )
+  }
+  return { market: engine.state.markets[1] as Market, run }
+}
+
+const open: TargetStatus = { status: 'OPEN', inPlay: false }
+const openInPlay: TargetStatus = { status: 'OPEN', inPlay: true }
+const goal: TargetStatus = { status: 'SUSPENDED', inPlay: true, reason: 'goal' }
+
+/** Does what is asked and returns the commands' kinds. */
+function follow(
+  { market, run }: ReturnType<typeof marketAfter>,
+  target: TargetStatus,
+  suspendedFor?: string,
+): string[] {
+  const commands = commandsTowards(market, target, suspendedFor)
+  for (const command of commands) run(command)
+  return commands.map(({ kind }) => kind)
+}
+
+describe('towards a status', () => {
+  test.each([
+    ['a new market opens', [], open, ['open-market'], marketStatus.OPEN],
+    ['an open one stays', ['open-market'], open, [], marketStatus.OPEN],
+    [
+      'the off: a pause, the turn, and open again',
+      ['open-market'],
+      openInPlay,
+      ['suspend-market', 'turn-in-play', 'open-market'],
+      marketStatus.OPEN,
+    ],
+    [
+      'a new market whose match is under way',
+      [],
+      openInPlay,
+      ['open-market', 'suspend-market', 'turn-in-play', 'open-market'],
+      marketStatus.OPEN,
+    ],
+    [
+      'a goal stops an open one',
+      ['open-market', 'turn-in-play'],
+      goal,
+      ['suspend-market'],
+      marketStatus.SUSPENDED,
+    ],
+    [
+      'a match that is stopped as it is found',
+      ['open-market'],
+      goal,
+      ['suspend-market', 'turn-in-play'],
+      marketStatus.SUSPENDED,
+    ],
+    [
+      'the end closes',
+      ['open-market'],
+      { status: 'CLOSED', inPlay: true },
+      ['close-market'],
+      marketStatus.CLOSED,
+    ],
+    ['a closed one stays closed', ['open-market', 'close-market'], openInPlay, [], marketStatus.CLOSED],
+  ] as const)('%s', (_, before, target, kinds, status) => {
+    const made = marketAfter(...before)
+    expect(follow(made, target)).toEqual(kinds)
+    expect(made.market.status).toBe(status)
+  })
+
+  test('what is material in play ends unmatched orders, the turn does not', () => {
+    const lapses = (target: TargetStatus) =>
+      commandsTowards(marketAfter('open-market', 'turn-in-play').market, target, undefined).map(
+        (command) => command.kind === 'suspend-market' && command.lapse,
+      )
+    expect(lapses(goal)).toEqual([true])
+    const [pause] = commandsTowards(marketAfter('open-market').market, openInPlay, undefined)
+    expect(pause).toMatchObject({ kind: 'suspend-market', lapse: false })
+  })
+
+  test.each([sentenceOf('goal'), sentenceOf('anything else'), restarting])(
+    'it reopens what it stopped: %s',
+    (reason) => {
+      expect(follow(marketAfter('open-market', 'turn-in-play', 'suspend'), openInPlay, reason)).toEqual([
+        'open-market',
+      ])
+    },
+  )
+
+  test('it does not reopen what an operator stopped, not even when the match begins', () => {
+    expect(follow(marketAfter('open-market', 'turn-in-play', 'suspend'), openInPlay, 'Inquiry')).toEqual([])
+    expect(follow(marketAfter('open-market', 'suspend'), openInPlay, undefined)).toEqual(['turn-in-play'])
+  })
+})
+
+describe('a result', () => {
+  test.each([
+    ['of an open market', ['open-market', 'turn-in-play'], ['suspend-market', 'settle-market']],
+    ['of a suspended market', ['open-market', 'suspend'], ['settle-market']],
+    ['of a market that never opened', [], ['close-market', 'settle-market']],
+    ['of a closed market', ['open-market', 'close-market'], ['settle-market']],
+  ] as const)('%s settles it, once', (_, before, kinds) => {
+    const { market, run } = marketAfter(...before)
+    const commands = commandsOfResult(market, [2])
+    for (const command of commands) run(command)
+    expect(commands.map(({ kind }) => kind)).toEqual(kinds)
+    expect(market.status).toBe(marketStatus.SETTLED)
+    expect(commandsOfResult(market, [2])).toEqual([])
+  })
+
+  test('without a winner the market is void', () => {
+    const { market, run } = marketAfter('open-market')
+    for (const command of commandsOfResult(market, [])) run(command)
+    expect(market.status).toBe(marketStatus.VOIDED)
+  })
+})

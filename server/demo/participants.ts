@@ -1,0 +1,59 @@
+/**
+ * The feed's own market makers and bettors: ordinary accounts, without rights, found again by the name under which the
+ * journal shows them funded. Nobody else can write such a posting: an operator's credit is of another kind.
+ */
+import { type FactLog, factStride, posting, postingKinds } from '#core/facts.ts'
+import { balanceOf } from '#core/ledger/accounts.ts'
+import type { Fold } from '#server/journal/fold.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Account ids by name. */
+export type Participants = Map<string, number>
+
+const prefix = 'Play money of the house participant '
+
+export const participantsFold: Fold<Participants> = {
+  name: 'participants',
+  create: () => new Map(),
+  apply(participants, _state, log, from, to) {
+    for (let i = from; i < to; i++) applyFunding(participants, log, i * factStride)
+  },
+}
+
+const { fields } = posting
+
+function applyFunding(participants: Participants, { numbers, texts }: FactLog, at: number): void {
+  if (numbers[at] !== posting.code || numbers[at + fields.kind] !== postingKinds.funding) return
+  const text = texts[numbers[at + fields.text] as number] ?? ''
+  if (!text.startsWith(prefix)) return
+  const name = text.slice(prefix.length)
+  if (!participants.has(name)) participants.set(name, numbers[at + fields.to] as number)
+}
+
+/**
+ * Resolves to the account of a name, opened and funded at the first time. A crash between the two leaves an empty
+ * account that is nobody's.
+ */
+export async function accountOfParticipant(exchange: Exchange, name: string, funds: number): Promise<number> {
+  const known = exchange.fold<Participants>(participantsFold.name).get(name)
+  if (known !== undefined) return known
+  const [opened] = await exchange.run([{ kind: 'open-account' }])
+  if (opened === undefined || opened.refusal !== undefined) {
+    throw new Error(`No account for ${name}: ${opened?.refusal}`)
+  }
+  await fund(exchange, opened.id, name, funds)
+  return opened.id
+}
+
+/** Brings a participant back to its funds when less than a third is left, by a transfer of the house. */
+export async function topUp(exchange: Exchange, account: number, name: string, funds: number): Promise<void> {
+  const balance = balanceOf(exchange.state.accounts, account)
+  if (balance * 3 < funds) await fund(exchange, account, name, funds - balance)
+}
+
+async function fund(exchange: Exchange, account: number, name: string, amount: number): Promise<void> {
+  const [outcome] = await exchange.run([
+    { kind: 'credit-account', account, amount, as: 'funding', reason: `${prefix}${name}` },
+  ])
+  if (outcome?.refusal !== undefined) throw new Error(`No funds for ${name}: ${outcome.refusal}`)
+}

@@ -1,0 +1,61 @@
+/**
+ * What the feed may do in the exchange: make its own events and markets, change their status, and tell their result.
+ * Nothing of other markets, no orders, no money.
+ */
+import type {
+  CloseMarket,
+  CreateEvent,
+  CreateMarket,
+  OpenMarket,
+  SettleMarket,
+  SuspendMarket,
+  TurnInPlay,
+  VoidMarket,
+} from '#core/engine/command.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
+import { assert } from '#core/values/assert.ts'
+import type { Exchange } from './exchange.ts'
+import { fixtureOfText } from './fixture-text.ts'
+
+/** A command on a market: its status, or its result (a match without one is void). */
+export type MarketCommand = OpenMarket | SuspendMarket | TurnInPlay | CloseMarket | SettleMarket | VoidMarket
+
+export class FeedPrincipal {
+  readonly #exchange: Exchange
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+  }
+
+  /** Resolves to the new event's id. */
+  createEvent(event: CreateEvent & { readonly feed: string }): Promise<number> {
+    assert(fixtureOfText(event.feed) !== undefined, 'an event of the feed says what is played')
+    return this.#created(event)
+  }
+
+  /** Resolves to the new market's id. */
+  createMarket(market: CreateMarket): Promise<number> {
+    this.#assertOwn(market.event)
+    return this.#created(market)
+  }
+
+  /** Resolves with the outcomes once they are published; a refusal is for the caller to judge. */
+  change(commands: readonly MarketCommand[]): Promise<readonly Outcome[]> {
+    for (const { market } of commands)
+      this.#assertOwn(this.#exchange.catalogue().markets.get(market)?.eventId)
+    return this.#exchange.run(commands)
+  }
+
+  async #created(command: CreateEvent | CreateMarket): Promise<number> {
+    const [outcome] = await this.#exchange.run([command])
+    if (outcome === undefined || outcome.refusal !== undefined) {
+      throw new Error(`The feed's ${command.kind} was refused: ${outcome?.refusal}`)
+    }
+    return outcome.id
+  }
+
+  #assertOwn(eventId: number | undefined): void {
+    const event = eventId === undefined ? undefined : this.#exchange.catalogue().events.get(eventId)
+    assert(fixtureOfText(event?.feed) !== undefined, 'the feed touches its own markets only')
+  }
+}

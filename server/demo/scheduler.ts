@@ -1,0 +1,150 @@
+/** Keeps the calendar full: takes up the fixtures of the journal at the start, and makes new ones as matches begin and end. */
+import { isEnded, marketStatus } from '#core/exchange/market/market.ts'
+import type { CatalogueEvent } from '#server/live/catalogue.ts'
+import { Calendar, sportPlans } from './calendar.ts'
+import { type Exchange, Stopped } from './exchange.ts'
+import { findEvent, makeEvent } from './fixture-markets.ts'
+import { type FeedParts, FixtureRun } from './fixture-run.ts'
+import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
+import { simulatedSports } from './fixtures/fixtures.ts'
+import type { SimulatedSport } from './fixtures/names.ts'
+import type { FixtureScript } from './fixtures/script.ts'
+import { restarting } from './market-status.ts'
+
+export interface FeedSettings {
+  readonly seed: string
+  /** Match time that passes in the same real time; 0 is no feed. */
+  readonly speed: number
+  /** Recorded fixtures (NDJSON) that are played once each, one after the other. */
+  readonly files: readonly string[]
+}
+
+/** Recorded fixtures begin this long after the start, and after each other; real time. */
+const replayEveryMs = 2 * 60_000
+
+/**
+ * Suspends every market in play: nobody watched while the server was away. Orders in the feed's own lapse, since what
+ * they were made for may have passed; other markets wait for their operator.
+ */
+export async function suspendInPlay(exchange: Exchange): Promise<void> {
+  const commands = exchange.state.markets
+    .filter((market) => market?.inPlay && market.status === marketStatus.OPEN)
+    .map((market) => {
+      const { id, event } = market as NonNullable<typeof market>
+      const isOwn = fixtureOfText(exchange.catalogue().events.get(event)?.feed) !== undefined
+      return { kind: 'suspend-market', market: id, lapse: isOwn, reason: restarting } as const
+    })
+  if (commands.length > 0) await exchange.run(commands)
+}
+
+export class Scheduler {
+  readonly #parts: FeedParts
+  readonly #settings: FeedSettings
+  readonly #calendar: Calendar
+  /** Starts of the fixtures that are still to begin, by sport. */
+  readonly #upcoming: Readonly<Record<SimulatedSport, Set<FixtureRun>>> = {
+    cricket: new Set(),
+    soccer: new Set(),
+    tennis: new Set(),
+  }
+  #filling: Promise<void> = Promise.resolve()
+
+  constructor(parts: FeedParts, settings: FeedSettings) {
+    this.#parts = parts
+    this.#settings = settings
+    this.#calendar = new Calendar(settings.seed, settings.speed)
+  }
+
+  /** Takes up what the journal has and fills the calendar; resolves once every market is where its match is. */
+  async start(): Promise<void> {
+    const known = [...this.#parts.exchange.catalogue().events.values()]
+    for (const event of known) await this.#resume(event)
+    await this.#addReplays(known)
+    for (const sport of simulatedSports) this.#fill(sport)
+    await this.#filling
+  }
+
+  async #resume(event: CatalogueEvent): Promise<void> {
+    const { exchange, onError } = this.#parts
+    const fixture = fixtureOfText(event.feed)
+    if (fixture === undefined) return
+    const isOver =
+      event.marketIds.length > 0 &&
+      event.marketIds.every((id) => {
+        const market = exchange.market(id)
+        return market === undefined || isEnded(market)
+      })
+    if (isOver) {
+      if (fixture.kind === 'simulated') this.#calendar.note(fixture, undefined, event.startTime)
+      return
+    }
+    try {
+      const script = await scriptOfFixture(fixture)
+      if (fixture.kind === 'simulated') this.#calendar.note(fixture, script, event.startTime)
+      const found = await findEvent(this.#parts.principal, event, script)
+      await this.#follow(fixture, script, event.startTime, found)
+    } catch (error) {
+      // A replay's file may be gone: its markets stay as they are, for an operator to end.
+      onError(error)
+    }
+  }
+
+  async #addReplays(known: readonly CatalogueEvent[]): Promise<void> {
+    const { speed, files } = this.#settings
+    const now = this.#parts.agenda.now()
+    for (const [i, file] of files.entries()) {
+      const fixture = { kind: 'replay', file, speed } as const
+      const isKnown = known.some(({ feed }) => {
+        const other = fixtureOfText(feed)
+        return other?.kind === 'replay' && other.file === file
+      })
+      if (isKnown) continue
+      try {
+        const script = await scriptOfFixture(fixture)
+        await this.#make(fixture, script, now + (i + 1) * replayEveryMs)
+      } catch (error) {
+        this.#parts.onError(error)
+      }
+    }
+  }
+
+  /** Makes fixtures of a sport until enough are to come. One after the other: each needs the end of the one before. */
+  #fill(sport: SimulatedSport): void {
+    this.#filling = this.#filling
+      .then(async () => {
+        while (this.#upcoming[sport].size < sportPlans[sport].upcoming) {
+          const { fixture, script, startTime } = await this.#calendar.draw(sport, this.#parts.agenda.now())
+          await this.#make(fixture, script, startTime)
+        }
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Stopped)) this.#parts.onError(error)
+      })
+  }
+
+  async #make(fixture: FeedFixture, script: FixtureScript, startTime: number): Promise<void> {
+    const event = await makeEvent(this.#parts.principal, fixture, script, startTime)
+    await this.#follow(fixture, script, startTime, event)
+  }
+
+  async #follow(
+    fixture: FeedFixture,
+    script: FixtureScript,
+    startTime: number,
+    event: Awaited<ReturnType<typeof makeEvent>>,
+  ): Promise<void> {
+    const { speed } = fixture
+    const run = new FixtureRun(this.#parts, event, script, { startTime, speed }, () =>
+      this.#begun(fixture, run),
+    )
+    if (fixture.kind === 'simulated' && startTime > this.#parts.agenda.now()) {
+      this.#upcoming[fixture.sport].add(run)
+    }
+    await run.begin()
+  }
+
+  #begun(fixture: FeedFixture, run: FixtureRun): void {
+    if (fixture.kind !== 'simulated' || !this.#upcoming[fixture.sport].delete(run)) return
+    this.#fill(fixture.sport)
+  }
+}

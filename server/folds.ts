@@ -1,0 +1,15 @@
+/** The folds of the server, in the order in which they are applied. A new one is added here and nowhere else. */
+import { casinoReturnsFold } from '#server/casino/returns-fold.ts'
+import { participantsFold } from '#server/demo/participants.ts'
+import type { Fold } from '#server/journal/fold.ts'
+import { betFold } from '#server/live/bet-store.ts'
+import { catalogueFold } from '#server/live/catalogue.ts'
+import { endedMarketsFold } from './archiving.ts'
+
+export const folds: readonly Fold<unknown>[] = [
+  betFold,
+  catalogueFold,
+  participantsFold,
+  endedMarketsFold,
+  casinoReturnsFold,
+] as Fold<unknown>[]

@@ -1,0 +1,129 @@
+/**
+ * The views' thread: the one writer of views.sqlite. It tails the journal by a connection of its own, a little at a time
+ * so that queries are answered between, and at a lower priority than everything a bet waits for.
+ */
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { folds } from '#server/folds.ts'
+import { type JournalReader, openReader } from '#server/journal/reader.ts'
+import { readCashDay, readMovements } from './banking-readers.ts'
+import { openViewsDatabase, removeViews } from './database.ts'
+import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
+import { isOfJournal, Projector, readStanding } from './projector.ts'
+import { readCredits, readSettledBet, readSettledBets, readStatement } from './readers.ts'
+import { readRound, readRounds } from './round-readers.ts'
+import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
+
+const stepMs = 15
+const { dataDir } = workerData as ViewsWorkerData
+const port = parentPort!
+
+// On Linux this is the priority of this thread alone; elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(10)
+
+let database = openViewsDatabase(dataDir)
+/** The journal is there before the server opens its views. */
+let reader: JournalReader | undefined
+let open: OpenBets | undefined
+let projector: Projector | undefined
+let isRunning = false
+let hasMore = true
+
+function say(message: FromViews): void {
+  port.postMessage(message)
+}
+
+/** Takes one step towards the journal's end. Returns whether it is reached. */
+function step(): boolean {
+  reader ??= openReader(dataDir)
+  if (reader === undefined) return true
+  open ??= begin(reader)
+  if (projector === undefined) {
+    const { sequence } = readStanding(database)
+    if (!catchUp(open, reader, sequence, stepMs)) return false
+    projector = new Projector(database, open)
+  }
+  const isDone = projector.step(reader, stepMs)
+  say({ kind: 'projected', sequence: projector.sequence })
+  return isDone
+}
+
+/** Returns the bets to begin with; views that are not of this journal are made anew. */
+function begin(journal: JournalReader): OpenBets {
+  const standing = readStanding(database)
+  if (isOfJournal(standing, journal)) return loadOpenBets(dataDir, folds, standing.sequence)
+  database.raw.close()
+  removeViews(dataDir)
+  database = openViewsDatabase(dataDir)
+  return createOpenBets()
+}
+
+function run(): void {
+  hasMore = false
+  isRunning = true
+  const next = () => {
+    if (!isRunning) return
+    if (!step() || hasMore) {
+      hasMore = false
+      setImmediate(next)
+    } else isRunning = false
+  }
+  next()
+}
+
+async function answer(id: number, query: ViewsQuery): Promise<void> {
+  try {
+    say({ kind: 'answer', id, value: await read(query) })
+  } catch (error) {
+    say({ kind: 'refused', id, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function read(query: ViewsQuery): Promise<unknown> {
+  const { db } = database
+  switch (query.kind) {
+    case 'statement': {
+      const { sequence } = readStanding(database)
+      return { ...(await readStatement(db, query.account, query.page)), sequence }
+    }
+    case 'settled-bets':
+      return readSettledBets(db, query.account, query.page)
+    case 'settled-bet':
+      return readSettledBet(db, query.account, query.order)
+    case 'credits':
+      return readCredits(db, query.account, query.page)
+    case 'movements': {
+      const { sequence } = readStanding(database)
+      return { ...(await readMovements(db, query.page)), sequence }
+    }
+    case 'cash-day':
+      return readCashDay(db, query.day)
+    case 'rounds':
+      return readRounds(db, query.account, query.page)
+    case 'round':
+      return readRound(db, query.account, query.round)
+  }
+}
+
+function close(): void {
+  isRunning = false
+  reader?.close()
+  database.raw.close()
+  port.close()
+}
+
+port.on('message', (message: ToViews) => {
+  switch (message.kind) {
+    case 'more':
+      hasMore = true
+      if (!isRunning) run()
+      break
+    case 'query':
+      void answer(message.id, message.query)
+      break
+    case 'close':
+      close()
+      break
+  }
+})
+run()

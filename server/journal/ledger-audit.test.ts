@@ -1,0 +1,112 @@
+/** The audit of casino rounds: each is there once, with its stake and its payout in one transaction. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createState } from '#core/engine/state.ts'
+import {
+  accountOpened,
+  createFactLog,
+  type FactLog,
+  posting,
+  postingKinds,
+  roundPlayed,
+  writeFact,
+} from '#core/facts.ts'
+import { house } from '#core/ledger/accounts.ts'
+import { ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
+
+const player = 101
+let log: FactLog
+
+beforeEach(() => {
+  log = createFactLog()
+  writeFact(log, accountOpened, { account: player, discountBps: 0 })
+})
+
+function round(number: number, stake: number, payout: number): void {
+  const drawn = { first: 17, second: -1, third: -1, fourth: -1, fifth: -1, sixth: -1 }
+  const rest = { account: player, game: 2, paytable: 1, pair: 1, nonce: number - 1, ...drawn }
+  writeFact(log, roundPlayed, { round: number, ...rest, stake, payout, text: '[["red",100]]' })
+}
+
+function stake(transaction: number, amount: number): void {
+  move({ transaction, from: player, to: house.casino, amount, kind: postingKinds.casino_stake })
+}
+
+function payout(transaction: number, amount: number): void {
+  move({ transaction, from: house.casino, to: player, amount, kind: postingKinds.casino_payout })
+}
+
+function move(fields: {
+  readonly transaction: number
+  readonly from: number
+  readonly to: number
+  readonly amount: number
+  readonly kind: number
+}): void {
+  writeFact(log, posting, { ...fields, market: 0, text: 'roulette 1' })
+}
+
+function audit() {
+  const data = ledgerAuditFold.create()
+  ledgerAuditFold.apply(data, createState(), log, 0, log.count, 1)
+  return data
+}
+
+test('rounds with their postings are counted, and the ledger sums to zero', () => {
+  round(1, 100, 200)
+  stake(1, 100)
+  payout(1, 200)
+  round(2, 150, 0)
+  stake(2, 150)
+  const data = audit()
+  expect(data.casino).toMatchObject({ rounds: 2, staked: 250n, returned: 200n })
+  expect(totalsOf(data)).toMatchObject({ sum: 0, players: -50, house: { casino: 50 } })
+})
+
+describe('refused is', () => {
+  test.each<[string, () => void]>([
+    ['a round without its stake', () => round(1, 100, 0)],
+    [
+      'a round without its payout',
+      () => {
+        round(1, 100, 200)
+        stake(1, 100)
+      },
+    ],
+    [
+      'another payout than the round’s',
+      () => {
+        round(1, 100, 200)
+        stake(1, 100)
+        payout(1, 201)
+      },
+    ],
+    [
+      'a payout in another transaction than the stake',
+      () => {
+        round(1, 100, 200)
+        stake(1, 100)
+        payout(2, 200)
+      },
+    ],
+    [
+      'a stake in the transaction of another round',
+      () => {
+        round(1, 100, 0)
+        stake(1, 100)
+        round(2, 100, 0)
+        stake(1, 100)
+      },
+    ],
+    ['a stake without a round', () => stake(1, 100)],
+    [
+      'a number left out',
+      () => {
+        round(2, 100, 0)
+        stake(1, 100)
+      },
+    ],
+  ])('%s', (_, write) => {
+    write()
+    expect(audit).toThrow(/round/)
+  })
+})

@@ -1,0 +1,183 @@
+/** Adds up every posting anew, apart from the core's own ledger, and refuses what double entry does not allow. */
+
+import type { State } from '#core/engine/state.ts'
+import {
+  accountOpened,
+  type FactLog,
+  factStride,
+  orderDelayed,
+  orderMatched,
+  orderPlaced,
+  posting,
+  postingKinds,
+  roundPlayed,
+} from '#core/facts.ts'
+import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
+import type { Fold } from '#server/journal/fold.ts'
+
+export interface LedgerAudit {
+  /** Minor units by account id. */
+  readonly balances: Map<number, number>
+  facts: number
+  postings: number
+  /** All that was ever moved, minor units. */
+  turnover: bigint
+  orders: number
+  matches: number
+  readonly casino: CasinoAudit
+}
+
+interface CasinoAudit {
+  rounds: number
+  /** Minor units. */
+  staked: bigint
+  returned: bigint
+  /** The postings that the last round has yet to be followed by. */
+  readonly due: Posted[]
+  /** Of the last casino posting. */
+  transaction: number
+}
+
+interface Posted {
+  readonly kind: number
+  readonly from: number
+  readonly to: number
+  readonly amount: number
+}
+
+/**
+ * Throws at the first posting that is not between two open accounts, a batch that leaves the clearing account uneven, and
+ * a casino round that is not followed by the postings of its stake and its payout, both of one transaction.
+ */
+export const ledgerAuditFold: Fold<LedgerAudit> = {
+  name: 'ledger-audit',
+  create: () => ({
+    balances: new Map(Object.values(house).map((account) => [account, 0])),
+    facts: 0,
+    postings: 0,
+    turnover: 0n,
+    orders: 0,
+    matches: 0,
+    casino: { rounds: 0, staked: 0n, returned: 0n, due: [], transaction: 0 },
+  }),
+  apply(audit, _state, log, from, to) {
+    const { numbers } = log
+    audit.facts += to - from
+    for (let i = from; i < to; i++) {
+      const at = i * factStride
+      switch (numbers[at]) {
+        case accountOpened.code:
+          openAccount(audit, numbers[at + accountOpened.fields.account]!)
+          break
+        case posting.code:
+          addPosting(audit, log, at)
+          break
+        case roundPlayed.code:
+          addRound(audit.casino, log, at)
+          break
+        case orderPlaced.code:
+        case orderDelayed.code:
+          audit.orders++
+          break
+        case orderMatched.code:
+          audit.matches++
+          break
+      }
+    }
+    const clearing = audit.balances.get(house.clearing)
+    if (clearing !== 0) throw new Error(`the clearing account is left at ${clearing}`)
+    if (audit.casino.due.length > 0) throw new Error(`round ${audit.casino.rounds} lacks a posting`)
+  },
+}
+
+function openAccount({ balances }: LedgerAudit, account: number): void {
+  if (balances.has(account)) throw new Error(`account ${account} is opened twice`)
+  balances.set(account, 0)
+}
+
+function addRound(casino: CasinoAudit, { numbers }: FactLog, at: number): void {
+  const { fields } = roundPlayed
+  const player = numbers[at + fields.account]!
+  const stake = numbers[at + fields.stake]!
+  const payout = numbers[at + fields.payout]!
+  casino.rounds++
+  casino.staked += BigInt(stake)
+  casino.returned += BigInt(payout)
+  if (numbers[at + fields.round] !== casino.rounds || casino.due.length > 0) {
+    throw new Error(`round ${casino.rounds} is missing or not whole`)
+  }
+  casino.due.push({ kind: postingKinds.casino_stake, from: player, to: house.casino, amount: stake })
+  if (payout === 0) return
+  casino.due.push({ kind: postingKinds.casino_payout, from: house.casino, to: player, amount: payout })
+}
+
+function addPosting(audit: LedgerAudit, { numbers }: FactLog, at: number): void {
+  const { fields } = posting
+  const posted = {
+    kind: numbers[at + fields.kind]!,
+    from: numbers[at + fields.from]!,
+    to: numbers[at + fields.to]!,
+    amount: numbers[at + fields.amount]!,
+  }
+  if (posted.kind === postingKinds.casino_stake || posted.kind === postingKinds.casino_payout) {
+    checkOfRound(audit.casino, posted, numbers[at + fields.transaction]!)
+  }
+  move(audit, posted)
+}
+
+function checkOfRound(casino: CasinoAudit, { kind, from, to, amount }: Posted, transaction: number): void {
+  const due = casino.due.shift()
+  const isDue = due?.kind === kind && due.from === from && due.to === to && due.amount === amount
+  const isOfOne = (kind === postingKinds.casino_payout) === (transaction === casino.transaction)
+  if (!isDue || !isOfOne) {
+    throw new Error(`the postings of round ${casino.rounds} are not those of its stake and its payout`)
+  }
+  casino.transaction = transaction
+}
+
+function move(audit: LedgerAudit, { from, to, amount }: Posted): void {
+  const { balances } = audit
+  const source = balances.get(from)
+  const target = balances.get(to)
+  if (source === undefined || target === undefined || from === to || !(amount > 0)) {
+    throw new Error(`a posting moves ${amount} from account ${from} to account ${to}`)
+  }
+  balances.set(from, source - amount)
+  balances.set(to, target + amount)
+  audit.postings++
+  audit.turnover += BigInt(amount)
+}
+
+export interface LedgerTotals {
+  readonly players: number
+  readonly playerCount: number
+  readonly house: Readonly<Record<keyof typeof house, number>>
+  /** Zero, or money was made or lost. */
+  readonly sum: number
+}
+
+/** Returns what all accounts hold, minor units. */
+export function totalsOf({ balances }: LedgerAudit): LedgerTotals {
+  let players = 0
+  let playerCount = 0
+  let sum = 0
+  for (const [account, balance] of balances) {
+    sum += balance
+    if (account < playerIdFirst) continue
+    players += balance
+    playerCount++
+  }
+  const held = Object.entries(house).map(([name, account]) => [name, balances.get(account)!])
+  return { players, playerCount, house: Object.fromEntries(held), sum }
+}
+
+/** Returns a sentence for each account whose balance in the core's state is not the sum of its postings. */
+export function differencesOf({ balances }: LedgerAudit, state: State): string[] {
+  const differences: string[] = []
+  for (const [account, balance] of balances) {
+    const found = balanceOf(state.accounts, account)
+    if (found !== balance)
+      differences.push(`Account ${account} holds ${found} by the state, ${balance} by its postings.`)
+  }
+  return differences
+}

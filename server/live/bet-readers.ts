@@ -1,0 +1,187 @@
+/** One's own bets, positions and money in the shapes of the calls, as of the last synced batch. */
+import type { Balance, Bet, Bets, PlaceInstruction, Position, WhatIf } from '#contract/orders.ts'
+import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
+import {
+  exposureOfWorst,
+  type PlainPosition,
+  sumOfSmallest,
+  withMatched,
+} from '#core/exchange/risk/exposure.ts'
+import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { availableOf, balanceOf, exposureOfAccount, isPlayer } from '#core/ledger/accounts.ts'
+import type { RefusalCode } from '#core/refusals.ts'
+import { ladderIndex } from '#core/values/ladder.ts'
+import { divideHalfEven, stakeMax } from '#core/values/money.ts'
+import { type BetsFilter, pageOfBets } from './bet-page.ts'
+import { intsAt, intsOf, MARKET, POSITION } from './bet-pool.ts'
+import { betShape } from './bet-shape.ts'
+import type { BetStore } from './bet-store.ts'
+import type { Catalogue, CatalogueMarket } from './catalogue.ts'
+import { findPositionOf, type MarketBets, matchedIfWins, UNSETTLED } from './market-bets.ts'
+import { findBet } from './order-index.ts'
+import type { PublishedSource } from './source.ts'
+
+const { CONSTANT, EXPOSURE, IF_WINS } = positionRow
+
+export type WhatIfInstruction = Pick<PlaceInstruction, 'selectionId' | 'side' | 'price' | 'size'>
+
+export interface BetReaders {
+  /** Returns the bet of an order, or undefined when the account has none such (or its market is archived). */
+  betOf(account: number, order: number): Bet | undefined
+  /** Returns a page of an account's bets, newest first. Settled bets are the views' to tell. */
+  betsOf(account: number, filter: BetsFilter): Bets
+  /** Returns an account's position in a market, or undefined when there is no such market in play or to come. */
+  positionOf(account: number, marketId: number): Position | undefined
+  /** Returns the positions of all unsettled markets in which the account has active bets. */
+  positionsOf(account: number): Position[]
+  /**
+   * Returns the position as it is and as it would be with the orders matched in full at their prices, or why no such
+   * orders could be placed: market_not_found, runner_not_found, price_off_ladder, size_too_large, position_too_large.
+   */
+  whatIf(account: number, marketId: number, orders: readonly WhatIfInstruction[]): WhatIf | RefusalCode
+  /** Returns the money of a player's account, or undefined when there is no such account. */
+  balanceOf(account: number): Balance | undefined
+}
+
+/** Sum of size x price of a what-if, 1/100 of a minor unit: half of what an exposure is kept exactly for. */
+const whatIfPayoutMax = 2 ** 51
+
+/** Returns readers over the folds 'bets' and 'catalogue' and the published state. */
+export function createBetReaders(source: PublishedSource): BetReaders {
+  const store = () => source.fold<BetStore>('bets')
+  const catalogue = () => source.fold<Catalogue>('catalogue')
+
+  function positionOf(account: number, marketId: number): Position | undefined {
+    const known = catalogue().markets.get(marketId)
+    const market = source.published.markets[marketId]
+    if (known === undefined || market === undefined) return undefined
+    return positionShape(known, matchedFigures(store(), account, market), exposureIn(market, account))
+  }
+
+  return {
+    betOf(account, order) {
+      const bets = store()
+      const bet = findBet(bets.index, order)
+      const market = bet === -1 ? undefined : bets.markets[intsOf(bets.pool, bet)[intsAt(bet) + MARKET]!]
+      if (market === undefined || accountOfBet(bets, market, bet) !== account) return undefined
+      return betShape(bets, catalogue(), market, bet)
+    },
+    betsOf: (account, filter) => pageOfBets(store(), catalogue(), account, filter),
+    positionOf,
+    positionsOf(account) {
+      const bets = store()
+      const positions: Position[] = []
+      for (const marketId of bets.marketsOfAccount.get(account) ?? []) {
+        const market = bets.markets[marketId]!
+        if (market.outcome !== UNSETTLED || activeIn(market, account) === 0) continue
+        const position = positionOf(account, marketId)
+        if (position !== undefined) positions.push(position)
+      }
+      return positions
+    },
+    whatIf(account, marketId, orders) {
+      const known = catalogue().markets.get(marketId)
+      const market = source.published.markets[marketId]
+      if (known === undefined || market === undefined) return 'market_not_found'
+      let figures = matchedFigures(store(), account, market)
+      let whole = wholeFigures(market, account)
+      const exposure = exposureIn(market, account)
+      const now = positionShape(known, figures, exposure)
+      let payout = 0
+      for (const { selectionId, side, price, size } of orders) {
+        const runner = runnerIndex(market, selectionId)
+        if (runner === -1) return 'runner_not_found'
+        if (ladderIndex(price) === -1) return 'price_off_ladder'
+        if (size > stakeMax) return 'size_too_large'
+        payout += size * price
+        if (payout > whatIfPayoutMax) return 'position_too_large'
+        figures = withMatched(figures, runner, side, price, size)
+        whole = withMatched(whole, runner, side, price, size)
+      }
+      const exposureAfter = isEnded(market) ? 0 : exposureOfFigures(market, whole)
+      const available = availableOf(source.published.accounts, account)
+      return {
+        now,
+        after: positionShape(known, figures, exposureAfter),
+        available,
+        availableAfter: available + exposure - exposureAfter,
+      }
+    },
+    balanceOf(account) {
+      const { accounts } = source.published
+      if (!isPlayer(accounts, account)) return undefined
+      return {
+        accountId: account,
+        balance: balanceOf(accounts, account),
+        exposure: exposureOfAccount(accounts, account),
+        available: availableOf(accounts, account),
+        activeBets: activeBetsOf(store(), account),
+      }
+    },
+  }
+}
+
+function accountOfBet(store: BetStore, market: MarketBets, bet: number): number {
+  return market.accounts[intsOf(store.pool, bet)[intsAt(bet) + POSITION]!]!
+}
+
+function activeIn(market: MarketBets, account: number): number {
+  const position = findPositionOf(market, account)
+  return position === -1 ? 0 : market.activeCount[position]!
+}
+
+/** Bets with unmatched or matched stake in unsettled markets. */
+function activeBetsOf(store: BetStore, account: number): number {
+  let count = 0
+  for (const marketId of store.marketsOfAccount.get(account) ?? []) {
+    const market = store.markets[marketId]!
+    if (market.outcome === UNSETTLED) count += activeIn(market, account)
+  }
+  return count
+}
+
+/** What the account's matched bets come to, as the slip's what-if reckons. */
+function matchedFigures(store: BetStore, account: number, market: Market): PlainPosition {
+  const bets = store.markets[market.id]
+  const position = bets === undefined ? -1 : findPositionOf(bets, account)
+  return {
+    constant: 0,
+    ifWins: market.selectionIds.map((_, runner) =>
+      bets === undefined || position === -1 ? 0 : matchedIfWins(bets, position, runner),
+    ),
+  }
+}
+
+/** The engine's own figures: unmatched orders count where they would lose. */
+function wholeFigures(market: Market, account: number): PlainPosition {
+  const { positions } = market
+  const index = findPosition(positions, account)
+  const at = index * positions.stride
+  return {
+    constant: index === -1 ? 0 : positions.rows[at + CONSTANT]!,
+    ifWins: market.selectionIds.map((_, runner) =>
+      index === -1 ? 0 : positions.rows[at + IF_WINS + runner]!,
+    ),
+  }
+}
+
+function exposureOfFigures(market: Market, figures: PlainPosition): number {
+  const running = figures.ifWins.filter((_, runner) => !market.removed[runner])
+  return exposureOfWorst(figures.constant + sumOfSmallest(running, market.numberOfWinners))
+}
+
+function exposureIn(market: Market, account: number): number {
+  const index = findPosition(market.positions, account)
+  return index === -1 ? 0 : market.positions.rows[index * market.positions.stride + EXPOSURE]!
+}
+
+function positionShape(known: CatalogueMarket, figures: PlainPosition, exposure: number): Position {
+  return {
+    marketId: known.marketId,
+    exposure,
+    runners: known.runners.map(({ selectionId }, runner) => ({
+      selectionId,
+      ifWins: divideHalfEven(figures.constant + figures.ifWins[runner]!, 100),
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * The fold 'bets': every order of the markets that are not archived, what became of its stake, and what the matched
+ * ones come to per account and market. Finished orders in which nothing matched are kept up to a number, oldest out first.
+ */
+import type { Fold } from '#server/journal/fold.ts'
+import { applyToBets, tidyBets } from './apply-bets.ts'
+import { type BetPool, createBetPool } from './bet-pool.ts'
+import type { MarketBets } from './market-bets.ts'
+import { createOrderIndex, type OrderIndex } from './order-index.ts'
+
+export interface BetStore {
+  /** Engine time of the last fact. */
+  time: number
+  /** Of the last bet. */
+  serial: number
+  readonly pool: BetPool
+  readonly index: OrderIndex
+  /** By id; undefined before the first id and once archived. */
+  readonly markets: (MarketBets | undefined)[]
+  /** Archived markets whose bets are not all forgotten yet. */
+  readonly archived: MarketBets[]
+  /** Account -> the markets in which it has ordered. */
+  readonly marketsOfAccount: Map<number, Set<number>>
+  firstEmpty: number
+  lastEmpty: number
+  emptyCount: number
+  /** How many finished bets in which nothing matched are kept. */
+  readonly emptyMax: number
+}
+
+/** Returns a store without bets. */
+export function createBetStore(emptyMax: number): BetStore {
+  return {
+    time: 0,
+    serial: 0,
+    pool: createBetPool(),
+    index: createOrderIndex(),
+    markets: [undefined],
+    archived: [],
+    marketsOfAccount: new Map(),
+    firstEmpty: -1,
+    lastEmpty: -1,
+    emptyCount: 0,
+    emptyMax,
+  }
+}
+
+/** The published bets. */
+export const betFold: Fold<BetStore> = {
+  name: 'bets',
+  create: () => createBetStore(200_000),
+  apply(store, _state, log, from, to) {
+    for (let i = from; i < to; i++) applyToBets(store, log, i)
+    tidyBets(store)
+  },
+}

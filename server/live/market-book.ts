@@ -1,0 +1,59 @@
+/** A market's prices out of the published state. `back` is what can be backed (unmatched lays), `lay` what can be laid. */
+import type { Level, MarketBook, RunnerBook } from '#contract/catalogue.ts'
+import { BACK, forEachLevel, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import { isEnded, type Market } from '#core/exchange/market/market.ts'
+import { ladderSize } from '#core/values/ladder.ts'
+import type { Catalogue, CatalogueMarket } from './catalogue.ts'
+import type { PublishedSource } from './source.ts'
+
+export type Depth = 'best' | 'full'
+
+/** Prices a side at depth best. */
+export const bestLevels = 3
+
+/** Returns [price, size] of one side, best first. An ended or archived market (undefined) has none. */
+export function levelsOf(market: Market | undefined, runner: number, side: SideCode, depth: Depth): Level[] {
+  if (market === undefined || isEnded(market)) return []
+  const levels: Level[] = []
+  const visit = (price: number, size: number) => {
+    levels.push([price, size])
+  }
+  forEachLevel(market.books, runner, side, visit, depth === 'best' ? bestLevels : ladderSize)
+  return levels
+}
+
+/** Returns one runner's prices. */
+export function runnerBookOf(
+  known: CatalogueMarket,
+  market: Market | undefined,
+  runner: number,
+  depth: Depth,
+): RunnerBook {
+  const { selectionId, lastPrice, matched } = known.runners[runner]!
+  return {
+    selectionId,
+    back: levelsOf(market, runner, LAY, depth),
+    lay: levelsOf(market, runner, BACK, depth),
+    lastPrice: lastPrice === 0 ? null : lastPrice,
+    matched,
+  }
+}
+
+/** Returns the book of a market as of the last synced batch, or undefined when there is no such market. */
+export function marketBookOf(
+  source: PublishedSource,
+  marketId: number,
+  depth: Depth,
+): MarketBook | undefined {
+  const known = source.fold<Catalogue>('catalogue').markets.get(marketId)
+  if (known === undefined) return undefined
+  const market = source.published.markets[marketId]
+  return {
+    marketId,
+    sequence: source.sequence,
+    status: known.status,
+    inPlay: known.inPlay,
+    version: known.version,
+    runners: known.runners.map((_, runner) => runnerBookOf(known, market, runner, depth)),
+  }
+}

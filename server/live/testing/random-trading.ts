@@ -1,0 +1,155 @@
+/** Random commands by seed over a few accounts and markets: enough to meet every fact about bets. For tests. */
+import type { Command, Side } from '#core/engine/command.ts'
+import { forEachOrder } from '#core/exchange/book/book.ts'
+import { orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
+import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { priceAt } from '#core/values/ladder.ts'
+import type { LiveEngine } from './live-engine.ts'
+
+const { ACCOUNT } = orderRow
+
+export type Random = (below: number) => number
+
+/** Returns a generator of whole numbers from 0 up to but not including `below`, the same for the same seed. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+export interface Stage {
+  readonly live: LiveEngine
+  readonly accounts: readonly number[]
+  readonly markets: readonly number[]
+}
+
+/** Returns an exchange with accounts and open markets: single winner with and without delay, and one with two winners. */
+export function setStage(live: LiveEngine, accountCount = 6): Stage {
+  const accounts = Array.from({ length: accountCount }, () =>
+    live.make({ kind: 'open-account', grant: 1_000_000 }),
+  )
+  const event = live.make({
+    kind: 'create-event',
+    sport: 'tennis',
+    name: 'Ilić vs Øster',
+    competition: 'Spring Cup',
+    startTime: 1_700_000_100_000,
+  })
+  const shapes = [
+    { runners: 2, winners: 1, delay: 0, model: 'PASSIVE' },
+    { runners: 3, winners: 1, delay: 40, model: 'PASSIVE' },
+    { runners: 5, winners: 2, delay: 40, model: 'FULL' },
+  ] as const
+  const markets = shapes.map((shape, i) =>
+    live.make({
+      kind: 'create-market',
+      event,
+      name: `Market ${i + 1}`,
+      runners: Array.from({ length: shape.runners }, (_, r) => ({
+        selectionId: r + 1,
+        name: `Runner ${r + 1}`,
+      })),
+      numberOfWinners: shape.winners,
+      betDelayMs: shape.delay,
+      betDelayModel: shape.model,
+      commissionBps: 500,
+      stakeMin: 100,
+      profitRatioChecked: true,
+    }),
+  )
+  for (const market of markets) live.make({ kind: 'open-market', market })
+  return { live, accounts, markets }
+}
+
+/** Returns the next command. Bets most of the time; now and then something happens to a market. */
+export function randomCommand({ live, accounts, markets }: Stage, random: Random): Command {
+  const market = live.published.markets[markets[random(markets.length)]!]
+  if (market === undefined) return { kind: 'release-orders' }
+  const account = accounts[random(accounts.length)]!
+  const dice = random(200)
+  if (dice < 110) return randomPlace(market, account, random)
+  if (dice < 185) return randomChange(live, market, account, random)
+  return randomMarketCommand(market, random)
+}
+
+function randomPlace(market: Market, account: number, random: Random): Command {
+  const fillOrKill = random(12) === 0
+  const size = 200 + random(20) * 100
+  return {
+    kind: 'place-order',
+    account,
+    market: market.id,
+    selectionId: market.selectionIds[random(market.runnerCount)]!,
+    side: random(2) === 0 ? 'BACK' : ('LAY' satisfies Side),
+    price: priceAt(90 + random(14)),
+    size,
+    persistence: random(2) === 0 ? 'LAPSE' : 'PERSIST',
+    timeInForce: fillOrKill ? 'FILL_OR_KILL' : 'LIMIT',
+    ...(fillOrKill && random(2) === 0 && { minFill: 100 }),
+  }
+}
+
+/** An order of the account in the market, or of anybody's when it has none there; 1 (nobody's) when there is none. */
+function someOrder(live: LiveEngine, market: Market, account: number, random: Random): number {
+  const orders: number[] = live.published.delayed
+    .filter((delayed) => delayed.account === account && delayed.market === market.id)
+    .map(({ order }) => order)
+  const pool = live.published.orders
+  for (let book = 0; book < market.books.best.length; book++) {
+    forEachOrder(market.books, pool, book, (at) => {
+      if (pool.rows[at + ACCOUNT] === account) orders.push(orderIdAt(pool, at))
+    })
+  }
+  return orders[random(Math.max(1, orders.length))] ?? 1
+}
+
+function randomChange(live: LiveEngine, market: Market, account: number, random: Random): Command {
+  const order = someOrder(live, market, account, random)
+  const dice = random(20)
+  if (dice === 0) return { kind: 'cancel-all', account, market: market.id }
+  if (dice < 8) return { kind: 'cancel-order', account, market: market.id, order }
+  if (dice < 12)
+    return { kind: 'cancel-order', account, market: market.id, order, sizeReduction: 50 + random(300) }
+  if (dice === 12) return { kind: 'release-orders' }
+  return {
+    kind: 'replace-order',
+    account,
+    market: market.id,
+    order,
+    price: priceAt(90 + random(14)),
+    ...(random(2) === 0 && { size: 100 + random(10) * 100 }),
+  }
+}
+
+function randomMarketCommand(market: Market, random: Random): Command {
+  const id = market.id
+  const some = market.selectionIds.filter((_, runner) => !market.removed[runner])
+  const winners = some.slice(0, market.numberOfWinners + (random(3) === 0 ? 1 : 0))
+  const dice = random(24)
+  if (dice < 7) return { kind: 'open-market', market: id }
+  if (dice < 11) return { kind: 'suspend-market', market: id, lapse: random(2) === 0, reason: 'Goal' }
+  if (dice < 13) return { kind: 'turn-in-play', market: id }
+  if (dice === 13)
+    return { kind: 'remove-runner', market: id, selectionId: some[random(some.length)]!, reason: 'Hurt' }
+  if (dice === 14) {
+    const from = 1_700_000_000_000 + random(400)
+    return { kind: 'void-window', market: id, from, to: from + 1 + random(60), reason: 'Late suspension' }
+  }
+  if (dice < 17) return { kind: 'settle-market', market: id, winners }
+  if (dice === 17)
+    return {
+      kind: 'resettle-market',
+      market: id,
+      winners: [...some].reverse().slice(0, market.numberOfWinners),
+      reason: 'Wrong result',
+    }
+  if (dice === 18 && random(4) === 0) return { kind: 'void-market', market: id, reason: 'Abandoned' }
+  if (dice === 19 && market.status >= marketStatus.SETTLED && random(3) === 0)
+    return { kind: 'archive-market', market: id }
+  if (dice === 20) return { kind: 'close-market', market: id }
+  return { kind: 'release-orders' }
+}

@@ -1,0 +1,115 @@
+/** The page at /profile: who one is and what the account holds; for a guest the sample player and the ways in. */
+import { Link, useNavigate } from 'react-router'
+import { samplePlayer } from '../../exchange/events/samples.ts'
+import { useAccount } from '../../live/account-store.ts'
+import { text } from '../../text/en.ts'
+import { formatFigure } from '../../text/format.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { signOut, useSession } from '../session.ts'
+import { useAccountId, useWallet } from '../wallet.ts'
+import styles from './Profile.module.css'
+
+const roleNames: Readonly<Record<string, string>> = { player: 'Player', feed: 'Feed', admin: 'Administrator' }
+
+const links: readonly { to: string; name: string; icon: IconName }[] = [
+  { to: '/user-dashboard', name: 'Transactions and payment method', icon: 'list' },
+  { to: '/lobby/bet_list', name: 'My bets', icon: 'ticket' },
+  { to: '/settings', name: 'Settings', icon: 'settings' },
+]
+
+/** The page. */
+export default function Profile() {
+  const { isAuthenticated } = useSession()
+  return (
+    <div className={styles.page}>
+      <title>Profile · Crossbook</title>
+      <h1>Profile</h1>
+      <section className={styles.panel} aria-label="Personal details">
+        {isAuthenticated ? <PlayerFacts /> : <GuestFacts />}
+      </section>
+      <nav className={styles.panel} aria-label="Account pages">
+        <ul>
+          {links.map(({ to, name, icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link}>
+                <Icon name={icon} />
+                {name}
+                <Icon name="chevronRight" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function PlayerFacts() {
+  const { user } = useSession()
+  const accountId = useAccountId()
+  const navigate = useNavigate()
+  const logOut = () => {
+    showToast(text.loggedOut)
+    void signOut()
+    void navigate('/')
+  }
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Name" value={user?.fullName} />
+        <Fact name="E-mail" value={user?.email} />
+        <Fact name="Account number" value={accountId?.toString()} />
+        <Fact name="Roles" value={user?.roles.map((role) => roleNames[role] ?? role).join(', ')} />
+      </dl>
+      <Money />
+      <div className={styles.deeds}>
+        <Button onClick={logOut}>Log out</Button>
+      </div>
+    </>
+  )
+}
+
+function GuestFacts() {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Name" value={samplePlayer.name} />
+        <Fact name="E-mail" value={samplePlayer.email} />
+      </dl>
+      <Money />
+      <div className={styles.deeds}>
+        <ButtonLink to="/login">Log in</ButtonLink>
+        <ButtonLink to="/signup" kind="primary">
+          Sign up
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** What the account holds; a guest's figures are the fixed ones. */
+function Money() {
+  const wallet = useWallet()
+  const account = useAccount()
+  const available = account === null ? null : formatFigure(account.available)
+  return (
+    <dl className={styles.money}>
+      <Fact name="Balance" value={wallet?.balance} />
+      <Fact name="Liable" value={wallet?.liable} />
+      {available !== null && <Fact name="Available" value={available} />}
+      <Fact name="Active Bets" value={wallet?.activeBets} />
+    </dl>
+  )
+}
+
+/** A fact that is not known yet keeps its place. */
+function Fact({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? '…'}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** The player's statement, read page by page and again when money has moved. */
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Statement, StatementEntry } from '#contract/orders.ts'
+import { api } from '../../api/client.ts'
+import { accountKey } from '../../api/query-client.ts'
+import { useAccount } from '../../live/account-store.ts'
+
+const pageSize = '20'
+const catchUpMs = 500
+const none: readonly StatementEntry[] = []
+
+function getStatement(cursor: string | null, signal: AbortSignal): Promise<Statement> {
+  const query = new URLSearchParams({ limit: pageSize, ...(cursor !== null && { cursor }) })
+  return api('GET', `/api/exchange/statement?${query}`, undefined, { signal })
+}
+
+/** Returns the balance after the newest entry, or undefined before the first answer. */
+function standOf(data: InfiniteData<Statement> | undefined): number | undefined {
+  return data?.pages[0]?.entries[0]?.balance
+}
+
+export interface StatementPages {
+  /** Newest first; empty until the first answer. */
+  entries: readonly StatementEntry[]
+  isPending: boolean
+  error: Error | null
+  hasMore: boolean
+  isLoadingMore: boolean
+  showMore(): void
+}
+
+/** Reads the newest page, and older ones when asked; reads again while the balance says that it has not all. */
+export function useStatement(): StatementPages {
+  const balance = useAccount()?.balance
+  const query = useInfiniteQuery({
+    queryKey: [accountKey, 'statement'],
+    queryFn: ({ pageParam, signal }) => getStatement(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // The statement follows the balance by a moment.
+    refetchInterval: ({ state }) =>
+      balance === undefined || standOf(state.data) === undefined || standOf(state.data) === balance
+        ? false
+        : catchUpMs,
+  })
+  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries) ?? none, [query.data])
+  return {
+    entries,
+    isPending: query.isPending,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    showMore: () => void query.fetchNextPage(),
+  }
+}

@@ -1,0 +1,29 @@
+/** The navigation of the operators' area. A new page is a line here and a route under "admin". */
+import { Link, NavLink } from 'react-router'
+import { text } from '../text/en.ts'
+import styles from './AdminNavigation.module.css'
+
+const pages = [
+  { to: '/admin', name: 'Banking history' },
+  { to: '/admin/casino', name: 'Casino' },
+] as const
+
+/** Links to the pages, the current one marked, and the way back to the players' side. */
+export function AdminNavigation() {
+  return (
+    <nav className={styles.navigation} aria-label="Administration">
+      <ul className={styles.pages}>
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink to={to} end className={styles.link ?? ''}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <Link to="/" className={styles.link}>
+        {text.backToSports}
+      </Link>
+    </nav>
+  )
+}

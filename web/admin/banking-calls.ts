@@ -1,0 +1,66 @@
+/** The operator's calls on the banking history and the cash memo. */
+import type { BankingPage, CashMemo, MemoSaved, SaveMemo } from '#contract/banking.ts'
+import type { Problem } from '#contract/values.ts'
+import { readToken } from '../account/token.ts'
+import { api } from '../api/client.ts'
+import { accountKey, queryClient } from '../api/query-client.ts'
+import { text } from '../text/en.ts'
+import { type BankingChoice, queryOf } from './banking-filter.ts'
+
+const path = '/api/admin/banking'
+
+/** As many rows as stand on a page. */
+export const pageRows = 14
+
+/** Of the account's own answers: they go when the session changes. */
+export const bankingKey = (choice: BankingChoice, cursor: string | undefined) => [
+  accountKey,
+  'banking',
+  choice,
+  cursor,
+]
+export const memoKey = (day: string) => [accountKey, 'cash-memo', day]
+
+/** Returns a page of the rows of the choice. */
+export function getBanking(
+  choice: BankingChoice,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<BankingPage> {
+  const query = queryOf(choice)
+  query.set('limit', String(pageRows))
+  if (cursor !== undefined) query.set('cursor', cursor)
+  return api('GET', `${path}?${query}`, undefined, { signal })
+}
+
+/** Returns the cash memo of a day. */
+export function getMemo(day: string): Promise<CashMemo> {
+  return api('GET', `${path}/memo?day=${day}`)
+}
+
+/** Saves the note of a day. The same key again saves it once. */
+export async function postMemo(memo: SaveMemo, idempotencyKey: string): Promise<MemoSaved> {
+  const saved = await api<MemoSaved>('POST', `${path}/memo`, memo, { idempotencyKey })
+  await queryClient.invalidateQueries({ queryKey: memoKey(memo.day) })
+  return saved
+}
+
+/** Saves every row of the choice as a file of the browser's downloads. Throws with a sentence for people. */
+export async function exportBanking(choice: BankingChoice): Promise<void> {
+  const cutOff = () => {
+    throw new Error(text.networkError)
+  }
+  const response = await fetch(`${path}/export?${queryOf(choice)}`, {
+    headers: { authorization: `Bearer ${readToken()}` },
+  }).catch(cutOff)
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+    throw new Error(problem.message ?? text.backendResponded(response.status))
+  }
+  const address = URL.createObjectURL(await response.blob().catch(cutOff))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `banking-history-${[choice.from, choice.to].filter(Boolean).join('-to-') || 'all'}.csv`
+  link.click()
+  URL.revokeObjectURL(address)
+}

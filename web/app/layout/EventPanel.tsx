@@ -1,0 +1,108 @@
+/** The list of a sport's events beside the sidebar. Choosing one opens its match. */
+import { useEffect, useRef } from 'react'
+import type { SportsEvent } from '#contract/sports.ts'
+import { demoPrefix } from '../../exchange/events/demo-events.ts'
+import type { EventList, PanelSport } from '../../exchange/events/event-lists.ts'
+import { text } from '../../text/en.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Loading } from '../../ui/Spinner.tsx'
+import styles from './EventPanel.module.css'
+import { entryOf } from './navigation.ts'
+
+interface EventPanelProps {
+  sport: PanelSport
+  list: EventList
+  /** The event whose match was just closed; the focus returns to it. */
+  returnTo: string | null
+  onChoose(event: SportsEvent): void
+  onClose(): void
+}
+
+/** The panel takes the focus when it opens; Escape closes it. */
+export function EventPanel({ sport, list, returnTo, onChoose, onClose }: EventPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const { label, icon } = entryOf(sport)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves as the panel opens, never while it is read.
+  useEffect(() => {
+    const take = () => {
+      const row = panel.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(returnTo ?? '')}"]`)
+      const target = row ?? panel.current
+      target?.focus()
+    }
+    take()
+    // A match that was just closed gives the focus back to what had it before, a moment later than this.
+    if (returnTo === null) return
+    const timer = setTimeout(take, 50)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <aside
+      ref={panel}
+      id="event-panel"
+      className={styles.panel}
+      aria-label={`${label} events`}
+      aria-busy={list.isLoading}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <button type="button" className={styles.back} onClick={onClose} aria-label="Back to menu">
+          <Icon name="back" />
+        </button>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+        <h2>{label}</h2>
+        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </div>
+      <PanelBody sport={sport} list={list} onChoose={onChoose} />
+    </aside>
+  )
+}
+
+function PanelBody({ sport, list, onChoose }: Pick<EventPanelProps, 'sport' | 'list' | 'onChoose'>) {
+  if (list.isLoading) {
+    return sport === 'tennis' ? (
+      <Loading sentence={text.loadingMatches} />
+    ) : (
+      <Skeleton rows={6} rowHeight={64} />
+    )
+  }
+  if (list.events.length === 0) return <Empty icon={entryOf(sport).icon} sentence={text.noEvents} />
+  return (
+    <ul>
+      {list.events.map((event) => (
+        <li key={event.id}>
+          <EventRow event={event} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EventRow({ event, onChoose }: { event: SportsEvent; onChoose(event: SportsEvent): void }) {
+  const isLiveDemo = event.status === 'Live' && event.display.startsWith(demoPrefix)
+  return (
+    <button type="button" className={styles.row} data-event={event.id} onClick={() => onChoose(event)}>
+      <span className={styles.line}>
+        {isLiveDemo && <span className={styles.dot} />}
+        <b className={styles.title} title={event.display}>
+          {event.display}
+        </b>
+        <StatusBadge status={event.status} />
+      </span>
+      <span className={styles.tournament} title={event.tournament}>
+        {event.tournament}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,110 @@
+/** The main layout: sidebar, header, wallet strip, event panel and match overlay round the page. */
+import { lazy, Suspense, useEffect, useReducer } from 'react'
+import { Outlet, useLocation, useOutletContext } from 'react-router'
+import type { SportsEvent } from '#contract/sports.ts'
+import { useEventLists } from '../../exchange/events/event-lists.ts'
+import { useCatalogueChanges } from '../../live/use-catalogue.ts'
+import { text } from '../../text/en.ts'
+import { useTheme } from '../../ui/appearance.ts'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } from './focus.ts'
+import { Header } from './header/Header.tsx'
+import { closedLayout, layoutAfter } from './layout-state.ts'
+import styles from './MainLayout.module.css'
+import { NoticeBar } from './NoticeBar.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { WalletStrip } from './WalletStrip.tsx'
+
+const loadEventPanel = () => import('./EventPanel.tsx')
+const EventPanel = lazy(async () => ({ default: (await loadEventPanel()).EventPanel }))
+const MatchOverlay = lazy(async () => ({
+  default: (await import('../../exchange/match/MatchOverlay.tsx')).MatchOverlay,
+}))
+
+interface MainLayoutContext {
+  /** Opens the match overlay of an event chosen on the page. */
+  openEvent(event: SportsEvent): void
+}
+
+/** Returns what the main layout offers to its pages. */
+export function useMainLayout(): MainLayoutContext {
+  return useOutletContext<MainLayoutContext>()
+}
+
+/** Wraps the pages of the sports and casino areas. */
+export default function MainLayout() {
+  const [state, dispatch] = useReducer(layoutAfter, closedLayout)
+  const size = useScreenSize()
+  const lists = useEventLists(state.panel)
+  const { pathname } = useLocation()
+  const main = useFocusOnNavigation<HTMLElement>()
+  useTheme('light')
+  useCatalogueChanges('sports')
+  useReturnOfFocus(state.panel, state.match === null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes what lies over the page.
+  useEffect(() => dispatch({ kind: 'navigate' }), [pathname])
+
+  // Not needed by the first page, but by the first click.
+  useEffect(() => {
+    loadEventPanel().catch(() => {
+      // The click asks again, and says it where that fails too.
+    })
+  }, [])
+
+  const openEvent = (event: SportsEvent) => dispatch({ kind: 'choose-event', event })
+  const closeMenu = () => dispatch({ kind: 'close-menu' })
+  const goElsewhere = () => dispatch({ kind: 'navigate' })
+  const isPhone = size === 'phone'
+  useEscape(state.isMenuOpen && state.panel === null, closeMenu)
+  useFocusInside(isPhone && state.isMenuOpen, '#close-menu', '#open-menu')
+
+  return (
+    <div className={styles.layout} data-menu={state.isMenuOpen ? 'open' : 'closed'}>
+      <a className={styles.skip} href="#main">
+        {text.skipToContent}
+      </a>
+      <Sidebar
+        isCovered={isPhone && state.panel !== null}
+        openPanel={state.panel}
+        onTogglePanel={(sport) => dispatch({ kind: 'toggle-panel', sport })}
+        onNavigate={goElsewhere}
+        onClose={closeMenu}
+      />
+      {state.panel !== null && (
+        <Suspense fallback={null}>
+          <EventPanel
+            key={state.panel}
+            sport={state.panel}
+            list={lists[state.panel]}
+            returnTo={state.returnTo}
+            onChoose={openEvent}
+            onClose={() => dispatch({ kind: 'close-panel' })}
+          />
+        </Suspense>
+      )}
+      <div className={styles.scrim} onPointerDown={closeMenu} />
+      <div inert={isPhone && (state.isMenuOpen || state.panel !== null)}>
+        <Header
+          isMenuOpen={size === 'desktop' ? state.panel !== null : state.isMenuOpen}
+          onToggleMenu={() => dispatch({ kind: 'toggle-menu', size })}
+          onNavigate={goElsewhere}
+          knownEvents={[...lists.tennis.events, ...lists.cricket.events, ...lists.soccer.events]}
+          onOpenEvent={openEvent}
+        />
+        <WalletStrip />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <NoticeBar />
+          <Suspense fallback={null}>
+            <Outlet context={{ openEvent } satisfies MainLayoutContext} />
+          </Suspense>
+        </main>
+      </div>
+      {state.match !== null && (
+        <Suspense fallback={null}>
+          <MatchOverlay event={state.match} onClose={() => dispatch({ kind: 'close-match' })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

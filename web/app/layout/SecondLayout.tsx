@@ -1,0 +1,108 @@
+/** The second layout: quick access to events, bets and results, the balance, and the list of sports. Starts dark. */
+import { Suspense } from 'react'
+import { Link, matchPath, Outlet, useLocation } from 'react-router'
+import { useSession } from '../../account/session.ts'
+import { useWallet } from '../../account/wallet.ts'
+import { sampleLobbyBalance } from '../../exchange/events/samples.ts'
+import { LobbyIcon, type LobbyIconName } from '../../exchange/pages/LobbyIcon.tsx'
+import { firstSportPath, inPlayPath } from '../../exchange/pages/sports.ts'
+import { useLobbySport } from '../../exchange/pages/use-lobby-sport.ts'
+import { text } from '../../text/en.ts'
+import { useTheme } from '../../ui/appearance.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { useFocusOnNavigation } from './focus.ts'
+import { NoticeBar } from './NoticeBar.tsx'
+import styles from './SecondLayout.module.css'
+import { SecondLayoutSports } from './SecondLayoutSports.tsx'
+
+interface QuickLink {
+  label: string
+  path: string
+  icon: LobbyIconName
+}
+
+const links: readonly QuickLink[] = [
+  { label: 'Events', path: firstSportPath, icon: 'calendar' },
+  { label: 'Live', path: inPlayPath, icon: 'live' },
+  { label: 'Favourite', path: '/lobby/favourites', icon: 'star' },
+  { label: 'My Bets', path: '/lobby/bet_list', icon: 'bets' },
+  { label: 'Results', path: '/lobby/results', icon: 'result' },
+  { label: 'Search', path: '/lobby/search', icon: 'search' },
+]
+
+/** Wraps the pages under /lobby. */
+export default function SecondLayout() {
+  const main = useFocusOnNavigation<HTMLElement>()
+  useTheme('dark')
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
+        {text.skipToContent}
+      </a>
+      <header className={styles.header}>
+        <Link to="/" className={styles.brand} aria-label="Crossbook, home">
+          <Logo />
+          <span className={styles.name}>Crossbook</span>
+        </Link>
+        <QuickAccess />
+        <Money />
+      </header>
+      <div className={styles.body}>
+        <SecondLayoutSports />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <NoticeBar />
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** The six tabs. Events is the current one for every sport. */
+function QuickAccess() {
+  const { pathname } = useLocation()
+  const sport = useLobbySport()
+  return (
+    <nav className={styles.links} aria-label="Quick access">
+      {links.map(({ label, path, icon }) => {
+        const isCurrent = path === firstSportPath ? sport !== undefined : matchPath(path, pathname) !== null
+        return (
+          <Link
+            key={path}
+            to={path}
+            className={classNames(styles.link, isCurrent && styles.chosen)}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            <LobbyIcon name={icon} size={18} />
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The balance, fixed for a guest, and the way to pay in: for a guest by logging in first. */
+function Money() {
+  const { isAuthenticated } = useSession()
+  const wallet = useWallet()
+  return (
+    <>
+      <p className={styles.balance}>
+        <span>Balance</span>
+        <b>{isAuthenticated ? `₹${wallet?.balance ?? '…'}` : sampleLobbyBalance}</b>
+      </p>
+      <ButtonLink
+        to={isAuthenticated ? '/user-dashboard' : '/login'}
+        kind="primary"
+        className={styles.deposit}
+      >
+        Deposit
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** What the header's buttons open: notifications, settings, and the user menu. Loaded on first use. */
+import { Popover } from '@base-ui/react/popover'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { AppearanceForm } from '../../../account/profile/AppearanceForm.tsx'
+import { signOut, useSession } from '../../../account/session.ts'
+import { sampleNotifications, samplePlayer } from '../../../exchange/events/samples.ts'
+import { text } from '../../../text/en.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { TriggerLook } from './HeaderActions.tsx'
+import styles from './HeaderPopups.module.css'
+import { NotificationList } from './NotificationList.tsx'
+
+interface PopupProps {
+  trigger: TriggerLook
+}
+
+/** The bell: a guest's samples, or what a player was told in this visit. */
+export function BellPopup({ trigger }: PopupProps) {
+  const { isAuthenticated } = useSession()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <HeaderPopover trigger={trigger} title="Notifications" open={isOpen} onOpenChange={setOpen}>
+      {isAuthenticated ? (
+        <NotificationList onFollow={() => setOpen(false)} />
+      ) : (
+        <ul className={styles.notifications}>
+          {sampleNotifications.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </HeaderPopover>
+  )
+}
+
+/** The settings button: how the screens look. */
+export function SettingsPopup({ trigger }: PopupProps) {
+  return (
+    <HeaderPopover trigger={trigger} title="Settings">
+      <div className={styles.form}>
+        <AppearanceForm />
+      </div>
+    </HeaderPopover>
+  )
+}
+
+interface HeaderPopoverProps extends PopupProps {
+  title: string
+  isTitleHidden?: boolean
+  /** Both or neither; without them it opens at once and closes by itself. */
+  open?: boolean
+  onOpenChange?(isOpen: boolean): void
+  children: ReactNode
+}
+
+function HeaderPopover({ trigger, title, isTitleHidden, children, ...control }: HeaderPopoverProps) {
+  return (
+    <Popover.Root defaultOpen {...control}>
+      <Popover.Trigger {...trigger} />
+      <Popover.Portal>
+        <Popover.Positioner className={styles.positioner} align="end" sideOffset={6} collisionPadding={8}>
+          <Popover.Popup className={styles.popup}>
+            <Popover.Title className={isTitleHidden ? 'visually-hidden' : styles.title}>
+              {title}
+            </Popover.Title>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** The user menu: who one is, Profile, Settings and Logout; a guest finds the ways in here as well. */
+export function UserPopup({ trigger }: PopupProps) {
+  const { user, isAuthenticated } = useSession()
+  const [isOpen, setOpen] = useState(true)
+  const navigate = useNavigate()
+  const name = isAuthenticated ? user?.fullName : samplePlayer.name
+  const email = isAuthenticated ? user?.email : samplePlayer.email
+  const close = () => setOpen(false)
+
+  const logOut = () => {
+    close()
+    if (isAuthenticated) showToast(text.loggedOut)
+    void signOut()
+    void navigate('/')
+  }
+
+  return (
+    <HeaderPopover trigger={trigger} title="User menu" isTitleHidden open={isOpen} onOpenChange={setOpen}>
+      <div className={styles.who}>
+        <b className="ellipsis">{name}</b>
+        <span className="ellipsis">{email}</span>
+      </div>
+      <ul className={styles.items}>
+        {!isAuthenticated && <MenuLink to="/login" name="Log in" onFollow={close} />}
+        {!isAuthenticated && <MenuLink to="/signup" name="Sign up" onFollow={close} />}
+        <MenuLink to="/profile" name="Profile" onFollow={close} />
+        <MenuLink to="/settings" name="Settings" onFollow={close} />
+        <li>
+          <button type="button" className={styles.item} onClick={logOut}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </HeaderPopover>
+  )
+}
+
+function MenuLink({ to, name, onFollow }: { to: string; name: string; onFollow(): void }) {
+  return (
+    <li>
+      <Link to={to} className={styles.item} onClick={onFollow}>
+        {name}
+      </Link>
+    </li>
+  )
+}

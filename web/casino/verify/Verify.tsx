@@ -1,0 +1,109 @@
+/** /verify: computes a round anew in the browser, one's own by its number or any by its seeds, and has the text of the algorithm. */
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useSession } from '../../account/session.ts'
+import { ApiError } from '../../api/client.ts'
+import { text } from '../../text/en.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isGuestSessionEnded } from '../guest-session.ts'
+import { AlgorithmText } from './AlgorithmText.tsx'
+import { hasCryptography } from './browser-crypto.ts'
+import { CheckedRound } from './CheckedRound.tsx'
+import { Receipt } from './Receipt.tsx'
+import { UnrevealedSeed } from './UnrevealedSeed.tsx'
+import { usePaytable, useRoundRecord, useVerification } from './use-verification.ts'
+import styles from './Verify.module.css'
+import { VerifyForm } from './VerifyForm.tsx'
+import { YourRounds } from './YourRounds.tsx'
+
+/** The page; begun anew with every other round and for everybody else. */
+export default function Verify() {
+  const { isAuthenticated } = useSession()
+  const [parameters] = useSearchParams()
+  const id = parameters.get('round')
+  return <VerifyPage key={`${isAuthenticated} ${id}`} id={id} />
+}
+
+/** Without an id the values are typed, and need no server. */
+function VerifyPage({ id }: { id: string | null }) {
+  const record = useRoundRecord(id)
+  const round = record.data
+  const paytable = usePaytable(round)
+  const { typed, faults, computed, change, check } = useVerification(round)
+  const isUnrevealed = round !== undefined && round.fairness.serverSeed === undefined
+
+  return (
+    <article className={styles.page}>
+      <title>Check a round · Crossbook</title>
+      <div className={styles.section}>
+        <h1>Check a round</h1>
+        <p>
+          A round's result follows from the server seed, whose hash you were shown before, from your client
+          seed and from the nonce. Here it is computed anew, in your browser.
+        </p>
+        {!hasCryptography() && (
+          <Alert>
+            This browser offers its cryptography on https addresses only, so nothing can be computed here.
+          </Alert>
+        )}
+        {record.isError && <Alert>{sentenceOf(record.error)}</Alert>}
+      </div>
+      {record.isLoading && <Skeleton rows={4} rowHeight={40} />}
+      {round && <Receipt round={round} />}
+      {id === null && <YourRounds />}
+      {isUnrevealed && <UnrevealedSeed round={round} />}
+      <section className={styles.section} aria-labelledby="values">
+        <h2 id="values">{round ? 'Its values' : 'Values of any round'}</h2>
+        {round && !isUnrevealed && !paytable && typed.decks === '' && (
+          <p>
+            {`The round was played by version ${round.paytable} of the paytable, which is no longer in use. This page
+            does not know its decks: fill them in and press Check.`}
+          </p>
+        )}
+        <VerifyForm typed={typed} faults={faults} onChange={change} onCheck={check} />
+      </section>
+      {computed && <CheckedRound computed={computed} hash={typed.hash} round={round} paytable={paytable} />}
+      <WhatItProves />
+      <Algorithm />
+    </article>
+  )
+}
+
+function sentenceOf(error: Error): string {
+  if (!(error instanceof ApiError)) return text.crashed
+  if (error.status !== 404 && !isGuestSessionEnded(error)) return error.message
+  return 'This round is not among yours. Log in with the account that played it; a round for fun is known for its visit only.'
+}
+
+function WhatItProves() {
+  return (
+    <section className={styles.section} aria-labelledby="proves">
+      <h2 id="proves">What this proves, and what not</h2>
+      <p>
+        It proves that the seed committed to before the round gave the result, and that the house could not
+        change it after the bet. It does not prove the paytable: that stands in the Rules of each game, and
+        its version on the receipt.
+      </p>
+      <p>
+        A house that knew your client seed before it committed could choose among server seeds. Therefore the
+        hash of the next server seed is shown before you are asked for a client seed. A round whose client
+        seed the server named itself proves less.
+      </p>
+    </section>
+  )
+}
+
+function Algorithm() {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#algorithm') section.current?.scrollIntoView()
+  }, [hash])
+  return (
+    <section ref={section} id="algorithm" className={styles.section} aria-labelledby="algorithm-title">
+      <h2 id="algorithm-title">The algorithm</h2>
+      <AlgorithmText />
+    </section>
+  )
+}

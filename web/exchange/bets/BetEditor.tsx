@@ -1,0 +1,135 @@
+/** Changes price and unmatched stake of a bet in one step: if the change is refused, the bet stands as it was. */
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Bet } from '#contract/orders.ts'
+import { ApiError } from '../../api/client.ts'
+import { markets } from '../../live/live.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { fieldText, parseHundredths } from '../slip/arithmetic.ts'
+import { postReplace } from '../slip/order-calls.ts'
+import { snapPrice, stepPrice } from '../slip/price-steps.ts'
+import { sentences } from '../slip/sentences.ts'
+import styles from './BetLists.module.css'
+
+interface BetEditorProps {
+  bet: Bet
+  onClose(): void
+}
+
+/** Two fields and Save. Enter saves, Escape leaves the bet as it is. */
+export function BetEditor({ bet, onClose }: BetEditorProps) {
+  const id = useId()
+  const [odds, setOdds] = useState(fieldText(bet.price))
+  const [stake, setStake] = useState(fieldText(bet.unmatched))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // One key until an answer came: a repeated change is the same change.
+  const key = useRef<string | null>(null)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const change = changeOf(bet, odds, stake)
+    if (typeof change === 'string') {
+      setProblem(change)
+      return
+    }
+    setBusy(true)
+    key.current ??= crypto.randomUUID()
+    const refusal = await replace(bet, change, key.current)
+    setBusy(false)
+    if (refusal === null) {
+      onClose()
+      return
+    }
+    if (refusal.isAnswer) key.current = null
+    setProblem(refusal.message)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  const onOddsKey = (event: KeyboardEvent) => {
+    const ticks = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (ticks === 0) return
+    event.preventDefault()
+    setOdds(fieldText(stepPrice(parseHundredths(odds) ?? bet.price, ticks)))
+  }
+  return (
+    <form className={styles.editor} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+      <p className="ellipsis">
+        {bet.runnerName} · {bet.marketName}
+      </p>
+      <label htmlFor={`${id}-odds`}>
+        Odds
+        <input
+          id={`${id}-odds`}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          // biome-ignore lint/a11y/noAutofocus: the player has just asked to change this bet.
+          autoFocus
+          value={odds}
+          onChange={(event) => setOdds(event.target.value)}
+          onKeyDown={onOddsKey}
+        />
+      </label>
+      <label htmlFor={`${id}-stake`}>
+        Stake
+        <input
+          id={`${id}-stake`}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          value={stake}
+          onChange={(event) => setStake(event.target.value)}
+        />
+      </label>
+      {problem !== null && <Alert>{problem}</Alert>}
+      <span className={styles.editorDeeds}>
+        <Button size="small" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button size="small" kind="primary" type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** Returns the change, or the sentence that says why it is none. */
+function changeOf(bet: Bet, odds: string, stake: string): { price: number; size: number } | string {
+  const typedPrice = parseHundredths(odds)
+  const size = parseHundredths(stake)
+  if (!typedPrice) return sentences.oddsNeeded
+  if (!size) return sentences.stakeInvalid
+  const { price, moved } = snapPrice(typedPrice)
+  if (moved) return sentences.snapped(typedPrice, price)
+  if (price === bet.price && size === bet.unmatched) return sentences.unchanged
+  return { price, size }
+}
+
+/** Sends the change and returns null, or what was said against it and whether that was the server's answer. */
+async function replace(
+  bet: Bet,
+  change: { price: number; size: number },
+  key: string,
+): Promise<{ message: string; isAnswer: boolean } | null> {
+  const marketVersion = markets.state(bet.marketId)?.version
+  try {
+    const answer = await postReplace(
+      {
+        marketId: bet.marketId,
+        ...(marketVersion !== undefined && { marketVersion }),
+        instruction: { orderId: bet.orderId, ...change },
+      },
+      key,
+    )
+    return answer.ok ? null : { message: answer.message, isAnswer: true }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { message: error.message, isAnswer: error.status > 0 && error.status < 500 }
+  }
+}

@@ -1,0 +1,144 @@
+/** One event of the home table: title, status, score, matched total, best back and lay of each outcome. */
+import type { ReactNode } from 'react'
+import type { EventSummary, Market, Runner } from '#contract/catalogue.ts'
+import type { SportsEvent } from '#contract/sports.ts'
+import type { Cell, CellSide } from '../../live/price-store.ts'
+import { useEventState } from '../../live/use-live.ts'
+import { formatSize } from '../../text/format.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { choosePrice } from './choose-price.ts'
+import styles from './HomeTable.module.css'
+import { type CellAccess, PriceCell } from './PriceCell.tsx'
+import { mainMarket, threeWay } from './three-way.ts'
+import { useAccess, useMarketNow } from './use-market.ts'
+
+interface HomeRowProps {
+  event: EventSummary
+  isTwoWay: boolean
+  onOpen(event: SportsEvent): void
+  /** What stands at the row's end, in the place that the table keeps by `--trail`. */
+  trail?: ReactNode
+}
+
+/** The row. Anywhere on it opens the match; a price opens it with the slip filled. */
+export function HomeRow({ event, isTwoWay, onOpen, trail }: HomeRowProps) {
+  const market = mainMarket(event)
+  const live = useEventState(event.eventId)
+  const status = live?.status ?? event.status
+  const open = () => onOpen(asSportsEvent(event, status))
+  return (
+    <li className={classNames(styles.row, styles.event)} data-event={event.eventId}>
+      <span className={styles.who}>
+        <button type="button" className={styles.title} title={event.name} onClick={open}>
+          {event.name}
+        </button>
+        <span className={styles.summary}>
+          <StatusBadge status={status} />
+          <span className="ellipsis">
+            {summaryOf(event, status, live?.score?.summary ?? event.score?.summary)}
+          </span>
+        </span>
+      </span>
+      {market && <Outcomes event={event} market={market} isTwoWay={isTwoWay} onChoose={open} />}
+      {trail}
+    </li>
+  )
+}
+
+/** Returns the event as the sidebar's lists and the match overlay know it. */
+export function asSportsEvent(event: EventSummary, status: string = event.status): SportsEvent {
+  return { id: String(event.eventId), display: event.name, status, tournament: event.competition }
+}
+
+/** Returns the line under the title: sport, then the score, or competition and time. */
+export function summaryOf(event: EventSummary, status: string, score: string | undefined): string {
+  const sport = sportNames[event.sport] ?? event.competition
+  if (status === 'Live') return [sport, score ?? event.competition].join(' · ')
+  return [sport, event.competition, startText(event.startTime)].join(' · ')
+}
+
+const sportNames: Partial<Record<EventSummary['sport'], string>> = {
+  cricket: 'Cricket',
+  tennis: 'Tennis',
+  soccer: 'Soccer',
+  'horse-race': 'Horse Racing',
+  'gray-hound': 'Greyhound',
+}
+
+const hourAndMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+function startText(startTime: number): string {
+  return hourAndMinute.format(startTime)
+}
+
+interface OutcomesProps {
+  event: EventSummary
+  market: Market
+  isTwoWay: boolean
+  onChoose(): void
+}
+
+/** Matched total and best prices of a row. */
+export function Outcomes({ event, market, isTwoWay, onChoose }: OutcomesProps) {
+  const now = useMarketNow(market)
+  const access = useAccess(now.status, false)
+  const [home, draw, away] = threeWay(market)
+  const choose = (runner: Runner, side: CellSide, cell: Cell | null) => {
+    choosePrice(event, market, runner, side, cell)
+    onChoose()
+  }
+  const pair = (runner: Runner | null) => (
+    <Pair marketId={market.marketId} runner={runner} access={access} onChoose={choose} />
+  )
+  return (
+    <>
+      <span className={styles.matched}>
+        <span className="visually-hidden">Matched </span>
+        {formatSize(now.matched)}
+      </span>
+      {pair(home)}
+      {!isTwoWay && pair(draw)}
+      {pair(away)}
+      {now.status !== 'OPEN' && <span className={styles.pill}>{now.status}</span>}
+    </>
+  )
+}
+
+interface PairProps {
+  marketId: number
+  runner: Runner | null
+  access: CellAccess
+  onChoose(runner: Runner, side: CellSide, cell: Cell | null): void
+}
+
+/** Best back and best lay of one outcome; two dashes where the market has no such outcome. */
+function Pair({ marketId, runner, access, onChoose }: PairProps) {
+  if (runner === null) {
+    return (
+      <span className={styles.pair} aria-hidden="true">
+        <span className={styles.none}>–</span>
+        <span className={styles.none}>–</span>
+      </span>
+    )
+  }
+  const cell = (side: CellSide) => (
+    <PriceCell
+      marketId={marketId}
+      selectionId={runner.selectionId}
+      runnerName={runner.name}
+      side={side}
+      level={0}
+      access={access}
+      chosenPrice={null}
+      onChoose={(chosen) => onChoose(runner, side, chosen)}
+      className={styles.price}
+    />
+  )
+  return (
+    <span className={styles.pair}>
+      {cell('back')}
+      {cell('lay')}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+/** A market's odds: three back and three lay prices a runner, the best pair in the middle; only that pair on a phone. */
+
+import { useShallow } from 'zustand/react/shallow'
+import type { Market } from '#contract/catalogue.ts'
+import type { Position } from '#contract/orders.ts'
+import { useBookPercent, usePosition } from '../../live/use-live.ts'
+import { formatSize } from '../../text/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { useSlip } from '../slip/slip-store.ts'
+import { draftsOf, runnerResults } from '../slip/what-if.ts'
+import styles from './OddsTable.module.css'
+import type { CellAccess } from './PriceCell.tsx'
+import { RunnerRow } from './RunnerRow.tsx'
+import { type MarketNow, useAccess, useMarketNow } from './use-market.ts'
+
+interface OddsTableProps {
+  event: { eventId: number; name: string }
+  market: Market
+  /** The position of a demo match; a live market's comes from the stream. */
+  demoPosition?: Position | undefined
+}
+
+/** The table of one market. The market's prices must be watched by whoever shows it. */
+export function OddsTable({ event, market, demoPosition }: OddsTableProps) {
+  const now = useMarketNow(market)
+  const access = useAccess(now.status, demoPosition !== undefined)
+  const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
+  const results = useResults(market, demoPosition, takesBets)
+  const headingId = `market-${market.marketId}`
+  return (
+    <section
+      className={styles.market}
+      aria-labelledby={headingId}
+      data-market={market.marketId}
+      data-status={now.status}
+    >
+      <header className={styles.title}>
+        <h2 id={headingId} className="ellipsis">
+          {market.name}
+        </h2>
+        {now.inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
+        <span className={styles.matched}>
+          Matched <b>{formatSize(now.matched)}</b>
+        </span>
+      </header>
+      <Head market={now} marketId={market.marketId} access={access} />
+      <div className={styles.rows}>
+        <ul>
+          {now.runners.map((runner, index) => (
+            <RunnerRow
+              key={runner.selectionId}
+              event={event}
+              market={market}
+              runner={runner}
+              access={access}
+              resultNow={results?.[index]?.now ?? null}
+              resultAfter={results?.[index]?.after ?? null}
+            />
+          ))}
+        </ul>
+        <StatusPill market={now} />
+      </div>
+    </section>
+  )
+}
+
+function inPlayText({ betDelaySeconds }: Market): string {
+  return betDelaySeconds > 0 ? `In-play · ${betDelaySeconds} s delay` : 'In-play'
+}
+
+function useResults(market: Market, demoPosition: Position | undefined, takesBets: boolean) {
+  const live = usePosition(market.marketId)
+  const position = demoPosition ?? live
+  const drafts = useSlip(useShallow(({ lines }) => draftsOf(lines, market.marketId)))
+  const selectionIds = market.runners.map(({ selectionId }) => selectionId)
+  const results = runnerResults(selectionIds, position, takesBets ? drafts : [])
+  const isWorthShowing = results.some(({ now, after }) => now !== 0 || after !== null)
+  return isWorthShowing ? results : null
+}
+
+function Head({ market, marketId, access }: { market: MarketNow; marketId: number; access: CellAccess }) {
+  const active = market.runners.flatMap(({ status, selectionId }) =>
+    status === 'ACTIVE' ? [selectionId] : [],
+  )
+  const back = useBookPercent(marketId, 'back', active)
+  const lay = useBookPercent(marketId, 'lay', active)
+  return (
+    <div className={styles.head}>
+      {access === 'stale' ? (
+        <span className={styles.reconnecting}>Reconnecting</span>
+      ) : (
+        <span className="ellipsis">{market.runners.length} selections</span>
+      )}
+      <span className={styles.cells}>
+        <span className={styles.depth}>
+          <Percent side="Back" tenths={back} />
+        </span>
+        <span className={styles.depth} />
+        <b>Back</b>
+        <b className={styles.firstLay}>Lay</b>
+        <span className={styles.depth} />
+        <span className={styles.depth}>
+          <Percent side="Lay" tenths={lay} />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function Percent({ side, tenths }: { side: string; tenths: number | null }) {
+  if (tenths === null) return null
+  return (
+    <span title={`${side} book`}>
+      {(tenths - (tenths % 10)) / 10}.{tenths % 10}%
+    </span>
+  )
+}
+
+const pillWords = {
+  CREATED: 'NOT OPEN YET',
+  SUSPENDED: 'SUSPENDED',
+  CLOSED: 'CLOSED',
+  SETTLED: 'SETTLED',
+  VOIDED: 'VOID',
+} as const
+
+/** The word over prices that stay readable, and why. */
+function StatusPill({ market }: { market: MarketNow }) {
+  if (market.status === 'OPEN') return null
+  return (
+    <div className={styles.pill} role="status">
+      <span>{pillWords[market.status]}</span>
+      {market.suspendReason && <span className={styles.reason}>{market.suspendReason}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** The live content of a match: its markets, score and one's own bets. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EventSummary } from '#contract/catalogue.ts'
+import type { SportsEvent } from '#contract/sports.ts'
+import { useCatalogueChanges } from '../../live/use-catalogue.ts'
+import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BetLists } from '../bets/BetLists.tsx'
+import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
+import { catalogueKey, getEvent } from '../market/catalogue-calls.ts'
+import { OddsTable } from '../market/OddsTable.tsx'
+import styles from './Match.module.css'
+import { MatchLayout } from './MatchLayout.tsx'
+import { type SportKind, sportKindOf } from './sport-kind.ts'
+
+interface LiveMatchBodyProps {
+  event: SportsEvent
+  eventId: number
+  close: ReactNode
+}
+
+/** The match, with what the lists already knew of it until the server has answered. */
+export function LiveMatchBody({ event, eventId, close }: LiveMatchBodyProps) {
+  const { data: match, error } = useMatch(eventId)
+  const live = useEventState(eventId)
+  useCatalogueChanges(catalogueKey)
+  useWatchMarkets(match?.markets.map(({ marketId }) => marketId) ?? [])
+  useWatchEvents([eventId])
+  const score = live?.score ?? match?.score
+  const status = live?.status ?? match?.status ?? event.status
+  return (
+    <MatchLayout
+      head={{
+        name: match?.name ?? event.display,
+        status,
+        details: detailsOf(match, event, status, score?.summary),
+        close,
+      }}
+      kind={match ? kindOf(match) : sportKindOf(event)}
+      clock={null}
+      score={score ?? null}
+      weather={null}
+      bets={<BetLists markets={match?.markets ?? []} />}
+    >
+      <ConnectionNotice />
+      {match?.markets.map((market) => (
+        <OddsTable key={market.marketId} event={match} market={market} />
+      ))}
+      {match === undefined && error === null && <LoadingMarket />}
+      {match === undefined && error !== null && <Alert>{error.message}</Alert>}
+    </MatchLayout>
+  )
+}
+
+/** Reads the event; what a list already knows of it stands until then. */
+function useMatch(eventId: number) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: [catalogueKey, 'event', eventId],
+    queryFn: ({ signal }) => getEvent(eventId, signal),
+    placeholderData: () => {
+      const lists = queryClient.getQueriesData<EventSummary[]>({ queryKey: [catalogueKey, 'events'] })
+      return lists.flatMap(([, events]) => events ?? []).find((one) => one.eventId === eventId)
+    },
+  })
+}
+
+function kindOf(match: EventSummary): SportKind {
+  switch (match.sport) {
+    case 'cricket':
+    case 'tennis':
+    case 'soccer':
+      return match.sport
+    case 'horse-race':
+      return 'horse'
+    case 'gray-hound':
+      return 'greyhound'
+    case 'other':
+      return sportKindOf({ display: match.name, tournament: match.competition })
+  }
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function detailsOf(
+  match: EventSummary | undefined,
+  event: SportsEvent,
+  status: string,
+  summary: string | undefined,
+): string {
+  if (!match) return event.tournament
+  const when = status === 'Upcoming' ? dayAndTime.format(match.startTime) : summary
+  return [match.competition, when].filter(Boolean).join(' · ')
+}
+
+function LoadingMarket() {
+  return (
+    <section className={styles.panel} aria-busy="true" aria-label="Markets">
+      <Skeleton rows={4} rowHeight={52} />
+    </section>
+  )
+}

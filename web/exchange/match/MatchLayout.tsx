@@ -1,0 +1,61 @@
+/** Where the parts of a match stand: stream, score, statistics and weather, markets, slip and bets, at three widths. */
+import type { ReactNode } from 'react'
+import type { Score } from '#contract/catalogue.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import styles from './Match.module.css'
+import { ScorePanel } from './ScorePanel.tsx'
+import { StatisticsPanel } from './StatisticsPanel.tsx'
+import { StreamPanel } from './StreamPanel.tsx'
+import type { SportKind } from './sport-kind.ts'
+import { WeatherPanel } from './WeatherPanel.tsx'
+
+interface MatchLayoutProps {
+  head: { name: string; status: string; details: string; close: ReactNode }
+  kind: SportKind
+  /** The stream's clock; null where nothing is played. */
+  clock: string | null
+  score: Score | null
+  weather: { sky: string; details: string } | null
+  bets: ReactNode
+  /** The markets. */
+  children: ReactNode
+}
+
+/** The parts of a match in their places. */
+export function MatchLayout({ head, kind, clock, score, weather, bets, children }: MatchLayoutProps) {
+  const isPhone = useScreenSize() === 'phone'
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.what}>
+          <h1 className="ellipsis" title={head.name}>
+            {head.name}
+          </h1>
+          <p className={styles.facts}>
+            <StatusBadge status={head.status} />
+            <span className="ellipsis">{head.details}</span>
+          </p>
+        </div>
+        {head.close}
+      </header>
+      <div className={styles.scroller}>
+        <div className={styles.grid}>
+          <div className={styles.info}>
+            <StreamPanel kind={kind} clock={clock} />
+            <ScorePanel score={score} />
+            <StatisticsPanel score={score} />
+            <WeatherPanel weather={weather} />
+          </div>
+          <div className={styles.markets}>{children}</div>
+          <div className={styles.bets}>
+            {!isPhone && <SlipPanel />}
+            {bets}
+          </div>
+        </div>
+      </div>
+      {isPhone && <SlipDrawer />}
+    </>
+  )
+}

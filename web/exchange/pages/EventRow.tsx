@@ -1,0 +1,52 @@
+/** One event of a list of the second layout: its title leads to its market, its prices fill the slip, its star marks it. */
+import { Link, useNavigate } from 'react-router'
+import type { EventSummary } from '#contract/catalogue.ts'
+import { useEventState } from '../../live/use-live.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { Outcomes, summaryOf } from '../market/HomeRow.tsx'
+import table from '../market/HomeTable.module.css'
+import { mainMarket } from '../market/three-way.ts'
+import styles from './Lobby.module.css'
+import { StarButton } from './StarButton.tsx'
+import { marketPath } from './sports.ts'
+
+/** The row. On a desktop the slip stands beside the list; elsewhere a chosen price leads to the market, where it is. */
+export function EventRow({ event, isTwoWay }: { event: EventSummary; isTwoWay: boolean }) {
+  const market = mainMarket(event)
+  const live = useEventState(event.eventId)
+  const status = live?.status ?? event.status
+  const isDesktop = useScreenSize() === 'desktop'
+  const navigate = useNavigate()
+  return (
+    <li className={classNames(table.row, table.event)} data-event={event.eventId}>
+      <span className={classNames(table.who, styles.who)}>
+        {market ? (
+          <Link to={marketPath(market.marketId)} className={table.title} title={event.name}>
+            {event.name}
+          </Link>
+        ) : (
+          <b className={table.title}>{event.name}</b>
+        )}
+        <span className={table.summary}>
+          <StatusBadge status={status} />
+          <span className="ellipsis">
+            {summaryOf(event, status, live?.score?.summary ?? event.score?.summary)}
+          </span>
+        </span>
+      </span>
+      {market && (
+        <Outcomes
+          event={event}
+          market={market}
+          isTwoWay={isTwoWay}
+          onChoose={() => {
+            if (!isDesktop) void navigate(marketPath(market.marketId))
+          }}
+        />
+      )}
+      <StarButton eventId={event.eventId} name={event.name} className={styles.rowStar} />
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+/** A list of events with their main markets' prices, live, and the ways it can be empty. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EventSummary, Sport } from '#contract/catalogue.ts'
+import { useCatalogueChanges } from '../../live/use-catalogue.ts'
+import { useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { catalogueKey, type EventFilter, getEvents } from '../market/catalogue-calls.ts'
+import table from '../market/HomeTable.module.css'
+import { Heads } from '../market/HomeTable.tsx'
+import { homeTiles } from '../market/home-tiles.ts'
+import { mainMarket } from '../market/three-way.ts'
+import { EventRow } from './EventRow.tsx'
+import styles from './Lobby.module.css'
+
+/** Reads the events of a list, and again whenever the catalogue changes. A null filter reads nothing. */
+export function useEvents(filter: EventFilter | null, options: { keepsLast?: boolean } = {}) {
+  useCatalogueChanges(catalogueKey)
+  return useQuery({
+    queryKey: [catalogueKey, 'events', filter],
+    queryFn: ({ signal }) => getEvents(filter ?? {}, signal),
+    enabled: filter !== null,
+    ...(options.keepsLast && { placeholderData: keepPreviousData }),
+  })
+}
+
+interface EventTableProps {
+  /** What the list is of, for readers. */
+  label: string
+  /** The sport of all the events, where they are of one. */
+  sport?: Sport | undefined
+  events: readonly EventSummary[] | undefined
+  error: Error | null
+  /** What stands in place of an empty list. */
+  empty: ReactNode
+}
+
+/** The table; bars while it loads, and what is wrong when it cannot be read. */
+export function EventTable({ label, sport, events, error, empty }: EventTableProps) {
+  if (events === undefined) {
+    if (error !== null) return <Alert>{error.message}</Alert>
+    return (
+      <section className={styles.panel} aria-busy="true" aria-label={label}>
+        <Skeleton rows={6} rowHeight={52} />
+      </section>
+    )
+  }
+  if (events.length === 0) return <section className={styles.panel}>{empty}</section>
+  return <Table label={label} sport={sport} events={events} />
+}
+
+function Table({
+  label,
+  sport,
+  events,
+}: {
+  label: string
+  sport: Sport | undefined
+  events: readonly EventSummary[]
+}) {
+  useWatchMarkets(events.flatMap((event) => mainMarket(event)?.marketId ?? []))
+  useWatchEvents(events.map(({ eventId }) => eventId))
+  const isTwoWay = sport === 'tennis'
+  return (
+    <section className={classNames(table.table, isTwoWay && table.twoWay, styles.starred)} aria-label={label}>
+      <Heads columns={columnsOf(sport)} isTwoWay={isTwoWay} />
+      <ul>
+        {events.map((event) => (
+          <EventRow key={event.eventId} event={event} isTwoWay={isTwoWay} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function columnsOf(sport: Sport | undefined) {
+  return sport === 'cricket' || sport === 'tennis' || sport === 'soccer'
+    ? homeTiles[sport].columns
+    : homeTiles.inplay.columns
+}

@@ -1,0 +1,28 @@
+/** The events in play, of every sport. */
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EventTable, useEvents } from './EventTable.tsx'
+import { LobbyEmpty } from './LobbyEmpty.tsx'
+import { LobbyPage } from './LobbyPage.tsx'
+import { lobbyText } from './sentences.ts'
+import { firstSportPath } from './sports.ts'
+
+/** The page. */
+export function InPlayPage() {
+  const { data, error } = useEvents({ inPlay: 'true' })
+  return (
+    <LobbyPage title="Live events" hasPrices>
+      <EventTable
+        label="Live events"
+        events={data}
+        error={error}
+        empty={
+          <LobbyEmpty icon="live" sentence={lobbyText.noLive}>
+            <ButtonLink to={firstSportPath} size="small">
+              {lobbyText.seeEvents}
+            </ButtonLink>
+          </LobbyEmpty>
+        }
+      />
+    </LobbyPage>
+  )
+}

@@ -1,0 +1,37 @@
+/** The frame of a page of the second layout: heading, content, and the slip beside it where there is room. */
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { SlipPanel } from '../slip/Slip.tsx'
+import styles from './Lobby.module.css'
+
+interface LobbyPageProps {
+  title: string
+  /** The selected sport. */
+  sport?: string
+  /** Whether prices can be chosen here; the slip then stands beside them on a desktop. */
+  hasPrices?: boolean
+  children: ReactNode
+}
+
+/** The page under its heading. */
+export function LobbyPage({ title, sport, hasPrices = false, children }: LobbyPageProps) {
+  const isDesktop = useScreenSize() === 'desktop'
+  return (
+    <div className={styles.page}>
+      <title>{`${sport ?? title} · Crossbook`}</title>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {sport !== undefined && <Badge kind="fact">{sport}</Badge>}
+        </header>
+        {children}
+      </div>
+      {hasPrices && isDesktop && (
+        <aside className={styles.side}>
+          <SlipPanel />
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** What stands over a market: its event, how the event and the market stand, the score, and the star. */
+import { Link } from 'react-router'
+import type { EventSummary, Score } from '#contract/catalogue.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import type { MarketNow } from '../market/use-market.ts'
+import styles from './Market.module.css'
+import { StarButton } from './StarButton.tsx'
+import { stateSentence } from './sentences.ts'
+import { lobbySportListing, sportPath } from './sports.ts'
+import { dayAndTime } from './times.ts'
+
+interface MarketHeadProps {
+  event: EventSummary
+  market: MarketNow
+  status: EventSummary['status']
+  score: Score | null
+  /** Where there is no room for a score beside the name, it stands under it. */
+  isNarrow: boolean
+}
+
+/** The head. Its height does not change with the state of the market. */
+export function MarketHead({ event, market, status, score, isNarrow }: MarketHeadProps) {
+  const sport = lobbySportListing(event.sport)
+  const summary = score?.summary ?? ''
+  const standing =
+    stateSentence(market) ?? (isNarrow && summary !== '' ? summary : openSentence(event, status))
+  return (
+    <header className={styles.head}>
+      <div className={styles.what}>
+        <p className={styles.competition}>
+          {sport && (
+            <>
+              <Link to={sportPath(sport)}>{sport.name}</Link>
+              <span aria-hidden="true"> · </span>
+            </>
+          )}
+          {event.competition}
+        </p>
+        <h1 className="ellipsis" title={event.name}>
+          {event.name}
+        </h1>
+        <p className={styles.standing}>
+          <StatusBadge status={status} />
+          <span title={standing}>{standing}</span>
+        </p>
+      </div>
+      {!isNarrow && summary !== '' && <p className={styles.score}>{summary}</p>}
+      <StarButton eventId={event.eventId} name={event.name} />
+    </header>
+  )
+}
+
+function openSentence({ startTime }: EventSummary, status: EventSummary['status']): string {
+  return `${status === 'Upcoming' ? 'Starts' : 'Started'} ${dayAndTime(startTime)}`
+}

@@ -1,0 +1,109 @@
+/** The page of one market: event and score, odds, slip, one's own bets, and the market's rules. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
+import { ApiError } from '../../api/client.ts'
+import { useCatalogueChanges } from '../../live/use-catalogue.ts'
+import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { BetLists } from '../bets/BetLists.tsx'
+import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
+import { catalogueKey, getEvent, getMarket } from '../market/catalogue-calls.ts'
+import { OddsTable } from '../market/OddsTable.tsx'
+import { useMarketNow } from '../market/use-market.ts'
+import { ScorePanel } from '../match/ScorePanel.tsx'
+import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import lobby from './Lobby.module.css'
+import styles from './Market.module.css'
+import { MarketHead } from './MarketHead.tsx'
+import { MarketRules } from './MarketRules.tsx'
+import { NoMarket } from './NoMarket.tsx'
+import { marketPath } from './sports.ts'
+
+/** The page of the market that the address names. */
+export function MarketPage() {
+  const { marketId: id = '' } = useParams()
+  return /^[1-9][0-9]{0,9}$/.test(id) ? <KnownMarket key={id} marketId={Number(id)} /> : <NoMarket />
+}
+
+function KnownMarket({ marketId }: { marketId: number }) {
+  useCatalogueChanges(catalogueKey)
+  const { data, error } = useQuery({
+    queryKey: [catalogueKey, 'market', marketId],
+    queryFn: async ({ signal }) => {
+      const market = await getMarket(marketId, signal)
+      return { market, event: await getEvent(market.eventId, signal) }
+    },
+  })
+  if (data) return <MarketBody market={data.market} event={data.event} />
+  if (error instanceof ApiError && error.status === 404) return <NoMarket />
+  if (error !== null) return <Alert>{error.message}</Alert>
+  return (
+    <section className={classNames(lobby.panel, styles.loading)} aria-busy="true" aria-label="Market">
+      <Skeleton rows={4} rowHeight={52} />
+    </section>
+  )
+}
+
+function MarketBody({ market, event }: { market: Market; event: EventSummary }) {
+  useWatchMarkets([market.marketId])
+  useWatchEvents([event.eventId])
+  const isPhone = useScreenSize() === 'phone'
+  const now = useMarketNow(market)
+  const live = useEventState(event.eventId)
+  const score = live?.score ?? event.score ?? null
+  return (
+    <div className={styles.page}>
+      <title>{`${event.name} · ${market.name} · Crossbook`}</title>
+      <ConnectionNotice />
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <MarketHead
+            event={event}
+            market={now}
+            status={live?.status ?? event.status}
+            score={score}
+            isNarrow={isPhone}
+          />
+          <OtherMarkets event={event} chosen={market.marketId} />
+          <OddsTable event={event} market={market} />
+        </div>
+        <div className={styles.facts}>
+          {score !== null && <ScorePanel score={score} />}
+          <MarketRules market={market} now={now} />
+        </div>
+        <div className={styles.bets}>
+          {!isPhone && <SlipPanel />}
+          <BetLists markets={[{ ...market, status: now.status }]} />
+        </div>
+      </div>
+      {isPhone && (
+        <div className={styles.drawer}>
+          <SlipDrawer />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The way to the event's other markets. Nothing where there are none. */
+function OtherMarkets({ event, chosen }: { event: EventSummary; chosen: number }) {
+  if (event.markets.length < 2) return null
+  return (
+    <nav className={styles.markets} aria-label="Markets of this event">
+      {event.markets.map(({ marketId, name }) => (
+        <Link
+          key={marketId}
+          to={marketPath(marketId)}
+          className={classNames(lobby.tab, styles.marketLink)}
+          aria-current={marketId === chosen ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+/** The player's own bets in every market: the open ones live, the settled ones with their results. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Bet, Bets } from '#contract/orders.ts'
+import { useSession } from '../../account/session.ts'
+import { api } from '../../api/client.ts'
+import { accountKey } from '../../api/query-client.ts'
+import { useAllBets } from '../../live/use-live.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { groupBets, mergeBets } from '../bets/bet-groups.ts'
+import { MatchedList } from '../bets/MatchedList.tsx'
+import { SettledList } from '../bets/SettledList.tsx'
+import { UnmatchedList } from '../bets/UnmatchedList.tsx'
+import styles from './Lobby.module.css'
+import { LobbyEmpty } from './LobbyEmpty.tsx'
+import type { LobbyIconName } from './LobbyIcon.tsx'
+import { LobbyPage } from './LobbyPage.tsx'
+import { lobbyText } from './sentences.ts'
+
+type BetState = 'open' | 'settled'
+
+/** Returns a page of the player's bets, newest first; `cursor` is the last page's `next`. */
+function getBetPage(state: BetState, cursor: string | null, signal: AbortSignal): Promise<Bets> {
+  const query = new URLSearchParams({ state, limit: state === 'open' ? '500' : '50' })
+  if (cursor !== null) query.set('cursor', cursor)
+  return api('GET', `/api/exchange/bets?${query}`, undefined, { signal })
+}
+
+/** The page. A guest is asked to log in. */
+export function MyBetsPage() {
+  const { isAuthenticated } = useSession()
+  return (
+    <LobbyPage title="My bets">
+      {isAuthenticated ? (
+        <MyBets />
+      ) : (
+        <section className={styles.panel}>
+          <LobbyEmpty icon="bets" sentence={lobbyText.logInForBets}>
+            <ButtonLink to="/login" kind="primary" size="small">
+              Log in
+            </ButtonLink>
+          </LobbyEmpty>
+        </section>
+      )}
+    </LobbyPage>
+  )
+}
+
+function MyBets() {
+  const [state, setState] = useState<BetState>('open')
+  return (
+    <Tabs<BetState>
+      label="My bets"
+      tabs={[
+        { id: 'open', label: 'Open' },
+        { id: 'settled', label: 'Settled' },
+      ]}
+      chosen={state}
+      onChoose={setState}
+      listClassName={styles.tabs}
+      tabClassName={styles.tab}
+    >
+      {state === 'open' ? <OpenBets /> : <SettledBets />}
+    </Tabs>
+  )
+}
+
+function OpenBets() {
+  const live = useAllBets()
+  const { data, error, isPending } = useQuery({
+    queryKey: [accountKey, 'open-bets'],
+    queryFn: ({ signal }) => getBetPage('open', null, signal),
+  })
+  const { unmatched, matched } = useMemo(() => groupBets(mergeBets(live, data?.bets ?? [])), [live, data])
+  if (unmatched.length + matched.length === 0) {
+    return <NoBets isPending={isPending} error={error} icon="bets" sentence={lobbyText.noActiveBets} />
+  }
+  return (
+    <div className={styles.lists}>
+      {unmatched.length > 0 && <UnmatchedList bets={unmatched} namesMarket />}
+      {matched.length > 0 && <MatchedList bets={matched} namesMarket />}
+    </div>
+  )
+}
+
+const noPages: Bet[] = []
+
+function SettledBets() {
+  const live = useAllBets()
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [accountKey, 'settled-bets'],
+    queryFn: ({ pageParam, signal }) => getBetPage('settled', pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const listed = useMemo(() => data?.pages.flatMap(({ bets }) => bets) ?? noPages, [data])
+  const { settled } = useMemo(() => groupBets(mergeBets(live, listed)), [live, listed])
+  if (settled.length === 0) {
+    return <NoBets isPending={isPending} error={error} icon="result" sentence={lobbyText.noSettledBets} />
+  }
+  return (
+    <div className={styles.pages}>
+      <SettledList bets={settled} namesMarket />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {lobbyText.showMore}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface NoBetsProps {
+  isPending: boolean
+  error: Error | null
+  icon: LobbyIconName
+  sentence: string
+}
+
+/** Bars while the bets are on their way, why they did not come, or that there are none. */
+function NoBets({ isPending, error, icon, sentence }: NoBetsProps) {
+  if (error !== null) return <Alert>{error.message}</Alert>
+  return (
+    <section className={styles.panel} aria-busy={isPending}>
+      {isPending ? <Skeleton rows={4} rowHeight={52} /> : <LobbyEmpty icon={icon} sentence={sentence} />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+/** The page of a market that is not known, or no longer. */
+import { useLocation } from 'react-router'
+import page from '../../app/MessagePage.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { LobbyIcon } from './LobbyIcon.tsx'
+import { lobbyText } from './sentences.ts'
+import { firstSportPath } from './sports.ts'
+
+/** Says so, names the address, and leads on. */
+export function NoMarket() {
+  const { pathname } = useLocation()
+  return (
+    <section className={page.page}>
+      <title>Not found · Crossbook</title>
+      <LobbyIcon name="search" size={28} />
+      <h1>{lobbyText.noMarket}</h1>
+      <p>
+        {pathname}
+        <br />
+        {lobbyText.noMarketHelp}
+      </p>
+      <ButtonLink to={firstSportPath}>{lobbyText.seeEvents}</ButtonLink>
+    </section>
+  )
+}

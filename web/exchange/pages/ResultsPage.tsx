@@ -1,0 +1,94 @@
+/** Recent results: events that ended and markets that are settled, with who won; newest first. */
+import { Link } from 'react-router'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Badge, StatusBadge } from '../../ui/Badge.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useEvents } from './EventTable.tsx'
+import styles from './Lobby.module.css'
+import { LobbyEmpty } from './LobbyEmpty.tsx'
+import { LobbyPage } from './LobbyPage.tsx'
+import results from './Results.module.css'
+import { lobbyText, winnersOf } from './sentences.ts'
+import { lobbySportListing, marketPath } from './sports.ts'
+import { dayAndTime } from './times.ts'
+
+/** The page. */
+export function ResultsPage() {
+  const { data, error } = useEvents({ settled: 'true' })
+  return (
+    <LobbyPage title="Results">
+      {error !== null && data === undefined ? (
+        <Alert>{error.message}</Alert>
+      ) : (
+        <section className={styles.panel} aria-label="Results" aria-busy={data === undefined}>
+          {data === undefined && <Skeleton rows={6} rowHeight={52} />}
+          {data?.length === 0 && <LobbyEmpty icon="result" sentence={lobbyText.noResults} />}
+          {data !== undefined && data.length > 0 && <ResultList events={data} />}
+        </section>
+      )}
+    </LobbyPage>
+  )
+}
+
+function ResultList({ events }: { events: readonly EventSummary[] }) {
+  return (
+    <>
+      <div className={results.heads} aria-hidden="true">
+        <span>Event</span>
+        <span className={results.headsOfMarket}>
+          <span>Market</span>
+          <span>Winner</span>
+        </span>
+      </div>
+      <ul>
+        {events.map((event) => (
+          <Result key={event.eventId} event={event} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Result({ event }: { event: EventSummary }) {
+  const settled = event.markets.filter(({ status }) => status === 'SETTLED' || status === 'VOIDED')
+  const sport = lobbySportListing(event.sport)?.name
+  const facts = [sport, event.competition, event.score?.summary ?? dayAndTime(event.startTime)]
+  return (
+    <li className={results.event} data-event={event.eventId}>
+      <div className={results.who}>
+        <b className="ellipsis" title={event.name}>
+          {event.name}
+        </b>
+        <span className={results.facts}>
+          <StatusBadge status={event.status} />
+          <span className="ellipsis">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+      </div>
+      <ul>
+        {settled.map((market) => (
+          <Settled key={market.marketId} market={market} />
+        ))}
+        {settled.length === 0 && <li className={results.awaited}>{lobbyText.awaitsResult}</li>}
+      </ul>
+    </li>
+  )
+}
+
+function Settled({ market }: { market: Market }) {
+  return (
+    <li className={results.market} data-market={market.marketId}>
+      <Link className="ellipsis" to={marketPath(market.marketId)}>
+        {market.name}
+      </Link>
+      {market.status === 'VOIDED' ? (
+        <Badge kind="waiting">Void</Badge>
+      ) : (
+        <b className="ellipsis">
+          <span className="visually-hidden">Winner </span>
+          {winnersOf(market)}
+        </b>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+/** The deed of a line: place it, or why not; while it is on its way, how far. */
+
+import { useSession } from '../../account/session.ts'
+import { readToken } from '../../account/token.ts'
+import { ApiError } from '../../api/client.ts'
+import { useLinkState, useMarketState } from '../../live/use-live.ts'
+import { text } from '../../text/en.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { DelayRing } from './DelayRing.tsx'
+import { cancelDelayed } from './place-line.ts'
+import styles from './Slip.module.css'
+import { sentences, sideWord } from './sentences.ts'
+import type { SlipLine } from './slip-line.ts'
+
+interface LineDeedProps {
+  line: SlipLine
+  price: number | undefined
+  stake: number | undefined
+}
+
+/** The button, the prompt to log in, or the progress of the order. */
+export function LineDeed({ line, price, stake }: LineDeedProps) {
+  const { isAuthenticated } = useSession()
+  const { phase } = line
+  if (phase.kind === 'sent') return <OnItsWay isChecking={phase.checking} />
+  if (phase.kind === 'delayed') {
+    return <Waiting line={line} releaseAt={phase.releaseAt} />
+  }
+  const isDemo = line.marketId < 0
+  if (!isAuthenticated && !isDemo) {
+    return (
+      <div className={styles.deed}>
+        <ButtonLink kind="primary" size="large" className={styles.wide} to="/login">
+          Log in to bet
+        </ButtonLink>
+        <p className={styles.why}>{sentences.logInToBet}</p>
+      </div>
+    )
+  }
+  return <PlaceButton line={line} price={price} stake={stake} isDemo={isDemo} />
+}
+
+function PlaceButton({ line, price, stake, isDemo }: LineDeedProps & { isDemo: boolean }) {
+  const market = useMarketState(line.marketId)
+  const link = useLinkState()
+  const why = isDemo ? null : reasonToWait(market?.status, link === 'stale')
+  return (
+    <div className={styles.deed}>
+      <Button
+        kind="primary"
+        size="large"
+        className={styles.wide}
+        type="submit"
+        disabled={why !== null}
+        aria-describedby={why === null ? undefined : `why-${line.id}`}
+      >
+        {price && stake ? sentences.place(line.side, stake, price) : `Place ${sideWord[line.side]}`}
+      </Button>
+      {why !== null && (
+        <p id={`why-${line.id}`} className={styles.why} role="status">
+          {why}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function reasonToWait(status: string | undefined, isStale: boolean): string | null {
+  if (isStale) return sentences.offline
+  if (status === undefined || status === 'OPEN') return null
+  return status === 'SUSPENDED' ? sentences.suspended : sentences.ended
+}
+
+function OnItsWay({ isChecking }: { isChecking: boolean }) {
+  return (
+    <div className={styles.deed}>
+      <div className={styles.progress} role="status">
+        <Spinner size={20} />
+        {isChecking ? sentences.checking : sentences.placing}
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ line, releaseAt }: { line: SlipLine; releaseAt: number }) {
+  const cancel = async () => {
+    try {
+      await cancelDelayed(line)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // A session that ended meanwhile has its own sentence.
+      if (readToken() !== null) showToast(error.message || text.networkError, 'error')
+    }
+  }
+  return (
+    <div className={styles.deed}>
+      <div className={styles.waiting}>
+        <DelayRing releaseAt={releaseAt} />
+        <Button size="large" onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** What became of a placed line, in its place: matched, partly matched, unmatched, lapsed, cancelled. */
+import { Alert, type AlertKind } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Slip.module.css'
+import { type OutcomeKind, outcomeOf } from './sentences.ts'
+import type { OrderState } from './slip-line.ts'
+
+const alertKinds: Record<OutcomeKind, AlertKind> = {
+  matched: 'success',
+  'partly-matched': 'notice',
+  unmatched: 'notice',
+  lapsed: 'notice',
+  cancelled: 'notice',
+  void: 'notice',
+  settled: 'success',
+}
+
+interface LineOutcomeProps {
+  lineId: string
+  order: OrderState
+  /** Hundredths: the price that was asked for. */
+  price: number
+  onDone(): void
+}
+
+/** The outcome, which follows the order while the line stays. */
+export function LineOutcome({ lineId, order, price, onDone }: LineOutcomeProps) {
+  const { kind, sentence } = outcomeOf(order, price)
+  return (
+    <div className={styles.outcome} data-outcome={kind}>
+      <Alert kind={alertKinds[kind]}>{sentence}</Alert>
+      <Button id={`done-${lineId}`} className={styles.wide} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** Says that the market moved since the price was chosen, and offers the price it has now, or to keep the one that was chosen. */
+import { useCell, useMarketState } from '../../live/use-live.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Slip.module.css'
+import { sentences } from './sentences.ts'
+import { offerOf, type SlipLine } from './slip-line.ts'
+import { takePriceNow } from './slip-store.ts'
+
+/** The note; nothing while price and version are those of the choice, or once the player set a price by hand. */
+export function MovedNote({ line }: { line: SlipLine }) {
+  const best = useCell(line.marketId, line.selectionId, line.side === 'BACK' ? 'back' : 'lay', 0)
+  const market = useMarketState(line.marketId)
+  const version = market?.version ?? line.marketVersion
+  const { price } = offerOf(line)
+  const isOver = market !== undefined && market.status !== 'OPEN' && market.status !== 'SUSPENDED'
+  if (line.phase.kind !== 'draft' || isOver) return null
+  const isOwnPrice = price !== line.price
+  const hasMoved = !isOwnPrice && best != null && best.price !== line.bestPrice && best.price !== price
+  const hasTurned = version !== line.marketVersion
+  if (!hasMoved && !hasTurned) return null
+  const priceNow = best != null && best.price !== price ? best.price : null
+  return (
+    <div className={styles.moved} role="status">
+      <span>{hasMoved && best ? sentences.priceMoved(best.price) : sentences.marketTurned}</span>
+      {priceNow !== null ? (
+        <Button size="small" onClick={() => takePriceNow(line.id, priceNow, version)}>
+          {sentences.use(priceNow)}
+        </Button>
+      ) : (
+        price && (
+          <Button size="small" onClick={() => takePriceNow(line.id, price, version)}>
+            {sentences.keep(price)}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+/** Tables of money: the player's transactions, the operator's history with its filters, and the cash memo. */
+import { useState } from 'react'
+import type { BankingPage, BankingRow, CashMemo } from '#contract/banking.ts'
+import { TransactionTable } from '../account/statement/TransactionTable.tsx'
+import { sampleTransactions } from '../account/statement/transaction.ts'
+import money from '../account/statement/UserDashboard.module.css'
+import admin from '../admin/Banking.module.css'
+import { BankingFilters } from '../admin/BankingFilters.tsx'
+import { BankingMemo } from '../admin/BankingMemo.tsx'
+import { BankingRows } from '../admin/BankingRows.tsx'
+import { bankingKey, memoKey } from '../admin/banking-calls.ts'
+import type { BankingChoice } from '../admin/banking-filter.ts'
+import { sampleRows } from '../admin/banking-samples.ts'
+import { Answered } from './Answered.tsx'
+import styles from './Kit.module.css'
+import { Pressed } from './Pressed.tsx'
+import { State } from './State.tsx'
+
+const nothing = () => {}
+const day = '2026-11-20'
+const networkError = 'Network error. Please check if the backend server is running.'
+const everything: BankingChoice = { from: '', to: '', type: '', status: '', search: '' }
+const pending: BankingChoice = { ...everything, status: 'Pending' }
+
+const rows: readonly BankingRow[] = sampleRows.slice(0, 6).map((row) => ({
+  ...row,
+  user: { ...row.user, email: `${row.user.name}@example.org` },
+  parts: [
+    { text: 'Amount', amount: row.amount + 500 },
+    { text: 'Commission', amount: -500 },
+  ],
+}))
+const page: BankingPage = {
+  rows: [...rows],
+  next: '1',
+  count: 42,
+  countMax: 10_000,
+  isEmpty: false,
+  sequence: 1,
+}
+const memo: CashMemo = {
+  day,
+  opening: 12_450_000,
+  deposits: 1_750_000,
+  withdrawals: -520_000,
+  betWinsPaid: -156_435,
+  betLossesKept: 17_500,
+  closing: 13_541_065,
+  note: 'Counted twice; the float is right.',
+  savedAt: Date.UTC(2026, 10, 20, 16, 58),
+  savedBy: 'm.okafor',
+}
+
+/** The parts of the administration and of the player's statement. */
+export function AdminParts() {
+  return (
+    <>
+      <State name="Transactions: with the balance after each, and a guest's samples without">
+        <div className={money.panel}>
+          <TransactionTable transactions={withBalance} hasBalance />
+        </div>
+        <div className={money.panel}>
+          <TransactionTable transactions={sampleTransactions.slice(0, 3)} hasBalance={false} />
+        </div>
+      </State>
+      <State name="Filters: selects, days, search">
+        <Filters />
+      </State>
+      <State name="Data table: a page of rows, one of them open to its postings">
+        <Answered answers={[[bankingKey(everything, undefined), page]]}>
+          <Pressed press="button[aria-expanded='false']">
+            <Rows choice={everything} />
+          </Pressed>
+        </Answered>
+      </State>
+      <State name="Data table: samples of a fresh exchange, filtered">
+        <Answered
+          answers={[[bankingKey(pending, undefined), { ...page, rows: [], count: 0, isEmpty: true }]]}
+        >
+          <Rows choice={pending} />
+        </Answered>
+      </State>
+      <State name="Data table: nothing found, nothing open, failed, loading">
+        <div className={styles.stack}>
+          <Answered answers={[[bankingKey(everything, undefined), { ...page, rows: [], count: 0 }]]}>
+            <Rows choice={everything} />
+          </Answered>
+          <Answered answers={[[bankingKey(pending, undefined), { ...page, rows: [], count: 0 }]]}>
+            <Rows choice={pending} />
+          </Answered>
+          <Answered failures={[[bankingKey(everything, undefined), networkError]]}>
+            <Rows choice={everything} />
+          </Answered>
+          <Answered>
+            <Rows choice={everything} />
+          </Answered>
+        </div>
+      </State>
+      <State name="Cash memo: with a note, without one, failed, loading">
+        <div className={styles.memos}>
+          <Answered answers={[[memoKey(day), memo]]}>
+            <BankingMemo day={day} />
+          </Answered>
+          <Answered answers={[[memoKey(day), { ...memo, note: '', savedAt: null, savedBy: null }]]}>
+            <BankingMemo day={day} />
+          </Answered>
+          <Answered failures={[[memoKey(day), networkError]]}>
+            <BankingMemo day={day} />
+          </Answered>
+          <Answered>
+            <BankingMemo day={day} />
+          </Answered>
+        </div>
+      </State>
+    </>
+  )
+}
+
+const withBalance = sampleTransactions.map((transaction, index) => ({
+  ...transaction,
+  detail: index % 2 === 0 ? null : 'M. Ferro vs T. Halvorsen · Match Odds',
+  balance: 1_243_136 + index * 10_000,
+}))
+
+function Filters() {
+  const [choice, setChoice] = useState<BankingChoice>({ ...everything, from: day, to: day })
+  return (
+    <div className={admin.panel}>
+      <BankingFilters choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
+    </div>
+  )
+}
+
+function Rows({ choice }: { choice: BankingChoice }) {
+  return (
+    <div className={admin.panel}>
+      <BankingRows choice={choice} onChange={nothing} />
+    </div>
+  )
+}

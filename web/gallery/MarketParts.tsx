@@ -1,0 +1,121 @@
+/** Market tables in every state, price cells by their access, and rows of the home table. */
+import { useEffect, useState } from 'react'
+import { HomeRow } from '../exchange/market/HomeRow.tsx'
+import home from '../exchange/market/HomeTable.module.css'
+import { Heads } from '../exchange/market/HomeTable.tsx'
+import { homeTiles } from '../exchange/market/home-tiles.ts'
+import odds from '../exchange/market/OddsTable.module.css'
+import { OddsTable } from '../exchange/market/OddsTable.tsx'
+import { type CellAccess, PriceCell } from '../exchange/market/PriceCell.tsx'
+import { RunnerRow } from '../exchange/market/RunnerRow.tsx'
+import { SampleRow } from '../exchange/market/SampleRow.tsx'
+import { markets, prices } from '../live/live.ts'
+import { applyMarketMessage } from '../live/market-feed.ts'
+import styles from './Kit.module.css'
+import type { PartsProps } from './Kit.tsx'
+import { State } from './State.tsx'
+import { type KitMarket, kitEvent, kitMarkets, kitNumbers } from './sample-markets.ts'
+
+const event = { eventId: -100, name: 'M. Ferro vs T. Halvorsen' }
+
+/** The parts of `web/market`. */
+export function MarketParts({ theme }: PartsProps) {
+  const [samples] = useState(() => kitMarkets(kitNumbers[theme]))
+  useEffect(() => {
+    for (const { image } of samples) applyMarketMessage(prices, markets, image)
+    return () => {
+      for (const { market } of samples) {
+        prices.forget(market.marketId)
+        markets.forget(market.marketId)
+      }
+    }
+  }, [samples])
+  return (
+    <>
+      <State name="Price cell: in the slip, open, depth, stale, suspended, nothing on offer">
+        <Cells sample={samples[0]!} empty={samples[6]!} />
+      </State>
+      <State name="Home table: live, upcoming, suspended, long name, sample row">
+        <Rows samples={samples} />
+      </State>
+      <State name="Runner: its result now, with the slip as well, while the connection is lost">
+        <Runners sample={samples[0]!} />
+      </State>
+      {samples.map(({ title, market, position, isRightToLeft }) => (
+        <State key={market.marketId} name={title} {...(isRightToLeft && { dir: 'rtl' })}>
+          {/* A position makes it a demo market, which does not wait for a connection. */}
+          <OddsTable event={event} market={market} demoPosition={position ?? noPosition(market.marketId)} />
+        </State>
+      ))}
+    </>
+  )
+}
+
+function noPosition(marketId: number) {
+  return { marketId, exposure: 0, runners: [] }
+}
+
+function Cells({ sample, empty }: { sample: KitMarket; empty: KitMarket }) {
+  const cell = (of: KitMarket, side: 'back' | 'lay', level: 0 | 1 | 2, access: CellAccess, chosen = 0) => (
+    <PriceCell
+      key={`${of.title} ${side} ${level} ${access}`}
+      marketId={of.market.marketId}
+      selectionId={1}
+      runnerName="M. Ferro"
+      side={side}
+      level={level}
+      access={access}
+      chosenPrice={chosen}
+      onChoose={() => {}}
+      className={styles.cell}
+    />
+  )
+  return (
+    <div className={styles.row}>
+      {cell(sample, 'back', 0, 'open', 190)}
+      {([0, 1, 2] as const).map((level) => cell(sample, 'lay', level, 'open'))}
+      {cell(sample, 'back', 0, 'stale')}
+      {cell(sample, 'back', 0, 'shut')}
+      {cell(sample, 'lay', 0, 'shut')}
+      {cell(empty, 'back', 0, 'open')}
+      {cell(empty, 'back', 1, 'open')}
+    </div>
+  )
+}
+
+function Runners({ sample: { market } }: { sample: KitMarket }) {
+  const [first, second] = market.runners
+  const row = { event, market }
+  return (
+    <div className={odds.market}>
+      <ul className={odds.rows}>
+        <RunnerRow {...row} runner={first!} access="open" resultNow={2_370} resultAfter={null} />
+        <RunnerRow {...row} runner={first!} access="open" resultNow={2_370} resultAfter={7_370} />
+        <RunnerRow {...row} runner={second!} access="open" resultNow={-2_500} resultAfter={-7_500} />
+        <RunnerRow {...row} runner={second!} access="stale" resultNow={0} resultAfter={null} />
+      </ul>
+    </div>
+  )
+}
+
+function Rows({ samples }: { samples: readonly KitMarket[] }) {
+  const [open, inPlay, suspended] = samples
+  const long = samples.find(({ title }) => title === 'Long names')
+  const rows = [
+    kitEvent(inPlay!, 'Live'),
+    kitEvent(open!, 'Upcoming'),
+    kitEvent(suspended!, 'Live'),
+    { ...kitEvent(long!, 'Ended'), name: long!.market.name },
+  ]
+  return (
+    <div className={home.table}>
+      <Heads columns={homeTiles.inplay.columns} isTwoWay={false} />
+      <ul>
+        {rows.map((row) => (
+          <HomeRow key={row.eventId} event={row} isTwoWay={false} onOpen={() => {}} />
+        ))}
+      </ul>
+      <SampleRow sample={homeTiles.inplay.sample} isTwoWay={false} />
+    </div>
+  )
+}

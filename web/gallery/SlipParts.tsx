@@ -1,0 +1,87 @@
+/** Lines of the slip in every phase, and lists of bets in every state. */
+import type { Bet } from '#contract/orders.ts'
+import { BetListsOf } from '../exchange/bets/BetLists.tsx'
+import { SettledList } from '../exchange/bets/SettledList.tsx'
+import { UnmatchedList } from '../exchange/bets/UnmatchedList.tsx'
+import slip from '../exchange/slip/Slip.module.css'
+import { SlipPanel } from '../exchange/slip/Slip.tsx'
+import { SlipLineForm } from '../exchange/slip/SlipLineForm.tsx'
+import styles from './Kit.module.css'
+import type { PartsProps } from './Kit.tsx'
+import { Pressed } from './Pressed.tsx'
+import { State } from './State.tsx'
+import { kitBets, kitLine, kitLines } from './sample-lines.ts'
+import { kitNumbers } from './sample-markets.ts'
+
+/** The parts of `web/slip` and `web/bets`. */
+export function SlipParts({ theme }: PartsProps) {
+  return (
+    <div className={styles.lines}>
+      {kitLines(theme).map(({ title, line }) => (
+        <State key={line.id} name={title}>
+          <div className={styles.slip}>
+            <div className={styles.panel}>
+              <SlipLineForm line={line} onLeave={() => {}} />
+            </div>
+          </div>
+        </State>
+      ))}
+      <State name="Line: moved">
+        <div className={styles.slip}>
+          <div className={styles.panel}>
+            {/* The market's prices are those of the samples above; this one was chosen at others. */}
+            <SlipLineForm
+              line={kitLine(`${theme}-moved`, { marketId: kitNumbers[theme] })}
+              onLeave={() => {}}
+            />
+          </div>
+        </div>
+      </State>
+      <State name="Slip: what this visit has in it; a hint while it is empty">
+        <div className={styles.slip}>
+          <SlipPanel />
+        </div>
+      </State>
+      <State name="Drawer of a phone, with a line">
+        <div className={styles.slip}>
+          <section className={slip.drawer} aria-label="Bet Slip">
+            <div className={slip.handle} aria-hidden="true" />
+            <SlipLineForm line={kitLine(`${theme}-drawer`, { side: 'LAY' })} onLeave={() => {}} />
+          </section>
+        </div>
+      </State>
+      <State name="Bets: unmatched, pending, partly matched, matched, matched in part with the rest lapsed or cancelled, settled, void">
+        <div className={styles.slip}>
+          <BetListsOf bets={kitBets} />
+        </div>
+      </State>
+      <State name="Bets: one being changed">
+        <div className={styles.slip}>
+          <Pressed press="[aria-label^='Change']">
+            <UnmatchedList bets={kitBets.slice(0, 1)} />
+          </Pressed>
+        </div>
+      </State>
+      <State name="Bets: of several markets">
+        <div className={styles.slip}>
+          <UnmatchedList bets={kitBets.slice(0, 1)} namesMarket />
+        </div>
+        <div className={styles.slip}>
+          <SettledList bets={kitBets.slice(-2)} namesMarket />
+        </div>
+      </State>
+      <State name="Bets: samples, which cannot be changed">
+        <div className={styles.slip}>
+          <BetListsOf bets={kitBets.slice(0, 4)} isDemo />
+        </div>
+      </State>
+      <State name="Bets: none">
+        <div className={styles.slip}>
+          <BetListsOf bets={noBets} />
+        </div>
+      </State>
+    </div>
+  )
+}
+
+const noBets: readonly Bet[] = []
