@@ -7,7 +7,7 @@
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   core: [
     'values',
-    'facts.ts',
+    'facts',
     'refusals.ts',
     'ledger',
     'exchange/book',

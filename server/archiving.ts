@@ -1,5 +1,6 @@
 /** Markets that have ended, and since when: after the time kept for corrections they leave the core's memory. */
-import { factStride, marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts.ts'
+import { factStride } from '#core/facts/log.ts'
+import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import type { Agenda } from '#server/demo/agenda.ts'
 import type { Exchange } from '#server/demo/exchange.ts'
 import type { Fold } from '#server/journal/fold.ts'

@@ -1,13 +1,8 @@
 /** Figures for Prometheus: what the process does, what the exchange and the casino do. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import {
-  type FactLog,
-  factStride,
-  orderDelayed,
-  orderMatched,
-  orderPlaced,
-  roundPlayed,
-} from '#core/facts.ts'
+import { roundPlayed } from '#core/facts/casino.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
+import { orderDelayed, orderMatched, orderPlaced } from '#core/facts/order.ts'
 
 export interface Metrics {
   readonly contentType: string

@@ -10,13 +10,13 @@ import {
   applyAccountSettled,
   applyMarketArchived,
   applyMarketCreated,
-  applyMarketEnded,
-  applyMarketStatus,
   applyMatchVoided,
   applyRunnerRemoved,
   applyRunnerResult,
-  applySettlementReversed,
   applyTurnedInPlay,
+  endMarket,
+  statusHandler,
+  undoSettlement,
 } from '../exchange/market/apply-market.ts'
 import { marketStatus } from '../exchange/market/market.ts'
 import {
@@ -26,41 +26,21 @@ import {
   applyOrderReduced,
   applyOrderReleased,
 } from '../exchange/orders/apply-orders.ts'
+import { timeAdvanced } from '../facts/batch.ts'
+import { accountOpened, posting } from '../facts/ledger.ts'
+import { type FactLog, factStride } from '../facts/log.ts'
 import {
-  accountOpened,
-  accountSettled,
-  answered,
   eventCreated,
-  type FactLog,
-  factStride,
-  gameSwitched,
-  marketArchived,
   marketClosed,
-  marketCreated,
   marketOpened,
   marketSettled,
   marketSuspended,
-  marketTurnedInPlay,
   marketVoided,
-  matchVoided,
-  orderCancelled,
-  orderDelayed,
-  orderLapsed,
-  orderMatched,
-  orderPlaced,
-  orderReleased,
-  paytableSet,
-  posting,
-  remainderCancelled,
-  roundPlayed,
-  runnerRemoved,
-  runnerResult,
-  seedCommitted,
-  seedsRotated,
   settlementReversed,
-  timeAdvanced,
-  windowVoided,
-} from '../facts.ts'
+} from '../facts/market.ts'
+import { orderCancelled, orderMatched, orderPlaced } from '../facts/order.ts'
+import { readerOf } from '../facts/reader.ts'
+import { foldOf } from '../facts/registry.ts'
 import { moveMoney, openAccount } from '../ledger/accounts.ts'
 import type { State } from './state.ts'
 
@@ -68,101 +48,73 @@ import type { State } from './state.ts'
 const { code: PLACED } = orderPlaced
 const { code: MATCHED } = orderMatched
 const { code: CANCELLED } = orderCancelled
-const { code: LAPSED } = orderLapsed
-const { code: DELAYED } = orderDelayed
-const { code: RELEASED } = orderReleased
 const stride = factStride
 
 /** Applies facts `from` up to but not including `to` of the log. Mutates the state; a fact that does not fit it is an assertion. */
 export function applyFacts(state: State, log: FactLog, from: number, to: number): void {
   const { numbers } = log
-  for (let i = from; i < to; i++) applyFact(state, numbers, i * stride, log.texts)
-}
-
-function applyFact(state: State, numbers: Float64Array, at: number, texts: readonly string[]): void {
-  switch (numbers[at]! | 0) {
-    case PLACED:
-      return applyOrderPlaced(state, numbers, at)
-    case MATCHED:
-      return applyOrderMatched(state, numbers, at)
-    case CANCELLED:
-    case LAPSED:
-      return applyOrderReduced(state, numbers, at)
-    case DELAYED:
-      return applyOrderDelayed(state, numbers, at)
-    case RELEASED:
-      return applyOrderReleased(state, numbers, at)
-    case timeAdvanced.code:
-      state.time = numbers[at + timeAdvanced.fields.time]!
-      return
-    default:
-      return applyRareFact(state, numbers, at, texts)
+  for (let i = from; i < to; i++) {
+    const at = i * stride
+    // Nearly all facts are of these kinds; named here, their handlers are compiled into this loop.
+    switch (numbers[at]! | 0) {
+      case PLACED:
+        applyOrderPlaced(state, log, at)
+        break
+      case MATCHED:
+        applyOrderMatched(state, log, at)
+        break
+      case CANCELLED:
+        applyOrderReduced(state, log, at)
+        break
+      default:
+        applyByKind(state, log, i, i + 1)
+    }
   }
 }
 
-function applyRareFact(state: State, numbers: Float64Array, at: number, texts: readonly string[]): void {
-  switch (numbers[at]) {
-    case accountOpened.code:
-      return openAccount(
-        state.accounts,
-        numbers[at + accountOpened.fields.account]!,
-        numbers[at + accountOpened.fields.discountBps]!,
-      )
-    case posting.code:
-      state.transactionCount = numbers[at + posting.fields.transaction]!
-      return moveMoney(
-        state.accounts,
-        numbers[at + posting.fields.from]!,
-        numbers[at + posting.fields.to]!,
-        numbers[at + posting.fields.amount]!,
-      )
-    case eventCreated.code:
-      state.eventCount = numbers[at + eventCreated.fields.event]!
-      return
-    case marketCreated.code:
-      return applyMarketCreated(state, numbers, at, texts[numbers[at + marketCreated.fields.text]!]!)
-    case marketOpened.code:
-      applyMarketStatus(state, numbers, at, marketStatus.OPEN)
-      return
-    case marketSuspended.code:
-      applyMarketStatus(state, numbers, at, marketStatus.SUSPENDED)
-      return
-    case marketTurnedInPlay.code:
-      return applyTurnedInPlay(state, numbers, at)
-    case marketClosed.code:
-      applyMarketStatus(state, numbers, at, marketStatus.CLOSED)
-      return
-    case runnerResult.code:
-      return applyRunnerResult(state, numbers, at)
-    case accountSettled.code:
-      return applyAccountSettled(state, numbers, at)
-    case marketSettled.code:
-      return applyMarketEnded(state, numbers, at, marketStatus.SETTLED)
-    case marketVoided.code:
-      return applyMarketEnded(state, numbers, at, marketStatus.VOIDED)
-    case settlementReversed.code:
-      return applySettlementReversed(state, numbers, at)
-    case runnerRemoved.code:
-      return applyRunnerRemoved(state, numbers, at)
-    case matchVoided.code:
-      return applyMatchVoided(state, numbers, at)
-    case marketArchived.code:
-      return applyMarketArchived(state, numbers, at)
-    case roundPlayed.code:
-      return applyRoundPlayed(state, numbers, at)
-    case seedCommitted.code:
-      return applySeedCommitted(state, numbers, at, texts[numbers[at + seedCommitted.fields.text]!]!)
-    case seedsRotated.code:
-      return applySeedsRotated(state, numbers, at, texts[numbers[at + seedsRotated.fields.text]!]!)
-    case gameSwitched.code:
-      return applyGameSwitched(state, numbers, at)
-    case paytableSet.code:
-      return applyPaytableSet(state, numbers, at, texts[numbers[at + paytableSet.fields.text]!]!)
-    case remainderCancelled.code:
-    case windowVoided.code:
-    case answered.code:
-      return
-    default:
-      throw new Error(`Assertion failed: fact code ${numbers[at]} is known`)
-  }
-}
+const advanced = readerOf(timeAdvanced)
+const opened = readerOf(accountOpened)
+const posted = readerOf(posting)
+const created = readerOf(eventCreated)
+
+const applyByKind = foldOf<State>({
+  time_advanced: (state, { numbers }, at) => {
+    state.time = advanced.time(numbers, at)
+  },
+  account_opened: ({ accounts }, { numbers }, at) =>
+    openAccount(accounts, opened.account(numbers, at), opened.discountBps(numbers, at)),
+  posting: (state, { numbers }, at) => {
+    state.transactionCount = posted.transaction(numbers, at)
+    moveMoney(state.accounts, posted.from(numbers, at), posted.to(numbers, at), posted.amount(numbers, at))
+  },
+  event_created: (state, { numbers }, at) => {
+    state.eventCount = created.event(numbers, at)
+  },
+  market_created: applyMarketCreated,
+  market_opened: statusHandler(marketOpened, marketStatus.OPEN),
+  market_suspended: statusHandler(marketSuspended, marketStatus.SUSPENDED),
+  market_turned_in_play: applyTurnedInPlay,
+  market_closed: statusHandler(marketClosed, marketStatus.CLOSED),
+  runner_result: applyRunnerResult,
+  account_settled: applyAccountSettled,
+  market_settled: statusHandler(marketSettled, marketStatus.SETTLED, endMarket),
+  market_voided: statusHandler(marketVoided, marketStatus.VOIDED, endMarket),
+  settlement_reversed: statusHandler(settlementReversed, marketStatus.CLOSED, undoSettlement),
+  runner_removed: applyRunnerRemoved,
+  match_voided: applyMatchVoided,
+  window_voided: 'ignored',
+  market_archived: applyMarketArchived,
+  order_placed: applyOrderPlaced,
+  order_delayed: applyOrderDelayed,
+  order_released: applyOrderReleased,
+  order_matched: applyOrderMatched,
+  order_cancelled: applyOrderReduced,
+  remainder_cancelled: 'ignored',
+  order_lapsed: applyOrderReduced,
+  game_switched: applyGameSwitched,
+  paytable_set: applyPaytableSet,
+  seed_committed: applySeedCommitted,
+  seeds_rotated: applySeedsRotated,
+  round_played: applyRoundPlayed,
+  answered: 'ignored',
+})

@@ -37,12 +37,13 @@ import type { Outcome } from './outcome.ts'
  */
 export function execute(engine: Engine, command: Command): Outcome {
   assert(engine.state.time > 0, 'engine time is set before the first command')
-  const { outcome } = engine
+  const { outcome, log } = engine
   outcome.refusal = undefined
+  const before = log.count
   const refusal = command.kind === 'place-order' ? placeOrder(engine, command) : decide(engine, command)
   if (refusal === undefined) commit(engine)
   else {
-    assert(engine.log.count === engine.applied, 'a refusal writes no fact')
+    assert(log.count === before, 'a refusal writes no fact')
     outcome.refusal = refusal
   }
   return outcome

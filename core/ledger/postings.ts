@@ -1,5 +1,6 @@
 /** Double entry: every posting names who pays and who receives, so each one sums to zero. */
-import { type FactLog, type PostingKind, posting, postingKinds, writeFact } from '../facts.ts'
+import { type PostingKind, posting, postingKinds } from '../facts/ledger.ts'
+import { type FactLog, writeFact } from '../facts/log.ts'
 
 /** Writes a posting of `amount` minor units; an amount of zero is no posting. Negative amounts turn it round. */
 export function post(

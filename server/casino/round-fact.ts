@@ -1,7 +1,8 @@
 /** The casino's facts as records, for those who fold them outside the core: a round that was played, a paytable that was set. */
 import type { Bet, GameKey, Paytable } from '#core/casino/game.ts'
 import { gameKeys } from '#core/casino/game.ts'
-import { type FactLog, paytableSet, roundPlayed } from '#core/facts.ts'
+import { paytableSet, roundPlayed } from '#core/facts/casino.ts'
+import type { FactLog } from '#core/facts/log.ts'
 
 export interface RoundFact {
   readonly round: number

@@ -3,7 +3,7 @@ import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
 import type { Market } from '#core/exchange/market/market.ts'
-import type { FactLog } from '#core/facts.ts'
+import type { FactLog } from '#core/facts/log.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 

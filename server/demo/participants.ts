@@ -2,7 +2,8 @@
  * The feed's own market makers and bettors: ordinary accounts, without rights, found again by the name under which the
  * journal shows them funded. Nobody else can write such a posting: an operator's credit is of another kind.
  */
-import { type FactLog, factStride, posting, postingKinds } from '#core/facts.ts'
+import { posting, postingKinds } from '#core/facts/ledger.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Exchange } from './exchange.ts'

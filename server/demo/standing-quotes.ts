@@ -1,15 +1,14 @@
 /** The market makers' unmatched orders, kept up from the published facts. */
 import type { SideCode } from '#core/exchange/book/book.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
-  type FactLog,
-  factStride,
   orderCancelled,
   orderDelayed,
   orderLapsed,
   orderMatched,
   orderPlaced,
   orderReleased,
-} from '#core/facts.ts'
+} from '#core/facts/order.ts'
 
 export interface StandingQuote {
   readonly order: number

@@ -4,7 +4,7 @@
  * market's result and commission.
  */
 import type { BankingType } from '#contract/banking.ts'
-import type { PostingKind } from '#core/facts.ts'
+import type { PostingKind } from '#core/facts/ledger.ts'
 import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
 

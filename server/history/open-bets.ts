@@ -2,7 +2,7 @@
  * The bets and the catalogue as of a batch, in memory: the views write a bet only once it has its result, and must know
  * until then what became of it. After a restart they come from a snapshot, or from the journal's start when none fits.
  */
-import { clearFacts, createFactLog, type FactLog } from '#core/facts.ts'
+import { clearFacts, createFactLog, type FactLog } from '#core/facts/log.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { JournalReader } from '#server/journal/reader.ts'

@@ -3,15 +3,9 @@
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
 import type { StatementSync } from 'node:sqlite'
-import {
-  clearFacts,
-  type FactLog,
-  factStride,
-  marketSettled,
-  marketVoided,
-  posting,
-  settlementReversed,
-} from '#core/facts.ts'
+import { posting } from '#core/facts/ledger.ts'
+import { clearFacts, type FactLog, factStride } from '#core/facts/log.ts'
+import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { playerIdFirst } from '#core/ledger/accounts.ts'
 import { firstHash, sameHash } from '#server/journal/chain.ts'
 import { decodeFacts } from '#server/journal/codec.ts'

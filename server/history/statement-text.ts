@@ -1,7 +1,7 @@
 /** The sentences of a statement: why money moved, for the player. */
 import type { GameKey } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
-import { type PostingKind, postingKinds } from '#core/facts.ts'
+import { type PostingKind, postingKinds } from '#core/facts/ledger.ts'
 
 const names = new Map<number, PostingKind>(
   Object.entries(postingKinds).map(([name, code]) => [code, name as PostingKind]),

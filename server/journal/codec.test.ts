@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appendFact, createFactLog, type FactLog, factKinds, factStride, readFact } from '#core/facts.ts'
+import { appendFact, createFactLog, type FactLog, factStride } from '#core/facts/log.ts'
+import { factKinds, readFact } from '#core/facts/registry.ts'
 import { decodeFacts, encodeFacts } from './codec.ts'
 
 const kinds = Object.values(factKinds)

@@ -4,7 +4,8 @@
  * This is history's own format: what was once written must be read for ever.
  */
 
-import { appendFact, type FactLog, factKindOf, factStride } from '#core/facts.ts'
+import { appendFact, type FactLog, factStride } from '#core/facts/log.ts'
+import { factKindOf } from '#core/facts/registry.ts'
 import { assert } from '#core/values/assert.ts'
 
 const codeMax = 127

@@ -1,7 +1,7 @@
 /** A fold: data beside the core's state that is made of the same facts and takes part in snapshots and recovery. */
 
 import type { State } from '#core/engine/state.ts'
-import type { FactLog } from '#core/facts.ts'
+import type { FactLog } from '#core/facts/log.ts'
 
 export interface Fold<T> {
   /** Names the data in snapshots; unique. */

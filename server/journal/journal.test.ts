@@ -1,15 +1,10 @@
 /** The journal's thread and what is read back from its file. */
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  clearFacts,
-  createFactLog,
-  eventCreated,
-  type FactLog,
-  readFact,
-  timeAdvanced,
-  writeFact,
-} from '#core/facts.ts'
+import { timeAdvanced } from '#core/facts/batch.ts'
+import { clearFacts, createFactLog, type FactLog, writeFact } from '#core/facts/log.ts'
+import { eventCreated } from '#core/facts/market.ts'
+import { readFact } from '#core/facts/registry.ts'
 import { temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { firstHash, hashOfBatch } from './chain.ts'
 import { decodeFacts } from './codec.ts'

@@ -1,15 +1,9 @@
 /** The audit of casino rounds: each is there once, with its stake and its payout in one transaction. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createState } from '#core/engine/state.ts'
-import {
-  accountOpened,
-  createFactLog,
-  type FactLog,
-  posting,
-  postingKinds,
-  roundPlayed,
-  writeFact,
-} from '#core/facts.ts'
+import { roundPlayed } from '#core/facts/casino.ts'
+import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
+import { createFactLog, type FactLog, writeFact } from '#core/facts/log.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 

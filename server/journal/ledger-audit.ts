@@ -1,17 +1,10 @@
 /** Adds up every posting anew, apart from the core's own ledger, and refuses what double entry does not allow. */
 
 import type { State } from '#core/engine/state.ts'
-import {
-  accountOpened,
-  type FactLog,
-  factStride,
-  orderDelayed,
-  orderMatched,
-  orderPlaced,
-  posting,
-  postingKinds,
-  roundPlayed,
-} from '#core/facts.ts'
+import { roundPlayed } from '#core/facts/casino.ts'
+import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
+import { orderDelayed, orderMatched, orderPlaced } from '#core/facts/order.ts'
 import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { Fold } from '#server/journal/fold.ts'
 

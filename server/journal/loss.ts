@@ -1,5 +1,6 @@
 /** What would be lost if the journal were cut: read as far as it can be read. */
-import { createFactLog, factKindOf, factStride } from '#core/facts.ts'
+import { createFactLog, factStride } from '#core/facts/log.ts'
+import { factKindOf } from '#core/facts/registry.ts'
 import { decodeFacts } from './codec.ts'
 import { JournalDamage, messageOf } from './damage.ts'
 import { readHead } from './head.ts'

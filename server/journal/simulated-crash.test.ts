@@ -1,6 +1,6 @@
 /** The simulation's crashes and recoveries with the facts kept as the journal keeps them: its own bytes, there and back. */
 import { expect, test } from 'vitest'
-import { createFactLog } from '#core/facts.ts'
+import { createFactLog } from '#core/facts/log.ts'
 import type { FactCodec } from '#sim/simulation/journal-port.ts'
 import { describeFailure } from '#sim/simulation/report.ts'
 import { simulate } from '#sim/simulation/simulate.ts'

@@ -1,6 +1,6 @@
 /** The sequencer's side of the journal's thread. */
 import { Worker } from 'node:worker_threads'
-import type { FactLog } from '#core/facts.ts'
+import type { FactLog } from '#core/facts/log.ts'
 import { encodeFacts } from './codec.ts'
 import type { Head } from './head.ts'
 import type { AppendMessage, FromWriter, ToWriter, WriterData } from './writer-protocol.ts'

@@ -1,12 +1,16 @@
 /** What each fact does to the bet store. */
+import { timeAdvanced } from '#core/facts/batch.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
-  type FactLog,
-  factStride,
   marketArchived,
   marketCreated,
   marketSettled,
   marketVoided,
   matchVoided,
+  runnerResult,
+  settlementReversed,
+} from '#core/facts/market.ts'
+import {
   orderCancelled,
   orderDelayed,
   orderLapsed,
@@ -14,10 +18,7 @@ import {
   orderPlaced,
   orderReleased,
   remainderCancelled,
-  runnerResult,
-  settlementReversed,
-  timeAdvanced,
-} from '#core/facts.ts'
+} from '#core/facts/order.ts'
 import { assert } from '#core/values/assert.ts'
 import { appendEmpty, linkBet, recycleArchived, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {

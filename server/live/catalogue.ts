@@ -3,10 +3,9 @@
  * Archived markets stay for a while, oldest out first, so that a finished match can still be looked at.
  */
 import type { MarketStatus } from '#contract/catalogue.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   eventCreated,
-  type FactLog,
-  factStride,
   marketArchived,
   marketClosed,
   marketCreated,
@@ -16,11 +15,11 @@ import {
   marketTurnedInPlay,
   marketVoided,
   matchVoided,
-  orderMatched,
   runnerRemoved,
   runnerResult,
   settlementReversed,
-} from '#core/facts.ts'
+} from '#core/facts/market.ts'
+import { orderMatched } from '#core/facts/order.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Fold } from '#server/journal/fold.ts'
 

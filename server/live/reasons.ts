@@ -1,5 +1,5 @@
 /** Why a part of a stake was cancelled, lapsed or voided: the codes of the facts in one number space, and their names. */
-import { cancelReasons, lapseReasons } from '#core/facts.ts'
+import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
 
 const lapseBase = 16
 /** A match of the bet was voided. */

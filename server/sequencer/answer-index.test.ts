@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createState } from '#core/engine/state.ts'
-import {
-  answered,
-  createFactLog,
-  marketArchived,
-  marketSettled,
-  settlementReversed,
-  writeFact,
-} from '#core/facts.ts'
+import { answered } from '#core/facts/batch.ts'
+import { createFactLog, writeFact } from '#core/facts/log.ts'
+import { marketArchived, marketSettled, settlementReversed } from '#core/facts/market.ts'
 import { answerIndexFold, answerKeptMs, batchesOfKey, createAnswerIndex, hashOfKey } from './answer-index.ts'
 import { answerText, parseAnswerText } from './answer-text.ts'
 

@@ -3,14 +3,9 @@
  * of remembered calls cost 28 bytes a place and no object each. The answers themselves stay in the journal.
  * Two keys may share a hash: whoever looks one up reads the batch and checks.
  */
-import {
-  answered,
-  factStride,
-  marketArchived,
-  marketSettled,
-  marketVoided,
-  settlementReversed,
-} from '#core/facts.ts'
+import { answered } from '#core/facts/batch.ts'
+import { factStride } from '#core/facts/log.ts'
+import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { keyOfAnswerText } from './answer-text.ts'
 

@@ -1,5 +1,6 @@
 /** The text of an `answered` fact: what a call with an idempotency key was answered, and which call it was. */
-import { answered, type FactLog, factStride } from '#core/facts.ts'
+import { answered } from '#core/facts/batch.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
 
 /** What a call was answered: its HTTP status and its body, JSON text. */
 export interface Answer {

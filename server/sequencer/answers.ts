@@ -2,7 +2,7 @@
  * Which calls were answered already: those not yet on the disk, and the repeated ones, in memory; all others by way
  * of the index from the journal. A key is remembered together with its effect, so it is never answered before that is durable.
  */
-import { clearFacts, createFactLog } from '#core/facts.ts'
+import { clearFacts, createFactLog } from '#core/facts/log.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
 import type { JournalReader } from '#server/journal/reader.ts'
 import { type AnswerIndex, batchesOfKey } from './answer-index.ts'

@@ -1,6 +1,7 @@
 /** A batch on its way to the disk: its facts and those who wait for them. */
 import { clearBatch, type Engine } from '#core/engine/engine.ts'
-import { type FactLog, factStride, timeAdvanced, writeFact } from '#core/facts.ts'
+import { timeAdvanced } from '#core/facts/batch.ts'
+import { type FactLog, factStride, writeFact } from '#core/facts/log.ts'
 import type { Answer } from './answer-text.ts'
 import type { PendingAnswer } from './answers.ts'
 

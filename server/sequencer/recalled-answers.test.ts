@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createState } from '#core/engine/state.ts'
-import { answered, createFactLog, writeFact } from '#core/facts.ts'
+import { answered } from '#core/facts/batch.ts'
+import { createFactLog, writeFact } from '#core/facts/log.ts'
 import { encodeFacts } from '#server/journal/codec.ts'
 import type { JournalReader } from '#server/journal/reader.ts'
 import { type AnswerIndex, answerIndexFold } from './answer-index.ts'

@@ -1,9 +1,9 @@
 /** Reads the facts of a published batch for what the stream's readers watch: levels, runners, markets, bets, money. */
 import type { SideCode } from '#core/exchange/book/book.ts'
+import { posting } from '#core/facts/ledger.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   eventCreated,
-  type FactLog,
-  factStride,
   marketArchived,
   marketClosed,
   marketCreated,
@@ -13,18 +13,19 @@ import {
   marketTurnedInPlay,
   marketVoided,
   matchVoided,
+  runnerRemoved,
+  runnerResult,
+  settlementReversed,
+} from '#core/facts/market.ts'
+import {
   orderCancelled,
   orderDelayed,
   orderLapsed,
   orderMatched,
   orderPlaced,
   orderReleased,
-  posting,
   remainderCancelled,
-  runnerRemoved,
-  runnerResult,
-  settlementReversed,
-} from '#core/facts.ts'
+} from '#core/facts/order.ts'
 
 /** Who hears what changed. */
 export interface ChangeListener {

@@ -1,5 +1,5 @@
 /** What the stream is built on. The sequencer, the readers and the sessions of the server fit as they are. */
-import type { FactLog } from '#core/facts.ts'
+import type { FactLog } from '#core/facts/log.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { Scores } from '#server/live/scores.ts'

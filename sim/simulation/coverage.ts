@@ -3,7 +3,10 @@ import { gameKeys } from '#core/casino/game.ts'
 import type { Command, CommandKind } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import { marketStatus } from '#core/exchange/market/market.ts'
-import { cancelReasons, type FactLog, factKinds, lapseReasons, postingKinds, readFact } from '#core/facts.ts'
+import { postingKinds } from '#core/facts/ledger.ts'
+import type { FactLog } from '#core/facts/log.ts'
+import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
+import { factKinds, readFact } from '#core/facts/registry.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 type Counts = Record<string, number>

@@ -1,5 +1,5 @@
 /** Where the simulated machine keeps the facts of its batches, and how they come back after a crash. */
-import { createFactLog, type FactLog, factStride } from '#core/facts.ts'
+import { createFactLog, type FactLog, factStride } from '#core/facts/log.ts'
 
 /** Turns the facts of a batch into something kept, and back. A real journal's codec fits here. */
 export interface FactCodec {

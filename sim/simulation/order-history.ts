@@ -1,5 +1,7 @@
 /** What became of every order, folded from the facts alone: a second reading of history, beside the engine's own. */
-import { cancelReasons, type FactLog, lapseReasons, type NamedFact, readFact } from '#core/facts.ts'
+import type { FactLog } from '#core/facts/log.ts'
+import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
+import { type NamedFact, readFact } from '#core/facts/registry.ts'
 
 export interface OrderParts {
   readonly order: number

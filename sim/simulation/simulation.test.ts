@@ -1,6 +1,6 @@
 /** The simulation's default run, and tests that it would notice what it is there for. */
 import { describe, expect, test } from 'vitest'
-import { createFactLog } from '#core/facts.ts'
+import { createFactLog } from '#core/facts/log.ts'
 import { createCoverage, missing, printCoverage } from './coverage.ts'
 import { runCrowd } from './crowd.ts'
 import { copyingCodec } from './journal-port.ts'

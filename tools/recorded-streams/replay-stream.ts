@@ -1,5 +1,6 @@
 /** Plays recorded market streams into the exchange and compares its book with the recorded one after each message. */
-import { type FactLog, factStride, orderMatched } from '#core/facts.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
+import { orderMatched } from '#core/facts/order.ts'
 import { linesOf } from './lines.ts'
 import { parseMessage, type StreamMessage } from './message.ts'
 import { MarketRefused } from './operator.ts'

@@ -4,7 +4,7 @@ import { advanceTime, clearBatch, createEngine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
-import type { FactLog } from '#core/facts.ts'
+import type { FactLog } from '#core/facts/log.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 
 export interface Venue {

@@ -2,7 +2,9 @@
 
 import type { PlayRound } from '../../engine/command.ts'
 import { type Engine, vaultOf } from '../../engine/engine.ts'
-import { appendFact, type FactLog, posting, postingKinds, roundPlayed } from '../../facts.ts'
+import { roundPlayed } from '../../facts/casino.ts'
+import { posting, postingKinds } from '../../facts/ledger.ts'
+import { appendFact, type FactLog } from '../../facts/log.ts'
 import { availableOf, house, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Bet } from '../game.ts'

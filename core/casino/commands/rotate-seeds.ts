@@ -2,7 +2,8 @@
 
 import type { RotateSeeds } from '../../engine/command.ts'
 import { type Engine, vaultOf } from '../../engine/engine.ts'
-import { seedCommitted, seedsRotated, writeFact } from '../../facts.ts'
+import { seedCommitted, seedsRotated } from '../../facts/casino.ts'
+import { writeFact } from '../../facts/log.ts'
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { isClientSeed } from '../seeds.ts'

@@ -2,7 +2,8 @@
 
 import type { SetPaytable } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { paytableSet, writeFact } from '../../facts.ts'
+import { paytableSet } from '../../facts/casino.ts'
+import { writeFact } from '../../facts/log.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { codeOf, gameOf } from '../games.ts'
 import { isPaytable } from '../paytables.ts'

@@ -2,7 +2,8 @@
 
 import type { SwitchGame } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { gameSwitched, writeFact } from '../../facts.ts'
+import { gameSwitched } from '../../facts/casino.ts'
+import { writeFact } from '../../facts/log.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { codeOf } from '../games.ts'
 

@@ -1,5 +1,6 @@
 /** Finds what an incoming order takes: best price first, oldest first, at the resting order's price. Reads the book, writes facts. */
-import { appendFact, type FactLog, orderMatched } from '../../facts.ts'
+import { appendFact, type FactLog } from '../../facts/log.ts'
+import { orderMatched } from '../../facts/order.ts'
 import { priceAt } from '../../values/ladder.ts'
 import type { Market } from '../market/market.ts'
 import { type Books, firstAt, nextTick, type SideCode, sides } from './book.ts'

@@ -2,7 +2,8 @@
 
 import type { ArchiveMarket } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { marketArchived, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { marketArchived } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { changed, marketSeen } from '../market/lifecycle.ts'
 import { isEnded } from '../market/market.ts'

@@ -2,7 +2,8 @@
 
 import type { CancelAll } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { cancelReasons, orderCancelled, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { forEachOrder } from '../book/book.ts'
 import { orderIdAt, orderRow } from '../book/order-pool.ts'

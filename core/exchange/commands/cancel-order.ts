@@ -2,7 +2,8 @@
 
 import type { CancelOrder } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { appendFact, cancelReasons, orderCancelled } from '../../facts.ts'
+import { appendFact } from '../../facts/log.ts'
+import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { orderRow } from '../book/order-pool.ts'
 import { ownOrder } from '../orders/own-order.ts'

@@ -2,7 +2,8 @@
 
 import type { CloseMarket } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { marketClosed, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { marketClosed } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'

@@ -2,7 +2,8 @@
 
 import type { CreateEvent } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { eventCreated, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { eventCreated } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 
 /** Creates an event; the outcome has its id. Refuses one without a name or with a start that is no time. */

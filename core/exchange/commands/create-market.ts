@@ -2,7 +2,8 @@
 
 import type { CreateMarket } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { marketCreated, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { marketCreated } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { stakeMax } from '../../values/money.ts'
 

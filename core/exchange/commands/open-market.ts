@@ -2,7 +2,8 @@
 
 import type { OpenMarket } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { marketOpened, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { marketOpened } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { changed, marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'

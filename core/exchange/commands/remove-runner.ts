@@ -2,7 +2,8 @@
 
 import type { RemoveRunner } from '../../engine/command.ts'
 import { commit, type Engine } from '../../engine/engine.ts'
-import { runnerRemoved, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { runnerRemoved } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
 import { marketStatus, runnerIndex } from '../market/market.ts'

@@ -2,7 +2,8 @@
 
 import type { ReplaceOrder } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { cancelReasons, orderCancelled, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { ladderIndex, priceAt } from '../../values/ladder.ts'
 import type { SideCode } from '../book/book.ts'

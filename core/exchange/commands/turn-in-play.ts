@@ -2,7 +2,8 @@
 
 import type { TurnInPlay } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { marketTurnedInPlay, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { marketTurnedInPlay } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'

@@ -2,7 +2,8 @@
 
 import type { VoidMarket } from '../../engine/command.ts'
 import { commit, type Engine } from '../../engine/engine.ts'
-import { marketVoided, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { marketVoided } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'

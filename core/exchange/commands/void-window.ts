@@ -2,7 +2,8 @@
 
 import type { VoidWindow } from '../../engine/command.ts'
 import { commit, type Engine } from '../../engine/engine.ts'
-import { windowVoided, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { windowVoided } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { changed, marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'

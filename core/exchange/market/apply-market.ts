@@ -1,99 +1,107 @@
 /** What the facts about a market's life do to the state. */
 
 import type { State } from '../../engine/state.ts'
+import type { FactLog } from '../../facts/log.ts'
 import {
   accountSettled,
   marketArchived,
   marketCreated,
+  marketTurnedInPlay,
   matchVoided,
   runnerRemoved,
   runnerResult,
-} from '../../facts.ts'
+} from '../../facts/market.ts'
+import { readerOf, textOf } from '../../facts/reader.ts'
+import type { FactHandler } from '../../facts/registry.ts'
 import { assert } from '../../values/assert.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import { marketOf } from '../orders/apply-orders.ts'
 import { changePosition, exposureIf, findPosition, positionRow } from '../risk/position.ts'
-import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
+import { createMarketState, type Market, type MarketStatusCode } from './market.ts'
 
 const { EXPOSURE } = positionRow
 const { MATCHED_AT } = matchRow
 
-const created = marketCreated.fields
+const created = readerOf(marketCreated)
 
-export function applyMarketCreated(state: State, numbers: Float64Array, at: number, text: string): void {
-  const id = numbers[at + created.market]!
+export function applyMarketCreated(state: State, log: FactLog, at: number): void {
+  const { numbers } = log
+  const id = created.market(numbers, at)
   assert(id === state.markets.length, 'markets are created in order')
-  const { runners } = JSON.parse(text) as { runners: { selectionId: number }[] }
+  const { runners } = JSON.parse(textOf(log, at, marketCreated)) as { runners: { selectionId: number }[] }
   state.markets.push(
     createMarketState({
       id,
-      event: numbers[at + created.event]!,
+      event: created.event(numbers, at),
       selectionIds: runners.map((runner) => runner.selectionId),
-      numberOfWinners: numbers[at + created.winners]!,
-      betDelayMs: numbers[at + created.betDelayMs]!,
-      betDelayModel: numbers[at + created.delayModel] === 1 ? 1 : 0,
-      commissionBps: numbers[at + created.commissionBps]!,
-      stakeMin: numbers[at + created.stakeMin]!,
-      profitRatioChecked: numbers[at + created.profitRatioChecked] === 1,
+      numberOfWinners: created.winners(numbers, at),
+      betDelayMs: created.betDelayMs(numbers, at),
+      betDelayModel: created.delayModel(numbers, at) === 1 ? 1 : 0,
+      commissionBps: created.commissionBps(numbers, at),
+      stakeMin: created.stakeMin(numbers, at),
+      profitRatioChecked: created.profitRatioChecked(numbers, at) === 1,
     }),
   )
 }
 
-/** market, version: the first two fields of every fact that changes a market's status. */
-export function applyMarketStatus(
-  state: State,
-  numbers: Float64Array,
-  at: number,
+/** The kinds of fact that say which market changed and what its version is since then. */
+type MarketChange = {
+  readonly code: number
+  readonly fields: { readonly market: number; readonly version: number }
+}
+
+/** Returns the handler of a kind of fact that sets a market's status and version, and then does `more`. */
+export function statusHandler(
+  kind: MarketChange,
   status: MarketStatusCode,
-): Market {
-  const market = marketOf(state, numbers[at + 1]!)
-  market.status = status
-  market.version = numbers[at + 2]!
-  return market
+  more: (state: State, market: Market) => void = () => undefined,
+): FactHandler<State> {
+  const changed = readerOf(kind)
+  return (state, { numbers }, at) => {
+    const market = marketOf(state, changed.market(numbers, at))
+    market.status = status
+    market.version = changed.version(numbers, at)
+    more(state, market)
+  }
 }
 
-export function applyTurnedInPlay(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + 1]!)
+const turned = readerOf(marketTurnedInPlay)
+
+export function applyTurnedInPlay(state: State, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, turned.market(numbers, at))
   market.inPlay = true
-  market.version = numbers[at + 2]!
+  market.version = turned.version(numbers, at)
 }
 
-const result = runnerResult.fields
+const result = readerOf(runnerResult)
 
-export function applyRunnerResult(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + result.market]!)
-  const runner = numbers[at + result.runner]!
-  market.numerators[runner] = numbers[at + result.numerator]!
-  market.denominators[runner] = numbers[at + result.denominator]!
+export function applyRunnerResult(state: State, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, result.market(numbers, at))
+  const runner = result.runner(numbers, at)
+  market.numerators[runner] = result.numerator(numbers, at)
+  market.denominators[runner] = result.denominator(numbers, at)
 }
 
-const settled = accountSettled.fields
+const settled = readerOf(accountSettled)
 
-export function applyAccountSettled(state: State, numbers: Float64Array, at: number): void {
-  const { positions } = marketOf(state, numbers[at + settled.market]!)
-  const index = findPosition(positions, numbers[at + settled.account]!)
+export function applyAccountSettled(state: State, { numbers }: FactLog, at: number): void {
+  const { positions } = marketOf(state, settled.market(numbers, at))
+  const index = findPosition(positions, settled.account(numbers, at))
   assert(index !== -1, 'only who has a position is settled')
   if (positions.settled.length === 0) positions.settled = new Float64Array(positions.count * 2)
-  positions.settled[index * 2] = numbers[at + settled.result]!
-  positions.settled[index * 2 + 1] = numbers[at + settled.commission]!
+  positions.settled[index * 2] = settled.result(numbers, at)
+  positions.settled[index * 2 + 1] = settled.commission(numbers, at)
 }
 
-/** The market is settled or void: nothing of it is exposed any more, and its books are given back. */
-export function applyMarketEnded(
-  state: State,
-  numbers: Float64Array,
-  at: number,
-  status: MarketStatusCode,
-): void {
-  const market = applyMarketStatus(state, numbers, at, status)
+/** The market is settled or void: nothing of it is exposed any more, and its books are given back. Mutates. */
+export function endMarket(state: State, market: Market): void {
   setExposures(state, market, () => 0)
   market.books = createBooks(0)
 }
 
-/** The market is closed again as if it had not been settled; what its matches can lose is exposed anew. */
-export function applySettlementReversed(state: State, numbers: Float64Array, at: number): void {
-  const market = applyMarketStatus(state, numbers, at, marketStatus.CLOSED)
+/** The market is closed again as if it had not been settled; what its matches can lose is exposed again. Mutates. */
+export function undoSettlement(state: State, market: Market): void {
   market.books = createBooks(market.runnerCount)
   market.numerators.fill(0)
   market.denominators.fill(1)
@@ -101,13 +109,13 @@ export function applySettlementReversed(state: State, numbers: Float64Array, at:
   recountExposures(state, market)
 }
 
-const removal = runnerRemoved.fields
+const removal = readerOf(runnerRemoved)
 
-export function applyRunnerRemoved(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + removal.market]!)
-  market.removed[numbers[at + removal.runner]!] = true
+export function applyRunnerRemoved(state: State, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, removal.market(numbers, at))
+  market.removed[removal.runner(numbers, at)] = true
   market.removedCount++
-  market.version = numbers[at + removal.version]!
+  market.version = removal.version(numbers, at)
   recountExposures(state, market)
 }
 
@@ -127,20 +135,20 @@ function setExposures(state: State, market: Market, exposureAt: (index: number) 
   }
 }
 
-const voided = matchVoided.fields
+const voided = readerOf(matchVoided)
 
 /** One match is taken out of both positions. The market is not settled: a settlement is reversed first. */
-export function applyMatchVoided(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + voided.market]!)
-  const index = numbers[at + voided.match]!
+export function applyMatchVoided(state: State, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, voided.market(numbers, at))
+  const index = voided.match(numbers, at)
   const page = pageOfMatch(market.matches, index)
   const row = rowOfMatch(index)
   assert(!isVoid(page, row), 'a match is voided once')
   page[row + MATCHED_AT] = -page[row + MATCHED_AT]!
-  const size = numbers[at + voided.size]!
-  const payout = size * numbers[at + voided.price]!
-  undo(state, market, numbers[at + voided.backAccount]!, numbers[at + voided.runner]!, 100 * size, -payout)
-  undo(state, market, numbers[at + voided.layAccount]!, numbers[at + voided.runner]!, -100 * size, payout)
+  const size = voided.size(numbers, at)
+  const payout = size * voided.price(numbers, at)
+  undo(state, market, voided.backAccount(numbers, at), voided.runner(numbers, at), 100 * size, -payout)
+  undo(state, market, voided.layAccount(numbers, at), voided.runner(numbers, at), -100 * size, payout)
 }
 
 function undo(
@@ -157,8 +165,8 @@ function undo(
   exposure[account] = exposure[account]! + grown
 }
 
-const archived = marketArchived.fields
+const archived = readerOf(marketArchived)
 
-export function applyMarketArchived(state: State, numbers: Float64Array, at: number): void {
-  state.markets[numbers[at + archived.market]!] = undefined
+export function applyMarketArchived(state: State, { numbers }: FactLog, at: number): void {
+  state.markets[archived.market(numbers, at)] = undefined
 }

@@ -1,6 +1,7 @@
 /** What the commands on a market share: finding it, writing its status facts, lapsing what is unmatched. */
 import type { Engine } from '../../engine/engine.ts'
-import { type FactLog, lapseReasons, orderLapsed, writeFact } from '../../facts.ts'
+import { type FactLog, writeFact } from '../../facts/log.ts'
+import { lapseReasons, orderLapsed } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { forEachOrder } from '../book/book.ts'
 import { orderIdAt, orderRow, orderState } from '../book/order-pool.ts'

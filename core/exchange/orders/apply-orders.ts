@@ -1,7 +1,9 @@
 /** What the facts about orders do to the state: the book, the positions of both sides, the exposure of their accounts. */
 
 import type { DelayedOrder, State } from '../../engine/state.ts'
-import { orderCancelled, orderDelayed, orderMatched, orderPlaced, orderReleased } from '../../facts.ts'
+import type { FactLog } from '../../facts/log.ts'
+import { orderCancelled, orderDelayed, orderMatched, orderPlaced, orderReleased } from '../../facts/order.ts'
+import { readerOf } from '../../facts/reader.ts'
 import { countOrder } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import { ladderIndex, priceAt } from '../../values/ladder.ts'
@@ -24,21 +26,21 @@ export function marketOf(state: State, id: number): Market {
   return market
 }
 
-const placed = orderPlaced.fields
+const placed = readerOf(orderPlaced)
 
-export function applyOrderPlaced(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + placed.market]! | 0)
-  const order = numbers[at + placed.order]!
-  const resting = numbers[at + placed.resting]! | 0
-  const position = ensurePosition(market.positions, numbers[at + placed.account]! | 0)
+export function applyOrderPlaced(state: State, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, placed.market(numbers, at) | 0)
+  const order = placed.order(numbers, at)
+  const resting = placed.resting(numbers, at) | 0
+  const position = ensurePosition(market.positions, placed.account(numbers, at) | 0)
   if (resting === 0) {
     spendOrderId(state.orders, order)
     return
   }
   const row = takeRow(state.orders, order)
-  const status = (numbers[at + placed.persistence]! | 0) === 1 ? RESTING | PERSISTS : RESTING
+  const status = (placed.persistence(numbers, at) | 0) === 1 ? RESTING | PERSISTS : RESTING
   fillRow(state, row, numbers, at, position, status)
-  countOrder(state.accounts, numbers[at + placed.account]! | 0, 1)
+  countOrder(state.accounts, placed.account(numbers, at) | 0, 1)
   rest(state, market, row, resting)
 }
 
@@ -52,10 +54,10 @@ function fillRow(
   status: number,
 ): void {
   const { rows } = state.orders
-  rows[row + TICK] = ladderIndex(numbers[at + placed.price]! | 0)
-  rows[row + BOOK] = (numbers[at + placed.runner]! | 0) * 2 + (numbers[at + placed.side]! | 0)
-  rows[row + MARKET] = numbers[at + placed.market]! | 0
-  rows[row + ACCOUNT] = numbers[at + placed.account]! | 0
+  rows[row + TICK] = ladderIndex(placed.price(numbers, at) | 0)
+  rows[row + BOOK] = (placed.runner(numbers, at) | 0) * 2 + (placed.side(numbers, at) | 0)
+  rows[row + MARKET] = placed.market(numbers, at) | 0
+  rows[row + ACCOUNT] = placed.account(numbers, at) | 0
   rows[row + POSITION] = position
   rows[row + STATE] = status
 }
@@ -91,19 +93,19 @@ function raiseExposure(state: State, account: number, by: number): void {
   exposure[account] = exposure[account]! + by
 }
 
-const matched = orderMatched.fields
+const matched = readerOf(orderMatched)
 
-export function applyOrderMatched(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + matched.market]! | 0)
-  const runner = numbers[at + matched.runner]! | 0
-  const price = numbers[at + matched.price]! | 0
-  const size = numbers[at + matched.size]! | 0
-  const takerSide = (numbers[at + matched.takerSide]! | 0) as SideCode
-  const takerAccount = numbers[at + matched.takerAccount]! | 0
-  const makerAccount = numbers[at + matched.makerAccount]! | 0
+export function applyOrderMatched(state: State, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, matched.market(numbers, at) | 0)
+  const runner = matched.runner(numbers, at) | 0
+  const price = matched.price(numbers, at) | 0
+  const size = matched.size(numbers, at) | 0
+  const takerSide = (matched.takerSide(numbers, at) | 0) as SideCode
+  const takerAccount = matched.takerAccount(numbers, at) | 0
+  const makerAccount = matched.makerAccount(numbers, at) | 0
   const { positions } = market
 
-  const maker = findOrder(state.orders, numbers[at + matched.maker]!)
+  const maker = findOrder(state.orders, matched.maker(numbers, at))
   assert(maker !== -1, 'a match takes a resting order')
   const makerPosition = state.orders.rows[maker + POSITION]!
   if (reduceOrder(market.books, state.orders, maker, size)) countOrder(state.accounts, makerAccount, -1)
@@ -127,26 +129,26 @@ export function applyOrderMatched(state: State, numbers: Float64Array, at: numbe
 function recordMatch(state: State, market: Market, numbers: Float64Array, at: number): void {
   const page = appendMatch(market.matches)
   const row = rowOfMatch(market.matches.count - 1)
-  const takerBacks = (numbers[at + matched.takerSide]! | 0) === BACK
-  page[row + RUNNER] = numbers[at + matched.runner]! | 0
-  page[row + PRICE] = numbers[at + matched.price]! | 0
-  page[row + SIZE] = numbers[at + matched.size]! | 0
-  page[row + BACK_ACCOUNT] = numbers[at + (takerBacks ? matched.takerAccount : matched.makerAccount)]!
-  page[row + LAY_ACCOUNT] = numbers[at + (takerBacks ? matched.makerAccount : matched.takerAccount)]!
-  page[row + BACK_ORDER] = numbers[at + (takerBacks ? matched.taker : matched.maker)]!
-  page[row + LAY_ORDER] = numbers[at + (takerBacks ? matched.maker : matched.taker)]!
+  const takerBacks = (matched.takerSide(numbers, at) | 0) === BACK
+  page[row + RUNNER] = matched.runner(numbers, at) | 0
+  page[row + PRICE] = matched.price(numbers, at) | 0
+  page[row + SIZE] = matched.size(numbers, at) | 0
+  page[row + BACK_ACCOUNT] = (takerBacks ? matched.takerAccount : matched.makerAccount)(numbers, at)
+  page[row + LAY_ACCOUNT] = (takerBacks ? matched.makerAccount : matched.takerAccount)(numbers, at)
+  page[row + BACK_ORDER] = (takerBacks ? matched.taker : matched.maker)(numbers, at)
+  page[row + LAY_ORDER] = (takerBacks ? matched.maker : matched.taker)(numbers, at)
   page[row + MATCHED_AT] = state.time
 }
 
-const cut = orderCancelled.fields
+const cut = readerOf(orderCancelled)
 
 /** order_cancelled and order_lapsed: the same fields, and the same to the state. */
-export function applyOrderReduced(state: State, numbers: Float64Array, at: number): void {
-  const order = numbers[at + cut.order]!
-  const size = numbers[at + cut.size]! | 0
+export function applyOrderReduced(state: State, { numbers }: FactLog, at: number): void {
+  const order = cut.order(numbers, at)
+  const size = cut.size(numbers, at) | 0
   const row = findOrder(state.orders, order)
   assert(row !== -1, 'only a live order is cancelled or lapses')
-  const market = marketOf(state, numbers[at + cut.market]! | 0)
+  const market = marketOf(state, cut.market(numbers, at) | 0)
   if ((state.orders.rows[row + STATE]! & DELAYED) !== 0) {
     reduceDelayed(state, market, row, order, size)
     return
@@ -174,24 +176,24 @@ function endDelayed(state: State, row: number, delayed: DelayedOrder): void {
   countOrder(state.accounts, delayed.account, -1)
 }
 
-const waiting = orderDelayed.fields
+const waiting = readerOf(orderDelayed)
 
-export function applyOrderDelayed(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + waiting.market]! | 0)
+export function applyOrderDelayed(state: State, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, waiting.market(numbers, at) | 0)
   const delayed: DelayedOrder = {
-    order: numbers[at + waiting.order]!,
-    account: numbers[at + waiting.account]! | 0,
+    order: waiting.order(numbers, at),
+    account: waiting.account(numbers, at) | 0,
     market: market.id,
-    runner: numbers[at + waiting.runner]! | 0,
-    side: (numbers[at + waiting.side]! | 0) as SideCode,
-    price: numbers[at + waiting.price]! | 0,
-    size: numbers[at + waiting.size]! | 0,
-    persists: (numbers[at + waiting.persistence]! | 0) === 1,
-    fillOrKill: numbers[at + waiting.timeInForce] === 1,
-    minFill: numbers[at + waiting.minFill]!,
-    replaces: numbers[at + waiting.replaces]!,
-    releaseAt: numbers[at + waiting.releaseAt]!,
-    reserved: numbers[at + waiting.reserved] === 1,
+    runner: waiting.runner(numbers, at) | 0,
+    side: (waiting.side(numbers, at) | 0) as SideCode,
+    price: waiting.price(numbers, at) | 0,
+    size: waiting.size(numbers, at) | 0,
+    persists: (waiting.persistence(numbers, at) | 0) === 1,
+    fillOrKill: waiting.timeInForce(numbers, at) === 1,
+    minFill: waiting.minFill(numbers, at),
+    replaces: waiting.replaces(numbers, at),
+    releaseAt: waiting.releaseAt(numbers, at),
+    reserved: waiting.reserved(numbers, at) === 1,
   }
   const position = ensurePosition(market.positions, delayed.account)
   const row = takeRow(state.orders, delayed.order)
@@ -204,12 +206,12 @@ export function applyOrderDelayed(state: State, numbers: Float64Array, at: numbe
   if (delayed.reserved) changeUnmatched(state, market, row, delayed.size)
 }
 
-const released = orderReleased.fields
+const released = readerOf(orderReleased)
 
-export function applyOrderReleased(state: State, numbers: Float64Array, at: number): void {
-  const market = marketOf(state, numbers[at + released.market]! | 0)
-  const order = numbers[at + released.order]!
-  const resting = numbers[at + released.resting]! | 0
+export function applyOrderReleased(state: State, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, released.market(numbers, at) | 0)
+  const order = released.order(numbers, at)
+  const resting = released.resting(numbers, at) | 0
   const index = state.delayed.findIndex((delayed) => delayed.order === order)
   const delayed = state.delayed[index]
   assert(delayed !== undefined, 'only a delayed order is released')

@@ -1,14 +1,8 @@
 /** The bet delay of in-play markets: which orders wait, what is promised meanwhile, and their release. */
 import type { Engine } from '../../engine/engine.ts'
 import type { DelayedOrder } from '../../engine/state.ts'
-import {
-  cancelReasons,
-  lapseReasons,
-  orderCancelled,
-  orderDelayed,
-  orderLapsed,
-  writeFact,
-} from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { cancelReasons, lapseReasons, orderCancelled, orderDelayed, orderLapsed } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { ladderIndex, priceAt } from '../../values/ladder.ts'
 import { fillableAtAverage, wouldTake } from '../book/matching.ts'

@@ -1,7 +1,8 @@
 /** Puts an order into the market: what it takes, what of it rests, whether the account can bear it. Writes facts. */
 
 import type { Engine } from '../../engine/engine.ts'
-import { appendFact, cancelReasons, orderPlaced, orderReleased, remainderCancelled } from '../../facts.ts'
+import { appendFact } from '../../facts/log.ts'
+import { cancelReasons, orderPlaced, orderReleased, remainderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { ladderSize } from '../../values/ladder.ts'
 import { type SideCode, sides } from '../book/book.ts'

@@ -1,6 +1,7 @@
 /** Settling a market and taking a settlement back: postings between accounts, clearing, commission and rounding. */
 import { commit, type Engine } from '../../engine/engine.ts'
-import { accountSettled, marketSettled, runnerResult, settlementReversed, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { accountSettled, marketSettled, runnerResult, settlementReversed } from '../../facts/market.ts'
 import { house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
 import type { RefusalCode } from '../../refusals.ts'

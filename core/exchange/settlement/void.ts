@@ -1,6 +1,7 @@
 /** Voiding matches: whole ones, both sides, so that a void is fair by construction. */
 import type { Engine } from '../../engine/engine.ts'
-import { matchVoided, writeFact } from '../../facts.ts'
+import { writeFact } from '../../facts/log.ts'
+import { matchVoided } from '../../facts/market.ts'
 import { isVoid, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import type { Market } from '../market/market.ts'
 

@@ -2,7 +2,8 @@
 
 import type { OpenAccount } from '../../engine/command.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { accountOpened, writeFact } from '../../facts.ts'
+import { accountOpened } from '../../facts/ledger.ts'
+import { writeFact } from '../../facts/log.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax } from '../../values/money.ts'
 import { house } from '../accounts.ts'

@@ -1,7 +1,7 @@
 /** Statement entries as rows of the transactions list. */
 import { expect, test } from 'vitest'
 import type { StatementEntry } from '#contract/orders.ts'
-import { postingKinds } from '#core/facts.ts'
+import { postingKinds } from '#core/facts/ledger.ts'
 import { periodOf, sampleTransactions, transactionOf, typeOf } from './transaction.ts'
 
 const entry: StatementEntry = {

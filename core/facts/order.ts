@@ -1,0 +1,88 @@
+/** Facts of orders. */
+
+/**
+ * An order was accepted. `resting` of its size goes into the book once its immediate matches (the order_matched facts
+ * that follow) are made. side: 0 back, 1 lay. persistence: 0 LAPSE, 1 PERSIST. timeInForce: 0 limit, 1 fill-or-kill.
+ * replaces: the order it stands for, or 0.
+ */
+export const orderPlaced = {
+  code: 30,
+  fields: {
+    order: 1,
+    account: 2,
+    market: 3,
+    runner: 4,
+    side: 5,
+    price: 6,
+    size: 7,
+    resting: 8,
+    persistence: 9,
+    timeInForce: 10,
+    minFill: 11,
+    replaces: 12,
+  },
+} as const
+/** An in-play order waits until releaseAt. reserved: 1 when it counts as unmatched meanwhile. */
+export const orderDelayed = {
+  code: 31,
+  fields: {
+    order: 1,
+    account: 2,
+    market: 3,
+    runner: 4,
+    side: 5,
+    price: 6,
+    size: 7,
+    persistence: 8,
+    timeInForce: 9,
+    minFill: 10,
+    replaces: 11,
+    releaseAt: 12,
+    reserved: 13,
+  },
+} as const
+/** A delayed order's wait is over: as order_placed from here on. */
+export const orderReleased = { code: 32, fields: { order: 1, market: 2, account: 3, resting: 4 } } as const
+/** `size` changed hands at the maker's (resting order's) price. takerSide: 0 back, 1 lay. */
+export const orderMatched = {
+  code: 33,
+  fields: {
+    market: 1,
+    runner: 2,
+    price: 3,
+    size: 4,
+    takerSide: 5,
+    taker: 6,
+    maker: 7,
+    takerAccount: 8,
+    makerAccount: 9,
+  },
+} as const
+/** `size` of a resting or delayed order was taken out of it. reason: a `cancelReasons` code. */
+export const orderCancelled = {
+  code: 34,
+  fields: { order: 1, market: 2, account: 3, size: 4, reason: 5 },
+} as const
+/** What was left of an incoming order never rested. reason: a `cancelReasons` code. */
+export const remainderCancelled = {
+  code: 35,
+  fields: { order: 1, market: 2, account: 3, size: 4, reason: 5 },
+} as const
+/** The unmatched rest of a resting order, or a delayed order, ended by a rule. reason: a `lapseReasons` code. */
+export const orderLapsed = {
+  code: 36,
+  fields: { order: 1, market: 2, account: 3, size: 4, reason: 5 },
+} as const
+
+export const cancelReasons = { PLAYER: 1, REPLACED: 2, SELF_MATCH: 3, FILL_OR_KILL: 4 } as const
+export const lapseReasons = {
+  IN_PLAY: 1,
+  MATERIAL_EVENT: 2,
+  MARKET_CLOSED: 3,
+  MARKET_SETTLED: 4,
+  MARKET_VOIDED: 5,
+  RUNNER_REMOVED: 6,
+  MARKET_SUSPENDED: 7,
+  INSUFFICIENT_FUNDS: 8,
+  ORDER_GONE: 10,
+} as const

@@ -1,0 +1,137 @@
+/**
+ * Every kind of fact by its name and code, and the folds over them: a fold says of each kind what it does with it, or that
+ * it ignores it, so that a new kind does not pass by anybody unseen.
+ */
+import { assert } from '../values/assert.ts'
+import { answered, timeAdvanced } from './batch.ts'
+import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
+import { accountOpened, posting } from './ledger.ts'
+import { type FactKind, type FactLog, factStride } from './log.ts'
+import {
+  accountSettled,
+  eventCreated,
+  marketArchived,
+  marketClosed,
+  marketCreated,
+  marketOpened,
+  marketSettled,
+  marketSuspended,
+  marketTurnedInPlay,
+  marketVoided,
+  matchVoided,
+  runnerRemoved,
+  runnerResult,
+  settlementReversed,
+  windowVoided,
+} from './market.ts'
+import {
+  orderCancelled,
+  orderDelayed,
+  orderLapsed,
+  orderMatched,
+  orderPlaced,
+  orderReleased,
+  remainderCancelled,
+} from './order.ts'
+
+export const factKinds = {
+  time_advanced: timeAdvanced,
+  account_opened: accountOpened,
+  posting,
+  event_created: eventCreated,
+  market_created: marketCreated,
+  market_opened: marketOpened,
+  market_suspended: marketSuspended,
+  market_turned_in_play: marketTurnedInPlay,
+  market_closed: marketClosed,
+  runner_result: runnerResult,
+  market_settled: marketSettled,
+  settlement_reversed: settlementReversed,
+  market_voided: marketVoided,
+  runner_removed: runnerRemoved,
+  match_voided: matchVoided,
+  window_voided: windowVoided,
+  account_settled: accountSettled,
+  market_archived: marketArchived,
+  order_placed: orderPlaced,
+  order_delayed: orderDelayed,
+  order_released: orderReleased,
+  order_matched: orderMatched,
+  order_cancelled: orderCancelled,
+  remainder_cancelled: remainderCancelled,
+  order_lapsed: orderLapsed,
+  game_switched: gameSwitched,
+  paytable_set: paytableSet,
+  seed_committed: seedCommitted,
+  seeds_rotated: seedsRotated,
+  round_played: roundPlayed,
+  answered,
+} as const satisfies Record<string, FactKind>
+export type FactName = keyof typeof factKinds
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const stride = factStride
+
+const byCode: (FactKind & { readonly name: FactName })[] = []
+for (const [name, kind] of Object.entries(factKinds)) {
+  assert(byCode[kind.code] === undefined, `one code a fact: ${kind.code}`)
+  assert(Object.keys(kind.fields).length < factStride, `${name} fits a row`)
+  byCode[kind.code] = { ...kind, name: name as FactName }
+}
+
+/** Returns the kind of a fact code, or undefined when there is none. */
+export function factKindOf(code: number): (FactKind & { readonly name: FactName }) | undefined {
+  return byCode[code]
+}
+
+/** Returns how many numbers follow the code in a fact of this code; refuses an unknown code by assertion. */
+export function fieldCountOf(code: number): number {
+  const kind = byCode[code]
+  assert(kind !== undefined, `fact code ${code} is known`)
+  return Object.keys(kind.fields).length
+}
+
+/** What a fold does with one fact: `at` is where its row begins. */
+export type FactHandler<T> = (data: T, log: FactLog, at: number) => void
+
+/** What a fold does with each kind of fact. */
+export type FactHandlers<T> = Readonly<Record<FactName, FactHandler<T> | 'ignored'>>
+
+/**
+ * Returns the fold of these handlers: it hands facts `from` up to but not including `to` of a log to them in order.
+ * A fact whose code is of no kind is an assertion.
+ */
+export function foldOf<T>(
+  handlers: FactHandlers<T>,
+): (data: T, log: FactLog, from: number, to: number) => void {
+  const table: (FactHandler<T> | 'ignored' | undefined)[] = byCode.map((kind) => handlers[kind.name])
+  return (data, log, from, to) => {
+    const { numbers } = log
+    for (let i = from; i < to; i++) {
+      const at = i * stride
+      const handler = table[numbers[at]!]
+      if (handler === 'ignored') continue
+      if (handler === undefined) throw new Error(`Assertion failed: fact code ${numbers[at]} is known`)
+      handler(data, log, at)
+    }
+  }
+}
+
+/** A fact as names and values: for tools, views and tests, not for the path of a bet. */
+export interface NamedFact {
+  readonly name: FactName
+  readonly [field: string]: number | string
+}
+
+/** Returns fact i of the log as names and values. */
+export function readFact(log: FactLog, i: number): NamedFact {
+  const at = i * factStride
+  const kind = byCode[log.numbers[at]!]
+  assert(kind !== undefined, `fact code ${log.numbers[at]} is known`)
+  const fact: Record<string, number | string> = { name: kind.name }
+  for (const [name, place] of Object.entries(kind.fields)) {
+    const value = log.numbers[at + place]!
+    fact[name] = name === 'text' ? log.texts[value]! : value
+  }
+  return fact as NamedFact
+}
