@@ -1,10 +1,12 @@
 /** Every refusal, provoked; none of them changes anything. */
+
 import { describe, expect, test } from 'vitest'
 import { seedVault } from '#sim/simulation/seed-vault.ts'
 import { defaultPaytables } from './casino/paytables.ts'
-import { commit, type Engine } from './engine/engine.ts'
+import type { Engine } from './engine/engine.ts'
 import type { Outcome } from './engine/outcome.ts'
 import { hashState } from './engine/state-hash.ts'
+import { waitingOrders } from './exchange/orders/waiting.ts'
 import { findPosition, positionRow } from './exchange/risk/position.ts'
 import { posting, postingKinds } from './facts/ledger.ts'
 import { writeFact } from './facts/log.ts'
@@ -14,7 +16,7 @@ import { type CasinoScene, openCasino } from './testing/casino-scene.ts'
 import type { Scene } from './testing/scene.ts'
 import { balanceMax, stakeMax } from './values/money.ts'
 
-const { IF_WINS } = positionRow
+const { GROSS } = positionRow
 
 interface Case {
   /** Brings the scene to where the refusal is due. */
@@ -32,7 +34,7 @@ function grow(engine: Engine, account: number, amount: number): void {
     market: 0,
     text: 'won',
   })
-  commit(engine)
+  engine.commit()
 }
 
 const market = 1
@@ -131,7 +133,7 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       before: (scene) => {
         const { positions } = scene.engine.state.markets[1]!
         scene.order(101, 'BACK', 2, 10)
-        positions.rows[findPosition(positions, 101) * positions.stride + IF_WINS] = 2 ** 52
+        positions.rows[findPosition(positions, 101) * positions.stride + GROSS] = 2 ** 51
       },
       ask: (scene) => scene.order(101, 'BACK', 2, 10),
     },
@@ -163,7 +165,7 @@ const cases: Record<RefusalCode, readonly Case[]> = {
         scene.do('replace-order', {
           market,
           account: 101,
-          order: scene.engine.state.delayed[0]!.order,
+          order: waitingOrders(scene.engine.state)[0]!,
           price: 310,
         }),
     },

@@ -3,7 +3,7 @@
  * idempotency key, many calls under way. `node journal-process.ts DATA_DIR`; asked for a number of bets it answers when so
  * many are acknowledged, and goes on betting until it is killed.
  */
-import type { PlaceOrder } from '#core/engine/command.ts'
+import type { PlaceOrder } from '#core/exchange/command.ts'
 import { folds } from '#server/folds.ts'
 import { answerPlaced } from '#server/http/routes/order-answers.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'

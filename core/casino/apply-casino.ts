@@ -1,10 +1,10 @@
 /** The fold of the casino's facts: switches, paytables, seeds, rounds. Money moves by the postings beside them. */
 
-import type { State } from '../engine/state.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from '../facts/casino.ts'
 import type { FactLog } from '../facts/log.ts'
 import { readerOf, textOf } from '../facts/reader.ts'
 import { assert } from '../values/assert.ts'
+import type { StateWithCasino } from './casino.ts'
 import type { Paytable } from './game.ts'
 import type { AccountSeeds, SealedSeed } from './seeds.ts'
 
@@ -18,12 +18,12 @@ const played = readerOf(roundPlayed)
 const noSeed: SealedSeed = { hash: '', sealed: '' }
 
 /** Opens or closes a game. Mutates. */
-export function applyGameSwitched(state: State, { numbers }: FactLog, at: number): void {
+export function applyGameSwitched(state: StateWithCasino, { numbers }: FactLog, at: number): void {
   state.casino.isOpen[switched.game(numbers, at)] = switched.open(numbers, at) === 1
 }
 
 /** Puts a paytable in force. Mutates. */
-export function applyPaytableSet(state: State, log: FactLog, at: number): void {
+export function applyPaytableSet(state: StateWithCasino, log: FactLog, at: number): void {
   const { numbers } = log
   const version = set.version(numbers, at)
   const paytable = JSON.parse(textOf(log, at, paytableSet)) as Omit<Paytable, 'version'>
@@ -31,7 +31,7 @@ export function applyPaytableSet(state: State, log: FactLog, at: number): void {
 }
 
 /** Keeps the account's next server seed; the first of all brings the account's seeds into being. Mutates. */
-export function applySeedCommitted(state: State, log: FactLog, at: number): void {
+export function applySeedCommitted(state: StateWithCasino, log: FactLog, at: number): void {
   const { numbers } = log
   const account = committed.account(numbers, at)
   const pair = committed.pair(numbers, at)
@@ -52,7 +52,7 @@ const firstPairToCome: AccountSeeds = {
 }
 
 /** Makes the committed seed the active one; its rounds begin at nonce 0. Mutates. */
-export function applySeedsRotated(state: State, log: FactLog, at: number): void {
+export function applySeedsRotated(state: StateWithCasino, log: FactLog, at: number): void {
   const { numbers } = log
   const seeds = state.casino.seeds.get(rotated.account(numbers, at))
   assert(seeds !== undefined && seeds.next !== noSeed, 'a server seed is committed to before it is used')
@@ -66,7 +66,7 @@ export function applySeedsRotated(state: State, log: FactLog, at: number): void 
 }
 
 /** Counts a round: its number, its nonce and its time are used. Mutates. */
-export function applyRoundPlayed(state: State, { numbers }: FactLog, at: number): void {
+export function applyRoundPlayed(state: StateWithCasino, { numbers }: FactLog, at: number): void {
   const { casino } = state
   const account = played.account(numbers, at)
   const seeds = casino.seeds.get(account)

@@ -28,7 +28,7 @@ import { openAccount } from '../ledger/commands/open-account.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { assert, assertNever } from '../values/assert.ts'
 import type { Command } from './command.ts'
-import { commit, type Engine } from './engine.ts'
+import type { Engine } from './engine.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
@@ -41,7 +41,7 @@ export function execute(engine: Engine, command: Command): Outcome {
   outcome.refusal = undefined
   const before = log.count
   const refusal = command.kind === 'place-order' ? placeOrder(engine, command) : decide(engine, command)
-  if (refusal === undefined) commit(engine)
+  if (refusal === undefined) engine.commit()
   else {
     assert(log.count === before, 'a refusal writes no fact')
     outcome.refusal = refusal

@@ -2,12 +2,13 @@
 import type { CasinoState } from '../casino/casino-state.ts'
 import { forEachOrder } from '../exchange/book/book.ts'
 import { matchStride, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
-import { nextOrderId, orderIdAt, orderRow } from '../exchange/book/order-pool.ts'
+import { findOrder, nextOrderId, orderIdAt, orderRow, waitAt } from '../exchange/book/order-pool.ts'
 import type { Market } from '../exchange/market/market.ts'
+import { waitingOrders } from '../exchange/orders/waiting.ts'
 import { playerIdFirst } from '../ledger/accounts.ts'
 import type { State } from './state.ts'
 
-const { ACCOUNT, REMAINING, STATE } = orderRow
+const { ACCOUNT, BOOK, REMAINING, STATE, TICK } = orderRow
 
 /** Two running 32-bit hashes over whole numbers and texts. */
 class Fingerprint {
@@ -45,6 +46,7 @@ function hex(word: number): string {
 export function hashState(state: State): string {
   const print = new Fingerprint()
   const { accounts } = state
+  const { rows } = state.orders
   for (const value of [state.time, state.eventCount, state.transactionCount, accounts.next]) print.add(value)
   for (let account = 0; account < accounts.next; account++) {
     print.add(accounts.balance[account]!)
@@ -58,8 +60,11 @@ export function hashState(state: State): string {
   for (const market of state.markets) {
     if (market !== undefined) addMarket(print, state, market)
   }
-  for (const delayed of state.delayed) {
-    for (const value of Object.values(delayed)) print.add(Number(value))
+  for (const order of waitingOrders(state)) {
+    const at = findOrder(state.orders, order)
+    print.add(order)
+    for (const value of [REMAINING, ACCOUNT, STATE, BOOK, TICK]) print.add(rows[at + value]!)
+    for (const value of Object.values(waitAt(state.orders, at))) print.add(Number(value))
   }
   addCasino(print, state.casino, accounts.next)
   return print.text()

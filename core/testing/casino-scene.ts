@@ -1,7 +1,8 @@
 /** The small exchange for tests with its casino: a bankroll, players with seeds, and words to play. */
+
+import type { PlayRound } from '../casino/command.ts'
 import type { GameKey } from '../casino/game.ts'
 import type { SealedSeed, SeedVault } from '../casino/seeds.ts'
-import type { PlayRound } from '../engine/command.ts'
 import type { Outcome } from '../engine/outcome.ts'
 import { openScene, type Scene } from './scene.ts'
 

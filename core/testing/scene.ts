@@ -4,7 +4,8 @@ import type { Command } from '../engine/command.ts'
 import { advanceTime, createEngine, type Engine } from '../engine/engine.ts'
 import { execute } from '../engine/execute.ts'
 import { createOutcome, type Outcome } from '../engine/outcome.ts'
-import { BACK, forEachLevel, LAY } from '../exchange/book/book.ts'
+import { BACK, LAY } from '../exchange/book/book.ts'
+import { forEachLevel } from '../exchange/book/offers.ts'
 
 type Fields<K extends Command['kind']> = Omit<Extract<Command, { kind: K }>, 'kind'>
 

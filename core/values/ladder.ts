@@ -35,6 +35,20 @@ for (const [from, to, step] of bands) {
 }
 assert(count === ladderSize, 'the ladder has 350 prices')
 
+/** The prices that a market's orders may have, worst for a backer first. */
+export interface Ladder {
+  readonly size: number
+  /** By index: hundredths on a ladder of odds. */
+  readonly prices: Int32Array
+  /** Returns the index of a price, or -1 when it is not on the ladder. */
+  indexOf(price: number): number
+}
+
+/** Every ladder by its code, which is what a market keeps. Codes are history: append, never change. */
+export const ladders: readonly Ladder[] = [{ size: ladderSize, prices, indexOf: ladderIndex }]
+/** The ladder of decimal odds. */
+export const ODDS = 0
+
 /** Returns the price at a ladder index from 0 (1.01) to 349 (1000), in hundredths. */
 export function priceAt(index: number): number {
   return prices[index]!

@@ -1,7 +1,7 @@
 /** A pair of seeds that has been used for as many rounds as it may: the next round changes it by itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlayRound } from '#core/casino/command.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
-import type { PlayRound } from '#core/engine/command.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
 import { upDown } from './testing/tables.ts'

@@ -1,6 +1,8 @@
 /** A few bettors who take a price now and then, so that volumes grow and last prices move. Ordinary accounts. */
-import type { PlaceOrder } from '#core/engine/command.ts'
-import { BACK, forEachLevel, LAY } from '#core/exchange/book/book.ts'
+
+import { BACK, LAY } from '#core/exchange/book/book.ts'
+import { forEachLevel } from '#core/exchange/book/offers.ts'
+import type { PlaceOrder } from '#core/exchange/command.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import type { Agenda } from './agenda.ts'
 import { type Exchange, Stopped } from './exchange.ts'

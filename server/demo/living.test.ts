@@ -2,8 +2,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BACK, forEachLevel, LAY } from '#core/exchange/book/book.ts'
+import { BACK, LAY } from '#core/exchange/book/book.ts'
+import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import { availableOf } from '#core/ledger/accounts.ts'
 import type { EndedMarkets } from '#server/archiving.ts'
 import { Random } from './fixtures/random.ts'
@@ -152,7 +154,7 @@ describe('five minutes at speed 60', () => {
       if (market?.status !== marketStatus.OPEN) continue
       const expected = new Map<string, number>()
       for (const { runner, side, price, size, order } of standing.inMarket(market.id)) {
-        const isDelayed = sequencer.published.delayed.some((delayed) => delayed.order === order)
+        const isDelayed = waitingOrders(sequencer.published).includes(order)
         const key = `${runner} ${side} ${price}`
         if (!isDelayed) expected.set(key, (expected.get(key) ?? 0) + size)
       }

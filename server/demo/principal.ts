@@ -2,6 +2,8 @@
  * What the feed may do in the exchange: make its own events and markets, change their status, and tell their result.
  * Nothing of other markets, no orders, no money.
  */
+
+import type { Outcome } from '#core/engine/outcome.ts'
 import type {
   CloseMarket,
   CreateEvent,
@@ -11,8 +13,7 @@ import type {
   SuspendMarket,
   TurnInPlay,
   VoidMarket,
-} from '#core/engine/command.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
+} from '#core/exchange/command.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Exchange } from './exchange.ts'
 import { fixtureOfText } from './fixture-text.ts'

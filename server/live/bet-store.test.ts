@@ -3,8 +3,9 @@ import { deserialize, serialize } from 'node:v8'
 import { describe, expect, test } from 'vitest'
 import { forEachOrder } from '#core/exchange/book/book.ts'
 import { isVoid, pageOfMatch, rowOfMatch } from '#core/exchange/book/matches.ts'
-import { orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
+import { findOrder, orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
 import { isEnded } from '#core/exchange/market/market.ts'
+import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import { factStride } from '#core/facts/log.ts'
 import { accountSettled } from '#core/facts/market.ts'
 import { factKinds, readFact } from '#core/facts/registry.ts'
@@ -15,7 +16,7 @@ import { findPositionOf, matchedIfWins } from './market-bets.ts'
 import { createLiveEngine, type LiveEngine } from './testing/live-engine.ts'
 import { randomCommand, randomOf, type Stage, setStage } from './testing/random-trading.ts'
 
-const { ACCOUNT, REMAINING } = orderRow
+const { ACCOUNT, MARKET, REMAINING } = orderRow
 
 /** account -> order -> what of it is unmatched, by the engine. */
 function liveOrders(live: LiveEngine): Map<number, { account: number; market: number; unmatched: number }> {
@@ -34,8 +35,14 @@ function liveOrders(live: LiveEngine): Map<number, { account: number; market: nu
       })
     }
   }
-  for (const { order, account, market, size } of published.delayed) {
-    orders.set(order, { account, market, unmatched: size })
+  for (const order of waitingOrders(published)) {
+    const { rows } = published.orders
+    const at = findOrder(published.orders, order)
+    orders.set(order, {
+      account: rows[at + ACCOUNT]!,
+      market: rows[at + MARKET]!,
+      unmatched: rows[at + REMAINING]!,
+    })
   }
   return orders
 }

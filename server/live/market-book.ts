@@ -1,6 +1,7 @@
 /** A market's prices out of the published state. `back` is what can be backed (unmatched lays), `lay` what can be laid. */
 import type { Level, MarketBook, RunnerBook } from '#contract/catalogue.ts'
-import { BACK, forEachLevel, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { ladderSize } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'

@@ -1,10 +1,10 @@
 /** Decides submissions in order on the core's live state, and gathers what a batch will have to tell. No I/O but a key's look-up. */
 
 import type { Command } from '#core/engine/command.ts'
-import { advanceTime, commit, type Engine } from '#core/engine/engine.ts'
+import { advanceTime, type Engine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
-import { nextReleaseAt } from '#core/engine/state.ts'
+import { nextDueAt } from '#core/engine/state.ts'
 import { answered } from '#core/facts/batch.ts'
 import { writeFact } from '#core/facts/log.ts'
 import { problemText } from '#server/http/problem.ts'
@@ -45,7 +45,7 @@ export function refusedAnswer(code: keyof typeof serverRefusals): Answer {
 export function beginDecisions(engine: Engine, now: number): Decisions {
   advanceTime(engine, now)
   const before = engine.log.count
-  if (nextReleaseAt(engine.state) <= engine.state.time) execute(engine, { kind: 'release-orders' })
+  if (nextDueAt(engine.state) <= engine.state.time) execute(engine, { kind: 'release-orders' })
   return { changed: engine.log.count > before, held: [], pending: [] }
 }
 
@@ -67,7 +67,7 @@ export function decide(engine: Engine, answers: Answers, submission: Submission,
     market: marketOf(commands, outcomes),
     text: answerText(pending),
   })
-  commit(engine)
+  engine.commit()
   answers.pending.set(pending.name, pending)
   decisions.pending.push(pending)
 }

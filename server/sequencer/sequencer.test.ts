@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { State } from '#core/engine/state.ts'
 import { hashState } from '#core/engine/state-hash.ts'
+import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readFact } from '#core/facts/registry.ts'
 import { availableOf, balanceOf } from '#core/ledger/accounts.ts'
@@ -166,20 +167,20 @@ describe('a delayed order', () => {
     await done(sequencer, { kind: 'turn-in-play', market })
     const outcome = await done(sequencer, bet(market, account!))
     expect(outcome.releaseAt).toBeGreaterThan(0)
-    expect(sequencer.published.delayed).toHaveLength(1)
+    expect(waitingOrders(sequencer.published)).toHaveLength(1)
     return { market, account: account! }
   }
 
   test('is released though nobody calls', async () => {
     await delayedBet()
-    await vi.waitFor(() => expect(sequencer.published.delayed).toHaveLength(0), { timeout: 5_000 })
+    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 5_000 })
     expect(availableOf(sequencer.published.accounts, 101)).toBe(1_000_000 - 200)
   })
 
   test('that was due while the server was down is released after the restart', async () => {
     await delayedBet()
     await restart()
-    await vi.waitFor(() => expect(sequencer.published.delayed).toHaveLength(0), { timeout: 5_000 })
+    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 5_000 })
   })
 })
 
@@ -193,7 +194,7 @@ test('a delayed order is released though both batches in flight were decided jus
     const first = openAccounts(sequencer, 1)
     await new Promise((resolve) => setImmediate(resolve))
     await Promise.all([first, openAccounts(sequencer, 1)])
-    await vi.waitFor(() => expect(sequencer.published.delayed).toHaveLength(0), { timeout: 2_000 })
+    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 2_000 })
   }
 })
 

@@ -8,7 +8,7 @@ import { applyFacts } from '#core/engine/apply.ts'
 import type { Command } from '#core/engine/command.ts'
 import { type Engine, engineOf } from '#core/engine/engine.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
-import { nextReleaseAt, type State } from '#core/engine/state.ts'
+import { nextDueAt, type State } from '#core/engine/state.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { createEngineClock, type EngineClock } from '#server/clock.ts'
 import { RefusedError } from '#server/http/problem.ts'
@@ -323,7 +323,7 @@ class JournaledSequencer implements Sequencer {
 
   /** Wakes for the next delayed order, also when nobody calls. */
   #setTimer(): void {
-    const at = nextReleaseAt(this.#engine.state)
+    const at = nextDueAt(this.#engine.state)
     if (at === this.#timerAt) return
     clearTimeout(this.#timer)
     this.#timerAt = at

@@ -1,5 +1,5 @@
 /** Who is next in line: the queue of resting orders, and what an incoming order would take from it. */
-import type { Side } from '#core/engine/command.ts'
+import type { Side } from '#core/exchange/command.ts'
 import type { OracleMarket, OracleOrder } from './world.ts'
 
 export interface Incoming {

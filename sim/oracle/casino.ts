@@ -1,7 +1,5 @@
 /** The casino in the oracle: seeds, rounds, switches, paytables and bankroll, each rule as it is written down. */
 
-import type { Bet, Paytable } from '#core/casino/game.ts'
-import type { PlayedRound } from '#core/casino/round.ts'
 import type {
   CommitSeeds,
   FundBankroll,
@@ -9,7 +7,9 @@ import type {
   RotateSeeds,
   SetPaytable,
   SwitchGame,
-} from '#core/engine/command.ts'
+} from '#core/casino/command.ts'
+import type { Bet, Paytable } from '#core/casino/game.ts'
+import type { PlayedRound } from '#core/casino/round.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { exposure } from './exposure.ts'

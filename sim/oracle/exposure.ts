@@ -1,5 +1,5 @@
 /** Exposure by brute force: every possible set of winners is tried, and the worst of them is the exposure. */
-import type { Side } from '#core/engine/command.ts'
+import type { Side } from '#core/exchange/command.ts'
 import { balance, type OracleMarket, type OracleOrder, type World } from './world.ts'
 
 /** A stake at a price that counts in an account's exposure. */

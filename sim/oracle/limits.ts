@@ -1,5 +1,5 @@
 /** The rules' numbers and the checks of one order that need no book: price, size, minimum fill, profit ratio. */
-import type { PlaceOrder } from '#core/engine/command.ts'
+import type { PlaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { OracleMarket } from './world.ts'
 

@@ -12,7 +12,7 @@ import type {
   TurnInPlay,
   VoidMarket,
   VoidWindow,
-} from '#core/engine/command.ts'
+} from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { largestStake } from './limits.ts'

@@ -1,5 +1,6 @@
 /** The slow oracle: takes the commands the engine takes, by the rules alone, and is easy to believe. */
-import type { Command, CreditAccount, OpenAccount } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { CreditAccount, OpenAccount } from '#core/ledger/command.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
 import { largestBalance } from './limits.ts'

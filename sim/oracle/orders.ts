@@ -1,5 +1,5 @@
 /** Orders in the oracle: placed, delayed, released, replaced and cancelled, one plain step after the other. */
-import type { CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } from '#core/engine/command.ts'
+import type { CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { type Plan, plan } from './book.ts'

@@ -5,7 +5,7 @@
 import type { GameKey, Paytable } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
-import type { Side } from '#core/engine/command.ts'
+import type { Side } from '#core/exchange/command.ts'
 import { firstPaytables } from './paytables.ts'
 
 export interface OracleAccount {

@@ -1,5 +1,6 @@
 /** Where a scenario is played: engine and oracle side by side, with accounts and one market made for it. */
-import type { Command, PlaceOrder, Side } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { PlaceOrder, Side } from '#core/exchange/command.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
 import { findPosition, positionRow } from '#core/exchange/risk/position.ts'

@@ -1,6 +1,8 @@
 /** One way to meet each refusal of the casino, as `mistakes.ts` has for the exchange. */
+
+import type { PlayRound, SetPaytable } from '#core/casino/command.ts'
 import { type Bet, type GameKey, gameKeys } from '#core/casino/game.ts'
-import type { Command, PlayRound, SetPaytable } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { largestReturn, pairsOf } from '../oracle/casino.ts'
 import { oracleGames } from '../oracle/games.ts'

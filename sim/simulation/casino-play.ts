@@ -1,6 +1,8 @@
 /** What players and operators do in the casino: seeds, rounds of every game, switches, paytables, bankroll. */
+
+import type { CommitSeeds, PlayRound, RotateSeeds, SetPaytable } from '#core/casino/command.ts'
 import { type Bet, type GameKey, gameKeys, type Paytable } from '#core/casino/game.ts'
-import type { Command, CommitSeeds, PlayRound, RotateSeeds, SetPaytable } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
 import { largestReturn, pairsOf } from '../oracle/casino.ts'
 import { oracleGames } from '../oracle/games.ts'
 import { firstPaytables } from '../oracle/paytables.ts'

@@ -1,7 +1,8 @@
 /** Reads what the checks need out of the engine's state, in plain lists. */
 
 import type { State } from '#core/engine/state.ts'
-import { type BACK, forEachLevel, type LAY } from '#core/exchange/book/book.ts'
+import type { BACK, LAY } from '#core/exchange/book/book.ts'
+import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { house } from '#core/ledger/accounts.ts'
 

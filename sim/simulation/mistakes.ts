@@ -2,7 +2,8 @@
  * One way to meet each refusal. A function returns a command that should be refused so, or one that brings the
  * world nearer to where it can be, or undefined when there is nothing to do about it now.
  */
-import type { Command, CreateMarket } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { CreateMarket } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'

@@ -1,5 +1,5 @@
 /** The markets a run makes: of every size and kind. */
-import type { CreateMarket } from '#core/engine/command.ts'
+import type { CreateMarket } from '#core/exchange/command.ts'
 import type { Scene } from './scene.ts'
 
 /** Returns a market of 2 to 12 runners and 1 to 4 winners; mostly few of both. */

@@ -1,5 +1,6 @@
 /** What the generator sees when it chooses: the random stream, the oracle's world, and ways to pick from it. */
-import type { Command, PlaceOrder, Side } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
+import type { PlaceOrder, Side } from '#core/exchange/command.ts'
 import { exposure } from '../oracle/exposure.ts'
 import { ladder } from '../oracle/limits.ts'
 import {

@@ -1,7 +1,8 @@
 /** One recorded market played into the exchange: its state follows the definition, its book the recorded ladders. */
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
-import { BACK, forEachLevel, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { type Market, marketStatus, runnerIndex } from '#core/exchange/market/market.ts'
 import { assert } from '#core/values/assert.ts'
 import { type MadeMarket, makeMarket } from './operator.ts'

@@ -1,17 +1,17 @@
 /** fund-bankroll: an operator gives the casino's bankroll play money from the house's issue, and says why. */
 
-import type { FundBankroll } from '../../engine/command.ts'
-import type { Engine } from '../../engine/engine.ts'
 import { house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { Casino } from '../casino.ts'
+import type { FundBankroll } from '../command.ts'
 
 /** The largest bankroll, minor units: keeps every sum of the ledger a safe integer. */
 const bankrollMax = 100_000_000_000_000
 
 /** Funds the bankroll; the outcome has what it is then. Refuses amounts that are not whole, not above zero, or would lift it beyond the limit. */
-export function fundBankroll(engine: Engine, command: FundBankroll): RefusalCode | undefined {
-  const { state, log } = engine
+export function fundBankroll(casino: Casino, command: FundBankroll): RefusalCode | undefined {
+  const { state, log } = casino
   const { amount, reason } = command
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'amount_invalid'
   const bankroll = state.accounts.balance[house.casino]! + amount
@@ -26,7 +26,7 @@ export function fundBankroll(engine: Engine, command: FundBankroll): RefusalCode
     market: 0,
     text: reason,
   })
-  engine.outcome.id = house.casino
-  engine.outcome.unmatched = bankroll
+  casino.outcome.id = house.casino
+  casino.outcome.unmatched = bankroll
   return undefined
 }

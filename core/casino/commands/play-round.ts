@@ -1,20 +1,20 @@
 /** play-round: a casino round, whole: checks, draw, stake and payout. Either all of it is in the journal or nothing. */
 
-import type { PlayRound } from '../../engine/command.ts'
-import { type Engine, vaultOf } from '../../engine/engine.ts'
 import { roundPlayed } from '../../facts/casino.ts'
 import { posting, postingKinds } from '../../facts/ledger.ts'
 import { appendFact, type FactLog } from '../../facts/log.ts'
 import { availableOf, house, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import { type Casino, vaultOf } from '../casino.ts'
+import type { PlayRound } from '../command.ts'
 import type { Bet } from '../game.ts'
 import { codeOf, gameOf } from '../games.ts'
 import { checkBets, decideRound, type PlayedRound, totalStake } from '../round.ts'
 import { roundsPerPairMax } from '../seeds.ts'
 
 /** Decides a round; the outcome has its number and the round itself. What is refused draws nothing and uses no nonce. */
-export function playRound(engine: Engine, command: PlayRound): RefusalCode | undefined {
-  const { state } = engine
+export function playRound(casino: Casino, command: PlayRound): RefusalCode | undefined {
+  const { state } = casino
   const { account, bets } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
   const code = codeOf(command.game)
@@ -33,7 +33,7 @@ export function playRound(engine: Engine, command: PlayRound): RefusalCode | und
   // From what the round could return, not from what it does: a refusal must tell nothing of the outcome.
   const bankrollLeft = state.accounts.balance[house.casino]! + stake - game.largestReturn(bets, paytable)
   if (bankrollLeft < command.bankrollFloor) return 'bankroll_low'
-  const vault = vaultOf(engine)
+  const vault = vaultOf(casino)
   const round = decideRound({
     round: state.casino.roundCount + 1,
     account,
@@ -45,9 +45,9 @@ export function playRound(engine: Engine, command: PlayRound): RefusalCode | und
     hmac: (message) => vault.block(seeds.active.sealed, message),
     time: state.time,
   })
-  writeRound(engine.log, code, round, state.transactionCount + 1)
-  engine.outcome.id = round.round
-  engine.outcome.round = round
+  writeRound(casino.log, code, round, state.transactionCount + 1)
+  casino.outcome.id = round.round
+  casino.outcome.round = round
   return undefined
 }
 

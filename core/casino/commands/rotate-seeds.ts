@@ -1,26 +1,26 @@
 /** rotate-seeds: the pair of seeds in use ends and is revealed; the next one takes its place with a new client seed. */
 
-import type { RotateSeeds } from '../../engine/command.ts'
-import { type Engine, vaultOf } from '../../engine/engine.ts'
 import { seedCommitted, seedsRotated } from '../../facts/casino.ts'
 import { writeFact } from '../../facts/log.ts'
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import { type Casino, vaultOf } from '../casino.ts'
+import type { RotateSeeds } from '../command.ts'
 import { isClientSeed } from '../seeds.ts'
 
 /** Reveals the active server seed and goes on with the one committed to; commits to the one after it. */
-export function rotateSeeds(engine: Engine, command: RotateSeeds): RefusalCode | undefined {
-  const { state, log } = engine
+export function rotateSeeds(casino: Casino, command: RotateSeeds): RefusalCode | undefined {
+  const { state, log } = casino
   const { account, clientSeed, next } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
   const seeds = state.casino.seeds.get(account)
   if (seeds === undefined) return 'seeds_missing'
   if (!isClientSeed(clientSeed)) return 'client_seed_invalid'
   const pair = seeds.pair + 1
-  const text = JSON.stringify({ clientSeed, revealed: vaultOf(engine).reveal(seeds.active.sealed) })
+  const text = JSON.stringify({ clientSeed, revealed: vaultOf(casino).reveal(seeds.active.sealed) })
   writeFact(log, seedsRotated, { account, pair, byPlayer: command.byPlayer ? 1 : 0, text })
   const following = JSON.stringify({ hash: next.hash, sealed: next.sealed })
   writeFact(log, seedCommitted, { account, pair: pair + 1, text: following })
-  engine.outcome.id = account
+  casino.outcome.id = account
   return undefined
 }

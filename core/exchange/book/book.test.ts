@@ -1,8 +1,9 @@
 /** The order book and the order pool against plain lists: queues, sizes, best prices, and ids that never come twice. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ladderSize, priceAt } from '../../values/ladder.ts'
-import { BACK, createBooks, forEachLevel, forEachOrder, joinQueue, LAY, reduceOrder } from './book.ts'
+import { ladderSize, ODDS, priceAt } from '../../values/ladder.ts'
+import { BACK, createBooks, forEachOrder, joinQueue, LAY, reduceOrder } from './book.ts'
+import { forEachLevel } from './offers.ts'
 import {
   createOrderPool,
   findOrder,
@@ -52,7 +53,7 @@ describe('the book', () => {
     fc.assert(
       fc.property(actions, (list) => {
         const pool = createOrderPool()
-        const books = createBooks(2)
+        const books = createBooks(2, ODDS)
         const plain: PlainOrder[] = []
         const ids = new Set<number>()
         for (const action of list) {
@@ -94,7 +95,7 @@ describe('the book', () => {
 
   test('gives as many levels as are asked for', () => {
     const pool = createOrderPool()
-    const books = createBooks(1)
+    const books = createBooks(1, ODDS)
     for (const tick of [5, 9, 7]) {
       const at = takeRow(pool, nextOrderId(pool))
       Object.assign(pool.rows, {

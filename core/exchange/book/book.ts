@@ -1,8 +1,8 @@
 /**
- * The order book of a market: for each runner and side, 350 prices by ladder index, each a queue oldest first.
+ * The order book of a market: for each runner and side, the prices of the market's ladder by index, each a queue oldest first.
  * The best price is kept, not searched; a bit a price finds the next one when a queue empties.
  */
-import { ladderSize, priceAt } from '../../values/ladder.ts'
+import { ladders } from '../../values/ladder.ts'
 import { freeRow, type OrderPool, orderRow } from './order-pool.ts'
 
 /** Side of the orders in a book: unmatched backs are what can be laid, unmatched lays what can be backed. */
@@ -12,15 +12,16 @@ export type SideCode = (typeof sides)[keyof typeof sides]
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const back = sides.BACK
-const levels = ladderSize
 const { NEXT, PREV, REMAINING, TICK, BOOK } = orderRow
 
-const wordsPerBook = Math.ceil(levels / 32)
-
 export interface Books {
-  /** First and last order row of each price side by side, -1 when there is none; by (book * 350 + ladder index) * 2. */
+  /** The code of the ladder, how many prices it has, and how many words of bits they need. */
+  readonly ladder: number
+  readonly levels: number
+  readonly words: number
+  /** First and last order row of each price side by side, -1 when there is none; by (book * levels + ladder index) * 2. */
   queue: Int32Array
-  /** Minor units at each price, by book * 350 + ladder index. */
+  /** Minor units at each price, by book * levels + ladder index. */
   size: Float64Array
   /** Ladder index of each book's best price (lowest back, highest lay), -1 when it is empty. */
   best: Int32Array
@@ -28,14 +29,19 @@ export interface Books {
   occupied: Int32Array
 }
 
-/** Returns empty books for so many runners. */
-export function createBooks(runnerCount: number): Books {
+/** Returns empty books for `runnerCount` runners on the ladder of a code. */
+export function createBooks(runnerCount: number, ladder: number): Books {
   const books = runnerCount * 2
+  const levels = ladders[ladder]!.size
+  const words = (levels + 31) >> 5
   return {
+    ladder,
+    levels,
+    words,
     queue: new Int32Array(books * levels * 2).fill(-1),
     size: new Float64Array(books * levels),
     best: new Int32Array(books).fill(-1),
-    occupied: new Int32Array(books * wordsPerBook),
+    occupied: new Int32Array(books * words),
   }
 }
 
@@ -44,13 +50,13 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   const rows = pool.rows
   const book = rows[at + BOOK]!
   const tick = rows[at + TICK]!
-  const level = book * levels + tick
+  const level = book * books.levels + tick
   const last = books.queue[level * 2 + 1]!
   rows[at + NEXT] = -1
   rows[at + PREV] = last
   if (last === -1) {
     books.queue[level * 2] = at
-    const word = book * wordsPerBook + (tick >> 5)
+    const word = book * books.words + (tick >> 5)
     books.occupied[word] = books.occupied[word]! | (1 << (tick & 31))
     const best = books.best[book]!
     if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) books.best[book] = tick
@@ -66,7 +72,7 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: num
   const rows = pool.rows
   const book = rows[at + BOOK]!
   const tick = rows[at + TICK]!
-  const level = book * levels + tick
+  const level = book * books.levels + tick
   const remaining = rows[at + REMAINING]! - size
   rows[at + REMAINING] = remaining
   books.size[level] = books.size[level]! - size
@@ -83,7 +89,7 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: num
 }
 
 function emptyLevel(books: Books, book: number, tick: number): void {
-  const word = book * wordsPerBook + (tick >> 5)
+  const word = book * books.words + (tick >> 5)
   books.occupied[word] = books.occupied[word]! & ~(1 << (tick & 31))
   if (books.best[book] === tick) books.best[book] = nextTick(books, book, tick)
 }
@@ -94,13 +100,14 @@ export function nextTick(books: Books, book: number, tick: number): number {
 }
 
 function tickAbove(books: Books, book: number, tick: number): number {
-  const base = book * wordsPerBook
+  const { words } = books
+  const base = book * words
   let word = (tick + 1) >> 5
-  if (word >= wordsPerBook) return -1
+  if (word >= words) return -1
   let bits = books.occupied[base + word]! & (-1 << ((tick + 1) & 31))
   while (bits === 0) {
     word++
-    if (word === wordsPerBook) return -1
+    if (word === words) return -1
     bits = books.occupied[base + word]!
   }
   return (word << 5) + 31 - Math.clz32(bits & -bits)
@@ -108,7 +115,7 @@ function tickAbove(books: Books, book: number, tick: number): number {
 
 function tickBelow(books: Books, book: number, tick: number): number {
   if (tick === 0) return -1
-  const base = book * wordsPerBook
+  const base = book * books.words
   let word = (tick - 1) >> 5
   let bits = books.occupied[base + word]! & (-1 >>> (31 - ((tick - 1) & 31)))
   while (bits === 0) {
@@ -119,26 +126,9 @@ function tickBelow(books: Books, book: number, tick: number): number {
   return (word << 5) + 31 - Math.clz32(bits)
 }
 
-/** Visits the prices (hundredths) and sizes (minor units) of a runner's resting backs or lays, best first, at most `depth` of them. */
-export function forEachLevel(
-  books: Books,
-  runner: number,
-  side: SideCode,
-  visit: (price: number, size: number) => void,
-  depth: number = levels,
-): void {
-  const book = runner * 2 + side
-  // A market that has ended has no books left.
-  let tick = books.best[book] ?? -1
-  for (let seen = 0; tick !== -1 && seen < depth; seen++) {
-    visit(priceAt(tick), books.size[book * levels + tick]!)
-    tick = nextTick(books, book, tick)
-  }
-}
-
 /** Returns where the row of the oldest order at a price begins, or -1. */
 export function firstAt(books: Books, book: number, tick: number): number {
-  return books.queue[(book * levels + tick) * 2]!
+  return books.queue[(book * books.levels + tick) * 2]!
 }
 
 /** Visits the rows of all resting orders of one book, best price first, oldest first. The visitor must not change the book. */

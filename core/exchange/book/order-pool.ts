@@ -1,12 +1,12 @@
 /**
- * All resting and delayed orders as rows of one Int32Array; rows are recycled, nothing is allocated per order.
+ * All resting and waiting orders as rows of one Int32Array; rows are recycled, nothing is allocated per order.
  * An order's id is its row and the row's generation, so an id is found without a table and never comes twice.
  */
 import { assert } from '../../values/assert.ts'
 
 /** Places in an order's row. */
 export const orderRow = {
-  /** NEXT and PREV link the orders of one price, oldest first. */
+  /** NEXT and PREV link the orders of one price, or the waiting ones of a market, oldest first. */
   NEXT: 0,
   PREV: 1,
   /** Minor units. */
@@ -20,28 +20,63 @@ export const orderRow = {
   /** Index of the account's position in the market. */
   POSITION: 7,
   GENERATION: 8,
-  /** FREE, RESTING or DELAYED, plus PERSISTS. */
+  /** FREE, RESTING or WAITING, plus flags. */
   STATE: 9,
+  /** OLDER and NEWER thread the live orders of one account in one market, in the order of their acceptance. */
+  OLDER: 10,
+  NEWER: 11,
 } as const
 
 export const orderState = {
   FREE: 0,
   RESTING: 1,
-  DELAYED: 2,
+  WAITING: 2,
   /** Flag: stays when the market turns in-play. */
   PERSISTS: 4,
+  /** Flag: the pool's `terms` have more about it. */
+  HAS_TERMS: 8,
 } as const
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { NEXT, GENERATION, STATE } = orderRow
-const { FREE } = orderState
-const stride = 10
+const { FREE, HAS_TERMS } = orderState
+const stride = 12
 
 const rowsMax = 2 ** 24
 const generationMax = 2 ** 29 - 1
 
+/** What few orders have, kept beside the rows of those that have it. */
+export interface OrderTerms {
+  /** Of a waiting order: for what, and what it will be. */
+  wait: Wait | undefined
+  /** The waiting order that will stand for this one, or 0. */
+  replacedBy: number
+}
+
+/** An order that waits for the bet delay of its market. */
+export interface Wait {
+  /** Engine time of its release. */
+  readonly until: number
+  /** Counts up over all orders that ever waited: of those due at one time the earlier is released first. */
+  readonly receipt: number
+  readonly fillOrKill: boolean
+  minFill: number
+  /** The order it will stand for, or 0. */
+  readonly replaces: number
+  /** What of that one was matched since, minor units. */
+  matchedMeanwhile: number
+  /** Whether that one ended since, other than by being matched. */
+  isReplacedGone: boolean
+  /** The market version its player named, or 0. */
+  readonly marketVersion: number
+  /** Counts as unmatched while it waits. */
+  readonly isReserved: boolean
+}
+
 export interface OrderPool {
   rows: Int32Array
+  /** By the place of the row, of the orders flagged HAS_TERMS. */
+  readonly terms: Map<number, OrderTerms>
   /** Rows ever used. */
   used: number
   /** Head of the free rows, linked through NEXT; -1 when there is none. */
@@ -51,18 +86,26 @@ export interface OrderPool {
 
 /** Returns an empty pool. */
 export function createOrderPool(): OrderPool {
-  return { rows: new Int32Array(1024 * stride), used: 0, free: -1, live: 0 }
+  return { rows: new Int32Array(1024 * stride), terms: new Map(), used: 0, free: -1, live: 0 }
 }
 
-/** Returns the id the next order will get. Does not take it. */
-export function nextOrderId(pool: OrderPool): number {
-  const row = pool.free >= 0 ? pool.free : pool.used
+/** Returns whether there is a row for one order more; the last one is kept for orders that never rest. */
+export function hasRoom(pool: OrderPool): boolean {
+  return pool.free !== -1 || pool.used < rowsMax - 1
+}
+
+/** Returns the id that an order will get after `skip` others that rest or wait. Takes nothing. */
+export function nextOrderId(pool: OrderPool, skip = 0): number {
+  let row = pool.free
+  let left = skip
+  for (; left > 0 && row !== -1; left--) row = pool.rows[row * stride + NEXT]!
+  if (row === -1) row = pool.used + left
   const at = row * stride
   const generation = at < pool.rows.length ? pool.rows[at + GENERATION]! : 0
   return (generation + 1) * rowsMax + row
 }
 
-/** Returns the place of a live order's row, or -1 when no order of this id is resting or delayed. */
+/** Returns the place of a live order's row, or -1 when no order of this id is resting or waiting. */
 export function findOrder(pool: OrderPool, order: number): number {
   if (!(order >= rowsMax)) return -1
   // Not `%`: on numbers this large it is a library call, and this is on the path of every cancel and match.
@@ -109,6 +152,7 @@ export function takeRow(pool: OrderPool, order: number): number {
 /** Gives a row back. Mutates. A row whose generations are used up is never taken again. */
 export function freeRow(pool: OrderPool, at: number): void {
   const rows = pool.rows
+  if ((rows[at + STATE]! & HAS_TERMS) !== 0) pool.terms.delete(at)
   rows[at + STATE] = FREE
   pool.live--
   if (rows[at + GENERATION] === generationMax) return
@@ -120,4 +164,26 @@ function growPool(pool: OrderPool): void {
   const rows = new Int32Array(pool.rows.length * 2)
   rows.set(pool.rows)
   pool.rows = rows
+}
+
+/** Returns the terms of the order in a row, made when it has none. Mutates. */
+export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
+  const found = pool.terms.get(at)
+  if (found !== undefined) return found
+  const terms: OrderTerms = { wait: undefined, replacedBy: 0 }
+  pool.terms.set(at, terms)
+  pool.rows[at + STATE] = pool.rows[at + STATE]! | HAS_TERMS
+  return terms
+}
+
+/** Returns the terms of the order in a row, or undefined when it has none. */
+export function termsAt(pool: OrderPool, at: number): OrderTerms | undefined {
+  return (pool.rows[at + STATE]! & HAS_TERMS) === 0 ? undefined : pool.terms.get(at)
+}
+
+/** Returns the wait of the waiting order in a row. */
+export function waitAt(pool: OrderPool, at: number): Wait {
+  const wait = pool.terms.get(at)?.wait
+  assert(wait !== undefined, 'a waiting order says for what')
+  return wait
 }

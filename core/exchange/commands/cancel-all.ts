@@ -1,36 +1,34 @@
 /** cancel-all: everything unmatched of one account in one market. */
 
-import type { CancelAll } from '../../engine/command.ts'
-import type { Engine } from '../../engine/engine.ts'
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { forEachOrder } from '../book/book.ts'
 import { orderIdAt, orderRow } from '../book/order-pool.ts'
+import type { CancelAll } from '../command.ts'
+import type { Exchange } from '../market/exchange.ts'
 import { changed, marketSeen } from '../market/lifecycle.ts'
+import { findPosition } from '../risk/position.ts'
 
-const { ACCOUNT, REMAINING } = orderRow
+const { NEWER, OLDER, REMAINING } = orderRow
 
-/** Cancels the account's delayed and resting orders in the market; the outcome has the sum of their sizes, zero when there are none. */
-export function cancelAll(engine: Engine, command: CancelAll): RefusalCode | undefined {
-  const market = marketSeen(engine, command)
+/** Cancels the account's waiting and resting orders in the market in the order of their acceptance; the outcome has the sum of their sizes, zero when there are none. */
+export function cancelAll(exchange: Exchange, command: CancelAll): RefusalCode | undefined {
+  const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market
-  const { state, log, outcome } = engine
+  const { state, log, outcome } = exchange
   const { account } = command
+  const { positions } = market
+  const index = findPosition(positions, account)
+  const { rows } = state.orders
   outcome.cancelled = 0
-  const cancel = (order: number, size: number) => {
+  let oldest = index === -1 ? -1 : positions.newest[index]!
+  while (oldest !== -1 && rows[oldest + OLDER] !== -1) oldest = rows[oldest + OLDER]!
+  for (let row = oldest; row !== -1; row = rows[row + NEWER]!) {
+    const size = rows[row + REMAINING]!
+    const order = orderIdAt(state.orders, row)
     writeFact(log, orderCancelled, { order, market: market.id, account, size, reason: cancelReasons.PLAYER })
     outcome.cancelled += size
   }
-  for (const delayed of state.delayed) {
-    if (delayed.market === market.id && delayed.account === account) cancel(delayed.order, delayed.size)
-  }
-  const { rows } = state.orders
-  for (let book = 0; book < market.runnerCount * 2; book++) {
-    forEachOrder(market.books, state.orders, book, (at) => {
-      if (rows[at + ACCOUNT] === account) cancel(orderIdAt(state.orders, at), rows[at + REMAINING]!)
-    })
-  }
   outcome.unmatched = 0
-  return changed(engine, market, market.version)
+  return changed(exchange, market, market.version)
 }

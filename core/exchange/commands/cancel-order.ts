@@ -1,11 +1,11 @@
 /** cancel-order: takes the unmatched rest of an order out of the market, or a part of it. Never waits. */
 
-import type { CancelOrder } from '../../engine/command.ts'
-import type { Engine } from '../../engine/engine.ts'
 import { appendFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { orderRow } from '../book/order-pool.ts'
+import type { CancelOrder } from '../command.ts'
+import type { Exchange } from '../market/exchange.ts'
 import { ownOrder } from '../orders/own-order.ts'
 
 const { REMAINING } = orderRow
@@ -14,9 +14,9 @@ const { code: CANCELLED, fields: cancelled } = orderCancelled
 const { PLAYER } = cancelReasons
 
 /** Cancels; allowed while suspended. The outcome has what was cancelled and what is still unmatched. */
-export function cancelOrder(engine: Engine, command: CancelOrder): RefusalCode | undefined {
-  const { state, log, outcome } = engine
-  const found = ownOrder(engine, command)
+export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCode | undefined {
+  const { state, log, outcome } = exchange
+  const found = ownOrder(exchange, command)
   if (typeof found === 'string') return found
   const reduction = command.sizeReduction
   if (reduction !== undefined && !(Number.isSafeInteger(reduction) && reduction > 0))

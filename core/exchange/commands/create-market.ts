@@ -1,18 +1,18 @@
 /** create-market: a question about an event, its runners and its rules. Not open yet. */
 
-import type { CreateMarket } from '../../engine/command.ts'
-import type { Engine } from '../../engine/engine.ts'
 import { writeFact } from '../../facts/log.ts'
 import { marketCreated } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { stakeMax } from '../../values/money.ts'
+import type { CreateMarket } from '../command.ts'
+import type { Exchange } from '../market/exchange.ts'
 
 const runnersMax = 64
 const betDelayMsMax = 60_000
 
 /** Creates a market; the outcome has its id. Refuses `event_not_found` and settings beyond their limits (`market_invalid`). */
-export function createMarket(engine: Engine, command: CreateMarket): RefusalCode | undefined {
-  const { state, log } = engine
+export function createMarket(exchange: Exchange, command: CreateMarket): RefusalCode | undefined {
+  const { state, log } = exchange
   if (!isWithin(command.event, 1, state.eventCount)) return 'event_not_found'
   if (!isValid(command)) return 'market_invalid'
   const market = state.markets.length
@@ -30,8 +30,8 @@ export function createMarket(engine: Engine, command: CreateMarket): RefusalCode
       runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
     }),
   })
-  engine.outcome.id = market
-  engine.outcome.version = 1
+  exchange.outcome.id = market
+  exchange.outcome.version = 1
   return undefined
 }
 

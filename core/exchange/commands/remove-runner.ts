@@ -1,17 +1,17 @@
 /** remove-runner: a runner will not take part. Its orders lapse, its matches are void, the others stand at their prices. */
 
-import type { RemoveRunner } from '../../engine/command.ts'
-import { commit, type Engine } from '../../engine/engine.ts'
 import { writeFact } from '../../facts/log.ts'
 import { runnerRemoved } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { RemoveRunner } from '../command.ts'
+import type { Exchange } from '../market/exchange.ts'
 import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
 import { marketStatus, runnerIndex } from '../market/market.ts'
 import { voidMatches } from '../settlement/void.ts'
 
 /** Removes a runner before the market closes; refuses when too few would be left (`too_few_runners`). */
-export function removeRunner(engine: Engine, command: RemoveRunner): RefusalCode | undefined {
-  const market = marketSeen(engine, command)
+export function removeRunner(exchange: Exchange, command: RemoveRunner): RefusalCode | undefined {
+  const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market
   if (market.status >= marketStatus.CLOSED) return 'market_state_wrong'
   const runner = runnerIndex(market, command.selectionId)
@@ -19,10 +19,10 @@ export function removeRunner(engine: Engine, command: RemoveRunner): RefusalCode
   if (market.removed[runner]) return 'runner_removed'
   if (market.runnerCount - market.removedCount - 1 <= market.numberOfWinners) return 'too_few_runners'
   if (command.reason.trim() === '') return 'reason_missing'
-  lapseOrders(engine, market, 'RUNNER_REMOVED', (order) => order.runner === runner)
-  commit(engine)
-  voidMatches(engine, market, (match) => match.runner === runner)
+  lapseOrders(exchange, market, 'RUNNER_REMOVED', (order) => order.runner === runner)
+  exchange.commit()
+  voidMatches(exchange, market, (match) => match.runner === runner)
   const version = market.version + 1
-  writeFact(engine.log, runnerRemoved, { market: market.id, runner, version, text: command.reason })
-  return changed(engine, market, version)
+  writeFact(exchange.log, runnerRemoved, { market: market.id, runner, version, text: command.reason })
+  return changed(exchange, market, version)
 }

@@ -1,10 +1,10 @@
 /** void-window: what was matched in a stretch of time is void, both sides, such as bets made after a goal was scored. */
 
-import type { VoidWindow } from '../../engine/command.ts'
-import { commit, type Engine } from '../../engine/engine.ts'
 import { writeFact } from '../../facts/log.ts'
 import { windowVoided } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { VoidWindow } from '../command.ts'
+import type { Exchange } from '../market/exchange.ts'
 import { changed, marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
 import { reverseSettlement, settle } from '../settlement/settle.ts'
@@ -12,8 +12,8 @@ import { standingShares } from '../settlement/shares.ts'
 import { voidMatches } from '../settlement/void.ts'
 
 /** Voids the matches from `from` up to but not including `to`. A settled market is settled again with the same result. */
-export function voidWindow(engine: Engine, command: VoidWindow): RefusalCode | undefined {
-  const market = marketSeen(engine, command)
+export function voidWindow(exchange: Exchange, command: VoidWindow): RefusalCode | undefined {
+  const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market
   if (market.status === marketStatus.CREATED || market.status === marketStatus.VOIDED) {
     return 'market_state_wrong'
@@ -24,10 +24,10 @@ export function voidWindow(engine: Engine, command: VoidWindow): RefusalCode | u
   if (reason.trim() === '') return 'reason_missing'
   const wasSettled = market.status === marketStatus.SETTLED
   const shares = standingShares(market)
-  if (wasSettled) reverseSettlement(engine, market, reason)
-  writeFact(engine.log, windowVoided, { market: market.id, from, to, text: reason })
-  voidMatches(engine, market, (match) => match.time >= from && match.time < to)
-  commit(engine)
-  if (wasSettled) settle(engine, market, shares)
-  return changed(engine, market, market.version)
+  if (wasSettled) reverseSettlement(exchange, market, reason)
+  writeFact(exchange.log, windowVoided, { market: market.id, from, to, text: reason })
+  voidMatches(exchange, market, (match) => match.time >= from && match.time < to)
+  exchange.commit()
+  if (wasSettled) settle(exchange, market, shares)
+  return changed(exchange, market, market.version)
 }

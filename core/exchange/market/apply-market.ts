@@ -1,6 +1,5 @@
 /** What the facts about a market's life do to the state. */
 
-import type { State } from '../../engine/state.ts'
 import type { FactLog } from '../../facts/log.ts'
 import {
   accountSettled,
@@ -14,10 +13,12 @@ import {
 import { readerOf, textOf } from '../../facts/reader.ts'
 import type { FactHandler } from '../../facts/registry.ts'
 import { assert } from '../../values/assert.ts'
+import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
-import { marketOf } from '../orders/apply-orders.ts'
+import { WINNERS } from '../risk/payoff.ts'
 import { changePosition, exposureIf, findPosition, positionRow } from '../risk/position.ts'
+import { type ExchangeState, marketOf } from './exchange.ts'
 import { createMarketState, type Market, type MarketStatusCode } from './market.ts'
 
 const { EXPOSURE } = positionRow
@@ -25,7 +26,7 @@ const { MATCHED_AT } = matchRow
 
 const created = readerOf(marketCreated)
 
-export function applyMarketCreated(state: State, log: FactLog, at: number): void {
+export function applyMarketCreated(state: ExchangeState, log: FactLog, at: number): void {
   const { numbers } = log
   const id = created.market(numbers, at)
   assert(id === state.markets.length, 'markets are created in order')
@@ -41,6 +42,8 @@ export function applyMarketCreated(state: State, log: FactLog, at: number): void
       commissionBps: created.commissionBps(numbers, at),
       stakeMin: created.stakeMin(numbers, at),
       profitRatioChecked: created.profitRatioChecked(numbers, at) === 1,
+      ladder: ODDS,
+      payoff: WINNERS,
     }),
   )
 }
@@ -55,8 +58,8 @@ type MarketChange = {
 export function statusHandler(
   kind: MarketChange,
   status: MarketStatusCode,
-  more: (state: State, market: Market) => void = () => undefined,
-): FactHandler<State> {
+  more: (state: ExchangeState, market: Market) => void = () => undefined,
+): FactHandler<ExchangeState> {
   const changed = readerOf(kind)
   return (state, { numbers }, at) => {
     const market = marketOf(state, changed.market(numbers, at))
@@ -68,7 +71,7 @@ export function statusHandler(
 
 const turned = readerOf(marketTurnedInPlay)
 
-export function applyTurnedInPlay(state: State, { numbers }: FactLog, at: number): void {
+export function applyTurnedInPlay(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, turned.market(numbers, at))
   market.inPlay = true
   market.version = turned.version(numbers, at)
@@ -76,7 +79,7 @@ export function applyTurnedInPlay(state: State, { numbers }: FactLog, at: number
 
 const result = readerOf(runnerResult)
 
-export function applyRunnerResult(state: State, { numbers }: FactLog, at: number): void {
+export function applyRunnerResult(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, result.market(numbers, at))
   const runner = result.runner(numbers, at)
   market.numerators[runner] = result.numerator(numbers, at)
@@ -85,7 +88,7 @@ export function applyRunnerResult(state: State, { numbers }: FactLog, at: number
 
 const settled = readerOf(accountSettled)
 
-export function applyAccountSettled(state: State, { numbers }: FactLog, at: number): void {
+export function applyAccountSettled(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const { positions } = marketOf(state, settled.market(numbers, at))
   const index = findPosition(positions, settled.account(numbers, at))
   assert(index !== -1, 'only who has a position is settled')
@@ -95,14 +98,14 @@ export function applyAccountSettled(state: State, { numbers }: FactLog, at: numb
 }
 
 /** The market is settled or void: nothing of it is exposed any more, and its books are given back. Mutates. */
-export function endMarket(state: State, market: Market): void {
+export function endMarket(state: ExchangeState, market: Market): void {
   setExposures(state, market, () => 0)
-  market.books = createBooks(0)
+  market.books = createBooks(0, market.ladder)
 }
 
 /** The market is closed again as if it had not been settled; what its matches can lose is exposed again. Mutates. */
-export function undoSettlement(state: State, market: Market): void {
-  market.books = createBooks(market.runnerCount)
+export function undoSettlement(state: ExchangeState, market: Market): void {
+  market.books = createBooks(market.runnerCount, market.ladder)
   market.numerators.fill(0)
   market.denominators.fill(1)
   market.positions.settled = new Float64Array(0)
@@ -111,7 +114,7 @@ export function undoSettlement(state: State, market: Market): void {
 
 const removal = readerOf(runnerRemoved)
 
-export function applyRunnerRemoved(state: State, { numbers }: FactLog, at: number): void {
+export function applyRunnerRemoved(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, removal.market(numbers, at))
   market.removed[removal.runner(numbers, at)] = true
   market.removedCount++
@@ -119,11 +122,11 @@ export function applyRunnerRemoved(state: State, { numbers }: FactLog, at: numbe
   recountExposures(state, market)
 }
 
-function recountExposures(state: State, market: Market): void {
+function recountExposures(state: ExchangeState, market: Market): void {
   setExposures(state, market, (index) => exposureIf(market.positions, market, index, 0, 0, 0))
 }
 
-function setExposures(state: State, market: Market, exposureAt: (index: number) => number): void {
+function setExposures(state: ExchangeState, market: Market, exposureAt: (index: number) => number): void {
   const { positions } = market
   const { exposure } = state.accounts
   for (let i = 0; i < positions.count; i++) {
@@ -138,7 +141,7 @@ function setExposures(state: State, market: Market, exposureAt: (index: number) 
 const voided = readerOf(matchVoided)
 
 /** One match is taken out of both positions. The market is not settled: a settlement is reversed first. */
-export function applyMatchVoided(state: State, { numbers }: FactLog, at: number): void {
+export function applyMatchVoided(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, voided.market(numbers, at))
   const index = voided.match(numbers, at)
   const page = pageOfMatch(market.matches, index)
@@ -146,27 +149,29 @@ export function applyMatchVoided(state: State, { numbers }: FactLog, at: number)
   assert(!isVoid(page, row), 'a match is voided once')
   page[row + MATCHED_AT] = -page[row + MATCHED_AT]!
   const size = voided.size(numbers, at)
+  const runner = voided.runner(numbers, at)
   const payout = size * voided.price(numbers, at)
-  undo(state, market, voided.backAccount(numbers, at), voided.runner(numbers, at), 100 * size, -payout)
-  undo(state, market, voided.layAccount(numbers, at), voided.runner(numbers, at), -100 * size, payout)
+  undo(state, market, voided.backAccount(numbers, at), runner, 100 * size, -payout, payout)
+  undo(state, market, voided.layAccount(numbers, at), runner, -100 * size, payout, payout)
 }
 
 function undo(
-  state: State,
+  state: ExchangeState,
   market: Market,
   account: number,
   runner: number,
   constant: number,
   figure: number,
+  gross: number,
 ): void {
   const index = findPosition(market.positions, account)
-  const grown = changePosition(market.positions, market, index, runner, constant, figure)
+  const grown = changePosition(market.positions, market, index, runner, constant, figure, -gross)
   const { exposure } = state.accounts
   exposure[account] = exposure[account]! + grown
 }
 
 const archived = readerOf(marketArchived)
 
-export function applyMarketArchived(state: State, { numbers }: FactLog, at: number): void {
+export function applyMarketArchived(state: ExchangeState, { numbers }: FactLog, at: number): void {
   state.markets[archived.market(numbers, at)] = undefined
 }

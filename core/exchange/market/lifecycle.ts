@@ -1,53 +1,53 @@
 /** What the commands on a market share: finding it, writing its status facts, lapsing what is unmatched. */
-import type { Engine } from '../../engine/engine.ts'
+
 import { type FactLog, writeFact } from '../../facts/log.ts'
 import { lapseReasons, orderLapsed } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { forEachOrder } from '../book/book.ts'
 import { orderIdAt, orderRow, orderState } from '../book/order-pool.ts'
+import type { Exchange } from './exchange.ts'
 import type { Market } from './market.ts'
 
-const { ACCOUNT, REMAINING, STATE } = orderRow
+const { ACCOUNT, BOOK, NEXT, REMAINING, STATE } = orderRow
 const { PERSISTS } = orderState
 
 /** Returns the market a command speaks of, or why not: `market_not_found`, `market_version_moved`. */
 export function marketSeen(
-  engine: Engine,
+  exchange: Exchange,
   command: { readonly market: number; readonly marketVersion?: number },
 ): Market | RefusalCode {
-  const market = engine.state.markets[command.market]
+  const market = exchange.state.markets[command.market]
   if (market === undefined) return 'market_not_found'
   const seen = command.marketVersion
   return seen !== undefined && seen !== market.version ? 'market_version_moved' : market
 }
 
 /** Fills the outcome of a command on a market; returns undefined, that is: done. */
-export function changed(engine: Engine, market: Market, version: number): undefined {
-  engine.outcome.id = market.id
-  engine.outcome.version = version
+export function changed(exchange: Exchange, market: Market, version: number): undefined {
+  exchange.outcome.id = market.id
+  exchange.outcome.version = version
   return undefined
 }
 
-/** Writes order_lapsed for the delayed orders of a market (first) and its resting ones that `concerns` says yes to. */
+/** Writes order_lapsed for the waiting orders of a market (first) and its resting ones that `concerns` says yes to. */
 export function lapseOrders(
-  engine: Engine,
+  exchange: Exchange,
   market: Market,
   reason: keyof typeof lapseReasons,
   concerns: (order: { readonly runner: number; readonly persists: boolean }) => boolean = () => true,
 ): void {
-  const { log, state } = engine
-  for (const delayed of state.delayed) {
-    if (delayed.market !== market.id || !concerns(delayed)) continue
-    writeLapse(log, market.id, delayed.order, delayed.account, delayed.size, reason)
-  }
+  const { log, state } = exchange
   const { orders } = state
+  const lapse = (at: number, book: number) => {
+    const persists = (orders.rows[at + STATE]! & PERSISTS) !== 0
+    if (!concerns({ runner: book >> 1, persists })) return
+    const account = orders.rows[at + ACCOUNT]!
+    writeLapse(log, market.id, orderIdAt(orders, at), account, orders.rows[at + REMAINING]!, reason)
+  }
+  for (let at = market.firstWaiting; at !== -1; at = orders.rows[at + NEXT]!)
+    lapse(at, orders.rows[at + BOOK]!)
   for (let book = 0; book < market.runnerCount * 2; book++) {
-    forEachOrder(market.books, orders, book, (at) => {
-      const persists = (orders.rows[at + STATE]! & PERSISTS) !== 0
-      if (!concerns({ runner: book >> 1, persists })) return
-      const account = orders.rows[at + ACCOUNT]!
-      writeLapse(log, market.id, orderIdAt(orders, at), account, orders.rows[at + REMAINING]!, reason)
-    })
+    forEachOrder(market.books, orders, book, (at) => lapse(at, book))
   }
 }
 

@@ -20,6 +20,10 @@ export interface MarketRules {
   readonly commissionBps: number
   readonly stakeMin: number
   readonly profitRatioChecked: boolean
+  /** The code of its ladder. */
+  readonly ladder: number
+  /** A `payoffs` code: which results it can have. */
+  readonly payoff: number
 }
 
 export interface Market extends MarketRules {
@@ -33,6 +37,9 @@ export interface Market extends MarketRules {
   readonly numerators: number[]
   readonly denominators: number[]
   books: Books
+  /** Places of the rows of the waiting orders that are released first and last, -1 when none waits. */
+  firstWaiting: number
+  lastWaiting: number
   readonly positions: Positions
   readonly matches: Matches
 }
@@ -50,7 +57,9 @@ export function createMarketState(rules: MarketRules): Market {
     removedCount: 0,
     numerators: new Array<number>(runnerCount).fill(0),
     denominators: new Array<number>(runnerCount).fill(1),
-    books: createBooks(runnerCount),
+    books: createBooks(runnerCount, rules.ladder),
+    firstWaiting: -1,
+    lastWaiting: -1,
     positions: createPositions(runnerCount),
     matches: { count: 0, pages: [] },
   }

@@ -1,93 +1,109 @@
 /** What the facts about orders do to the state: the book, the positions of both sides, the exposure of their accounts. */
-
-import type { DelayedOrder, State } from '../../engine/state.ts'
 import type { FactLog } from '../../facts/log.ts'
 import { orderCancelled, orderDelayed, orderMatched, orderPlaced, orderReleased } from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
 import { countOrder } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
-import { ladderIndex, priceAt } from '../../values/ladder.ts'
+import { ladders } from '../../values/ladder.ts'
 import { joinQueue, reduceOrder, type SideCode, sides } from '../book/book.ts'
 import { appendMatch, matchRow, rowOfMatch } from '../book/matches.ts'
-import { findOrder, freeRow, orderRow, orderState, spendOrderId, takeRow } from '../book/order-pool.ts'
+import {
+  ensureTerms,
+  findOrder,
+  freeRow,
+  orderRow,
+  orderState,
+  spendOrderId,
+  takeRow,
+  termsAt,
+  type Wait,
+  waitAt,
+} from '../book/order-pool.ts'
+import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { changePosition, ensurePosition } from '../risk/position.ts'
+import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
-const { ACCOUNT, BOOK, MARKET, POSITION, REMAINING, STATE, TICK } = orderRow
-const { DELAYED, PERSISTS, RESTING } = orderState
+const { ACCOUNT, BOOK, MARKET, NEWER, OLDER, POSITION, REMAINING, STATE, TICK } = orderRow
+const { HAS_TERMS, PERSISTS, RESTING, WAITING } = orderState
 const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
-
-/** Returns the market of a fact; it exists, or the facts are not this state's. */
-export function marketOf(state: State, id: number): Market {
-  const market = state.markets[id]
-  assert(market !== undefined, 'a fact speaks of a market that exists')
-  return market
-}
 
 const placed = readerOf(orderPlaced)
 
-export function applyOrderPlaced(state: State, { numbers }: FactLog, at: number): void {
+export function applyOrderPlaced(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, placed.market(numbers, at) | 0)
   const order = placed.order(numbers, at)
   const resting = placed.resting(numbers, at) | 0
-  const position = ensurePosition(market.positions, placed.account(numbers, at) | 0)
+  const account = placed.account(numbers, at) | 0
+  const position = ensurePosition(market.positions, account)
   if (resting === 0) {
     spendOrderId(state.orders, order)
     return
   }
   const row = takeRow(state.orders, order)
-  const status = (placed.persistence(numbers, at) | 0) === 1 ? RESTING | PERSISTS : RESTING
-  fillRow(state, row, numbers, at, position, status)
-  countOrder(state.accounts, placed.account(numbers, at) | 0, 1)
+  const { rows } = state.orders
+  rows[row + TICK] = ladders[market.books.ladder]!.indexOf(placed.price(numbers, at) | 0)
+  rows[row + BOOK] = (placed.runner(numbers, at) | 0) * 2 + (placed.side(numbers, at) | 0)
+  rows[row + STATE] = (placed.persistence(numbers, at) | 0) === 1 ? RESTING | PERSISTS : RESTING
+  beginLife(state, market, row, account, position)
   rest(state, market, row, resting)
 }
 
-/** Writes what a row keeps of an order_placed or an order_delayed fact: the places up to the price are the same in both. */
-function fillRow(
-  state: State,
+/** Writes whose a live order is, counts it, and puts it at the end of its account's thread in the market. */
+function beginLife(
+  state: ExchangeState,
+  market: Market,
   row: number,
-  numbers: Float64Array,
-  at: number,
+  account: number,
   position: number,
-  status: number,
 ): void {
   const { rows } = state.orders
-  rows[row + TICK] = ladderIndex(placed.price(numbers, at) | 0)
-  rows[row + BOOK] = (placed.runner(numbers, at) | 0) * 2 + (placed.side(numbers, at) | 0)
-  rows[row + MARKET] = placed.market(numbers, at) | 0
-  rows[row + ACCOUNT] = placed.account(numbers, at) | 0
+  const { newest } = market.positions
+  const older = newest[position]!
+  rows[row + MARKET] = market.id
+  rows[row + ACCOUNT] = account
   rows[row + POSITION] = position
-  rows[row + STATE] = status
+  rows[row + OLDER] = older
+  rows[row + NEWER] = -1
+  if (older !== -1) rows[older + NEWER] = row
+  newest[position] = row
+  countOrder(state.accounts, account, 1)
 }
 
-function rest(state: State, market: Market, row: number, size: number): void {
+/** Takes an order that is no longer live out of its account's thread, and counts it off. Its row is free already or about to be. */
+function endLife(state: ExchangeState, market: Market, row: number): void {
+  const { rows } = state.orders
+  const older = rows[row + OLDER]!
+  const newer = rows[row + NEWER]!
+  if (older !== -1) rows[older + NEWER] = newer
+  if (newer !== -1) rows[newer + OLDER] = older
+  else market.positions.newest[rows[row + POSITION]!] = older
+  countOrder(state.accounts, rows[row + ACCOUNT]!, -1)
+}
+
+function rest(state: ExchangeState, market: Market, row: number, size: number): void {
   state.orders.rows[row + REMAINING] = size
   joinQueue(market.books, state.orders, row)
   changeUnmatched(state, market, row, size)
 }
 
 /** Adds `size` (negative: takes away) of the unmatched order in a row to its account's position. */
-function changeUnmatched(state: State, market: Market, row: number, size: number): void {
+function changeUnmatched(state: ExchangeState, market: Market, row: number, size: number): void {
   const { rows } = state.orders
   const book = rows[row + BOOK]!
   const position = rows[row + POSITION]!
+  const { positions } = market
+  const gross = size * ladders[market.books.ladder]!.prices[rows[row + TICK]!]!
   const grown =
     (book & 1) === BACK
-      ? changePosition(market.positions, market, position, book >> 1, -100 * size, 100 * size)
-      : changePosition(
-          market.positions,
-          market,
-          position,
-          book >> 1,
-          0,
-          -size * (priceAt(rows[row + TICK]!) - 100),
-        )
+      ? changePosition(positions, market, position, book >> 1, -100 * size, 100 * size, gross)
+      : changePosition(positions, market, position, book >> 1, 0, 100 * size - gross, gross)
   raiseExposure(state, rows[row + ACCOUNT]!, grown)
 }
 
-function raiseExposure(state: State, account: number, by: number): void {
+function raiseExposure(state: ExchangeState, account: number, by: number): void {
   if (by === 0) return
   const { exposure } = state.accounts
   exposure[account] = exposure[account]! + by
@@ -95,7 +111,7 @@ function raiseExposure(state: State, account: number, by: number): void {
 
 const matched = readerOf(orderMatched)
 
-export function applyOrderMatched(state: State, { numbers }: FactLog, at: number): void {
+export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, matched.market(numbers, at) | 0)
   const runner = matched.runner(numbers, at) | 0
   const price = matched.price(numbers, at) | 0
@@ -107,121 +123,140 @@ export function applyOrderMatched(state: State, { numbers }: FactLog, at: number
 
   const maker = findOrder(state.orders, matched.maker(numbers, at))
   assert(maker !== -1, 'a match takes a resting order')
-  const makerPosition = state.orders.rows[maker + POSITION]!
-  if (reduceOrder(market.books, state.orders, maker, size)) countOrder(state.accounts, makerAccount, -1)
+  const { rows } = state.orders
+  const makerPosition = rows[maker + POSITION]!
+  if ((rows[maker + STATE]! & HAS_TERMS) !== 0) countMatchedMeanwhile(state, maker, size)
+  if (reduceOrder(market.books, state.orders, maker, size)) endLife(state, market, maker)
 
   // The resting side turns from unmatched to matched at its own price; the taker's part was never unmatched.
   const takerPosition = ensurePosition(positions, takerAccount)
+  const payout = size * price
   if (takerSide === BACK) {
-    const lay = changePosition(positions, market, makerPosition, runner, 100 * size, -100 * size)
+    const lay = changePosition(positions, market, makerPosition, runner, 100 * size, -100 * size, 0)
     raiseExposure(state, makerAccount, lay)
-    const back = changePosition(positions, market, takerPosition, runner, -100 * size, size * price)
+    const back = changePosition(positions, market, takerPosition, runner, -100 * size, payout, payout)
     raiseExposure(state, takerAccount, back)
   } else {
-    const back = changePosition(positions, market, makerPosition, runner, 0, size * (price - 100))
+    const back = changePosition(positions, market, makerPosition, runner, 0, size * (price - 100), 0)
     raiseExposure(state, makerAccount, back)
-    const lay = changePosition(positions, market, takerPosition, runner, 100 * size, -size * price)
+    const lay = changePosition(positions, market, takerPosition, runner, 100 * size, -payout, payout)
     raiseExposure(state, takerAccount, lay)
   }
   recordMatch(state, market, numbers, at)
 }
 
-function recordMatch(state: State, market: Market, numbers: Float64Array, at: number): void {
+/** A waiting order that is to stand for this one takes over its size less what was matched since. */
+function countMatchedMeanwhile(state: ExchangeState, row: number, size: number): void {
+  const wait = waitOfReplacement(state, row)
+  if (wait !== undefined) wait.matchedMeanwhile += size
+}
+
+function waitOfReplacement({ orders }: ExchangeState, row: number): Wait | undefined {
+  const replacedBy = termsAt(orders, row)?.replacedBy ?? 0
+  const waiting = replacedBy === 0 ? -1 : findOrder(orders, replacedBy)
+  return waiting === -1 ? undefined : termsAt(orders, waiting)?.wait
+}
+
+function recordMatch(state: ExchangeState, market: Market, numbers: Float64Array, at: number): void {
   const page = appendMatch(market.matches)
   const row = rowOfMatch(market.matches.count - 1)
   const takerBacks = (matched.takerSide(numbers, at) | 0) === BACK
   page[row + RUNNER] = matched.runner(numbers, at) | 0
   page[row + PRICE] = matched.price(numbers, at) | 0
   page[row + SIZE] = matched.size(numbers, at) | 0
-  page[row + BACK_ACCOUNT] = (takerBacks ? matched.takerAccount : matched.makerAccount)(numbers, at)
-  page[row + LAY_ACCOUNT] = (takerBacks ? matched.makerAccount : matched.takerAccount)(numbers, at)
-  page[row + BACK_ORDER] = (takerBacks ? matched.taker : matched.maker)(numbers, at)
-  page[row + LAY_ORDER] = (takerBacks ? matched.maker : matched.taker)(numbers, at)
+  page[row + BACK_ACCOUNT] = takerBacks
+    ? matched.takerAccount(numbers, at)
+    : matched.makerAccount(numbers, at)
+  page[row + LAY_ACCOUNT] = takerBacks ? matched.makerAccount(numbers, at) : matched.takerAccount(numbers, at)
+  page[row + BACK_ORDER] = takerBacks ? matched.taker(numbers, at) : matched.maker(numbers, at)
+  page[row + LAY_ORDER] = takerBacks ? matched.maker(numbers, at) : matched.taker(numbers, at)
   page[row + MATCHED_AT] = state.time
 }
 
 const cut = readerOf(orderCancelled)
 
 /** order_cancelled and order_lapsed: the same fields, and the same to the state. */
-export function applyOrderReduced(state: State, { numbers }: FactLog, at: number): void {
-  const order = cut.order(numbers, at)
+export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const size = cut.size(numbers, at) | 0
-  const row = findOrder(state.orders, order)
+  const row = findOrder(state.orders, cut.order(numbers, at))
   assert(row !== -1, 'only a live order is cancelled or lapses')
   const market = marketOf(state, cut.market(numbers, at) | 0)
-  if ((state.orders.rows[row + STATE]! & DELAYED) !== 0) {
-    reduceDelayed(state, market, row, order, size)
+  const status = state.orders.rows[row + STATE]!
+  if ((status & WAITING) !== 0) {
+    reduceWaiting(state, market, row, size)
     return
   }
   changeUnmatched(state, market, row, -size)
-  const account = state.orders.rows[row + ACCOUNT]!
-  if (reduceOrder(market.books, state.orders, row, size)) countOrder(state.accounts, account, -1)
+  const replacement = (status & HAS_TERMS) === 0 ? undefined : waitOfReplacement(state, row)
+  if (!reduceOrder(market.books, state.orders, row, size)) return
+  if (replacement !== undefined) replacement.isReplacedGone = true
+  endLife(state, market, row)
 }
 
-function reduceDelayed(state: State, market: Market, row: number, order: number, size: number): void {
-  const index = state.delayed.findIndex((delayed) => delayed.order === order)
-  const delayed = state.delayed[index]
-  assert(delayed !== undefined && size <= delayed.size, 'a delayed order is cancelled within its size')
-  if (delayed.reserved) changeUnmatched(state, market, row, -size)
-  delayed.size -= size
-  delayed.minFill = Math.min(delayed.minFill, delayed.size)
-  state.orders.rows[row + REMAINING] = delayed.size
-  if (delayed.size > 0) return
-  state.delayed.splice(index, 1)
-  endDelayed(state, row, delayed)
+function reduceWaiting(state: ExchangeState, market: Market, row: number, size: number): void {
+  const { orders } = state
+  const left = orders.rows[row + REMAINING]! - size
+  assert(left >= 0, 'a waiting order is cancelled within its size')
+  const wait = waitAt(orders, row)
+  if (wait.isReserved) changeUnmatched(state, market, row, -size)
+  wait.minFill = Math.min(wait.minFill, left)
+  orders.rows[row + REMAINING] = left
+  if (left > 0) return
+  leaveWaiting(state, market, row)
+  freeRow(orders, row)
+  endLife(state, market, row)
 }
 
-function endDelayed(state: State, row: number, delayed: DelayedOrder): void {
-  freeRow(state.orders, row)
-  countOrder(state.accounts, delayed.account, -1)
-}
+const delayed = readerOf(orderDelayed)
 
-const waiting = readerOf(orderDelayed)
-
-export function applyOrderDelayed(state: State, { numbers }: FactLog, at: number): void {
-  const market = marketOf(state, waiting.market(numbers, at) | 0)
-  const delayed: DelayedOrder = {
-    order: waiting.order(numbers, at),
-    account: waiting.account(numbers, at) | 0,
-    market: market.id,
-    runner: waiting.runner(numbers, at) | 0,
-    side: (waiting.side(numbers, at) | 0) as SideCode,
-    price: waiting.price(numbers, at) | 0,
-    size: waiting.size(numbers, at) | 0,
-    persists: (waiting.persistence(numbers, at) | 0) === 1,
-    fillOrKill: waiting.timeInForce(numbers, at) === 1,
-    minFill: waiting.minFill(numbers, at),
-    replaces: waiting.replaces(numbers, at),
-    releaseAt: waiting.releaseAt(numbers, at),
-    reserved: waiting.reserved(numbers, at) === 1,
+export function applyOrderDelayed(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, delayed.market(numbers, at) | 0)
+  const account = delayed.account(numbers, at) | 0
+  const position = ensurePosition(market.positions, account)
+  const { orders } = state
+  const row = takeRow(orders, delayed.order(numbers, at))
+  const { rows } = orders
+  rows[row + TICK] = ladders[market.books.ladder]!.indexOf(delayed.price(numbers, at) | 0)
+  rows[row + BOOK] = (delayed.runner(numbers, at) | 0) * 2 + (delayed.side(numbers, at) | 0)
+  rows[row + STATE] = delayed.persistence(numbers, at) === 1 ? WAITING | PERSISTS : WAITING
+  const size = delayed.size(numbers, at) | 0
+  rows[row + REMAINING] = size
+  const isReserved = delayed.reserved(numbers, at) === 1
+  const replaces = delayed.replaces(numbers, at)
+  ensureTerms(orders, row).wait = {
+    until: delayed.releaseAt(numbers, at),
+    receipt: ++state.waitCount,
+    fillOrKill: delayed.timeInForce(numbers, at) === 1,
+    minFill: delayed.minFill(numbers, at),
+    replaces,
+    matchedMeanwhile: 0,
+    isReplacedGone: false,
+    marketVersion: 0,
+    isReserved,
   }
-  const position = ensurePosition(market.positions, delayed.account)
-  const row = takeRow(state.orders, delayed.order)
-  fillRow(state, row, numbers, at, position, delayed.persists ? DELAYED | PERSISTS : DELAYED)
-  state.orders.rows[row + REMAINING] = delayed.size
-  countOrder(state.accounts, delayed.account, 1)
-  let index = state.delayed.length
-  while (index > 0 && state.delayed[index - 1]!.releaseAt > delayed.releaseAt) index--
-  state.delayed.splice(index, 0, delayed)
-  if (delayed.reserved) changeUnmatched(state, market, row, delayed.size)
+  const replaced = replaces === 0 ? -1 : findOrder(orders, replaces)
+  if (replaced !== -1) ensureTerms(orders, replaced).replacedBy = delayed.order(numbers, at)
+  beginLife(state, market, row, account, position)
+  joinWaiting(state, market, row)
+  if (isReserved) changeUnmatched(state, market, row, size)
 }
 
 const released = readerOf(orderReleased)
 
-export function applyOrderReleased(state: State, { numbers }: FactLog, at: number): void {
+export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, released.market(numbers, at) | 0)
-  const order = released.order(numbers, at)
   const resting = released.resting(numbers, at) | 0
-  const index = state.delayed.findIndex((delayed) => delayed.order === order)
-  const delayed = state.delayed[index]
-  assert(delayed !== undefined, 'only a delayed order is released')
-  state.delayed.splice(index, 1)
-  const row = findOrder(state.orders, order)
-  if (delayed.reserved) changeUnmatched(state, market, row, -delayed.size)
+  const { orders } = state
+  const row = findOrder(orders, released.order(numbers, at))
+  assert(row !== -1 && (orders.rows[row + STATE]! & WAITING) !== 0, 'only a waiting order is released')
+  if (waitAt(orders, row).isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
+  leaveWaiting(state, market, row)
   if (resting === 0) {
-    endDelayed(state, row, delayed)
+    freeRow(orders, row)
+    endLife(state, market, row)
     return
   }
-  state.orders.rows[row + STATE] = delayed.persists ? RESTING | PERSISTS : RESTING
+  orders.terms.delete(row)
+  orders.rows[row + STATE] = (orders.rows[row + STATE]! & PERSISTS) | RESTING
   rest(state, market, row, resting)
 }

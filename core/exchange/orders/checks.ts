@@ -1,12 +1,11 @@
 /** The checks on an order that place and replace share, in the documented order of the refusals. */
-import type { Engine } from '../../engine/engine.ts'
+
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax, divideHalfEven, stakeMax } from '../../values/money.ts'
+import type { ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
-import { findPosition, positionRow } from '../risk/position.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
-const { IF_WINS } = positionRow
 const { CREATED, OPEN, SUSPENDED } = marketStatus
 const sizeMax = stakeMax
 const placingBalanceMax = balanceMax
@@ -59,32 +58,14 @@ export function checkProfitRatio(market: Market, price: number, size: number): R
 }
 
 /** Returns why this account may not place orders, or undefined. */
-export function checkBalance(engine: Engine, account: number): RefusalCode | undefined {
-  return engine.state.accounts.balance[account]! > placingBalanceMax ? 'balance_above_limit' : undefined
+export function checkBalance({ accounts }: ExchangeState, account: number): RefusalCode | undefined {
+  return accounts.balance[account]! > placingBalanceMax ? 'balance_above_limit' : undefined
 }
 
 /** Resting and delayed orders of one account; what one alone can lay on the exchange's memory. */
 const ordersMax = 10_000
 
 /** Returns `too_many_orders` when the account may have no further order in the books, or undefined. */
-export function checkOrderCount(engine: Engine, account: number): RefusalCode | undefined {
-  return engine.state.accounts.orders[account]! >= ordersMax ? 'too_many_orders' : undefined
-}
-
-/** 1/100 of a minor unit: half of what is exact, so that orders which already rest may still match beyond it. */
-const figureMax = 2 ** 52
-
-/** Returns `position_too_large` when this order, matched whole, could take the runner's figure beyond what is kept exactly. */
-export function checkPosition(
-  market: Market,
-  account: number,
-  runner: number,
-  price: number,
-  size: number,
-): RefusalCode | undefined {
-  const { positions } = market
-  const index = findPosition(positions, account)
-  if (index === -1) return undefined
-  const figure = positions.rows[index * positions.stride + IF_WINS + runner]!
-  return Math.abs(figure) + size * price > figureMax ? 'position_too_large' : undefined
+export function checkOrderCount({ accounts }: ExchangeState, account: number): RefusalCode | undefined {
+  return accounts.orders[account]! >= ordersMax ? 'too_many_orders' : undefined
 }

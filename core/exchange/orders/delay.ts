@@ -1,24 +1,22 @@
 /** The bet delay of in-play markets: which orders wait, what is promised meanwhile, and their release. */
-import type { Engine } from '../../engine/engine.ts'
-import type { DelayedOrder } from '../../engine/state.ts'
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, lapseReasons, orderCancelled, orderDelayed, orderLapsed } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { ladderIndex, priceAt } from '../../values/ladder.ts'
-import { fillableAtAverage, wouldTake } from '../book/matching.ts'
-import { findOrder, orderRow } from '../book/order-pool.ts'
+import { findOrder, type OrderPool, orderIdAt, orderRow, waitAt } from '../book/order-pool.ts'
+import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus, PASSIVE } from '../market/market.ts'
-import { canBear, type Placement, place } from './placement.ts'
+import { type Order, orderOfWaiting } from './order.ts'
+import { place } from './placement.ts'
+import { canBear, fillableAtAverage, planOrder, wouldTake } from './plan.ts'
 
-const { REMAINING, TICK } = orderRow
+const { ACCOUNT, REMAINING } = orderRow
 
 /** Returns whether the order waits: the market is in play with a delay, and either every order does or this one would match now. */
-export function mustWait(engine: Engine, market: Market, placement: Placement): boolean {
+export function mustWait(state: ExchangeState, market: Market, order: Order): boolean {
   if (!market.inPlay || market.betDelayMs === 0) return false
   if (market.betDelayModel !== PASSIVE) return true
-  const { orders } = engine.state
-  if (!placement.fillOrKill) return wouldTake(orders, market.books, placement)
-  return fillableAtAverage(orders, market, placement, placement.size, placement.price) >= placement.minFill
+  if (!order.fillOrKill) return wouldTake(state, market, order)
+  return fillableAtAverage(state.orders, market, order) >= order.minFill
 }
 
 /**
@@ -26,91 +24,82 @@ export function mustWait(engine: Engine, market: Market, placement: Placement): 
  * by what it would take now, nothing is reserved; else `insufficient_funds`. A replacement reserves nothing: the order
  * it stands for stays in the book.
  */
-export function delay(engine: Engine, market: Market, placement: Placement): RefusalCode | undefined {
-  const asUnmatched = canBear(engine, market, placement, 0, 0, placement.size)
-  if (!asUnmatched && !canBearAfterFills(engine, market, placement)) return 'insufficient_funds'
-  const releaseAt = engine.state.time + market.betDelayMs
-  writeFact(engine.log, orderDelayed, {
-    order: placement.order,
-    account: placement.account,
+export function wait(exchange: Exchange, market: Market, order: Order): RefusalCode | undefined {
+  const { state, log, outcome } = exchange
+  const asUnmatched = canBear(state, market, order, { filled: 0, payout: 0, resting: order.size })
+  if (!asUnmatched && !canBear(state, market, order, planOrder(state, market, order))) {
+    return 'insufficient_funds'
+  }
+  const releaseAt = state.time + market.betDelayMs
+  writeFact(log, orderDelayed, {
+    order: order.id,
+    account: order.account,
     market: market.id,
-    runner: placement.runner,
-    side: placement.side,
-    price: placement.price,
-    size: placement.size,
-    persistence: placement.persists ? 1 : 0,
-    timeInForce: placement.fillOrKill ? 1 : 0,
-    minFill: placement.minFill,
-    replaces: placement.replaces,
+    runner: order.runner,
+    side: order.side,
+    price: order.price,
+    size: order.size,
+    persistence: order.persists ? 1 : 0,
+    timeInForce: order.fillOrKill ? 1 : 0,
+    minFill: order.minFill,
+    replaces: order.replaces,
     releaseAt,
-    reserved: asUnmatched && placement.replaces === 0 ? 1 : 0,
+    reserved: asUnmatched && order.replaces === 0 ? 1 : 0,
   })
-  const { outcome } = engine
-  outcome.id = placement.order
+  outcome.id = order.id
   outcome.matched = 0
   outcome.matchedPayout = 0
-  outcome.unmatched = placement.size
+  outcome.unmatched = order.size
   outcome.cancelled = 0
   outcome.releaseAt = releaseAt
   outcome.version = market.version
   return undefined
 }
 
-function canBearAfterFills(engine: Engine, market: Market, placement: Placement): boolean {
-  const mark = engine.log.count
-  const refusal = place(engine, market, placement)
-  engine.log.count = mark
-  return refusal === undefined
-}
-
-/** Ends the wait of one delayed order: places it as if it came now, or lets it lapse with the reason. Writes facts. */
-export function release(engine: Engine, delayed: DelayedOrder): void {
-  const { state } = engine
-  const market = state.markets[delayed.market]!
-  if (market.status !== marketStatus.OPEN) return lapse(engine, delayed, delayed.size, 'MARKET_SUSPENDED')
-  const replaced = delayed.replaces === 0 ? -1 : findOrder(state.orders, delayed.replaces)
-  if (delayed.replaces !== 0 && replaced === -1) return lapse(engine, delayed, delayed.size, 'ORDER_GONE')
-  const oldSize = replaced === -1 ? 0 : state.orders.rows[replaced + REMAINING]!
-  const size = delayed.replaces === 0 ? delayed.size : Math.min(delayed.size, oldSize)
-  const mark = engine.log.count
-  if (size < delayed.size) lapse(engine, delayed, delayed.size - size, 'ORDER_GONE')
-  if (replaced !== -1) cancelReplaced(engine, delayed, oldSize)
-  const { placement } = engine
-  placement.order = delayed.order
-  placement.account = delayed.account
-  placement.runner = delayed.runner
-  placement.side = delayed.side
-  placement.price = delayed.price
-  placement.tick = ladderIndex(delayed.price)
-  placement.size = size
-  placement.persists = delayed.persists
-  placement.fillOrKill = delayed.fillOrKill
-  placement.minFill = Math.min(delayed.minFill, size)
-  placement.replaces = delayed.replaces
-  placement.leaving = replaced !== -1 ? oldSize : delayed.reserved ? delayed.size : 0
-  placement.leavingPrice = replaced !== -1 ? priceAt(state.orders.rows[replaced + TICK]!) : delayed.price
-  placement.released = true
-  const refusal = place(engine, market, placement)
+/** Ends the wait of the market's first waiting order: places it as if it came now, or lets it lapse with the reason. Writes facts. */
+export function release(exchange: Exchange, market: Market): void {
+  const { state, log } = exchange
+  const { orders } = state
+  const row = market.firstWaiting
+  const { rows } = orders
+  const size = rows[row + REMAINING]!
+  const { replaces } = waitAt(orders, row)
+  if (market.status !== marketStatus.OPEN) return lapse(exchange, market, row, size, 'MARKET_SUSPENDED')
+  const replaced = replaces === 0 ? -1 : findOrder(orders, replaces)
+  if (replaces !== 0 && replaced === -1) return lapse(exchange, market, row, size, 'ORDER_GONE')
+  const oldSize = replaced === -1 ? 0 : rows[replaced + REMAINING]!
+  const placedSize = replaced === -1 ? size : Math.min(size, oldSize)
+  const mark = log.count
+  if (placedSize < size) lapse(exchange, market, row, size - placedSize, 'ORDER_GONE')
+  if (replaced !== -1) cancelReplaced(exchange, orders, market, replaced)
+  const order = orderOfWaiting(orders, market, row, placedSize, replaced)
+  const refusal = place(exchange, market, order)
   if (refusal === undefined) return
-  engine.log.count = mark
-  lapse(engine, delayed, delayed.size, 'INSUFFICIENT_FUNDS')
+  log.count = mark
+  lapse(exchange, market, row, size, 'INSUFFICIENT_FUNDS')
 }
 
-function cancelReplaced(engine: Engine, delayed: DelayedOrder, size: number): void {
-  writeFact(engine.log, orderCancelled, {
-    order: delayed.replaces,
-    market: delayed.market,
-    account: delayed.account,
-    size,
+function cancelReplaced({ log }: Exchange, pool: OrderPool, market: Market, row: number): void {
+  writeFact(log, orderCancelled, {
+    order: orderIdAt(pool, row),
+    market: market.id,
+    account: pool.rows[row + ACCOUNT]!,
+    size: pool.rows[row + REMAINING]!,
     reason: cancelReasons.REPLACED,
   })
 }
 
-function lapse(engine: Engine, delayed: DelayedOrder, size: number, reason: keyof typeof lapseReasons): void {
-  writeFact(engine.log, orderLapsed, {
-    order: delayed.order,
-    market: delayed.market,
-    account: delayed.account,
+function lapse(
+  { log, state }: Exchange,
+  market: Market,
+  row: number,
+  size: number,
+  reason: keyof typeof lapseReasons,
+): void {
+  writeFact(log, orderLapsed, {
+    order: orderIdAt(state.orders, row),
+    market: market.id,
+    account: state.orders.rows[row + ACCOUNT]!,
     size,
     reason: lapseReasons[reason],
   })

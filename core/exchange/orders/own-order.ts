@@ -1,7 +1,8 @@
 /** Finds an order for its owner: others' orders are as unknown as none. */
-import type { Engine } from '../../engine/engine.ts'
+
 import type { RefusalCode } from '../../refusals.ts'
 import { findOrder, orderRow } from '../book/order-pool.ts'
+import type { Exchange } from '../market/exchange.ts'
 
 const { ACCOUNT, MARKET } = orderRow
 
@@ -10,7 +11,7 @@ const { ACCOUNT, MARKET } = orderRow
  * `order_not_open` when no order of that id is unmatched, `order_not_found` when it is another's or another market's.
  */
 export function ownOrder(
-  engine: Engine,
+  exchange: Exchange,
   command: {
     readonly market: number
     readonly marketVersion?: number
@@ -18,7 +19,7 @@ export function ownOrder(
     readonly order: number
   },
 ): number | RefusalCode {
-  const { state } = engine
+  const { state } = exchange
   const market = state.markets[command.market]
   if (market === undefined) return 'market_not_found'
   if (command.marketVersion !== undefined && command.marketVersion !== market.version) {

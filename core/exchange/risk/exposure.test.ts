@@ -1,9 +1,11 @@
 /** Exposure by the formula of the rules against every possible set of winners, and the positions that keep it. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Bet, resultIfWinners, worstResult } from '#sim/oracle/exposure.ts'
 import { priceAt } from '../../values/ladder.ts'
 import { emptyPosition, exposureOf, resultIfWins, withMatched } from './exposure.ts'
+import { WINNERS } from './payoff.ts'
 import {
   changePosition,
   createPositions,
@@ -69,7 +71,8 @@ describe('exposure', () => {
     fc.assert(
       fc.property(cases, ([runnerCount, numberOfWinners, bets]) => {
         const positions = createPositions(runnerCount)
-        const field = {
+        const rules = {
+          payoff: WINNERS,
           numberOfWinners,
           removedCount: 0,
           removed: new Array<boolean>(runnerCount).fill(false),
@@ -78,8 +81,8 @@ describe('exposure', () => {
         let grown = 0
         bets.forEach((bet, i) => {
           const [constant, figure] = changeBy(bet)
-          const foreseen = exposureIf(positions, field, index, bet.selectionId, constant, figure)
-          grown += changePosition(positions, field, index, bet.selectionId, constant, figure)
+          const foreseen = exposureIf(positions, rules, index, bet.selectionId, constant, figure)
+          grown += changePosition(positions, rules, index, bet.selectionId, constant, figure, 0)
           const worst = worstResult(bets.slice(0, i + 1), runnersOf(runnerCount), numberOfWinners)
           expect(grown).toBe(worst < 0 ? Math.ceil(-worst / 100) : 0)
           expect(foreseen).toBe(grown)
@@ -100,13 +103,14 @@ describe('exposure', () => {
     fc.assert(
       fc.property(cases, ([runnerCount, numberOfWinners, bets]) => {
         const positions = createPositions(runnerCount)
-        const field = {
+        const rules = {
+          payoff: WINNERS,
           numberOfWinners,
           removedCount: 0,
           removed: new Array<boolean>(runnerCount).fill(false),
         }
         const bet = bets[0]!
-        const foreseen = exposureIf(positions, field, -1, bet.selectionId, ...changeBy(bet))
+        const foreseen = exposureIf(positions, rules, -1, bet.selectionId, ...changeBy(bet))
         const worst = worstResult([bet], runnersOf(runnerCount), numberOfWinners)
         expect(foreseen).toBe(worst < 0 ? Math.ceil(-worst / 100) : 0)
       }),

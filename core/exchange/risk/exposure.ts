@@ -7,15 +7,21 @@
  */
 import { assert } from '../../values/assert.ts'
 
-/** Exact below this: minor units that Math.ceil of a division by 100 cannot misround. */
-const exposureMax = 2 ** 45
+/**
+ * The most that the bets of one account in one market may add up to, sum of size x price, 1/100 of a minor unit. No
+ * constant, no figure and no sum of them can be larger, whatever is matched, voided or removed, so that all of them stay
+ * exact: twice this is a safe integer.
+ */
+export const grossMax = 2 ** 52
+assert(grossMax * 2 <= Number.MAX_SAFE_INTEGER + 1, 'a worst result stays exact')
 
 /** Returns the exposure in whole minor units, rounded up, of a worst result in 1/100 of a minor unit. */
 export function exposureOfWorst(worst: number): number {
   if (worst >= 0) return 0
   const exposure = Math.ceil(-worst / 100)
-  assert(exposure < exposureMax, 'an exposure stays exact')
-  return exposure
+  // The division rounds where the figure is large: one unit too few or too many, no more.
+  if (exposure * 100 < -worst) return exposure + 1
+  return (exposure - 1) * 100 >= -worst ? exposure - 1 : exposure
 }
 
 /** Returns the sum of the `count` smallest figures. Does not mutate. */

@@ -1,18 +1,24 @@
 /** The positions of all accounts in one market, rows of one Float64Array, found by account through an open hash. */
 import { assert } from '../../values/assert.ts'
-import { exposureOfWorst, sumOfSmallest } from './exposure.ts'
+import { exposureOfWorst, grossMax } from './exposure.ts'
+import { payoffs, WINNERS as winnersCode } from './payoff.ts'
 
 /** Places in a position's row; 1/100 of a minor unit where not said otherwise. */
 export const positionRow = {
   CONSTANT: 0,
   /** Rounded up, minor units; what of it the account's exposure holds. */
   EXPOSURE: 1,
+  /** Sum of size x price of all bets, matched and unmatched: what the other figures cannot go beyond. */
+  GROSS: 2,
   /** First of the runners' figures: what the account gets on top of the constant if that runner wins. */
-  IF_WINS: 2,
+  IF_WINS: 3,
 } as const
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
-const { CONSTANT, EXPOSURE, IF_WINS } = positionRow
+const { CONSTANT, EXPOSURE, GROSS, IF_WINS } = positionRow
+
+const WINNERS = winnersCode
+const grossBound = grossMax
 
 export interface Positions {
   count: number
@@ -23,6 +29,10 @@ export interface Positions {
   rows: Float64Array
   /** Of the standing settlement, two figures a position: what it won and the commission on it, minor units. Empty before. */
   settled: Float64Array
+  /** Place of the row of the account's newest live order, -1 when it has none: the end of its thread. */
+  newest: Int32Array
+  /** Waiting orders of the account. */
+  waiting: Int32Array
   /** Open hash, two figures a place: the account, and index + 1 of its position (0: free). Places are a power of two. */
   table: Int32Array
   /** The position found last: an order's checks and its facts ask for the same one. */
@@ -39,6 +49,8 @@ export function createPositions(runnerCount: number): Positions {
     accounts: new Int32Array(8),
     rows: new Float64Array(8 * stride),
     settled: new Float64Array(0),
+    newest: new Int32Array(8).fill(-1),
+    waiting: new Int32Array(8),
     table: new Int32Array(32),
     lastFound: 0,
   }
@@ -96,15 +108,33 @@ function growPositions(positions: Positions): void {
   accounts.set(positions.accounts)
   const rows = new Float64Array(positions.rows.length * 2)
   rows.set(positions.rows)
-  positions.accounts = accounts
-  positions.rows = rows
+  const newest = new Int32Array(accounts.length).fill(-1)
+  newest.set(positions.newest)
+  const waiting = new Int32Array(accounts.length)
+  waiting.set(positions.waiting)
+  Object.assign(positions, { accounts, rows, newest, waiting })
 }
 
-/** Which runners can still win, and how many of them will. */
-export interface Field {
+/** By which rules a market's positions are judged. */
+export interface WinningRules {
+  /** A `payoffs` code: which results the market can have. */
+  readonly payoff: number
   readonly numberOfWinners: number
   readonly removedCount: number
   readonly removed: readonly boolean[]
+}
+
+/** A change of a position: of its constant and of the figures of some runners, 1/100 of a minor unit. Reused. */
+export interface PositionChange {
+  constant: number
+  count: number
+  readonly runners: number[]
+  readonly figures: number[]
+}
+
+/** Returns a change of nothing. */
+export function noChange(): PositionChange {
+  return { constant: 0, count: 0, runners: [], figures: [] }
 }
 
 /**
@@ -113,64 +143,82 @@ export interface Field {
  */
 export function exposureIf(
   positions: Positions,
-  field: Field,
+  rules: WinningRules,
   index: number,
   runner: number,
   constant: number,
   figure: number,
 ): number {
-  const { rows, runnerCount } = positions
-  const at = index * positions.stride
-  const base = index === -1 ? constant : rows[at + CONSTANT]! + constant
-  if (field.numberOfWinners !== 1 || field.removedCount !== 0) {
-    return exposureOfWorst(base + smallestOf(positions, field, index, runner, figure))
+  if (rules.payoff !== WINNERS || rules.numberOfWinners !== 1 || rules.removedCount !== 0) {
+    single.constant = constant
+    single.count = 1
+    single.runners[0] = runner
+    single.figures[0] = figure
+    return exposureAfter(positions, rules, index, single)
   }
-  if (index === -1) return exposureOfWorst(base + Math.min(0, figure))
+  const { rows, runnerCount } = positions
+  if (index === -1) return exposureOfWorst(constant + Math.min(0, figure))
+  const at = index * positions.stride
   const first = at + IF_WINS
   let least = rows[first + runner]! + figure
   for (let i = 0; i < runnerCount; i++) {
     const value = rows[first + i]!
     if (value < least && i !== runner) least = value
   }
-  return exposureOfWorst(base + least)
+  return exposureOfWorst(rows[at + CONSTANT]! + constant + least)
 }
 
-function smallestOf(
+const single = noChange()
+
+/** Returns the exposure of position `index` (-1: of nobody) as it would be after a change over several runners. Does not mutate. */
+export function exposureAfter(
   positions: Positions,
-  field: Field,
+  rules: WinningRules,
   index: number,
-  runner: number,
-  figure: number,
+  change: PositionChange,
 ): number {
+  return exposureOfWorst(worstAfter(positions, rules, index, change))
+}
+
+/** Returns the worst result itself, 1/100 of a minor unit, that `exposureAfter` rounds. Does not mutate. */
+export function worstAfter(
+  positions: Positions,
+  rules: WinningRules,
+  index: number,
+  change: PositionChange,
+): number {
+  const held = (place: number) => (index === -1 ? 0 : positions.rows[index * positions.stride + place]!)
   const figures: number[] = []
-  for (let i = 0; i < positions.runnerCount; i++) {
-    if (field.removed[i]) continue
-    const now = index === -1 ? 0 : positions.rows[index * positions.stride + IF_WINS + i]!
-    figures.push(i === runner ? now + figure : now)
+  for (let i = 0; i < positions.runnerCount; i++) figures.push(held(IF_WINS + i))
+  for (let i = 0; i < change.count; i++) {
+    const runner = change.runners[i]!
+    figures[runner] = figures[runner]! + change.figures[i]!
   }
-  return sumOfSmallest(figures, field.numberOfWinners)
+  return payoffs[rules.payoff]!.worst(held(CONSTANT) + change.constant, figures, rules)
 }
 
 /**
- * Adds to a position's constant and to one runner's figure, and brings its exposure up to date.
- * Returns by how much the exposure grew (minor units, negative when it fell). Mutates.
+ * Adds to a position's constant, to one runner's figure and (`gross`) to the sum of its bets, and brings its exposure up
+ * to date. Returns by how much the exposure grew (minor units, negative when it fell). Mutates.
  */
 export function changePosition(
   positions: Positions,
-  field: Field,
+  rules: WinningRules,
   index: number,
   runner: number,
   constant: number,
   figure: number,
+  gross: number,
 ): number {
-  const exposure = exposureIf(positions, field, index, runner, constant, figure)
+  const exposure = exposureIf(positions, rules, index, runner, constant, figure)
   const { rows } = positions
   const at = index * positions.stride
   const before = rows[at + EXPOSURE]!
   rows[at + CONSTANT] = rows[at + CONSTANT]! + constant
-  const changed = rows[at + IF_WINS + runner]! + figure
-  rows[at + IF_WINS + runner] = changed
-  assert(changed <= Number.MAX_SAFE_INTEGER && changed >= -Number.MAX_SAFE_INTEGER, 'a position stays exact')
+  rows[at + IF_WINS + runner] = rows[at + IF_WINS + runner]! + figure
+  const sum = rows[at + GROSS]! + gross
+  assert(sum >= 0 && sum <= grossBound, 'the bets of a position stay exact')
+  rows[at + GROSS] = sum
   rows[at + EXPOSURE] = exposure
   return exposure - before
 }

@@ -1,12 +1,14 @@
 /** Settling a market and taking a settlement back: postings between accounts, clearing, commission and rounding. */
-import { commit, type Engine } from '../../engine/engine.ts'
+
 import { writeFact } from '../../facts/log.ts'
 import { accountSettled, marketSettled, runnerResult, settlementReversed } from '../../facts/market.ts'
 import { house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { Exchange } from '../market/exchange.ts'
 import { type Market, marketStatus, runnerIndex } from '../market/market.ts'
-import { commissionOn, resultOf, type Shares, sharesOf } from './shares.ts'
+import type { Shares } from '../risk/payoff.ts'
+import { commissionOn, resultOf, sharesOf } from './shares.ts'
 
 /**
  * Returns the shares of a result given by selectionIds, or `winners_invalid`: too few, unknown, withdrawn or named
@@ -32,8 +34,8 @@ export function sharesOfResult(
 }
 
 /** Writes and applies the settlement of a market in which nothing is unmatched. Clearing ends at zero; crumbs go to rounding. */
-export function settle(engine: Engine, market: Market, shares: Shares): void {
-  const { log, state } = engine
+export function settle(exchange: Exchange, market: Market, shares: Shares): void {
+  const { log, state } = exchange
   const transaction = state.transactionCount + 1
   for (let runner = 0; runner < market.runnerCount; runner++) {
     writeFact(log, runnerResult, {
@@ -47,7 +49,7 @@ export function settle(engine: Engine, market: Market, shares: Shares): void {
   let paid = 0
   for (let i = 0; i < positions.count; i++) {
     const account = positions.accounts[i]!
-    const result = resultOf(positions, i, shares)
+    const result = resultOf(market, i, shares)
     const commission = commissionOn(result, market.commissionBps, state.accounts.discountBps[account]!)
     const of = { transaction, market: market.id }
     post(log, { ...of, from: house.clearing, to: account, amount: result, kind: 'settlement' })
@@ -64,12 +66,12 @@ export function settle(engine: Engine, market: Market, shares: Shares): void {
     kind: 'rounding',
   })
   writeFact(log, marketSettled, { market: market.id, version: market.version + 1 })
-  commit(engine)
+  exchange.commit()
 }
 
 /** Writes and applies the reversal of the standing settlement (of a void market: of nothing). The market is closed again. */
-export function reverseSettlement(engine: Engine, market: Market, reason: string): void {
-  const { log, state } = engine
+export function reverseSettlement(exchange: Exchange, market: Market, reason: string): void {
+  const { log, state } = exchange
   if (market.status === marketStatus.SETTLED) {
     const transaction = state.transactionCount + 1
     const { positions } = market
@@ -100,5 +102,5 @@ export function reverseSettlement(engine: Engine, market: Market, reason: string
     })
   }
   writeFact(log, settlementReversed, { market: market.id, version: market.version + 1, text: reason })
-  commit(engine)
+  exchange.commit()
 }

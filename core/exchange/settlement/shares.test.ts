@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundHalfEven } from '#sim/oracle/limits.ts'
 import { priceAt } from '../../values/ladder.ts'
+import { WINNERS } from '../risk/payoff.ts'
 import { changePosition, createPositions, ensurePosition } from '../risk/position.ts'
 import { commissionOn, resultOf, sharesOf } from './shares.ts'
 
@@ -46,12 +47,12 @@ const cases = fc
 function positionsAfter(runnerCount: number, places: number, matches: readonly Match[]) {
   const positions = createPositions(runnerCount)
   const removed = new Array<boolean>(runnerCount).fill(false)
-  const field = { numberOfWinners: places, removedCount: 0, removed }
+  const rules = { payoff: WINNERS, numberOfWinners: places, removedCount: 0, removed }
   for (const { runner, price, size, back, lay } of matches) {
     const backer = ensurePosition(positions, back)
-    changePosition(positions, field, backer, runner, -100 * size, size * price)
+    changePosition(positions, rules, backer, runner, -100 * size, size * price, size * price)
     const layer = ensurePosition(positions, lay)
-    changePosition(positions, field, layer, runner, 100 * size, -size * price)
+    changePosition(positions, rules, layer, runner, 100 * size, -size * price, size * price)
   }
   return positions
 }
@@ -63,7 +64,7 @@ describe('the results of a market', () => {
         const positions = positionsAfter(runnerCount, places, matches)
         const shares = sharesOf(runnerCount, places, winners, [])
         let sum = 0
-        for (let i = 0; i < positions.count; i++) sum += resultOf(positions, i, shares)
+        for (let i = 0; i < positions.count; i++) sum += resultOf({ positions, payoff: WINNERS }, i, shares)
         expect(Math.abs(sum) * 2).toBeLessThanOrEqual(positions.count)
       }),
     )
@@ -76,7 +77,10 @@ describe('the results of a market', () => {
         const positions = positionsAfter(runnerCount, places, two)
         if (positions.count === 0) return
         const shares = sharesOf(runnerCount, places, winners, [])
-        expect(resultOf(positions, 0, shares) + resultOf(positions, 1, shares)).toBe(0)
+        expect(
+          resultOf({ positions, payoff: WINNERS }, 0, shares) +
+            resultOf({ positions, payoff: WINNERS }, 1, shares),
+        ).toBe(0)
       }),
     )
   })
@@ -96,7 +100,9 @@ describe('the results of a market', () => {
             const profit = BigInt(size) * (BigInt(price) * won - 100n * tied)
             exact += back === account ? profit : -profit
           }
-          expect(resultOf(positions, i, shares)).toBe(Number(roundHalfEven(exact, 100n * tied)))
+          expect(resultOf({ positions, payoff: WINNERS }, i, shares)).toBe(
+            Number(roundHalfEven(exact, 100n * tied)),
+          )
         }
       }),
     )

@@ -1,15 +1,10 @@
 /** What a market's result means to a position, and the commission on it. Rounded once, half-even. */
-import { divideBigHalfEven, divideHalfEven } from '../../values/money.ts'
+import { divideBigHalfEven } from '../../values/money.ts'
 import type { Market } from '../market/market.ts'
-import { type Positions, positionRow } from '../risk/position.ts'
+import { payoffs, type Shares } from '../risk/payoff.ts'
+import { positionRow } from '../risk/position.ts'
 
 const { CONSTANT, IF_WINS } = positionRow
-
-/** A runner's share in the result: 0/1 lost, 1/1 won, places left / runners tied. */
-export interface Shares {
-  readonly numerators: readonly number[]
-  readonly denominators: readonly number[]
-}
 
 /**
  * Returns the share of each runner: `winners` beyond `tied` win whole, the tied ones divide the places that are left.
@@ -33,27 +28,15 @@ export function sharesOf(
   return { numerators, denominators }
 }
 
-/**
- * Returns what a position won (minor units, negative when it lost) under the shares, rounded half-even once.
- * Summed in 1/(100 t) of a minor unit with t runners tied, so that both sides of a match round from the exact figure.
- */
-export function resultOf(positions: Positions, index: number, shares: Shares): number {
+/** Returns what position `index` of a market won under the shares: minor units, negative when it lost, rounded half-even once. */
+export function resultOf(
+  { positions, payoff }: Pick<Market, 'positions' | 'payoff'>,
+  index: number,
+  shares: Shares,
+): number {
   const at = index * positions.stride
-  const constant = positions.rows[at + CONSTANT]!
-  const tied = Math.max(...shares.denominators)
-  if (tied === 1) {
-    let total = constant
-    for (let i = 0; i < positions.runnerCount; i++) {
-      if (shares.numerators[i] === 1) total += positions.rows[at + IF_WINS + i]!
-    }
-    return divideHalfEven(total, 100)
-  }
-  let total = BigInt(constant) * BigInt(tied)
-  for (let i = 0; i < positions.runnerCount; i++) {
-    const parts = shares.denominators[i] === 1 ? shares.numerators[i]! * tied : shares.numerators[i]!
-    total += BigInt(positions.rows[at + IF_WINS + i]!) * BigInt(parts)
-  }
-  return divideBigHalfEven(total, BigInt(100 * tied))
+  const figures = Array.from(positions.rows.subarray(at + IF_WINS, at + positions.stride))
+  return payoffs[payoff]!.result(positions.rows[at + CONSTANT]!, figures, shares)
 }
 
 /** Returns the commission (minor units, half-even) on a net market result: none on a loss. 400 x 5 % x (1 - 40 %) = 12. */

@@ -1,15 +1,16 @@
 /** Voiding matches: whole ones, both sides, so that a void is fair by construction. */
-import type { Engine } from '../../engine/engine.ts'
+
 import { writeFact } from '../../facts/log.ts'
 import { matchVoided } from '../../facts/market.ts'
 import { isVoid, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
+import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 
 const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
 
 /** Writes match_voided for every match, not void yet, that `concerns` says yes to. */
 export function voidMatches(
-  engine: Engine,
+  exchange: Exchange,
   market: Market,
   concerns: (match: { readonly runner: number; readonly time: number }) => boolean,
 ): void {
@@ -19,7 +20,7 @@ export function voidMatches(
     if (isVoid(page, row)) continue
     const runner = page[row + RUNNER]!
     if (!concerns({ runner, time: page[row + MATCHED_AT]! })) continue
-    writeFact(engine.log, matchVoided, {
+    writeFact(exchange.log, matchVoided, {
       market: market.id,
       match,
       runner,

@@ -1,15 +1,15 @@
 /** credit-account: an operator gives an account play money from the house's issue, and says why. */
 
-import type { CreditAccount } from '../../engine/command.ts'
-import type { Engine } from '../../engine/engine.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax } from '../../values/money.ts'
 import { house, isPlayer } from '../accounts.ts'
+import type { CreditAccount } from '../command.ts'
+import type { Ledger } from '../ledger.ts'
 import { post } from '../postings.ts'
 
 /** Credits a player's account. Refuses amounts that are not whole, not above zero, or would lift the balance beyond the limit. */
-export function creditAccount(engine: Engine, command: CreditAccount): RefusalCode | undefined {
-  const { state, log } = engine
+export function creditAccount(ledger: Ledger, command: CreditAccount): RefusalCode | undefined {
+  const { state, log } = ledger
   const { account, amount, reason } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'amount_invalid'
@@ -24,6 +24,6 @@ export function creditAccount(engine: Engine, command: CreditAccount): RefusalCo
     market: 0,
     text: reason,
   })
-  engine.outcome.id = account
+  ledger.outcome.id = account
   return undefined
 }

@@ -1,17 +1,17 @@
 /** open-account: a player's account, with play money from the house's issue to begin with. */
 
-import type { OpenAccount } from '../../engine/command.ts'
-import type { Engine } from '../../engine/engine.ts'
 import { accountOpened } from '../../facts/ledger.ts'
 import { writeFact } from '../../facts/log.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax } from '../../values/money.ts'
 import { house } from '../accounts.ts'
+import type { OpenAccount } from '../command.ts'
+import type { Ledger } from '../ledger.ts'
 import { post } from '../postings.ts'
 
 /** Opens the next account; the outcome has its id. Refuses a grant that is no whole amount within the limit, and a discount beyond 100 %. */
-export function openAccount(engine: Engine, command: OpenAccount): RefusalCode | undefined {
-  const { state, log } = engine
+export function openAccount(ledger: Ledger, command: OpenAccount): RefusalCode | undefined {
+  const { state, log } = ledger
   const grant = command.grant ?? 0
   const discountBps = command.discountBps ?? 0
   if (!Number.isSafeInteger(grant) || grant < 0 || grant > balanceMax) return 'amount_invalid'
@@ -26,6 +26,6 @@ export function openAccount(engine: Engine, command: OpenAccount): RefusalCode |
     kind: 'grant',
     market: 0,
   })
-  engine.outcome.id = account
+  ledger.outcome.id = account
   return undefined
 }

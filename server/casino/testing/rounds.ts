@@ -1,7 +1,8 @@
 /** For tests: a casino on a sequencer, its bankroll funded, and players who play a round by one line. */
+
+import type { PlayRound } from '#core/casino/command.ts'
 import type { Bet, GameKey } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
-import type { PlayRound } from '#core/engine/command.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
 import { createVault } from '../vault.ts'

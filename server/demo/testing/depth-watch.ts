@@ -1,7 +1,8 @@
 /** For tests: how long every open market shows three prices on both sides of each runner, and for how long not. */
 
 import type { State } from '#core/engine/state.ts'
-import { BACK, forEachLevel, LAY } from '#core/exchange/book/book.ts'
+import { BACK, LAY } from '#core/exchange/book/book.ts'
+import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 
 const levelsWanted = 3

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { nextReleaseAt } from '#core/engine/state.ts'
+import { nextDueAt } from '#core/engine/state.ts'
 import { endedMarketsFold } from '#server/archiving.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { type BetReaders, createBetReaders } from '#server/live/bet-readers.ts'
@@ -78,7 +78,7 @@ export async function startLiving(options: LivingOptions): Promise<LivingExchang
     async pass(ms, look = () => undefined) {
       const until = clock.now() + ms
       while (clock.now() < until) {
-        const release = nextReleaseAt(sequencer.published)
+        const release = nextDueAt(sequencer.published)
         const next = Math.min(until, clock.next(), release)
         const lasted = Math.max(0, next - clock.now())
         if (lasted > 0) look(lasted)

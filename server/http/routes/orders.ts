@@ -8,8 +8,9 @@ import {
   ReplaceOrders,
   ReplaceResults,
 } from '#contract/orders.ts'
-import type { CancelOrder, Command, PlaceOrder, ReplaceOrder } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
+import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { Answer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'

@@ -1,12 +1,14 @@
 /** Random commands by seed over a few accounts and markets: enough to meet every fact about bets. For tests. */
-import type { Command, Side } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
 import { forEachOrder } from '#core/exchange/book/book.ts'
-import { orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
+import { findOrder, orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
+import type { Side } from '#core/exchange/command.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import { priceAt } from '#core/values/ladder.ts'
 import type { LiveEngine } from './live-engine.ts'
 
-const { ACCOUNT } = orderRow
+const { ACCOUNT, MARKET } = orderRow
 
 export type Random = (below: number) => number
 
@@ -95,10 +97,9 @@ function randomPlace(market: Market, account: number, random: Random): Command {
 
 /** An order of the account in the market, or of anybody's when it has none there; 1 (nobody's) when there is none. */
 function someOrder(live: LiveEngine, market: Market, account: number, random: Random): number {
-  const orders: number[] = live.published.delayed
-    .filter((delayed) => delayed.account === account && delayed.market === market.id)
-    .map(({ order }) => order)
   const pool = live.published.orders
+  const isOwn = (at: number) => pool.rows[at + ACCOUNT] === account && pool.rows[at + MARKET] === market.id
+  const orders = waitingOrders(live.published).filter((order) => isOwn(findOrder(pool, order)))
   for (let book = 0; book < market.books.best.length; book++) {
     forEachOrder(market.books, pool, book, (at) => {
       if (pool.rows[at + ACCOUNT] === account) orders.push(orderIdAt(pool, at))

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Command, CreateMarket, PlaceOrder } from '#core/engine/command.ts'
+import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
+import type { CreateMarket, PlaceOrder } from '#core/exchange/command.ts'
 import { type Answer, openSequencer, type Sequencer, type SequencerOptions } from '../sequencer.ts'
 
 /** Returns a new folder and what removes it. */

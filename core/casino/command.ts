@@ -1,0 +1,52 @@
+/** What can be asked of the casino, as data. */
+
+import type { Bet, GameKey, Paytable } from './game.ts'
+import type { SealedSeed } from './seeds.ts'
+
+/** Gives an account without seeds its first pair, with a client seed of the server's, and commits to the next. */
+export interface CommitSeeds {
+  readonly kind: 'commit-seeds'
+  readonly account: number
+  readonly active: SealedSeed
+  readonly next: SealedSeed
+  readonly clientSeed: string
+}
+/** Reveals the active server seed, makes the next one active with this client seed, and commits to another. */
+export interface RotateSeeds {
+  readonly kind: 'rotate-seeds'
+  readonly account: number
+  readonly clientSeed: string
+  /** Whether the player named the client seed. */
+  readonly byPlayer: boolean
+  readonly next: SealedSeed
+}
+export interface PlayRound {
+  readonly kind: 'play-round'
+  readonly account: number
+  readonly game: GameKey
+  readonly bets: readonly Bet[]
+  /** The least time from the account's last round to this one, milliseconds. */
+  readonly gapMs: number
+  /** The bankroll may not fall below this by the round's largest return, minor units. */
+  readonly bankrollFloor: number
+}
+export interface SwitchGame {
+  readonly kind: 'switch-game'
+  readonly game: GameKey
+  readonly open: boolean
+}
+export interface SetPaytable {
+  readonly kind: 'set-paytable'
+  readonly game: GameKey
+  /** The version that this one follows; refused when it is another by now. */
+  readonly paytableVersion: number
+  readonly paytable: Omit<Paytable, 'version'>
+}
+/** Play money for the casino's bankroll, from the house's issue. */
+export interface FundBankroll {
+  readonly kind: 'fund-bankroll'
+  readonly amount: number
+  readonly reason: string
+}
+
+export type CasinoCommand = CommitSeeds | RotateSeeds | PlayRound | SwitchGame | SetPaytable | FundBankroll

@@ -1,0 +1,132 @@
+/** What can be asked of the exchange, as data. */
+
+export type Side = 'BACK' | 'LAY'
+
+export interface CreateEvent {
+  readonly kind: 'create-event'
+  readonly sport: string
+  readonly name: string
+  readonly competition: string
+  readonly startTime: number
+  /** What the feed needs to find its fixture again, as text the core does not read. */
+  readonly feed?: string
+}
+export interface CreateMarket {
+  readonly kind: 'create-market'
+  readonly event: number
+  readonly name: string
+  readonly runners: readonly { readonly selectionId: number; readonly name: string }[]
+  readonly numberOfWinners: number
+  readonly betDelayMs: number
+  readonly betDelayModel: 'FULL' | 'PASSIVE'
+  readonly commissionBps: number
+  readonly stakeMin: number
+  readonly profitRatioChecked: boolean
+}
+
+interface OfMarket {
+  readonly market: number
+  /** The version seen; refused when the market's is another. Absent: not checked. */
+  readonly marketVersion?: number
+}
+export interface OpenMarket extends OfMarket {
+  readonly kind: 'open-market'
+}
+export interface SuspendMarket extends OfMarket {
+  readonly kind: 'suspend-market'
+  /** A material event: every unmatched order lapses, PERSIST and delayed ones included. */
+  readonly lapse: boolean
+  readonly reason: string
+}
+export interface TurnInPlay extends OfMarket {
+  readonly kind: 'turn-in-play'
+}
+export interface CloseMarket extends OfMarket {
+  readonly kind: 'close-market'
+}
+export interface SettleMarket extends OfMarket {
+  readonly kind: 'settle-market'
+  readonly winners: readonly number[]
+  /** Those of the winners that share the last places; all of them when absent and there are more than places. */
+  readonly tied?: readonly number[]
+}
+export interface ResettleMarket extends OfMarket {
+  readonly kind: 'resettle-market'
+  readonly winners: readonly number[]
+  readonly tied?: readonly number[]
+  readonly reason: string
+}
+export interface VoidMarket extends OfMarket {
+  readonly kind: 'void-market'
+  readonly reason: string
+}
+export interface RemoveRunner extends OfMarket {
+  readonly kind: 'remove-runner'
+  readonly selectionId: number
+  readonly reason: string
+}
+export interface VoidWindow extends OfMarket {
+  readonly kind: 'void-window'
+  /** Matches made from `from` up to but not including `to`. */
+  readonly from: number
+  readonly to: number
+  readonly reason: string
+}
+export interface ArchiveMarket extends OfMarket {
+  readonly kind: 'archive-market'
+}
+
+export interface PlaceOrder extends OfMarket {
+  readonly kind: 'place-order'
+  readonly account: number
+  readonly selectionId: number
+  readonly side: Side
+  readonly price: number
+  readonly size: number
+  readonly persistence: 'LAPSE' | 'PERSIST'
+  readonly timeInForce: 'LIMIT' | 'FILL_OR_KILL'
+  /** Fill-or-kill: the least that must match; the whole size when absent. */
+  readonly minFill?: number
+}
+export interface CancelOrder extends OfMarket {
+  readonly kind: 'cancel-order'
+  readonly account: number
+  readonly order: number
+  /** How much to take off; the whole unmatched rest when absent or larger. */
+  readonly sizeReduction?: number
+}
+export interface CancelAll extends OfMarket {
+  readonly kind: 'cancel-all'
+  readonly account: number
+}
+export interface ReplaceOrder extends OfMarket {
+  readonly kind: 'replace-order'
+  readonly account: number
+  readonly order: number
+  readonly price: number
+  /** The new unmatched size; what is unmatched now when absent. */
+  readonly size?: number
+}
+/** The sequencer's own: ends the wait of every delayed order whose time has come, in order of release. */
+export interface ReleaseOrders {
+  readonly kind: 'release-orders'
+}
+
+export type ExchangeCommand =
+  | CreateEvent
+  | CreateMarket
+  | OpenMarket
+  | SuspendMarket
+  | TurnInPlay
+  | CloseMarket
+  | SettleMarket
+  | ResettleMarket
+  | VoidMarket
+  | RemoveRunner
+  | VoidWindow
+  | ArchiveMarket
+  | PlaceOrder
+  | CancelOrder
+  | CancelAll
+  | ReplaceOrder
+  | ReleaseOrders

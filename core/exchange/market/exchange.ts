@@ -1,0 +1,47 @@
+/** The exchange as a command sees it: the state it reads, the log it writes to, the record of what it came to. */
+import type { FactLog } from '../../facts/log.ts'
+import type { LedgerState } from '../../ledger/ledger.ts'
+import { assert } from '../../values/assert.ts'
+import type { OrderPool } from '../book/order-pool.ts'
+import type { Timers } from '../timers.ts'
+import type { Market } from './market.ts'
+
+export interface ExchangeState extends LedgerState {
+  readonly orders: OrderPool
+  /** By id; undefined before the first id and once archived. */
+  readonly markets: (Market | undefined)[]
+  eventCount: number
+  /** What is due at a time: the release of waiting orders. */
+  readonly timers: Timers
+  /** Orders that ever waited. */
+  waitCount: number
+}
+
+/** What a command of the exchange came to: of an order, or of a market. */
+export interface ExchangeOutcome {
+  /** The id made or meant: order, market or event. */
+  id: number
+  /** Minor units matched at once, and the sum of size x price (hundredths) of those matches. */
+  matched: number
+  matchedPayout: number
+  unmatched: number
+  cancelled: number
+  /** Engine time of a waiting order's release, 0 when it does not wait. */
+  releaseAt: number
+  version: number
+}
+
+export interface Exchange {
+  readonly state: ExchangeState
+  readonly log: FactLog
+  readonly outcome: ExchangeOutcome
+  /** Folds what was written so far into the state, for a command of several steps. */
+  commit(): void
+}
+
+/** Returns the market of a fact; it exists, or the facts are not this state's. */
+export function marketOf(state: ExchangeState, id: number): Market {
+  const market = state.markets[id]
+  assert(market !== undefined, 'a fact speaks of a market that exists')
+  return market
+}

@@ -1,0 +1,133 @@
+/** An order on its way into the book, made from the command or from the order that has waited. */
+import { ladders } from '../../values/ladder.ts'
+import { type SideCode, sides } from '../book/book.ts'
+import { nextOrderId, type OrderPool, orderIdAt, orderRow, orderState, waitAt } from '../book/order-pool.ts'
+import type { PlaceOrder } from '../command.ts'
+import type { Market } from '../market/market.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { BACK, LAY } = sides
+const { ACCOUNT, BOOK, REMAINING, STATE, TICK } = orderRow
+const { PERSISTS } = orderState
+
+/** Sizes in minor units, prices in hundredths. */
+export interface Order {
+  id: number
+  account: number
+  runner: number
+  side: SideCode
+  price: number
+  /** Ladder index of the price. */
+  tick: number
+  size: number
+  persists: boolean
+  fillOrKill: boolean
+  minFill: number
+  /** The order it stands for, or 0. */
+  replaces: number
+  /** The account's unmatched stake that this order frees: of the order it replaces, or its own reservation. */
+  freedSize: number
+  freedPrice: number
+  /** Whether its wait is over, rather than that it comes now. */
+  hasWaited: boolean
+  /** The market version its player named, or 0. */
+  marketVersion: number
+}
+
+/** The order being decided. One record, because orders are decided one at a time: whoever makes it fills every field. */
+const order: Order = {
+  id: 0,
+  account: 0,
+  runner: 0,
+  side: BACK,
+  price: 0,
+  tick: 0,
+  size: 0,
+  persists: false,
+  fillOrKill: false,
+  minFill: 0,
+  replaces: 0,
+  freedSize: 0,
+  freedPrice: 0,
+  hasWaited: false,
+  marketVersion: 0,
+}
+
+/** Returns the order that a command asks for, on the runner of an index, at the price of a ladder index. */
+export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: number, tick: number): Order {
+  const { size } = command
+  const fillOrKill = command.timeInForce === 'FILL_OR_KILL'
+  order.id = nextOrderId(pool)
+  order.account = command.account
+  order.runner = runner
+  order.side = command.side === 'BACK' ? BACK : LAY
+  order.price = command.price
+  order.tick = tick
+  order.size = size
+  order.persists = command.persistence === 'PERSIST'
+  order.fillOrKill = fillOrKill
+  order.minFill = fillOrKill ? (command.minFill ?? size) : 0
+  order.replaces = 0
+  order.freedSize = 0
+  order.freedPrice = 0
+  order.hasWaited = false
+  order.marketVersion = command.marketVersion ?? 0
+  return order
+}
+
+/** Returns the order that is to stand for the resting one in a row. */
+export function orderOfReplacement(
+  pool: OrderPool,
+  market: Market,
+  row: number,
+  terms: { readonly size: number; readonly tick: number; readonly marketVersion: number },
+): Order {
+  const { rows } = pool
+  const { prices } = ladders[market.books.ladder]!
+  order.id = nextOrderId(pool)
+  order.account = rows[row + ACCOUNT]!
+  order.runner = rows[row + BOOK]! >> 1
+  order.side = (rows[row + BOOK]! & 1) as SideCode
+  order.price = prices[terms.tick]!
+  order.tick = terms.tick
+  order.size = terms.size
+  order.persists = (rows[row + STATE]! & PERSISTS) !== 0
+  order.fillOrKill = false
+  order.minFill = 0
+  order.replaces = orderIdAt(pool, row)
+  order.freedSize = rows[row + REMAINING]!
+  order.freedPrice = prices[rows[row + TICK]!]!
+  order.hasWaited = false
+  order.marketVersion = terms.marketVersion
+  return order
+}
+
+/** Returns the waiting order in a row, with `size` left of it, as it comes when its wait is over. `replaced`: the row of the order it stands for, or -1. */
+export function orderOfWaiting(
+  pool: OrderPool,
+  market: Market,
+  row: number,
+  size: number,
+  replaced: number,
+): Order {
+  const { rows } = pool
+  const { prices } = ladders[market.books.ladder]!
+  const wait = waitAt(pool, row)
+  order.id = orderIdAt(pool, row)
+  order.account = rows[row + ACCOUNT]!
+  order.runner = rows[row + BOOK]! >> 1
+  order.side = (rows[row + BOOK]! & 1) as SideCode
+  order.tick = rows[row + TICK]!
+  order.price = prices[order.tick]!
+  order.size = size
+  order.persists = (rows[row + STATE]! & PERSISTS) !== 0
+  order.fillOrKill = wait.fillOrKill
+  order.minFill = Math.min(wait.minFill, size)
+  order.replaces = wait.replaces
+  order.freedSize =
+    replaced !== -1 ? rows[replaced + REMAINING]! : wait.isReserved ? rows[row + REMAINING]! : 0
+  order.freedPrice = replaced !== -1 ? prices[rows[replaced + TICK]!]! : order.price
+  order.hasWaited = true
+  order.marketVersion = wait.marketVersion
+  return order
+}

@@ -1,0 +1,220 @@
+/** What an order would do: which resting orders it takes, what of it rests, whether its account can bear that. Reads only. */
+import { cancelReasons } from '../../facts/order.ts'
+import { ladders } from '../../values/ladder.ts'
+import { firstAt, sides } from '../book/book.ts'
+import { beginOffers, createOffers, nextOffer, type Offers, reaches } from '../book/offers.ts'
+import { type OrderPool, orderRow } from '../book/order-pool.ts'
+import type { ExchangeState } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
+import { grossMax } from '../risk/exposure.ts'
+import {
+  exposureAfter,
+  findPosition,
+  noChange,
+  type PositionChange,
+  type Positions,
+  positionRow,
+} from '../risk/position.ts'
+import type { Order } from './order.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { BACK } = sides
+const { ACCOUNT, NEXT, REMAINING } = orderRow
+const { EXPOSURE, GROSS } = positionRow
+const { FILL_OR_KILL, SELF_MATCH } = cancelReasons
+
+export interface Plan {
+  /** Resting orders taken, and what of each: the places of their rows, minor units. */
+  count: number
+  makers: Int32Array
+  sizes: Int32Array
+  /** Minor units matched at once, and the sum of size x price of it, 1/100 of a minor unit. */
+  filled: number
+  payout: number
+  /** The account's own order was next in line. */
+  stoppedAtOwn: boolean
+  resting: number
+  /** What neither matches nor rests, and why: a `cancelReasons` code. */
+  cancelled: number
+  reason: number
+}
+
+/** The plan of the order being decided. One record, because orders are decided one at a time. */
+const plan: Plan = {
+  count: 0,
+  makers: new Int32Array(256),
+  sizes: new Int32Array(256),
+  filled: 0,
+  payout: 0,
+  stoppedAtOwn: false,
+  resting: 0,
+  cancelled: 0,
+  reason: 0,
+}
+
+const offers = createOffers()
+
+/** Returns what the order would do now if its account can bear it. The record is overwritten by the next call. */
+export function planOrder({ orders }: ExchangeState, market: Market, order: Order): Plan {
+  const { size } = order
+  if (order.fillOrKill) {
+    const fillable = fillableAtAverage(orders, market, order)
+    const taken = fillable < order.minFill ? 0 : fillable
+    // The average is held to the limit, so single fills may be worse than it.
+    takeBest(orders, market, order, taken, order.side === BACK ? 0 : ladders[market.books.ladder]!.size - 1)
+  } else {
+    takeBest(orders, market, order, size, order.tick)
+  }
+  const left = size - plan.filled
+  plan.resting = order.fillOrKill || plan.stoppedAtOwn ? 0 : left
+  plan.cancelled = left - plan.resting
+  plan.reason = order.fillOrKill ? FILL_OR_KILL : SELF_MATCH
+  return plan
+}
+
+/** Plans the taking of `size` at ladder index `limit` or better: best price first, then oldest, up to the account's own order. */
+function takeBest(pool: OrderPool, market: Market, order: Order, size: number, limit: number): void {
+  const { rows } = pool
+  const { account, side } = order
+  const way = beginOffers(offers, market.books, order.runner, side)
+  let left = size
+  let payout = 0
+  plan.count = 0
+  plan.stoppedAtOwn = false
+  while (left > 0 && nextOffer(way) && reaches(side, way.tick, limit)) {
+    for (let at = firstAt(way.books, way.book, way.tick); at !== -1 && left > 0; at = rows[at + NEXT]!) {
+      if (rows[at + ACCOUNT] === account) {
+        plan.stoppedAtOwn = true
+        break
+      }
+      const remaining = rows[at + REMAINING]!
+      const taken = remaining < left ? remaining : left
+      if (plan.count === plan.makers.length) growPlan()
+      plan.makers[plan.count] = at
+      plan.sizes[plan.count++] = taken
+      left -= taken
+      payout += taken * way.price
+    }
+    if (plan.stoppedAtOwn) break
+  }
+  plan.filled = size - left
+  plan.payout = payout
+}
+
+function growPlan(): void {
+  const makers = new Int32Array(plan.makers.length * 2)
+  makers.set(plan.makers)
+  const sizes = new Int32Array(makers.length)
+  sizes.set(plan.sizes)
+  plan.makers = makers
+  plan.sizes = sizes
+}
+
+/** Returns whether a limit order would match anything now: it reaches the best price, and another's order is first there. */
+export function wouldTake({ orders }: ExchangeState, market: Market, order: Order): boolean {
+  const way = beginOffers(offers, market.books, order.runner, order.side)
+  if (!nextOffer(way) || !reaches(order.side, way.tick, order.tick)) return false
+  return orders.rows[firstAt(way.books, way.book, way.tick) + ACCOUNT] !== order.account
+}
+
+/**
+ * Returns how much of the order could be taken, best first, at a volume-weighted average no worse than its price, ending
+ * before the account's own first order. 10 at 5.4 over 2 at 5.5, 6 at 5.4 and 4 at 5.3 is 10.
+ */
+export function fillableAtAverage(pool: OrderPool, market: Market, order: Order): number {
+  const { side, size, price: limit } = order
+  const mayMeetOwn = hasLiveOrders(market.positions, order.account)
+  const way = beginOffers(offers, market.books, order.runner, side)
+  let filled = 0
+  /** By how much the fills so far beat the limit: sum of size x (price - limit), turned for a lay. */
+  let slack = 0
+  while (nextOffer(way)) {
+    const gain = side === BACK ? way.price - limit : limit - way.price
+    const others = mayMeetOwn ? sizeBeforeOwn(pool, way, order.account) : way.size
+    const wanted = Math.min(others, size - filled)
+    const afforded = gain >= 0 ? wanted : Math.min(wanted, (slack - (slack % -gain)) / -gain)
+    filled += afforded
+    slack += afforded * gain
+    if (afforded < wanted || filled === size || others < way.size) return filled
+  }
+  return filled
+}
+
+function hasLiveOrders(positions: Positions, account: number): boolean {
+  const index = findPosition(positions, account)
+  return index !== -1 && positions.newest[index] !== -1
+}
+
+function sizeBeforeOwn({ rows }: OrderPool, way: Offers, account: number): number {
+  let size = 0
+  for (let at = firstAt(way.books, way.book, way.tick); at !== -1; at = rows[at + NEXT]!) {
+    if (rows[at + ACCOUNT] === account) break
+    size += rows[at + REMAINING]!
+  }
+  return size
+}
+
+const change: PositionChange = noChange()
+
+/** Returns the change of the account's position with `filled` (and its payout) of the order matched, `resting` of it in the book, and what it frees gone. */
+function changeBy(order: Order, filled: number, payout: number, resting: number): PositionChange {
+  const { freedSize } = order
+  change.count = 1
+  change.runners[0] = order.runner
+  if (order.side === BACK) {
+    change.constant = -100 * (filled + resting - freedSize)
+    change.figures[0] = payout + 100 * (resting - freedSize)
+  } else {
+    change.constant = 100 * filled
+    change.figures[0] = freedSize * (order.freedPrice - 100) - payout - resting * (order.price - 100)
+  }
+  return change
+}
+
+/**
+ * Returns whether the account can bear the order with `filled` of it matched and `resting` in the book: exposure over all
+ * markets is within the balance, or this market's exposure is not raised.
+ */
+export function canBear(
+  state: ExchangeState,
+  market: Market,
+  order: Order,
+  { filled, payout, resting }: { readonly filled: number; readonly payout: number; readonly resting: number },
+): boolean {
+  const { balance, exposure } = state.accounts
+  const { account } = order
+  const available = balance[account]! - exposure[account]!
+  // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
+  const risked = order.side === BACK ? filled + resting : ((filled + resting) * (order.price - 100)) / 100
+  if (available > risked + 1) return true
+  const { positions } = market
+  const index = findPosition(positions, account)
+  const held = exposureAt(positions, index)
+  const after = exposureAfter(positions, market, index, changeBy(order, filled, payout, resting))
+  if (available + held >= after) return true
+  return after <= (holdsReservation(order) ? withoutReservation(market, index, order) : held)
+}
+
+function exposureAt(positions: Positions, index: number): number {
+  return index === -1 ? 0 : positions.rows[index * positions.stride + EXPOSURE]!
+}
+
+/** An order whose wait is over is judged as if it came now: what it held back while it waited is no excuse for what it raises. */
+function holdsReservation(order: Order): boolean {
+  return order.hasWaited && order.replaces === 0 && order.freedSize > 0
+}
+
+function withoutReservation(market: Market, index: number, order: Order): number {
+  return exposureAfter(market.positions, market, index, changeBy(order, 0, 0, 0))
+}
+
+/** Returns whether the account's bets in this market stay within what is kept exactly with this order, whose matches pay `payout`. */
+export function fitsPosition(market: Market, order: Order, payout: number, resting: number): boolean {
+  const { positions } = market
+  const index = findPosition(positions, order.account)
+  const held = index === -1 ? 0 : positions.rows[index * positions.stride + GROSS]!
+  return held + payout + resting * order.price - order.freedSize * order.freedPrice <= grossTaken
+}
+
+/** Half of what is exact: the other half is for what closes a position. */
+const grossTaken = grossMax / 2

@@ -1,0 +1,107 @@
+/**
+ * The one queue of what is due at a time: a binary heap of (time, receipt, kind, id), one entry for a kind and an id. A
+ * market whose orders wait for its bet delay has one entry, that of the order to be released first.
+ */
+
+/** What a timer is for. */
+export const timerKinds = {
+  /** id: a market, whose first waiting order is due. */
+  release: 0,
+} as const
+export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
+
+export interface Timer {
+  /** Engine time. */
+  at: number
+  /** Of two that are due at one time the lower goes first. */
+  receipt: number
+  readonly kind: TimerKind
+  readonly id: number
+}
+
+export interface Timers {
+  readonly heap: Timer[]
+  /** Where in the heap a timer stands, by `keyOf`. */
+  readonly places: Map<number, number>
+}
+
+/** Returns a queue in which nothing is due. */
+export function createTimers(): Timers {
+  return { heap: [], places: new Map() }
+}
+
+/** Returns the timer that is due first, or undefined. */
+export function firstTimer({ heap }: Timers): Timer | undefined {
+  return heap[0]
+}
+
+const kindsMax = 16
+
+function keyOf(kind: TimerKind, id: number): number {
+  return id * kindsMax + kind
+}
+
+/** Sets the timer of a kind and an id, or moves it. O(log n). Mutates. */
+export function setTimer(timers: Timers, kind: TimerKind, id: number, at: number, receipt: number): void {
+  const { heap, places } = timers
+  const place = places.get(keyOf(kind, id))
+  if (place === undefined) {
+    heap.push({ at, receipt, kind, id })
+    siftUp(timers, heap.length - 1)
+    return
+  }
+  const timer = heap[place]!
+  timer.at = at
+  timer.receipt = receipt
+  siftDown(timers, siftUp(timers, place))
+}
+
+/** Takes the timer of a kind and an id out, if there is one. O(log n). Mutates. */
+export function clearTimer(timers: Timers, kind: TimerKind, id: number): void {
+  const { heap, places } = timers
+  const place = places.get(keyOf(kind, id))
+  if (place === undefined) return
+  places.delete(keyOf(kind, id))
+  const last = heap.pop()!
+  if (place === heap.length) return
+  heap[place] = last
+  siftDown(timers, siftUp(timers, place))
+}
+
+function isBefore(one: Timer, other: Timer): boolean {
+  return one.at !== other.at ? one.at < other.at : one.receipt < other.receipt
+}
+
+function stand(timers: Timers, timer: Timer, place: number): void {
+  timers.heap[place] = timer
+  timers.places.set(keyOf(timer.kind, timer.id), place)
+}
+
+function siftUp(timers: Timers, from: number): number {
+  const { heap } = timers
+  const timer = heap[from]!
+  let place = from
+  while (place > 0) {
+    const parent = (place - 1) >> 1
+    if (!isBefore(timer, heap[parent]!)) break
+    stand(timers, heap[parent]!, place)
+    place = parent
+  }
+  stand(timers, timer, place)
+  return place
+}
+
+function siftDown(timers: Timers, from: number): void {
+  const { heap } = timers
+  const timer = heap[from]!
+  let place = from
+  for (;;) {
+    let child = place * 2 + 1
+    if (child >= heap.length) break
+    if (child + 1 < heap.length && isBefore(heap[child + 1]!, heap[child]!)) child++
+    if (!isBefore(heap[child]!, timer)) break
+    stand(timers, heap[child]!, place)
+    place = child
+  }
+  stand(timers, timer, place)
+}

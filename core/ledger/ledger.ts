@@ -1,0 +1,17 @@
+/** The ledger as a command sees it. */
+import type { FactLog } from '../facts/log.ts'
+import type { Accounts } from './accounts.ts'
+
+export interface LedgerState {
+  /** Engine time of the last batch, milliseconds since 1970. */
+  time: number
+  readonly accounts: Accounts
+  transactionCount: number
+}
+
+/** What a command on the ledger reads, writes to, and fills with what it came to. */
+export interface Ledger {
+  readonly state: LedgerState
+  readonly log: FactLog
+  readonly outcome: { id: number }
+}
