@@ -8,6 +8,7 @@ import { createCasino } from './casino/casino.ts'
 import { openVault, type Vault } from './casino/vault.ts'
 import { type Config, ConfigError, isLoopback } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { clockOf } from './feeds/exchange/clock.ts'
 import { startFeeds } from './feeds/exchange/feeds.ts'
 import type { App } from './http/app.ts'
 import type { ServerDeps } from './http/deps.ts'
@@ -124,6 +125,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     bets,
     logger,
     feed: config.feed,
+    clock: clockOf(now),
     settledRetentionMinutes: config.settledRetentionMinutes,
   })
   closers.push(() => feeds.stop())
