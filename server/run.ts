@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
+import { clockOf } from '#server/demo/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
 import { openViews, type Views } from '#server/history/views.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
@@ -124,6 +125,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     bets,
     logger,
     feed: config.feed,
+    clock: clockOf(now),
     settledRetentionMinutes: config.settledRetentionMinutes,
   })
   closers.push(() => feeds.stop())

@@ -10,11 +10,16 @@ export interface Clock {
 /** A timer cannot wait longer; who waits longer is woken in between and waits again. */
 const waitMsMax = 2 ** 31 - 1
 
-/** The machine's clock. */
-export const systemClock: Clock = {
-  now: Date.now,
-  wake(at, callback) {
-    const timer = setTimeout(callback, Math.min(Math.max(at - Date.now(), 0), waitMsMax))
-    return () => clearTimeout(timer)
-  },
+/** Returns a clock that tells the time of `now` and waits by timers, so that it should pass at its usual pace. */
+export function clockOf(now: () => number): Clock {
+  return {
+    now,
+    wake(at, callback) {
+      const timer = setTimeout(callback, Math.min(Math.max(at - now(), 0), waitMsMax))
+      return () => clearTimeout(timer)
+    },
+  }
 }
+
+/** The machine's clock. */
+export const systemClock: Clock = clockOf(Date.now)
