@@ -49,6 +49,16 @@ export const refusals = {
     retry: true,
     text: 'You have as many unmatched orders as an account may have. Cancel some first.',
   },
+  too_many_waiting: {
+    status: 409,
+    retry: true,
+    text: 'You have as many orders waiting for the bet delay of this market as an account may have. Wait for one of them.',
+  },
+  exchange_full: {
+    status: 503,
+    retry: true,
+    text: 'The exchange holds as many unmatched orders as it can. Try again later.',
+  },
   position_too_large: {
     status: 409,
     retry: false,
@@ -114,12 +124,17 @@ export const refusals = {
     retry: false,
     text: 'The window must end after it begins.',
   },
+  window_empty: {
+    status: 409,
+    retry: false,
+    text: 'Nothing was matched in this window that is not void already.',
+  },
   amount_invalid: {
     status: 422,
     retry: false,
     text: 'The amount must be a whole number of cents above zero and within the limit.',
   },
-  reason_missing: { status: 422, retry: false, text: 'Say why.' },
+  reason_missing: { status: 422, retry: false, text: 'Give a reason.' },
   game_not_open: { status: 409, retry: true, text: 'Coming soon to RSC' },
   bets_invalid: {
     status: 422,

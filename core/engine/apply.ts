@@ -25,6 +25,7 @@ import {
   applyOrderPlaced,
   applyOrderReduced,
   applyOrderReleased,
+  applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
 import { timeAdvanced } from '../facts/batch.ts'
 import { accountOpened, posting } from '../facts/ledger.ts'
@@ -106,6 +107,7 @@ const applyByKind = foldOf<State>({
   market_archived: applyMarketArchived,
   order_placed: applyOrderPlaced,
   order_delayed: applyOrderDelayed,
+  order_waits: applyOrderWaits,
   order_released: applyOrderReleased,
   order_matched: applyOrderMatched,
   order_cancelled: applyOrderReduced,

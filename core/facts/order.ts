@@ -22,7 +22,7 @@ export const orderPlaced = {
     replaces: 12,
   },
 } as const
-/** An in-play order waits until releaseAt. reserved: 1 when it counts as unmatched meanwhile. */
+/** Until order_waits came: an in-play order waits until releaseAt. reserved: 1 when it counts as unmatched meanwhile. Read for ever, written no more. */
 export const orderDelayed = {
   code: 31,
   fields: {
@@ -41,7 +41,29 @@ export const orderDelayed = {
     reserved: 13,
   },
 } as const
-/** A delayed order's wait is over: as order_placed from here on. */
+/**
+ * An order waits for a condition before it is placed. condition: a `waitConditions` code. until: engine time of its release.
+ * flags: the sum of `waitFlags`. marketVersion: the version its player named, or 0.
+ */
+export const orderWaits = {
+  code: 37,
+  fields: {
+    order: 1,
+    account: 2,
+    market: 3,
+    runner: 4,
+    side: 5,
+    price: 6,
+    size: 7,
+    flags: 8,
+    minFill: 9,
+    replaces: 10,
+    condition: 11,
+    until: 12,
+    marketVersion: 13,
+  },
+} as const
+/** A waiting order's wait is over: as order_placed from here on. */
 export const orderReleased = { code: 32, fields: { order: 1, market: 2, account: 3, resting: 4 } } as const
 /** `size` changed hands at the maker's (resting order's) price. takerSide: 0 back, 1 lay. */
 export const orderMatched = {
@@ -74,7 +96,19 @@ export const orderLapsed = {
   fields: { order: 1, market: 2, account: 3, size: 4, reason: 5 },
 } as const
 
-export const cancelReasons = { PLAYER: 1, REPLACED: 2, SELF_MATCH: 3, FILL_OR_KILL: 4 } as const
+/** What an order waits for. */
+export const waitConditions = { BET_DELAY: 1 } as const
+/** RESERVED: it counts as unmatched while it waits. */
+export const waitFlags = { PERSISTS: 1, FILL_OR_KILL: 2, RESERVED: 4 } as const
+
+export const cancelReasons = {
+  PLAYER: 1,
+  REPLACED: 2,
+  SELF_MATCH: 3,
+  FILL_OR_KILL: 4,
+  /** At a limit of its account the order was taken as far as it closed a position, and no further. */
+  CLOSED_OUT: 5,
+} as const
 export const lapseReasons = {
   IN_PLAY: 1,
   MATERIAL_EVENT: 2,
@@ -85,4 +119,10 @@ export const lapseReasons = {
   MARKET_SUSPENDED: 7,
   INSUFFICIENT_FUNDS: 8,
   ORDER_GONE: 10,
+  /** The market is not the one whose version the player named. */
+  MARKET_VERSION: 11,
+  /** What the order was to stand for was matched while it waited. */
+  MATCHED_MEANWHILE: 12,
+  /** The account is at a limit of its balance or of its position. */
+  LIMIT_REACHED: 13,
 } as const

@@ -2,7 +2,7 @@
  * Every kind of fact by its name and code, and the folds over them: a fold says of each kind what it does with it, or that
  * it ignores it, so that a new kind does not pass by anybody unseen.
  */
-import { assert } from '../values/assert.ts'
+import { AssertionFailed, assert } from '../values/assert.ts'
 import { answered, timeAdvanced } from './batch.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
 import { accountOpened, posting } from './ledger.ts'
@@ -31,6 +31,7 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderWaits,
   remainderCancelled,
 } from './order.ts'
 
@@ -55,6 +56,7 @@ export const factKinds = {
   market_archived: marketArchived,
   order_placed: orderPlaced,
   order_delayed: orderDelayed,
+  order_waits: orderWaits,
   order_released: orderReleased,
   order_matched: orderMatched,
   order_cancelled: orderCancelled,
@@ -111,7 +113,7 @@ export function foldOf<T>(
       const at = i * stride
       const handler = table[numbers[at]!]
       if (handler === 'ignored') continue
-      if (handler === undefined) throw new Error(`Assertion failed: fact code ${numbers[at]} is known`)
+      if (handler === undefined) throw new AssertionFailed(`fact code ${numbers[at]} is known`)
       handler(data, log, at)
     }
   }

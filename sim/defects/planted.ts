@@ -18,7 +18,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a match is made at the price of the incoming order',
     file: 'core/exchange/orders/placement.ts',
-    find: 'numbers[at + matched.price] = prices[rows[maker + TICK]!]!',
+    find: 'numbers[at + matched.price] = prices[plan.levels[i]!]!',
     put: 'numbers[at + matched.price] = order.price',
   },
   {

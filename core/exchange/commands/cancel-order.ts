@@ -6,9 +6,12 @@ import type { RefusalCode } from '../../refusals.ts'
 import { orderRow } from '../book/order-pool.ts'
 import type { CancelOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
+import { ladders } from '../../values/ladder.ts'
+import { marketOf } from '../market/exchange.ts'
+import { checkReduction } from '../orders/checks.ts'
 import { ownOrder } from '../orders/own-order.ts'
 
-const { REMAINING } = orderRow
+const { REMAINING, TICK } = orderRow
 
 const { code: CANCELLED, fields: cancelled } = orderCancelled
 const { PLAYER } = cancelReasons
@@ -23,6 +26,10 @@ export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCo
     return 'reduction_invalid'
   const remaining = state.orders.rows[found + REMAINING]!
   const size = reduction === undefined || reduction > remaining ? remaining : reduction
+  const market = marketOf(state, command.market)
+  const price = ladders[market.ladder]!.prices[state.orders.rows[found + TICK]!]!
+  const tooSmall = checkReduction(market, price, remaining, remaining - size)
+  if (tooSmall !== undefined) return tooSmall
   const at = appendFact(log, CANCELLED)
   log.numbers[at + cancelled.order] = command.order
   log.numbers[at + cancelled.market] = command.market

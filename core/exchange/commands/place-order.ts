@@ -34,12 +34,14 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   const refusal =
     checkSize(market, price, size) ??
     checkMinFill(command, size) ??
-    checkProfitRatio(market, price, size) ??
-    checkBalance(state, command.account) ??
-    checkOrderCount(state, command.account)
+    checkProfitRatio(market, price, size)
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, command, runner, tick)
-  return mustWait(state, market, order) ? wait(exchange, market, order) : place(exchange, market, order)
+  const rich = checkBalance(state, command.account)
+  const many = checkOrderCount(state, command.account)
+  if (!mustWait(state, market, order)) return place(exchange, market, order, rich ?? many)
+  // A waiting order is one more whatever it closes.
+  return many === undefined ? wait(exchange, market, order, { limit: rich }) : (rich ?? many)
 }
 
 function checkMinFill({ minFill, timeInForce }: PlaceOrder, size: number): RefusalCode | undefined {

@@ -6,20 +6,20 @@ import type { RefusalCode } from '../../refusals.ts'
 import type { RemoveRunner } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
-import { marketStatus, runnerIndex } from '../market/market.ts'
+import { isEnded, runnerIndex } from '../market/market.ts'
 import { voidMatches } from '../settlement/void.ts'
 
-/** Removes a runner before the market closes; refuses when too few would be left (`too_few_runners`). */
+/** Removes a runner before the market ends, also one found missing after it closed; every waiting order lapses, since it was priced with him. It refuses when too few would be left (`too_few_runners`). */
 export function removeRunner(exchange: Exchange, command: RemoveRunner): RefusalCode | undefined {
   const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market
-  if (market.status >= marketStatus.CLOSED) return 'market_state_wrong'
+  if (isEnded(market)) return 'market_state_wrong'
   const runner = runnerIndex(market, command.selectionId)
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (market.runnerCount - market.removedCount - 1 <= market.numberOfWinners) return 'too_few_runners'
   if (command.reason.trim() === '') return 'reason_missing'
-  lapseOrders(exchange, market, 'RUNNER_REMOVED', (order) => order.runner === runner)
+  lapseOrders(exchange, market, 'RUNNER_REMOVED', (order) => order.waits || order.runner === runner)
   exchange.commit()
   voidMatches(exchange, market, (match) => match.runner === runner)
   const version = market.version + 1

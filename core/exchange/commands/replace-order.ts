@@ -4,18 +4,20 @@ import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { ladders } from '../../values/ladder.ts'
-import { orderRow, orderState } from '../book/order-pool.ts'
+import { findOrder, type OrderPool, orderRow, orderState, termsAt } from '../book/order-pool.ts'
 import type { ReplaceOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
 import {
   checkBalance,
   checkMarketTakesOrders,
   checkOrderCount,
   checkProfitRatio,
+  checkReduction,
   checkSize,
 } from '../orders/checks.ts'
-import { mustWait, wait } from '../orders/delay.ts'
-import { orderOfReplacement } from '../orders/order.ts'
+import { cancel, mustWait, wait } from '../orders/delay.ts'
+import { type Order, orderOfReplacement } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { place } from '../orders/placement.ts'
 
@@ -23,23 +25,28 @@ const { REMAINING, STATE, TICK } = orderRow
 const { WAITING } = orderState
 
 /**
- * Decides a replacement. The same price and a smaller size is a reduction: same id, same place in the queue. Anything
- * else is a new order in the old one's stead; in play it may wait, and the old one stays in the book until its release.
+ * Decides a replacement. The same price and a smaller size is a reduction: same id, same place in the queue, also while the
+ * market is suspended or the order waits. Anything else is a new order in the old one's stead; in play it may wait, and the old
+ * one stays in the book until its release. An order has one waiting replacement: a later one takes the earlier one's place.
  */
 export function replaceOrder(exchange: Exchange, command: ReplaceOrder): RefusalCode | undefined {
   const { state } = exchange
   const market = state.markets[command.market]
   if (market === undefined) return 'market_not_found'
   const closed = checkMarketTakesOrders(market, command.marketVersion)
-  if (closed !== undefined) return closed
   const row = ownOrder(exchange, command)
-  if (typeof row === 'string') return row
+  if (typeof row === 'string') return closed ?? row
   const { rows } = state.orders
-  if ((rows[row + STATE]! & WAITING) !== 0) return 'order_delayed'
   const oldSize = rows[row + REMAINING]!
   const { price } = command
   const size = command.size ?? oldSize
   const tick = ladders[market.ladder]!.indexOf(price)
+  const isReduction = tick === rows[row + TICK] && Number.isSafeInteger(size) && size > 0 && size < oldSize
+  if (isReduction) {
+    return checkReduction(market, price, oldSize, size) ?? reduce(exchange, market, command, oldSize, size)
+  }
+  if (closed !== undefined) return closed
+  if ((rows[row + STATE]! & WAITING) !== 0) return 'order_delayed'
   if (tick === -1) return 'price_off_ladder'
   const refusal =
     checkSize(market, price, size) ??
@@ -47,38 +54,64 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
     checkBalance(state, command.account)
   if (refusal !== undefined) return refusal
   if (tick === rows[row + TICK] && size === oldSize) return 'replacement_unchanged'
-  if (tick === rows[row + TICK] && size < oldSize) return reduce(exchange, command, oldSize, size)
 
   const marketVersion = command.marketVersion ?? 0
   const order = orderOfReplacement(state.orders, market, row, { size, tick, marketVersion })
-  // A waiting replacement is one order more: the old one stays in the book until its release.
-  if (mustWait(state, market, order)) {
-    return checkOrderCount(state, command.account) ?? wait(exchange, market, order)
-  }
-  // The new order takes its id before the old one's row is free again, so the cancel is written second.
-  const refused = place(exchange, market, order)
-  if (refused === undefined) writeReplaced(exchange, command, oldSize)
+  const earlier = waitingReplacement(state.orders, row)
+  const refused = mustWait(state, market, order)
+    ? waitInStead(exchange, market, order, earlier)
+    : placeInStead(exchange, market, order, row)
+  // The new order takes its id before another's row is free again, so those that leave are written after it.
+  if (refused === undefined && earlier !== -1) cancel(exchange, market, earlier)
   return refused
 }
 
-function reduce(exchange: Exchange, command: ReplaceOrder, oldSize: number, size: number): undefined {
-  writeReplaced(exchange, command, oldSize - size)
-  const { outcome } = exchange
-  outcome.id = command.order
+function placeInStead(
+  exchange: Exchange,
+  market: Market,
+  order: Order,
+  row: number,
+): RefusalCode | undefined {
+  const refused = place(exchange, market, order, undefined)
+  if (refused === undefined) cancel(exchange, market, row)
+  return refused
+}
+
+/** A waiting replacement is one order more: the old one stays in the book until its release. */
+function waitInStead(
+  exchange: Exchange,
+  market: Market,
+  order: Order,
+  earlier: number,
+): RefusalCode | undefined {
+  const leaving = earlier === -1 ? 0 : 1
+  return (
+    checkOrderCount(exchange.state, order.account, leaving) ??
+    wait(exchange, market, order, { limit: undefined, leaving })
+  )
+}
+
+/** Returns the row of the waiting order that is to stand for the one in `row`, or -1. */
+function waitingReplacement(pool: OrderPool, row: number): number {
+  return findOrder(pool, termsAt(pool, row)?.replacedBy ?? 0)
+}
+
+function reduce(
+  { log, outcome }: Exchange,
+  market: Market,
+  command: ReplaceOrder,
+  oldSize: number,
+  size: number,
+): undefined {
+  const { order, account } = command
+  const reason = cancelReasons.REPLACED
+  writeFact(log, orderCancelled, { order, market: market.id, account, size: oldSize - size, reason })
+  outcome.id = order
   outcome.matched = 0
   outcome.matchedPayout = 0
   outcome.unmatched = size
   outcome.cancelled = oldSize - size
   outcome.releaseAt = 0
+  outcome.version = market.version
   return undefined
-}
-
-function writeReplaced({ log }: Exchange, command: ReplaceOrder, size: number): void {
-  writeFact(log, orderCancelled, {
-    order: command.order,
-    market: command.market,
-    account: command.account,
-    size,
-    reason: cancelReasons.REPLACED,
-  })
 }

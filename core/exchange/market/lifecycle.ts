@@ -34,20 +34,24 @@ export function lapseOrders(
   exchange: Exchange,
   market: Market,
   reason: keyof typeof lapseReasons,
-  concerns: (order: { readonly runner: number; readonly persists: boolean }) => boolean = () => true,
+  concerns: (order: {
+    readonly runner: number
+    readonly persists: boolean
+    readonly waits: boolean
+  }) => boolean = () => true,
 ): void {
   const { log, state } = exchange
   const { orders } = state
-  const lapse = (at: number, book: number) => {
+  const lapse = (at: number, book: number, waits: boolean) => {
     const persists = (orders.rows[at + STATE]! & PERSISTS) !== 0
-    if (!concerns({ runner: book >> 1, persists })) return
+    if (!concerns({ runner: book >> 1, persists, waits })) return
     const account = orders.rows[at + ACCOUNT]!
     writeLapse(log, market.id, orderIdAt(orders, at), account, orders.rows[at + REMAINING]!, reason)
   }
   for (let at = market.firstWaiting; at !== -1; at = orders.rows[at + NEXT]!)
-    lapse(at, orders.rows[at + BOOK]!)
+    lapse(at, orders.rows[at + BOOK]!, true)
   for (let book = 0; book < market.runnerCount * 2; book++) {
-    forEachOrder(market.books, orders, book, (at) => lapse(at, book))
+    forEachOrder(market.books, orders, book, (at) => lapse(at, book, false))
   }
 }
 

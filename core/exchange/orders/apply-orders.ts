@@ -1,6 +1,14 @@
 /** What the facts about orders do to the state: the book, the positions of both sides, the exposure of their accounts. */
 import type { FactLog } from '../../facts/log.ts'
-import { orderCancelled, orderDelayed, orderMatched, orderPlaced, orderReleased } from '../../facts/order.ts'
+import {
+  orderCancelled,
+  orderDelayed,
+  orderMatched,
+  orderPlaced,
+  orderReleased,
+  orderWaits,
+  waitFlags,
+} from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
 import { countOrder } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
@@ -207,35 +215,87 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
   endLife(state, market, row)
 }
 
+/** An order that begins to wait, by whichever kind of fact. */
+interface Arrival {
+  readonly order: number
+  readonly account: number
+  readonly runner: number
+  readonly side: number
+  readonly price: number
+  readonly size: number
+  readonly persists: boolean
+  readonly fillOrKill: boolean
+  readonly minFill: number
+  readonly replaces: number
+  readonly until: number
+  readonly isReserved: boolean
+  readonly marketVersion: number
+}
+
 const delayed = readerOf(orderDelayed)
 
 export function applyOrderDelayed(state: ExchangeState, { numbers }: FactLog, at: number): void {
-  const market = marketOf(state, delayed.market(numbers, at) | 0)
-  const account = delayed.account(numbers, at) | 0
-  const position = ensurePosition(market.positions, account)
-  const { orders } = state
-  const row = takeRow(orders, delayed.order(numbers, at))
-  const { rows } = orders
-  rows[row + TICK] = ladders[market.books.ladder]!.indexOf(delayed.price(numbers, at) | 0)
-  rows[row + BOOK] = (delayed.runner(numbers, at) | 0) * 2 + (delayed.side(numbers, at) | 0)
-  rows[row + STATE] = delayed.persistence(numbers, at) === 1 ? WAITING | PERSISTS : WAITING
-  const size = delayed.size(numbers, at) | 0
-  rows[row + REMAINING] = size
-  const isReserved = delayed.reserved(numbers, at) === 1
-  const replaces = delayed.replaces(numbers, at)
-  ensureTerms(orders, row).wait = {
-    until: delayed.releaseAt(numbers, at),
-    receipt: ++state.waitCount,
+  beginWait(state, marketOf(state, delayed.market(numbers, at)), {
+    order: delayed.order(numbers, at),
+    account: delayed.account(numbers, at),
+    runner: delayed.runner(numbers, at),
+    side: delayed.side(numbers, at),
+    price: delayed.price(numbers, at),
+    size: delayed.size(numbers, at),
+    persists: delayed.persistence(numbers, at) === 1,
     fillOrKill: delayed.timeInForce(numbers, at) === 1,
     minFill: delayed.minFill(numbers, at),
+    replaces: delayed.replaces(numbers, at),
+    until: delayed.releaseAt(numbers, at),
+    isReserved: delayed.reserved(numbers, at) === 1,
+    marketVersion: 0,
+  })
+}
+
+const waits = readerOf(orderWaits)
+
+export function applyOrderWaits(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const flags = waits.flags(numbers, at)
+  beginWait(state, marketOf(state, waits.market(numbers, at)), {
+    order: waits.order(numbers, at),
+    account: waits.account(numbers, at),
+    runner: waits.runner(numbers, at),
+    side: waits.side(numbers, at),
+    price: waits.price(numbers, at),
+    size: waits.size(numbers, at),
+    persists: (flags & waitFlags.PERSISTS) !== 0,
+    fillOrKill: (flags & waitFlags.FILL_OR_KILL) !== 0,
+    minFill: waits.minFill(numbers, at),
+    replaces: waits.replaces(numbers, at),
+    until: waits.until(numbers, at),
+    isReserved: (flags & waitFlags.RESERVED) !== 0,
+    marketVersion: waits.marketVersion(numbers, at),
+  })
+}
+
+function beginWait(state: ExchangeState, market: Market, arrival: Arrival): void {
+  const { account, size, replaces, isReserved } = arrival
+  const position = ensurePosition(market.positions, account)
+  const { orders } = state
+  const row = takeRow(orders, arrival.order)
+  const { rows } = orders
+  rows[row + TICK] = ladders[market.books.ladder]!.indexOf(arrival.price)
+  rows[row + BOOK] = arrival.runner * 2 + arrival.side
+  rows[row + STATE] = arrival.persists ? WAITING | PERSISTS : WAITING
+  rows[row + REMAINING] = size
+  ensureTerms(orders, row).wait = {
+    until: arrival.until,
+    receipt: ++state.waitCount,
+    fillOrKill: arrival.fillOrKill,
+    minFill: arrival.minFill,
     replaces,
     matchedMeanwhile: 0,
     isReplacedGone: false,
-    marketVersion: 0,
+    marketVersion: arrival.marketVersion,
     isReserved,
   }
   const replaced = replaces === 0 ? -1 : findOrder(orders, replaces)
-  if (replaced !== -1) ensureTerms(orders, replaced).replacedBy = delayed.order(numbers, at)
+  if (replaced !== -1) ensureTerms(orders, replaced).replacedBy = arrival.order
   beginLife(state, market, row, account, position)
   joinWaiting(state, market, row)
   if (isReserved) changeUnmatched(state, market, row, size)

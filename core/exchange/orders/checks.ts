@@ -39,10 +39,26 @@ export function checkMarketTakesOrders(
 /** Returns why an order of this size is not taken at this (ladder) price, or undefined. */
 export function checkSize(market: Market, price: number, size: number): RefusalCode | undefined {
   if (!Number.isSafeInteger(size) || size <= 0) return 'size_invalid'
-  const paysEnough = market.stakeMin >= stakeMinWithPayout && size * price >= payoutMin
-  if (size < market.stakeMin && !paysEnough) return 'size_too_small'
+  if (isTooSmall(market, price, size)) return 'size_too_small'
   if (size > sizeMax) return 'size_too_large'
   return undefined
+}
+
+/** Returns `size_too_small` when an order would be left with less than the minimum stake that had it before. `size`: what is left. */
+export function checkReduction(
+  market: Market,
+  price: number,
+  oldSize: number,
+  size: number,
+): RefusalCode | undefined {
+  return size > 0 && isTooSmall(market, price, size) && !isTooSmall(market, price, oldSize)
+    ? 'size_too_small'
+    : undefined
+}
+
+function isTooSmall(market: Market, price: number, size: number): boolean {
+  const paysEnough = market.stakeMin >= stakeMinWithPayout && size * price >= payoutMin
+  return size < market.stakeMin && !paysEnough
 }
 
 /**
@@ -65,7 +81,11 @@ export function checkBalance({ accounts }: ExchangeState, account: number): Refu
 /** Resting and delayed orders of one account; what one alone can lay on the exchange's memory. */
 const ordersMax = 10_000
 
-/** Returns `too_many_orders` when the account may have no further order in the books, or undefined. */
-export function checkOrderCount({ accounts }: ExchangeState, account: number): RefusalCode | undefined {
-  return accounts.orders[account]! >= ordersMax ? 'too_many_orders' : undefined
+/** Returns `too_many_orders` when the account may have no further order in the books, or undefined. `leaving`: orders that go with the new one. */
+export function checkOrderCount(
+  { accounts }: ExchangeState,
+  account: number,
+  leaving = 0,
+): RefusalCode | undefined {
+  return accounts.orders[account]! - leaving >= ordersMax ? 'too_many_orders' : undefined
 }

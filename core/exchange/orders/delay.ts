@@ -1,15 +1,29 @@
 /** The bet delay of in-play markets: which orders wait, what is promised meanwhile, and their release. */
 import { writeFact } from '../../facts/log.ts'
-import { cancelReasons, lapseReasons, orderCancelled, orderDelayed, orderLapsed } from '../../facts/order.ts'
+import {
+  cancelReasons,
+  lapseReasons,
+  orderCancelled,
+  orderLapsed,
+  orderWaits,
+  waitConditions,
+  waitFlags,
+} from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { findOrder, type OrderPool, orderIdAt, orderRow, waitAt } from '../book/order-pool.ts'
+import { findOrder, hasRoom, orderIdAt, orderRow, type Wait, waitAt } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus, PASSIVE } from '../market/market.ts'
+import { findPosition } from '../risk/position.ts'
+import { checkBalance } from './checks.ts'
 import { type Order, orderOfWaiting } from './order.ts'
-import { place } from './placement.ts'
-import { canBear, fillableAtAverage, planOrder, wouldTake } from './plan.ts'
+import { mayCloseOut, place, refusalOf } from './placement.ts'
+import { fillableAtAverage, planOrder, wouldTake } from './plan.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
+const { FILL_OR_KILL, PERSISTS, RESERVED } = waitFlags
+
+/** Waiting orders of one account in one market; what the engine places itself is not counted. */
+const waitingMax = 200
 
 /** Returns whether the order waits: the market is in play with a delay, and either every order does or this one would match now. */
 export function mustWait(state: ExchangeState, market: Market, order: Order): boolean {
@@ -20,18 +34,29 @@ export function mustWait(state: ExchangeState, market: Market, order: Order): bo
 }
 
 /**
- * Writes order_delayed. The order is reserved as unmatched when the account can bear that; when it can only be borne
- * by what it would take now, nothing is reserved; else `insufficient_funds`. A replacement reserves nothing: the order
- * it stands for stays in the book.
+ * Writes order_waits. The order is reserved as unmatched when the account can bear that; when it can only be borne by what it
+ * would take now, or only closes a position (the one way beyond `limit`), nothing is reserved, and it is judged at its release.
+ * A replacement reserves nothing: the order it stands for stays in the book. `leaving`: waiting orders that go with it.
  */
-export function wait(exchange: Exchange, market: Market, order: Order): RefusalCode | undefined {
+export function wait(
+  exchange: Exchange,
+  market: Market,
+  order: Order,
+  { limit, leaving = 0 }: { readonly limit: RefusalCode | undefined; readonly leaving?: number },
+): RefusalCode | undefined {
   const { state, log, outcome } = exchange
-  const asUnmatched = canBear(state, market, order, { filled: 0, payout: 0, resting: order.size })
-  if (!asUnmatched && !canBear(state, market, order, planOrder(state, market, order))) {
-    return 'insufficient_funds'
+  if (waitingOf(market, order.account) - leaving >= waitingMax) return 'too_many_waiting'
+  if (!hasRoom(state.orders)) return 'exchange_full'
+  const asUnmatched = { filled: 0, payout: 0, resting: order.size }
+  const unborne = limit ?? refusalOf(state, market, order, asUnmatched)
+  if (unborne !== undefined) {
+    const plan = planOrder(state, market, order)
+    const refusal = limit ?? refusalOf(state, market, order, plan)
+    if (refusal !== undefined && !mayCloseOut(market, order, plan)) return refusal
   }
+  const isReserved = unborne === undefined && order.replaces === 0
   const releaseAt = state.time + market.betDelayMs
-  writeFact(log, orderDelayed, {
+  writeFact(log, orderWaits, {
     order: order.id,
     account: order.account,
     market: market.id,
@@ -39,12 +64,12 @@ export function wait(exchange: Exchange, market: Market, order: Order): RefusalC
     side: order.side,
     price: order.price,
     size: order.size,
-    persistence: order.persists ? 1 : 0,
-    timeInForce: order.fillOrKill ? 1 : 0,
+    flags: (order.persists ? PERSISTS : 0) + (order.fillOrKill ? FILL_OR_KILL : 0) + (isReserved ? RESERVED : 0),
     minFill: order.minFill,
     replaces: order.replaces,
-    releaseAt,
-    reserved: asUnmatched && order.replaces === 0 ? 1 : 0,
+    condition: waitConditions.BET_DELAY,
+    until: releaseAt,
+    marketVersion: order.marketVersion,
   })
   outcome.id = order.id
   outcome.matched = 0
@@ -56,35 +81,50 @@ export function wait(exchange: Exchange, market: Market, order: Order): RefusalC
   return undefined
 }
 
+function waitingOf({ positions }: Market, account: number): number {
+  const index = findPosition(positions, account)
+  return index === -1 ? 0 : positions.waiting[index]!
+}
+
 /** Ends the wait of the market's first waiting order: places it as if it came now, or lets it lapse with the reason. Writes facts. */
 export function release(exchange: Exchange, market: Market): void {
   const { state, log } = exchange
   const { orders } = state
   const row = market.firstWaiting
-  const { rows } = orders
-  const size = rows[row + REMAINING]!
-  const { replaces } = waitAt(orders, row)
-  if (market.status !== marketStatus.OPEN) return lapse(exchange, market, row, size, 'MARKET_SUSPENDED')
-  const replaced = replaces === 0 ? -1 : findOrder(orders, replaces)
-  if (replaces !== 0 && replaced === -1) return lapse(exchange, market, row, size, 'ORDER_GONE')
-  const oldSize = replaced === -1 ? 0 : rows[replaced + REMAINING]!
-  const placedSize = replaced === -1 ? size : Math.min(size, oldSize)
+  const size = orders.rows[row + REMAINING]!
+  const wait = waitAt(orders, row)
+  const replaced = wait.replaces === 0 ? -1 : findOrder(orders, wait.replaces)
+  const reason = reasonToLapse(market, wait, replaced)
+  if (reason !== undefined) return lapse(exchange, market, row, size, reason)
+  const matched = Math.min(wait.matchedMeanwhile, size)
   const mark = log.count
-  if (placedSize < size) lapse(exchange, market, row, size - placedSize, 'ORDER_GONE')
-  if (replaced !== -1) cancelReplaced(exchange, orders, market, replaced)
-  const order = orderOfWaiting(orders, market, row, placedSize, replaced)
-  const refusal = place(exchange, market, order)
+  if (matched > 0) lapse(exchange, market, row, matched, 'MATCHED_MEANWHILE')
+  if (replaced !== -1) cancel(exchange, market, replaced)
+  if (matched === size) return
+  const order = orderOfWaiting(orders, market, row, size - matched, replaced)
+  const refusal = place(exchange, market, order, checkBalance(state, order.account))
   if (refusal === undefined) return
   log.count = mark
-  lapse(exchange, market, row, size, 'INSUFFICIENT_FUNDS')
+  lapse(exchange, market, row, size, refusal === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED')
 }
 
-function cancelReplaced({ log }: Exchange, pool: OrderPool, market: Market, row: number): void {
+/** Why a waiting order does not come to be placed at all. `replaced`: the row of the order it stands for, -1 when there is none. */
+function reasonToLapse(market: Market, wait: Wait, replaced: number): keyof typeof lapseReasons | undefined {
+  if (market.status !== marketStatus.OPEN) return 'MARKET_SUSPENDED'
+  if (wait.marketVersion !== 0 && wait.marketVersion !== market.version) return 'MARKET_VERSION'
+  if (wait.replaces === 0 || replaced !== -1) return undefined
+  // Matched whole, it is not gone: what was asked for beyond it is still to come.
+  return wait.isReplacedGone || wait.matchedMeanwhile === 0 ? 'ORDER_GONE' : undefined
+}
+
+/** Writes the end of the live order in a row, for which another stands from now on. */
+export function cancel({ log, state }: Exchange, market: Market, row: number): void {
+  const { rows } = state.orders
   writeFact(log, orderCancelled, {
-    order: orderIdAt(pool, row),
+    order: orderIdAt(state.orders, row),
     market: market.id,
-    account: pool.rows[row + ACCOUNT]!,
-    size: pool.rows[row + REMAINING]!,
+    account: rows[row + ACCOUNT]!,
+    size: rows[row + REMAINING]!,
     reason: cancelReasons.REPLACED,
   })
 }

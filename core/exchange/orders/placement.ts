@@ -3,26 +3,51 @@ import { appendFact } from '../../facts/log.ts'
 import { orderMatched, orderPlaced, orderReleased, remainderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { ladders } from '../../values/ladder.ts'
-import { type OrderPool, orderIdAt, orderRow } from '../book/order-pool.ts'
+import { hasRoom, type OrderPool, orderIdAt, orderRow } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import type { Order } from './order.ts'
-import { canBear, fitsPosition, type Plan, planOrder } from './plan.ts'
+import { canBear, closeOut, fitsPosition, type Plan, planOrder } from './plan.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
-const { ACCOUNT, TICK } = orderRow
+const { ACCOUNT } = orderRow
 const { code: PLACED, fields: placed } = orderPlaced
 const { code: RELEASED, fields: released } = orderReleased
 const { code: MATCHED, fields: matched } = orderMatched
 const { code: REMAINDER, fields: remainder } = remainderCancelled
 
-/** Places the order as the state is now: writes its facts and fills the outcome, or returns why not with nothing written. */
-export function place(exchange: Exchange, market: Market, order: Order): RefusalCode | undefined {
+/**
+ * Places the order as the state is now: writes its facts and fills the outcome, or returns why not with nothing written. At a
+ * limit of its account (the one given, or of position or money) it is taken as far as it closes a position.
+ */
+export function place(
+  exchange: Exchange,
+  market: Market,
+  order: Order,
+  limit: RefusalCode | undefined,
+): RefusalCode | undefined {
   const plan = planOrder(exchange.state, market, order)
-  if (!fitsPosition(market, order, plan.payout, plan.resting)) return 'position_too_large'
-  if (!canBear(exchange.state, market, order, plan)) return 'insufficient_funds'
+  const refusal = limit ?? refusalOf(exchange.state, market, order, plan)
+  if (refusal !== undefined && !mayCloseOut(market, order, plan)) return refusal
   writePlan(exchange, market, order, plan)
   return undefined
+}
+
+/** Returns why the account may not have what is planned: `exchange_full`, `position_too_large`, `insufficient_funds`. */
+export function refusalOf(
+  state: Exchange['state'],
+  market: Market,
+  order: Order,
+  plan: Pick<Plan, 'filled' | 'payout' | 'resting'>,
+): RefusalCode | undefined {
+  if (plan.resting > 0 && !hasRoom(state.orders)) return 'exchange_full'
+  if (!fitsPosition(market, order, plan.payout, plan.resting)) return 'position_too_large'
+  return canBear(state, market, order, plan) ? undefined : 'insufficient_funds'
+}
+
+/** A replacement is not cut: refused, the order that it was to stand for stays. */
+export function mayCloseOut(market: Market, order: Order, plan: Plan): boolean {
+  return order.replaces === 0 && closeOut(market, order, plan)
 }
 
 /** Writes the facts of a plan and fills the outcome. */
@@ -77,7 +102,7 @@ function writeMatches(log: Exchange['log'], pool: OrderPool, market: Market, ord
     const { numbers } = log
     numbers[at + matched.market] = market.id
     numbers[at + matched.runner] = order.runner
-    numbers[at + matched.price] = prices[rows[maker + TICK]!]!
+    numbers[at + matched.price] = prices[plan.levels[i]!]!
     numbers[at + matched.size] = plan.sizes[i]!
     numbers[at + matched.takerSide] = order.side
     numbers[at + matched.taker] = order.id

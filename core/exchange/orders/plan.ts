@@ -6,7 +6,7 @@ import { beginOffers, createOffers, nextOffer, type Offers, reaches } from '../b
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
-import { grossMax } from '../risk/exposure.ts'
+import { exposureOfWorst, grossMax } from '../risk/exposure.ts'
 import {
   exposureAfter,
   findPosition,
@@ -14,6 +14,7 @@ import {
   type PositionChange,
   type Positions,
   positionRow,
+  worstAfter,
 } from '../risk/position.ts'
 import type { Order } from './order.ts'
 
@@ -21,13 +22,15 @@ import type { Order } from './order.ts'
 const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { EXPOSURE, GROSS } = positionRow
-const { FILL_OR_KILL, SELF_MATCH } = cancelReasons
+const { CLOSED_OUT, FILL_OR_KILL, SELF_MATCH } = cancelReasons
 
 export interface Plan {
   /** Resting orders taken, and what of each: the places of their rows, minor units. */
   count: number
   makers: Int32Array
   sizes: Int32Array
+  /** Ladder indexes of their prices. */
+  levels: Int32Array
   /** Minor units matched at once, and the sum of size x price of it, 1/100 of a minor unit. */
   filled: number
   payout: number
@@ -44,6 +47,7 @@ const plan: Plan = {
   count: 0,
   makers: new Int32Array(256),
   sizes: new Int32Array(256),
+  levels: new Int32Array(256),
   filled: 0,
   payout: 0,
   stoppedAtOwn: false,
@@ -91,6 +95,7 @@ function takeBest(pool: OrderPool, market: Market, order: Order, size: number, l
       const taken = remaining < left ? remaining : left
       if (plan.count === plan.makers.length) growPlan()
       plan.makers[plan.count] = at
+      plan.levels[plan.count] = way.tick
       plan.sizes[plan.count++] = taken
       left -= taken
       payout += taken * way.price
@@ -106,8 +111,9 @@ function growPlan(): void {
   makers.set(plan.makers)
   const sizes = new Int32Array(makers.length)
   sizes.set(plan.sizes)
-  plan.makers = makers
-  plan.sizes = sizes
+  const levels = new Int32Array(makers.length)
+  levels.set(plan.levels)
+  Object.assign(plan, { makers, sizes, levels })
 }
 
 /** Returns whether a limit order would match anything now: it reaches the best price, and another's order is first there. */
@@ -208,12 +214,98 @@ function withoutReservation(market: Market, index: number, order: Order): number
   return exposureAfter(market.positions, market, index, changeBy(order, 0, 0, 0))
 }
 
+/**
+ * Cuts the plan to what closes the account's position: of what matches at once as much as leaves the least exposure in the
+ * market, and nothing rests. Returns false, the plan as it was, when no part of it lowers the exposure.
+ */
+export function closeOut(market: Market, order: Order, cut: Plan): boolean {
+  if (cut.filled === 0) return false
+  const index = findPosition(market.positions, order.account)
+  const sums = prefixSums(market, cut)
+  /** The worst result with the first `size` of the matches made. Concave: worse prices come later. */
+  const worst = (size: number) =>
+    worstAfter(market.positions, market, index, changeBy(order, size, payoutOf(sums, size), 0))
+  const rising = lastThat(0, cut.filled, (size) => worst(size) >= worst(size - 1))
+  const size = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
+  if (exposureOfWorst(worst(size)) >= exposureOfWorst(worst(0)) || size < order.minFill) return false
+  if (!fitsPosition(market, order, payoutOf(sums, size), 0, grossMax)) return false
+  cutTo(cut, size, payoutOf(sums, size))
+  cut.resting = 0
+  cut.cancelled = order.size - size
+  cut.reason = order.fillOrKill ? FILL_OR_KILL : CLOSED_OUT
+  return true
+}
+
+/** Returns the largest of `from` to `to` for which the test holds, given that it holds for `from` and up to some point. */
+function lastThat(from: number, to: number, holds: (size: number) => boolean): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (holds(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** After each match: what is filled up to it, what that pays, and the match's price. */
+interface PrefixSums {
+  readonly filled: Float64Array
+  readonly payout: Float64Array
+  readonly price: Float64Array
+}
+
+function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums {
+  const { prices } = ladders[market.books.ladder]!
+  const sums = { filled: new Float64Array(count), payout: new Float64Array(count), price: new Float64Array(count) }
+  let filled = 0
+  let payout = 0
+  for (let i = 0; i < count; i++) {
+    const price = prices[levels[i]!]!
+    filled += sizes[i]!
+    payout += sizes[i]! * price
+    sums.filled[i] = filled
+    sums.payout[i] = payout
+    sums.price[i] = price
+  }
+  return sums
+}
+
+function payoutOf({ filled, payout, price }: PrefixSums, size: number): number {
+  let low = 0
+  let high = filled.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (filled[middle]! < size) low = middle + 1
+    else high = middle
+  }
+  return payout[low]! - (filled[low]! - size) * price[low]!
+}
+
+function cutTo(cut: Plan, size: number, payout: number): void {
+  let left = size
+  let count = 0
+  while (left > 0) {
+    cut.sizes[count] = Math.min(cut.sizes[count]!, left)
+    left -= cut.sizes[count++]!
+  }
+  cut.count = count
+  cut.filled = size
+  cut.payout = payout
+}
+
 /** Returns whether the account's bets in this market stay within what is kept exactly with this order, whose matches pay `payout`. */
-export function fitsPosition(market: Market, order: Order, payout: number, resting: number): boolean {
+export function fitsPosition(
+  market: Market,
+  order: Order,
+  payout: number,
+  resting: number,
+  most = grossTaken,
+): boolean {
   const { positions } = market
   const index = findPosition(positions, order.account)
   const held = index === -1 ? 0 : positions.rows[index * positions.stride + GROSS]!
-  return held + payout + resting * order.price - order.freedSize * order.freedPrice <= grossTaken
+  return held + payout + resting * order.price - order.freedSize * order.freedPrice <= most
 }
 
 /** Half of what is exact: the other half is for what closes a position. */

@@ -8,6 +8,19 @@ import type { Market } from '../market/market.ts'
 
 const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
 
+/** Returns whether there is a match, not void yet, that `concerns` says yes to. */
+export function hasMatch(
+  { matches }: Market,
+  concerns: (match: { readonly runner: number; readonly time: number }) => boolean,
+): boolean {
+  for (let match = 0; match < matches.count; match++) {
+    const page = pageOfMatch(matches, match)
+    const row = rowOfMatch(match)
+    if (!isVoid(page, row) && concerns({ runner: page[row + RUNNER]!, time: page[row + MATCHED_AT]! })) return true
+  }
+  return false
+}
+
 /** Writes match_voided for every match, not void yet, that `concerns` says yes to. */
 export function voidMatches(
   exchange: Exchange,
