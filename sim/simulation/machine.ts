@@ -7,7 +7,7 @@ import { applyFacts } from '#core/engine/apply.ts'
 import type { Command } from '#core/engine/command.ts'
 import { advanceTime, clearBatch, createEngine, type Engine, engineOf } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
+import { createOutcome, type Outcome } from '#core/engine/outcome.ts'
 import { createState, type State } from '#core/engine/state.ts'
 import { hashState } from '#core/engine/state-hash.ts'
 import type { FactCodec } from './journal-port.ts'
@@ -38,7 +38,9 @@ export class Machine {
     advanceTime(this.engine, time)
   }
 
+  /** Executes with an empty outcome, so that it tells of this command alone. */
   execute(command: Command): Outcome {
+    Object.assign(this.engine.outcome, createOutcome())
     return execute(this.engine, command)
   }
 
