@@ -139,12 +139,24 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
     let lowest = -1
     let highest = -1
     for (let tick = 0; tick < ladderSize; tick++) {
-      if (!addLevel(print, orders, market, book, tick)) continue
+      // Most prices have nothing; passed over here they cost little.
+      if (isEmpty(books, book, tick) || !addLevel(print, orders, market, book, tick)) continue
       if (lowest === -1) lowest = tick
       highest = tick
     }
     print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
   }
+}
+
+function isEmpty(books: Books, book: number, tick: number): boolean {
+  const level = book * ladderSize + tick
+  const { queue, size } = books
+  return (
+    size[level] === 0 &&
+    queue[level * 2] === -1 &&
+    queue[level * 2 + 1] === -1 &&
+    !isOccupied(books, book, tick)
+  )
 }
 
 /** Adds the orders of one price, oldest first. Returns whether there are any. */
@@ -157,9 +169,6 @@ function addLevel(
 ): boolean {
   const level = book * ladderSize + tick
   const first = books.queue[level * 2]!
-  const occupied = isOccupied(books, book, tick)
-  // Most prices have nothing; passed over here they cost little.
-  if (first === -1 && books.queue[level * 2 + 1] === -1 && books.size[level] === 0 && !occupied) return false
   let size = 0
   let last = -1
   let count = 0
@@ -181,7 +190,7 @@ function addLevel(
   }
   print.addCopy(books.size[level]!, size)
   print.addCopy(books.queue[level * 2 + 1]!, last)
-  print.addCopy(Number(occupied), Number(first !== -1))
+  print.addCopy(Number(isOccupied(books, book, tick)), Number(first !== -1))
   return first !== -1
 }
 

@@ -52,6 +52,11 @@ export class Stage {
     this.run({ kind: 'release-orders' })
   }
 
+  /** Keeps what was done, and compares everything. */
+  end(): void {
+    this.pair.endBatch({ snapshot: false }, undefined)
+  }
+
   run(command: Command): Answer {
     return this.pair.runStep({ command, made: 0 })
   }

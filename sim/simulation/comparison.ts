@@ -12,7 +12,7 @@ import { bettors } from '../oracle/settlement.ts'
 import { balance, houseAccounts, type OracleMarket, type OracleOrder, runnerPlace } from '../oracle/world.ts'
 import { compareCasinos } from './casino-checks.ts'
 import { coreLevels, coreOrder, coreQueue } from './core-reading.ts'
-import { Difference, expectSame } from './difference.ts'
+import { Difference, expectSame, expectSameNumbers } from './difference.ts'
 import type { OrderIds } from './order-ids.ts'
 import type { Known } from './pair.ts'
 
@@ -63,9 +63,9 @@ function compareBooks(known: Known, oracle: OracleMarket, state: State, core: Ma
     for (const [side, code] of sides) {
       const line = queue(oracle, selectionId, side)
       const what = `unmatched ${side} orders on runner ${runner} of market ${oracle.id}`
-      expectSame(what, coreLevels(core, runner, code), levelsOf(line))
+      expectSameNumbers(what, coreLevels(core, runner, code).flat(), levelsOf(line).flat())
       const ids = line.map((order) => known.ids.coreIdOf(order.id))
-      expectSame(`queue of ${what}`, coreQueue(state, core, runner, code), ids)
+      expectSameNumbers(`queue of ${what}`, coreQueue(state, core, runner, code), ids)
     }
   })
 }

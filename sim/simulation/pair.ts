@@ -1,5 +1,6 @@
 /** The engine and the oracle side by side: every command goes to both, and every difference is thrown. */
 import type { Command } from '#core/engine/command.ts'
+import { createState, type State } from '#core/engine/state.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { execute as askOracle } from '../oracle/oracle.ts'
 import { takeTold } from '../oracle/told.ts'
@@ -28,6 +29,8 @@ export interface Known {
 export interface PairOptions {
   readonly coverage?: Coverage
   readonly codec?: FactCodec
+  /** The state that the engine begins with; the oracle's world is empty. The empty one when absent. */
+  readonly begin?: () => State
   /** Whether the states are compared after every command, or only after every batch. */
   readonly compareEvery?: 'command' | 'batch'
 }
@@ -46,7 +49,7 @@ export class Pair {
 
   constructor(options: PairOptions = {}) {
     this.coverage = options.coverage ?? createCoverage()
-    this.machine = new Machine(options.codec ?? copyingCodec)
+    this.machine = new Machine(options.codec ?? copyingCodec, options.begin ?? createState)
     this.#compareEvery = options.compareEvery ?? 'command'
   }
 
