@@ -38,14 +38,10 @@ export function queue(market: OracleMarket, selectionId: number, side: Side): Or
     .map(({ order }) => order)
 }
 
-/** Returns the sizes resting at each price of one side of a runner, best first. */
-export function levels(
-  market: OracleMarket,
-  selectionId: number,
-  side: Side,
-): [price: number, size: number][] {
+/** Returns the sizes resting at each price of a queue, best first. */
+export function levelsOf(line: readonly OracleOrder[]): [price: number, size: number][] {
   const sizes = new Map<number, number>()
-  for (const order of queue(market, selectionId, side)) {
+  for (const order of line) {
     sizes.set(order.price, (sizes.get(order.price) ?? 0) + order.unmatched)
   }
   return [...sizes]

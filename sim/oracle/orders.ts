@@ -2,9 +2,10 @@
 import type { CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { type Plan, plan } from './book.ts'
+import { type Plan, plan, queue } from './book.ts'
 import { affords, type Bet, betsOf } from './exposure.ts'
 import { checkTerms, largestBalance } from './limits.ts'
+import { tell } from './told.ts'
 import {
   balance,
   findAccount,
@@ -13,6 +14,7 @@ import {
   findRunner,
   type OracleMarket,
   type OracleOrder,
+  runnerPlace,
   type World,
 } from './world.ts'
 
@@ -74,9 +76,26 @@ function submit(
     if (!fitsAsUnmatched) return refused('insufficient_funds')
   }
   world.orderCount++
+  order.replaces = replaced?.id ?? 0
   if (waits) return delay(world, market, order, replaced)
-  if (replaced !== undefined) cancel(replaced, replaced.unmatched, 'REPLACED')
-  return enter(world, market, order, planned)
+  const { resting, terms } = comingIn(market, order, planned)
+  tell(world, 'order_placed', { ...terms, resting })
+  const answer = enter(world, market, order, planned)
+  if (replaced !== undefined) cancel(world, replaced, replaced.unmatched, 'REPLACED')
+  return answer
+}
+
+/** What is told of an order that comes in, and how much of it is to rest. */
+function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | undefined) {
+  const { id, account, side, price, size, persistence, timeInForce, minFill, replaces } = order
+  const runner = runnerPlace(market, order.selectionId)
+  return {
+    terms: {
+      ...{ order: id, account, market: market.id, runner, side, price, size },
+      ...{ persistence, timeInForce, minFill, replaces },
+    },
+    resting: planned?.fate === 'rests' ? planned.left : 0,
+  }
 }
 
 function delay(
@@ -87,10 +106,12 @@ function delay(
 ): Answer {
   order.state = 'delayed'
   order.releaseAt = world.time + market.betDelayMs
-  order.replaces = replaced?.id ?? 0
   order.reserved = replaced === undefined && affordsResting(world, market, order, undefined)
   market.orders.push(order)
-  return done({ id: order.id, unmatched: order.unmatched, releaseAt: order.releaseAt })
+  const { releaseAt, reserved } = order
+  const { terms } = comingIn(market, order, undefined)
+  tell(world, 'order_delayed', { ...terms, releaseAt, reserved: reserved ? 1 : 0 })
+  return done({ id: order.id, unmatched: order.unmatched, releaseAt, version: market.version })
 }
 
 /** Makes the planned matches, and rests or ends what is left; the order is the youngest of the market now. */
@@ -103,13 +124,14 @@ function enter(world: World, market: OracleMarket, order: OracleOrder, planned: 
   }
   order.state = order.unmatched > 0 ? 'resting' : 'done'
   const cancelled = planned.fate === 'rests' ? 0 : order.unmatched
-  if (cancelled > 0) cancel(order, cancelled, planned.fate)
+  if (cancelled > 0) cancel(world, order, cancelled, planned.fate, 'remainder_cancelled')
   return done({
     id: order.id,
     matched: planned.matched,
     matchedPayout: payout,
     unmatched: order.unmatched,
     cancelled,
+    version: market.version,
   })
 }
 
@@ -132,6 +154,11 @@ function match(
     taker: taker.id,
     voided: false,
   })
+  tell(world, 'order_matched', {
+    ...{ market: market.id, runner: runnerPlace(market, taker.selectionId), price: maker.price, size },
+    ...{ takerSide: taker.side, taker: taker.id, maker: maker.id },
+    ...{ takerAccount: taker.account, makerAccount: maker.account },
+  })
   for (const order of [taker, maker]) {
     order.unmatched -= size
     order.matched += size
@@ -140,7 +167,14 @@ function match(
 }
 
 /** Takes `size` out of what is unmatched, as cancelled for this reason. */
-export function cancel(order: OracleOrder, size: number, reason: string): void {
+function cancel(
+  world: World,
+  order: OracleOrder,
+  size: number,
+  reason: string,
+  as: 'order_cancelled' | 'remainder_cancelled' = 'order_cancelled',
+): void {
+  tell(world, as, { order: order.id, market: order.market, account: order.account, size, reason })
   order.unmatched -= size
   order.cancelled += size
   order.reason = reason
@@ -149,7 +183,8 @@ export function cancel(order: OracleOrder, size: number, reason: string): void {
 }
 
 /** Ends all that is unmatched, as lapsed for this reason. */
-export function lapse(order: OracleOrder, reason: string, size = order.unmatched): void {
+function lapse(world: World, order: OracleOrder, reason: string, size = order.unmatched): void {
+  tell(world, 'order_lapsed', { order: order.id, market: order.market, account: order.account, size, reason })
   order.unmatched -= size
   order.lapsed += size
   order.reason = reason
@@ -222,7 +257,7 @@ export function cancelOrder(world: World, command: CancelOrder): Answer {
   const reduction = command.sizeReduction ?? order.unmatched
   if (!Number.isSafeInteger(reduction) || reduction <= 0) return refused('reduction_invalid')
   const size = Math.min(reduction, order.unmatched)
-  cancel(order, size, 'PLAYER')
+  cancel(world, order, size, 'PLAYER')
   return done({ id: order.id, unmatched: order.unmatched, cancelled: size })
 }
 
@@ -233,12 +268,13 @@ export function cancelAll(world: World, command: CancelAll): Answer {
     return refused('market_version_moved')
   }
   let cancelled = 0
-  for (const order of market.orders) {
+  // In the order of their acceptance.
+  for (const order of [...market.orders].sort((one, other) => one.id - other.id)) {
     if (order.account !== command.account || order.unmatched === 0) continue
     cancelled += order.unmatched
-    cancel(order, order.unmatched, 'PLAYER')
+    cancel(world, order, order.unmatched, 'PLAYER')
   }
-  return done({ cancelled })
+  return done({ id: market.id, cancelled, version: market.version })
 }
 
 export function replaceOrder(world: World, command: ReplaceOrder): Answer {
@@ -258,16 +294,15 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   }
   const wrong = checkWho(world, market, terms)
   if (wrong !== undefined) return refused(wrong)
-  if (command.price === old.price && size <= old.unmatched) return reduce(old, size)
+  if (command.price === old.price && size <= old.unmatched) return reduce(world, old, size)
   const order = newOrder(world, market, terms)
-  order.replaces = old.id
   return submit(world, market, order, old)
 }
 
-function reduce(order: OracleOrder, size: number): Answer {
+function reduce(world: World, order: OracleOrder, size: number): Answer {
   if (size === order.unmatched) return refused('replacement_unchanged')
   const cancelled = order.unmatched - size
-  cancel(order, cancelled, 'REPLACED')
+  cancel(world, order, cancelled, 'REPLACED')
   return done({ id: order.id, unmatched: size, cancelled })
 }
 
@@ -279,34 +314,55 @@ export function releaseOrders(world: World): Answer {
     .sort((a, b) => a.order.releaseAt - b.order.releaseAt || a.order.id - b.order.id)
   for (const { market, order } of due) {
     if (market.status === 'OPEN') release(world, market, order)
-    else lapse(order, 'MARKET_SUSPENDED')
+    else lapse(world, order, 'MARKET_SUSPENDED')
   }
-  return done()
+  return done({ id: due.length })
 }
 
 function release(world: World, market: OracleMarket, order: OracleOrder): void {
   const old = order.replaces === 0 ? undefined : findOrder(market, order.replaces)
-  if (old !== undefined) {
-    const gone = order.unmatched - Math.min(order.unmatched, old.unmatched)
-    if (gone > 0) lapse(order, 'ORDER_GONE', gone)
-    if (order.unmatched === 0) return
-  }
-  const planned = plan(market, { ...order, size: order.unmatched })
-  if (!affordsPlan(world, market, order, planned, old)) {
-    lapse(order, 'INSUFFICIENT_FUNDS')
+  // A replacement is at most what is left of the order it stands for.
+  const gone = old === undefined ? 0 : Math.max(0, order.unmatched - old.unmatched)
+  if (gone === order.unmatched) {
+    lapse(world, order, 'ORDER_GONE')
     return
   }
-  if (old !== undefined) cancel(old, old.unmatched, 'REPLACED')
+  const planned = plan(market, { ...order, size: order.unmatched - gone })
+  if (!affordsPlan(world, market, order, planned, old)) {
+    lapse(world, order, 'INSUFFICIENT_FUNDS')
+    return
+  }
+  if (gone > 0) lapse(world, order, 'ORDER_GONE', gone)
+  if (old !== undefined) cancel(world, old, old.unmatched, 'REPLACED')
+  const { id, account } = order
+  const { resting } = comingIn(market, order, planned)
+  tell(world, 'order_released', { order: id, market: market.id, account, resting })
   enter(world, market, order, planned)
+}
+
+/**
+ * Returns the unmatched orders of a market in the turn in which they end: those that wait, soonest due first, then those
+ * that rest, runner by runner, backs before lays, best price first, oldest first.
+ */
+function inTurn(market: OracleMarket): OracleOrder[] {
+  const waiting = market.orders
+    .filter((order) => order.state === 'delayed')
+    .sort((a, b) => a.releaseAt - b.releaseAt || a.id - b.id)
+  const resting = market.runners.flatMap(({ selectionId }) => [
+    ...queue(market, selectionId, 'BACK'),
+    ...queue(market, selectionId, 'LAY'),
+  ])
+  return [...waiting, ...resting]
 }
 
 /** Lapses every unmatched order of the market that the rule speaks of. */
 export function lapseOrders(
+  world: World,
   market: OracleMarket,
   reason: string,
   speaksOf: (order: OracleOrder) => boolean = () => true,
 ): void {
-  for (const order of market.orders) {
-    if (order.unmatched > 0 && speaksOf(order)) lapse(order, reason)
+  for (const order of inTurn(market)) {
+    if (speaksOf(order)) lapse(world, order, reason)
   }
 }

@@ -4,9 +4,8 @@ import type { Command, CommandKind } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import { marketStatus } from '#core/exchange/market/market.ts'
 import { postingKinds } from '#core/facts/ledger.ts'
-import type { FactLog } from '#core/facts/log.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
-import { factKinds, readFact } from '#core/facts/registry.ts'
+import { factKinds, type NamedFact } from '#core/facts/registry.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 type Counts = Record<string, number>
@@ -90,10 +89,9 @@ export function countCommand(coverage: Coverage, command: Command, refusal: Refu
   count(refusal === undefined ? coverage.commands : coverage.refusals, refusal ?? command.kind)
 }
 
-/** Counts the facts of the log from `from` on. Mutates. */
-export function countFacts(coverage: Coverage, log: FactLog, from: number): void {
-  for (let i = from; i < log.count; i++) {
-    const fact = readFact(log, i)
+/** Counts facts. Mutates. */
+export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): void {
+  for (const fact of facts) {
     count(coverage.facts, fact.name)
     if (fact.name === 'posting') count(coverage.postingKinds, nameOf(postingKinds, fact.kind))
     if (fact.name === 'round_played') count(coverage.rounds, gameKeys[(fact.game as number) - 1] ?? 'unknown')

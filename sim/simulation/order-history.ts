@@ -1,7 +1,6 @@
 /** What became of every order, folded from the facts alone: a second reading of history, beside the engine's own. */
-import type { FactLog } from '#core/facts/log.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
-import { type NamedFact, readFact } from '#core/facts/registry.ts'
+import type { NamedFact } from '#core/facts/registry.ts'
 
 export interface OrderParts {
   readonly order: number
@@ -46,9 +45,9 @@ function namesByCode(codes: Readonly<Record<string, number>>): Map<number, strin
   return new Map(Object.entries(codes).map(([name, code]) => [code, name]))
 }
 
-/** Folds facts `from` up to but not including `to` of the log into the history. Mutates it; throws at what cannot be. */
-export function foldFacts(history: OrderHistory, log: FactLog, from: number, to: number): void {
-  for (let i = from; i < to; i++) foldFact(history, readFact(log, i))
+/** Folds facts into the history. Mutates it; throws at what cannot be. */
+export function foldFacts(history: OrderHistory, facts: readonly NamedFact[]): void {
+  for (const fact of facts) foldFact(history, fact)
 }
 
 function foldFact(history: OrderHistory, fact: NamedFact): void {
