@@ -3,6 +3,7 @@
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
 import type { StatementSync } from 'node:sqlite'
+import type { Bet } from '#contract/orders.ts'
 import {
   clearFacts,
   type FactLog,
@@ -24,6 +25,7 @@ import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
 import type { OpenBets } from './open-bets.ts'
 import { RoundProjection } from './round-projection.ts'
+import type { ViewsSchema } from './schema.ts'
 import { settledBetsOf } from './settled-bets.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
 
@@ -83,7 +85,7 @@ export class Projector {
       }
       this.#writeBalances()
       this.#movements.writeDays()
-      this.#inserts.standing.run(1, this.#standing.sequence, this.#standing.hash)
+      this.#inserts.standing({ id: 1, ...this.#standing })
       this.#database.raw.exec('COMMIT')
     } catch (error) {
       this.#database.raw.exec('ROLLBACK')
@@ -140,10 +142,26 @@ export class Projector {
       const balance = (this.#balances.get(account) ?? 0) + change
       this.#balances.set(account, balance)
       this.#changedBalances.add(account)
-      this.#inserts.entry.run(++this.#lastEntry, account, time, kind, change, balance, text, market || null)
+      this.#inserts.statement_entry({
+        entry_id: ++this.#lastEntry,
+        account_id: account,
+        time,
+        kind,
+        amount: change,
+        balance,
+        text,
+        market_id: market || null,
+      })
       this.#movements.add({ entry: this.#lastEntry, transaction, account, time, kind, amount: change })
       if (kind === 'credit' || kind === 'funding') {
-        this.#inserts.credit.run(++this.#lastCredit, time, account, kind, change, reason)
+        this.#inserts.credit({
+          credit_id: ++this.#lastCredit,
+          time,
+          account_id: account,
+          kind,
+          amount: change,
+          reason,
+        })
       }
     }
   }
@@ -158,43 +176,50 @@ export class Projector {
   #projectResult(marketId: number): void {
     const { store, catalogue } = this.#open
     const market = catalogue.markets.get(marketId)!
-    this.#inserts.market.run(
-      marketId,
-      market.eventId,
-      market.name,
-      catalogue.events.get(market.eventId)!.name,
-    )
-    for (const { selectionId, name } of market.runners) this.#inserts.runner.run(marketId, selectionId, name)
+    this.#inserts.market({
+      market_id: marketId,
+      event_id: market.eventId,
+      market_name: market.name,
+      event_name: catalogue.events.get(market.eventId)!.name,
+    })
+    for (const { selectionId, name } of market.runners) {
+      this.#inserts.runner({ market_id: marketId, selection_id: selectionId, runner_name: name })
+    }
     for (const { account, bet } of settledBetsOf(store, catalogue, marketId)) {
-      this.#inserts.bet.run(
-        ++this.#lastBet,
-        account,
-        bet.orderId,
-        marketId,
-        bet.selectionId,
-        bet.side,
-        bet.price,
-        bet.size,
-        bet.matched,
-        bet.averagePrice,
-        bet.cancelled,
-        bet.lapsed,
-        bet.voided,
-        bet.persistence,
-        bet.state,
-        bet.placedAt,
-        bet.releaseAt ?? null,
-        bet.settledAt!,
-        bet.profit!,
-        bet.reason ?? null,
-      )
+      this.#inserts.settled_bet(settledBetRow(++this.#lastBet, account, bet))
     }
   }
 
   #writeBalances(): void {
-    for (const account of this.#changedBalances)
-      this.#inserts.account.run(account, this.#balances.get(account)!)
+    for (const account of this.#changedBalances) {
+      this.#inserts.account({ account_id: account, balance: this.#balances.get(account)! })
+    }
     this.#changedBalances.clear()
+  }
+}
+
+function settledBetRow(id: number, account: number, bet: Bet): ViewsSchema['settled_bet'] {
+  return {
+    bet_id: id,
+    account_id: account,
+    order_id: bet.orderId,
+    market_id: bet.marketId,
+    selection_id: bet.selectionId,
+    side: bet.side,
+    price: bet.price,
+    size: bet.size,
+    matched: bet.matched,
+    average_price: bet.averagePrice,
+    cancelled: bet.cancelled,
+    lapsed: bet.lapsed,
+    voided: bet.voided,
+    persistence: bet.persistence,
+    state: bet.state,
+    placed_at: bet.placedAt,
+    release_at: bet.releaseAt ?? null,
+    settled_at: bet.settledAt!,
+    profit: bet.profit!,
+    reason: bet.reason ?? null,
   }
 }
 
