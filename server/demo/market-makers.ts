@@ -5,15 +5,23 @@
 import type { Command } from '#core/engine/command.ts'
 import { BACK } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
-import { type FactLog, factStride, marketOpened, marketSettled, marketVoided } from '#core/facts.ts'
+import {
+  type FactLog,
+  factStride,
+  marketOpened,
+  marketSettled,
+  marketVoided,
+  orderMatched,
+} from '#core/facts.ts'
+import { type UnmatchedOrder, unmatchedOrders } from '#server/live/bet-queries.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
+import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import type { Agenda } from './agenda.ts'
 import { type Exchange, Stopped } from './exchange.ts'
 import { clipProbability, logOdds } from './fixtures/models/log-odds.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { PriceBoard } from './price-board.ts'
 import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
-import { type StandingQuote, StandingQuotes } from './standing-quotes.ts'
 
 interface Maker {
   readonly name: string
@@ -57,17 +65,13 @@ interface Desk {
 export class MarketMakers {
   readonly #parts: MakerParts
   readonly #makers: readonly Maker[]
-  readonly #standing: StandingQuotes
+  readonly #accounts: ReadonlySet<number>
   readonly #desks = new Map<number, Desk>()
 
   private constructor(parts: MakerParts, makers: readonly Maker[]) {
     this.#parts = parts
     this.#makers = makers
-    const accounts = new Set(makers.map(({ account }) => account))
-    this.#standing = new StandingQuotes(
-      (account) => accounts.has(account),
-      (market) => this.#refillSoon(market),
-    )
+    this.#accounts = new Set(makers.map(({ account }) => account))
   }
 
   /** Opens or finds the makers' accounts, takes back what they left standing, and begins to quote what has a price. */
@@ -84,7 +88,7 @@ export class MarketMakers {
     return marketMakers
   }
 
-  /** A server that was away does not know its orders any more; all of them are cancelled and made anew. */
+  /** What stands from before this start was priced by a feed that has been away: it is cancelled and placed again. */
   async #withdraw(): Promise<void> {
     const commands: Command[] = []
     for (const market of this.#parts.exchange.state.markets) {
@@ -96,15 +100,25 @@ export class MarketMakers {
   }
 
   #hear(log: FactLog): void {
-    this.#standing.apply(log)
     for (let i = 0; i < log.count; i++) {
       const at = i * factStride
       const code = log.numbers[at]
-      if (code === marketOpened.code) this.#quote(log.numbers[at + marketOpened.fields.market] as number)
+      if (code === orderMatched.code) this.#noteMatch(log.numbers, at)
+      else if (code === marketOpened.code) this.#quote(log.numbers[at + marketOpened.fields.market] as number)
       else if (code === marketSettled.code || code === marketVoided.code) {
-        this.#forgetEnded(log.numbers[at + marketSettled.fields.market] as number)
+        this.#desks.delete(log.numbers[at + marketSettled.fields.market] as number)
       }
     }
+  }
+
+  #noteMatch(numbers: Float64Array, at: number): void {
+    const { market, makerAccount } = orderMatched.fields
+    if (this.#accounts.has(numbers[at + makerAccount] as number))
+      this.#refillSoon(numbers[at + market] as number)
+  }
+
+  get #bets(): BetStore {
+    return this.#parts.exchange.fold<BetStore>(betFold.name)
   }
 
   #refillSoon(marketId: number): void {
@@ -151,12 +165,11 @@ export class MarketMakers {
       const moved = logOdds(clipProbability(probability)) - logOdds(clipProbability(before))
       return Math.abs(moved) < followFrom ? before : probability
     })
-    const standing = [...this.#standing.inMarket(market.id)]
     const cancels: Command[] = []
     const places: Command[] = []
     for (const maker of this.#makers) {
       const wanted = this.#wanted(market, desk.quoted, maker)
-      const own = standing.filter(({ account }) => account === maker.account)
+      const own = unmatchedOrders(this.#bets, market.id, maker.account)
       cancels.push(...surplusOrders(own, wanted).map(cancelOf))
       places.push(...missing(own, wanted).map((quote) => placementOf(market, maker.account, quote)))
     }
@@ -182,11 +195,6 @@ export class MarketMakers {
     return desk
   }
 
-  #forgetEnded(marketId: number): void {
-    this.#desks.delete(marketId)
-    this.#standing.forget(marketId)
-  }
-
   #topUpRegularly(): void {
     const { agenda, exchange, onError } = this.#parts
     agenda.at(agenda.now() + topUpEveryMs, () => {
@@ -196,24 +204,26 @@ export class MarketMakers {
   }
 }
 
-function surplusOrders(own: readonly StandingQuote[], wanted: readonly Quote[]): StandingQuote[] {
+function surplusOrders(own: readonly UnmatchedOrder[], wanted: readonly Quote[]): UnmatchedOrder[] {
   return own.filter((quote) => !wanted.some((want) => isSamePlace(quote, want)))
 }
 
 /** What is not there at all, and what is left too thin: then the difference. */
-function missing(own: readonly StandingQuote[], wanted: readonly Quote[]): Quote[] {
+function missing(own: readonly UnmatchedOrder[], wanted: readonly Quote[]): Quote[] {
   return wanted.flatMap((want) => {
-    const there = own.filter((quote) => isSamePlace(quote, want)).reduce((sum, { size }) => sum + size, 0)
+    const there = own
+      .filter((quote) => isSamePlace(quote, want))
+      .reduce((sum, { unmatched }) => sum + unmatched, 0)
     if (there >= want.size * thinBelow) return []
     return [{ ...want, size: want.size - there }]
   })
 }
 
-function isSamePlace(a: StandingQuote, b: Quote): boolean {
+function isSamePlace(a: UnmatchedOrder, b: Quote): boolean {
   return a.runner === b.runner && a.side === b.side && a.price === b.price
 }
 
-function cancelOf({ market, account, order }: StandingQuote): Command {
+function cancelOf({ market, account, order }: UnmatchedOrder): Command {
   return { kind: 'cancel-order', market, account, order }
 }
 

@@ -10,11 +10,11 @@ import { house } from '#core/ledger/accounts.ts'
 import { folds } from '#server/folds.ts'
 import { openReader } from '#server/journal/reader.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
+import { settledBetsOf } from '#server/live/settled-bets.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { viewsPath } from './database.ts'
 import { catchUp, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { rebuildViews } from './rebuild.ts'
-import { settledBetsOf } from './settled-bets.ts'
 import { openViews, type Views } from './views.ts'
 
 let dataDir: string

@@ -20,6 +20,11 @@ export class Groups<T> {
     return this.#groups.get(id)
   }
 
+  /** How many groups there are. */
+  get size(): number {
+    return this.#groups.size
+  }
+
   /** Returns the ids that have members. */
   ids(): Iterable<number> {
     return this.#groups.keys()

@@ -2,10 +2,14 @@
  * Between what is published and who watches it: notes what changed batch by batch, and tells the readers at most every
  * 50 ms, all changes of one flush as one message a market. What several readers are told alike is made once.
  */
-import { floatsAt, floatsOf, intsAt, intsOf, NEXT, ORDER } from '#server/live/bet-pool.ts'
+import {
+  accountCountIn,
+  forEachAccountIn,
+  forEachActiveOrder,
+  hasOrderedIn,
+} from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
-import { findPositionOf } from '#server/live/market-bets.ts'
 import { type ChangeListener, scanChanges } from './change-scan.ts'
 import type { Connection } from './connection.ts'
 import { createFlusher } from './flush.ts'
@@ -74,26 +78,30 @@ export class Hub {
         for (const connection of connections) connection.noteBet(market, order)
         this.#noteMoney(connections)
       },
-      betsOfAll: (market) => {
-        for (const account of this.#byAccount.ids()) this.#noteBetsIn(account, market)
-      },
+      betsOfAll: (market) => this.#noteBetsOfAll(market),
       money: (account) => this.#noteMoney(this.#byAccount.of(account)),
       catalogue: () => this.#noteCatalogue(),
     }
   }
 
+  /** Notes whoever has bets in a market: found by the accounts of the market or those that listen, the fewer of the two. */
+  #noteBetsOfAll(market: number): void {
+    const store = this.#source.fold<BetStore>('bets')
+    if (this.#byAccount.size < accountCountIn(store, market)) {
+      for (const account of this.#byAccount.ids()) {
+        if (hasOrderedIn(store, market, account)) this.#noteBetsIn(store, account, market)
+      }
+    } else forEachAccountIn(store, market, (account) => this.#noteBetsIn(store, account, market))
+  }
+
   /** Notes an account's position in a market and its active bets there. */
-  #noteBetsIn(account: number, market: number): void {
+  #noteBetsIn(store: BetStore, account: number, market: number): void {
     const connections = this.#byAccount.of(account)
-    const { markets, pool } = this.#source.fold<BetStore>('bets')
-    const bets = markets[market]
-    const position = bets === undefined ? -1 : findPositionOf(bets, account)
-    if (connections === undefined || bets === undefined || position === -1) return
+    if (connections === undefined) return
     for (const connection of connections) connection.notePosition(market)
-    for (let bet = bets.activeHead[position]!; bet !== -1; bet = intsOf(pool, bet)[intsAt(bet) + NEXT]!) {
-      const order = floatsOf(pool, bet)[floatsAt(bet) + ORDER]!
+    forEachActiveOrder(store, market, account, (order) => {
       for (const connection of connections) connection.noteBet(market, order)
-    }
+    })
     this.#noteMoney(connections)
   }
 

@@ -1,10 +1,9 @@
 /** The watched markets: a trace of each and who watches it, kept for a while after the last reader has gone. */
-import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
-import { FLAGS, IS_LAY, intsAt, intsOf, PRICE, runnerOf } from '#server/live/bet-pool.ts'
+import type { SideCode } from '#core/exchange/book/book.ts'
+import { placeOfOrder } from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import type { Depth } from '#server/live/market-book.ts'
-import { findBet } from '#server/live/order-index.ts'
 import type { PublishedSource } from '#server/live/source.ts'
 import type { Connection, MarketWatch } from './connection.ts'
 import { MarketTrace } from './market-trace.ts'
@@ -47,15 +46,10 @@ export class Traces {
   touchLevelOfOrder(market: number, order: number): void {
     const trace = this.#touch(market)
     if (trace === undefined) return
-    const { index, pool } = this.#source.fold<BetStore>('bets')
-    const bet = findBet(index, order)
+    const place = placeOfOrder(this.#source.fold<BetStore>('bets'), order)
     // Only when one batch ends more orders than the store keeps.
-    if (bet === -1) return trace.touchAll(this.#source.sequence)
-    const ints = intsOf(pool, bet)
-    const row = intsAt(bet)
-    const flags = ints[row + FLAGS]!
-    const side = (flags & IS_LAY) === 0 ? BACK : LAY
-    trace.touchLevel(runnerOf(flags), side, ints[row + PRICE]!, this.#source.sequence)
+    if (place === undefined) return trace.touchAll(this.#source.sequence)
+    trace.touchLevel(place.runner, place.side, place.price, this.#source.sequence)
   }
 
   touchRunner(market: number, runner: number): void {
