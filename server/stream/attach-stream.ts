@@ -46,21 +46,18 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
     perMessageDeflate: false,
     clientTracking: true,
   })
-  const ofAddress = new Map<string, number>()
   let closedSlow = 0
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // A peer that resets the connection meanwhile is no fault of ours.
     socket.on('error', () => socket.destroy())
-    const address = request.socket.remoteAddress ?? ''
-    const refusal = refusalOf(request, ofAddress.get(address) ?? 0, limits.connectionsPerAddress)
+    const refusal = refusalOf(request)
     if (refusal !== undefined) return reject(socket, refusal)
-    sockets.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, address))
+    sockets.handleUpgrade(request, socket, head, welcome)
   }
 
-  function welcome(socket: WebSocket, address: string): void {
+  function welcome(socket: WebSocket): void {
     const connection = new Connection(socket, limits, now())
-    ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
     hub.connections.add(connection)
     socket.on('message', (data, isBinary) => {
       connection.lastHeardAt = now()
@@ -71,12 +68,7 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
     })
     // What breaks the protocol ends the connection; ws closes it with the right code by itself.
     socket.on('error', () => undefined)
-    socket.on('close', () => {
-      hub.remove(connection)
-      const left = ofAddress.get(address)! - 1
-      if (left === 0) ofAddress.delete(address)
-      else ofAddress.set(address, left)
-    })
+    socket.on('close', () => hub.remove(connection))
     const hello = { op: 'hello', protocol: protocolVersion, heartbeatMs: limits.heartbeatMs, time: now() }
     connection.send(JSON.stringify(hello), now())
   }
@@ -144,11 +136,10 @@ function textOf(data: RawData): string {
 }
 
 /** Returns the HTTP status line with which an upgrade is refused, or undefined. */
-function refusalOf(request: IncomingMessage, ofAddress: number, perAddress: number): string | undefined {
+function refusalOf(request: IncomingMessage): string | undefined {
   const path = (request.url ?? '').split('?')[0]
   if (path !== streamPath) return '404 Not Found'
   if (!isOwnOrigin(request)) return '403 Forbidden'
-  if (perAddress > 0 && ofAddress >= perAddress) return '429 Too Many Requests'
   return undefined
 }
 

@@ -83,17 +83,6 @@ describe('the beginning', () => {
     await expect.poll(() => server.openSockets()).toBe(0)
     socket.destroy()
   })
-
-  test('an address may have only so many connections', async () => {
-    await server.close()
-    await start({ connectionsPerAddress: 1 })
-    await client.connect()
-    await expect(new StreamClient(server.port).connect()).rejects.toThrow('429')
-    client.cut()
-    await client.until(() => client.closeCode !== undefined)
-    await expect.poll(() => server.stream.figures().connections).toBe(0)
-    await client.connect()
-  })
 })
 
 test('a clock set back neither silences the stream nor takes anybody for a flood', async () => {
