@@ -39,7 +39,7 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
   // by an hour, nobody would be told anything for an hour.
   const now = createEngineClock(0, deps.now)
   const hub = new Hub({ ...deps, now }, limits)
-  const converse = createConversation(hub, deps.sessions, limits, now)
+  const converse = createConversation(hub, deps.sessions, now)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.messageBytes,
@@ -90,7 +90,7 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
       if (time - connection.lastSentAt >= limits.heartbeatMs && connection.canTake)
         connection.send(heartbeat, time)
     }
-    hub.traces.sweep()
+    hub.sweep()
   }
 
   function isTooSlow({ socket, lastHeardAt }: Connection, time: number): boolean {
@@ -113,7 +113,7 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
     figures: () => {
       let subscriptions = 0
       let queuedBytes = 0
-      for (const connection of hub.connections) subscriptions += connection.subscriptionCount
+      for (const connection of hub.connections) subscriptions += hub.subscriptionsOf(connection)
       for (const socket of sockets.clients) queuedBytes += socket.bufferedAmount
       return { connections: hub.connections.size, subscriptions, queuedBytes, closedSlow }
     },
