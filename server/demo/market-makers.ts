@@ -16,12 +16,12 @@ import {
 import { type UnmatchedOrder, unmatchedOrders } from '#server/live/bet-queries.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
-import type { Agenda } from './agenda.ts'
 import { type Exchange, Stopped } from './exchange.ts'
 import { clipProbability, logOdds } from './fixtures/models/log-odds.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { PriceBoard } from './price-board.ts'
 import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
+import type { Timers } from './timers.ts'
 
 interface Maker {
   readonly name: string
@@ -46,14 +46,14 @@ const topUpEveryMs = 60_000
 
 export interface MakerParts {
   readonly exchange: Exchange
-  readonly agenda: Agenda
+  readonly timers: Timers
   readonly prices: PriceBoard
   readonly bets: BetReaders
   readonly onError: (error: unknown) => void
 }
 
 /** What is known of one market. */
-interface Desk {
+interface MarketQuoting {
   /** The probabilities that the orders stand around, by runner. */
   quoted: number[]
   isBusy: boolean
@@ -66,7 +66,7 @@ export class MarketMakers {
   readonly #parts: MakerParts
   readonly #makers: readonly Maker[]
   readonly #accounts: ReadonlySet<number>
-  readonly #desks = new Map<number, Desk>()
+  readonly #quotings = new Map<number, MarketQuoting>()
 
   private constructor(parts: MakerParts, makers: readonly Maker[]) {
     this.#parts = parts
@@ -82,7 +82,7 @@ export class MarketMakers {
     }
     const marketMakers = new MarketMakers(parts, makers)
     await marketMakers.#withdraw()
-    parts.exchange.onFacts((log) => marketMakers.#hear(log))
+    parts.exchange.onFacts((log) => marketMakers.#noteFacts(log))
     parts.prices.onChange((market) => marketMakers.#quote(market))
     marketMakers.#topUpRegularly()
     return marketMakers
@@ -99,14 +99,14 @@ export class MarketMakers {
     if (commands.length > 0) await this.#parts.exchange.run(commands)
   }
 
-  #hear(log: FactLog): void {
+  #noteFacts(log: FactLog): void {
     for (let i = 0; i < log.count; i++) {
       const at = i * factStride
       const code = log.numbers[at]
       if (code === orderMatched.code) this.#noteMatch(log.numbers, at)
       else if (code === marketOpened.code) this.#quote(log.numbers[at + marketOpened.fields.market] as number)
       else if (code === marketSettled.code || code === marketVoided.code) {
-        this.#desks.delete(log.numbers[at + marketSettled.fields.market] as number)
+        this.#quotings.delete(log.numbers[at + marketSettled.fields.market] as number)
       }
     }
   }
@@ -122,12 +122,12 @@ export class MarketMakers {
   }
 
   #refillSoon(marketId: number): void {
-    const desk = this.#deskOf(marketId)
-    if (desk.isRefillDue) return
-    desk.isRefillDue = true
-    const { agenda } = this.#parts
-    agenda.at(agenda.now() + refillMs, () => {
-      desk.isRefillDue = false
+    const quoting = this.#quotingOf(marketId)
+    if (quoting.isRefillDue) return
+    quoting.isRefillDue = true
+    const { timers } = this.#parts
+    timers.at(timers.now() + refillMs, () => {
+      quoting.isRefillDue = false
       this.#quote(marketId)
     })
   }
@@ -135,32 +135,32 @@ export class MarketMakers {
   /** Brings the orders of a market to where they should be, one step at a time. */
   #quote(marketId: number): void {
     const { exchange, prices, onError } = this.#parts
-    const desk = this.#deskOf(marketId)
-    if (desk.isBusy) {
-      desk.isStale = true
+    const quoting = this.#quotingOf(marketId)
+    if (quoting.isBusy) {
+      quoting.isStale = true
       return
     }
     const market = exchange.market(marketId)
     const probabilities = prices.of(marketId)
     if (market?.status !== marketStatus.OPEN || probabilities === undefined) return
-    const commands = this.#commands(market, desk, probabilities)
+    const commands = this.#commands(market, quoting, probabilities)
     if (commands.length === 0) return
-    desk.isBusy = true
-    desk.isStale = false
+    quoting.isBusy = true
+    quoting.isStale = false
     exchange
       .run(commands)
       .catch((error: unknown) => {
         if (!(error instanceof Stopped)) onError(error)
       })
       .finally(() => {
-        desk.isBusy = false
-        if (desk.isStale) this.#quote(marketId)
+        quoting.isBusy = false
+        if (quoting.isStale) this.#quote(marketId)
       })
   }
 
-  #commands(market: Market, desk: Desk, probabilities: readonly number[]): Command[] {
-    desk.quoted = probabilities.map((probability, runner) => {
-      const before = desk.quoted[runner]
+  #commands(market: Market, quoting: MarketQuoting, probabilities: readonly number[]): Command[] {
+    quoting.quoted = probabilities.map((probability, runner) => {
+      const before = quoting.quoted[runner]
       if (before === undefined) return probability
       const moved = logOdds(clipProbability(probability)) - logOdds(clipProbability(before))
       return Math.abs(moved) < followFrom ? before : probability
@@ -168,7 +168,7 @@ export class MarketMakers {
     const cancels: Command[] = []
     const places: Command[] = []
     for (const maker of this.#makers) {
-      const wanted = this.#wanted(market, desk.quoted, maker)
+      const wanted = this.#wanted(market, quoting.quoted, maker)
       const own = unmatchedOrders(this.#bets, market.id, maker.account)
       cancels.push(...surplusOrders(own, wanted).map(cancelOf))
       places.push(...missing(own, wanted).map((quote) => placementOf(market, maker.account, quote)))
@@ -186,18 +186,18 @@ export class MarketMakers {
     )
   }
 
-  #deskOf(marketId: number): Desk {
-    let desk = this.#desks.get(marketId)
-    if (desk === undefined) {
-      desk = { quoted: [], isBusy: false, isStale: false, isRefillDue: false }
-      this.#desks.set(marketId, desk)
+  #quotingOf(marketId: number): MarketQuoting {
+    let quoting = this.#quotings.get(marketId)
+    if (quoting === undefined) {
+      quoting = { quoted: [], isBusy: false, isStale: false, isRefillDue: false }
+      this.#quotings.set(marketId, quoting)
     }
-    return desk
+    return quoting
   }
 
   #topUpRegularly(): void {
-    const { agenda, exchange, onError } = this.#parts
-    agenda.at(agenda.now() + topUpEveryMs, () => {
+    const { timers, exchange, onError } = this.#parts
+    timers.at(timers.now() + topUpEveryMs, () => {
       for (const { account, name } of this.#makers) topUp(exchange, account, name, makerFunds).catch(onError)
       this.#topUpRegularly()
     })
@@ -208,7 +208,7 @@ function surplusOrders(own: readonly UnmatchedOrder[], wanted: readonly Quote[])
   return own.filter((quote) => !wanted.some((want) => isSamePlace(quote, want)))
 }
 
-/** What is not there at all, and what is left too thin: then the difference. */
+/** Returns what is not there at all, and the difference where too little is left. */
 function missing(own: readonly UnmatchedOrder[], wanted: readonly Quote[]): Quote[] {
   return wanted.flatMap((want) => {
     const there = own
