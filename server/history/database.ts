@@ -1,4 +1,4 @@
-/** views.sqlite: opening it, and emptying it when it is not what this version writes. Its content can always be made again. */
+/** views.sqlite: opening it, and emptying it when another version has written it. Its content can always be rebuilt. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -53,7 +53,7 @@ function open(dataDir: string): ViewsDatabase {
 
 function openFile(dataDir: string): DatabaseSync {
   const raw = new DatabaseSync(viewsPath(dataDir), { timeout: 5_000 })
-  // A power cut may take the last rows, not the file: they are projected once more.
+  // A power cut may take the last rows, not the file: they are projected again.
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   return raw
 }

@@ -32,7 +32,7 @@ type Sums = Record<BankingType, number>
 
 /**
  * Returns what the banking history calls a movement that begins with a posting of this kind. A result taken back keeps
- * its type with the sign turned round, so that the wins of a day lessen rather than its losses grow.
+ * its type with the opposite sign, so that the wins of a day become fewer rather than its losses more.
  */
 export function bankingTypeOf(kind: PostingKind, amount: number): BankingType {
   switch (kind) {

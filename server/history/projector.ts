@@ -116,7 +116,7 @@ export class Projector {
       case marketVoided.code:
         return this.#projectResult(numbers[at + 1]!)
       case settlementReversed.code:
-        // Precedes whatever other result the market gets.
+        // It comes before any other result of the market.
         this.#deleteSettled.run(numbers[at + 1]!)
         return
       default:
@@ -231,7 +231,7 @@ export function readStanding({ raw }: ViewsDatabase): Head {
     : { sequence: Number(row.sequence), hash: row.hash as Uint8Array }
 }
 
-/** Returns whether the journal holds the batch that the views stand at: not so when it was cut or replaced. */
+/** Returns whether the journal holds the batch that the views stand at: it does not when it was cut or replaced. */
 export function isOfJournal(standing: Head, reader: JournalReader): boolean {
   if (standing.sequence === 0) return true
   const row = reader.read(standing.sequence)

@@ -13,7 +13,7 @@ export class RoundProjection {
   readonly #inserts: Inserts
   readonly #activatePair: StatementSync
   readonly #revealPair: StatementSync
-  /** Every version that there was of each game's. */
+  /** Every version of each game's paytable. */
   readonly #paytables = new Map<string, Paytable>()
 
   constructor({ raw, db }: ViewsDatabase, inserts: Inserts) {

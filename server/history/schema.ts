@@ -17,7 +17,7 @@ import {
   textOf,
 } from './table.ts'
 
-/** Grows with every change of the tables or of what is put into them: views of an older version are then made again. */
+/** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
 export const schemaVersion = 3
 
 /** Where the views stand: the last batch that is in them, and its hash in the journal's chain. One row. */
@@ -121,7 +121,7 @@ const movement = table(
   { indexes: [['time'], ['type', 'movement_id'], ['account_id', 'movement_id']] },
 )
 
-/** What the movements of a day of UTC came to, by type; minor units as the players had them. day: since 1970. */
+/** The sums of the movements of a day of UTC, by type; minor units as the players had them. day: since 1970. */
 const bankingDay = table(
   {
     day: integer,

@@ -103,7 +103,7 @@ export function trimEmpty(store: BetStore): void {
   }
 }
 
-/** Forgets up to `count` bets of archived markets: a large market leaves over many batches, not in one. Mutates. */
+/** Forgets up to `count` bets of archived markets: a large market is forgotten over many batches, not in one. Mutates. */
 export function recycleArchived(store: BetStore, count: number): void {
   for (let left = count; left > 0; left--) {
     const bets = store.archived[0]

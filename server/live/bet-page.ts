@@ -1,4 +1,4 @@
-/** One's own bets page by page, newest first. An account may have very many; no more are gathered than a page needs. */
+/** One's own bets page by page, newest first. An account may have very many: no more are collected than a page needs. */
 import type { Bets } from '#contract/orders.ts'
 import { intOf, MATCHED, nextOf, serialOf, UNMATCHED } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
@@ -49,7 +49,7 @@ export function pageOfBets(store: BetStore, catalogue: Catalogue, account: numbe
   }
 }
 
-/** Finds the newest `most` of the active bets of a position, which are listed newest first: it may have very many. */
+/** Finds the newest active bets of a position, at most `most`: they are listed newest first, and may be very many. */
 function findActive(
   store: BetStore,
   market: MarketBets,

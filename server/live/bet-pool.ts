@@ -1,5 +1,5 @@
 /**
- * Bets as rows of paged typed arrays: no object a bet, nothing is copied as the pool grows, freed rows are taken again.
+ * Bets as rows of paged typed arrays: no object a bet, nothing is copied as the pool grows, freed rows are used again.
  * A bet is named by its row number; ORDER holds the engine's id.
  */
 

@@ -5,7 +5,7 @@ import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Visits each bet with its result, and whose it is. */
+/** Visits each bet, with its result, and the account it belongs to. */
 export function* settledBetsOf(
   store: BetStore,
   catalogue: Catalogue,

@@ -12,7 +12,7 @@ import type { StreamDeps } from './stream-deps.ts'
 
 export const streamPath = '/api/stream'
 
-/** The status codes of a close: the server goes, and: too slow, come back and take a new image. */
+/** The status codes of a close: the server stops; the reader was too slow and is to come back for a new image. */
 const goingAway = 1001
 const tryAgainLater = 1013
 const sweepMs = 500
@@ -28,7 +28,7 @@ export interface StreamFigures {
 
 export interface Stream {
   figures(): StreamFigures
-  /** Sends everybody away and stops. Resolves when all sockets are closed. */
+  /** Closes every connection and stops. Resolves when all sockets are closed. */
   close(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
   let closedSlow = 0
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // A peer that resets the connection meanwhile is no fault of ours.
+    // A peer may reset the connection meanwhile.
     socket.on('error', () => socket.destroy())
     const refusal = refusalOf(request)
     if (refusal !== undefined) return reject(socket, refusal)
@@ -143,19 +143,19 @@ function refusalOf(request: IncomingMessage): string | undefined {
   return undefined
 }
 
-/** A browser names the page's origin, which must be this host; a program that is no browser names none. */
+/** A browser names the page's origin, which must be this host; a program that is not a browser names none. */
 function isOwnOrigin({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
   try {
     return new URL(origin).host === host?.toLowerCase()
   } catch {
-    // An origin that is no address ("null", of a sandboxed page) is nobody's.
+    // An origin that is not an address ("null", of a sandboxed page) is not this host.
     return false
   }
 }
 
-/** The peer may keep its half open for ever, and no time limit of HTTP holds for an upgrade: ours goes with the last byte. */
+/** The peer may keep its half open for ever, and HTTP's time limits do not hold for an upgrade: the socket ends with the last byte. */
 function reject(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -1,6 +1,6 @@
 /**
  * One reader of the stream: its socket, whose it is and how it keeps up. Nothing is queued for it beyond the soft limit:
- * what changes meanwhile is only noted by the topics, and told as it then is once the reader has caught up.
+ * what changes meanwhile is only noted by the topics, and sent, as it then is, once the reader has caught up.
  */
 import type { WebSocket } from 'ws'
 import { MessageAllowance, type StreamProblem, streamProblems } from './client-message.ts'
@@ -44,7 +44,7 @@ export class Connection {
     this.send(JSON.stringify({ op: 'error', code, message: streamProblems[code] }), now)
   }
 
-  /** Says goodbye and, when that is not heard in time, drops the socket. */
+  /** Closes the connection, and drops the socket when the close is not answered in time. */
   close(code: number, reason: string): void {
     if (this.isClosing) return
     this.isClosing = true

@@ -147,7 +147,7 @@ describe('messages', () => {
     expect(lastError()).toBe('too_many_messages')
   })
 
-  test('a connection watches only so many markets and events', async () => {
+  test('a connection watches a limited number of markets and events', async () => {
     await server.close()
     await start({ subscriptions: 2 })
     setStage(server.live)
@@ -256,7 +256,7 @@ describe('private topics', () => {
     await other.until(() => other.of('orders-delta').length > 0)
   })
 
-  test('an account may have only so many connections; one more stays a guest', async () => {
+  test('the connections of an account are limited; one more stays a guest', async () => {
     await server.close()
     await start({ connectionsPerAccount: 1 })
     setStage(server.live)
@@ -278,7 +278,7 @@ describe('events and catalogue', () => {
     statistics: [],
   }
 
-  test('an event is told as it is, and again with each score and each turn of its status', async () => {
+  test('an event is told as it is, and again with each change of its score or status', async () => {
     const { markets } = setStage(server.live)
     await client.connect()
     client.send({ op: 'subscribe', topic: 'events', eventIds: [1] })

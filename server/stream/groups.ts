@@ -1,4 +1,4 @@
-/** Members by the id of what they share; a group without members is no group. */
+/** Members by the id of what they share; a group ends with its last member. */
 
 export class Groups<T> {
   readonly #groups = new Map<number, Set<T>>()

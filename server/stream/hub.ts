@@ -81,14 +81,14 @@ export class Hub {
     this.#schedule()
   }
 
-  /** Tells a reader at once what is due: whoever asks whether the line is alive is up to date when the answer comes. */
+  /** Tells a reader at once what is due: a reader that has its ping answered is up to date. */
   tellNow(connection: Connection): void {
     if (!this.#due.has(connection)) return
     this.#prepare()
     if (this.#tell(connection)) this.#due.delete(connection)
   }
 
-  /** Begins what the message asks for, or says to the reader why not. */
+  /** Subscribes a reader to a topic; what is refused is sent to it as an error. */
   subscribe(connection: Connection, message: Subscribe): void {
     const topic: Topic = this.#topics[message.topic]
     topic.subscribe(connection, message)

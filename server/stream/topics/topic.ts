@@ -21,7 +21,7 @@ export interface Topic<S extends Subscribe = Subscribe> {
   readonly changes: Partial<ChangeListener>
   /** Whether it notes changes also while nobody is connected. */
   readonly isKeptUp?: boolean
-  /** Begins a reader's watch, or begins it again. What is refused is said to the reader. */
+  /** Begins a reader's watch, or replaces it. What is refused is sent to the reader as an error. */
   subscribe(connection: Connection, message: S): void
   /** Ends a reader's watch, or a part of it; does nothing when there is none. */
   unsubscribe(connection: Connection, message: Unsubscribe): void
