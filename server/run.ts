@@ -114,8 +114,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const app = await buildServer(deps, extend)
   closers.push(() => closeServer(app))
   const { sessions } = accounts
-  const limits = { connectionsPerAddress: config.limits.connectionsPerAddress }
-  const stream = attachStream(app.server, { sequencer, catalogue, bets, scores, sessions, limits, now })
+  const stream = attachStream(app.server, { sequencer, catalogue, bets, scores, sessions, now })
   closers.push(() => stream.close())
   addGauges(metrics, { sequencer, stream })
 

@@ -7,7 +7,7 @@ import { type Exchange, exchangeOf, Stopped } from './exchange.ts'
 import { textOfFixture } from './fixture-text.ts'
 import { FeedPrincipal } from './principal.ts'
 
-/** Says busy so many times, then does it. */
+/** Answers busy `times` times, then does it. */
 function busyExchange(times: number) {
   const retries: (() => void)[] = []
   let isStopped = false

@@ -156,7 +156,7 @@ async function partsOf(db: Db, ids: readonly number[]): Promise<Map<number, Move
 }
 
 /**
- * Returns a day's cash; `day` counts days since 1970. Cash is the operator's till as its players see it: what they
+ * Returns a day's cash; `day` counts days since 1970. Cash is what the operator holds of its players' money: what they
  * deposited comes in, what they withdrew goes out, every bet that they won (after commission) is paid from it, every one
  * that they lost is kept in it. It is what they brought, less what they took, plus what the house has earned of them:
  * commission, settlement's rounding and the casino's result. A transfer to a market maker moves the house's own play money

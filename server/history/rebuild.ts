@@ -1,4 +1,4 @@
-/** Makes the views of a data folder anew from the journal: for operators, and as the proof that nothing else is in them. */
+/** Rebuilds the views of a data folder from the journal: for operators, and as the proof that nothing else is in them. */
 import { openReader } from '#server/journal/reader.ts'
 import { openViewsDatabase, removeViews } from './database.ts'
 import { createOpenBets } from './open-bets.ts'
@@ -14,7 +14,7 @@ export interface RebuiltViews {
 
 /**
  * Removes the views and projects the whole journal. No server may run on the data folder. Throws JournalDamage when the
- * journal cannot be read; `progress` hears of the last batch projected, now and then.
+ * journal cannot be read; `progress` is called now and then with the last batch projected.
  */
 export function rebuildViews(dataDir: string, progress?: (sequence: number) => void): RebuiltViews {
   removeViews(dataDir)

@@ -46,7 +46,7 @@ afterEach(async () => {
 const newest = { cursor: undefined, limit: 50 }
 const reached = () => views.reached(sequencer.sequence)
 
-test('a round is kept as its player was told of it, of every open game', async () => {
+test('a round of every open game is kept as it was answered to its player', async () => {
   const account = await openCasinoPlayer(sequencer)
   const played = [
     await playRound(sequencer, account, '7updown', ['seven', 1_000]),
@@ -162,7 +162,7 @@ test('a statement says of which round a stake and a return were, and of the bank
   expect((await views.statement(house.casino, newest)).entries).toEqual([])
 })
 
-test('views of an earlier version, which knew no rounds, are made anew with all of them', async () => {
+test('views of an earlier version, which had no rounds, are rebuilt with all of them', async () => {
   const account = await openCasinoPlayer(sequencer)
   const round = await playRound(sequencer, account, '7updown', ['down', 700])
   await reached()

@@ -48,7 +48,7 @@ function step(): boolean {
   return isDone
 }
 
-/** Returns the bets to begin with; views that are not of this journal are made anew. */
+/** Returns the bets to begin with; views that are not of this journal are rebuilt. */
 function begin(journal: JournalReader): OpenBets {
   const standing = readStanding(database)
   if (isOfJournal(standing, journal)) return loadOpenBets(dataDir, folds, standing.sequence)

@@ -10,11 +10,11 @@ import { house } from '#core/ledger/accounts.ts'
 import { folds } from '#server/folds.ts'
 import { openReader } from '#server/journal/reader.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
+import { settledBetsOf } from '#server/live/settled-bets.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { viewsPath } from './database.ts'
 import { catchUp, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { rebuildViews } from './rebuild.ts'
-import { settledBetsOf } from './settled-bets.ts'
 import { openViews, type Views } from './views.ts'
 
 let dataDir: string
@@ -241,7 +241,7 @@ describe('a restart', () => {
     expect((await views.statement(account, page)).entries).toMatchObject([{ amount: 5_000 }])
   })
 
-  test('on a file that is no database, or of another journal, makes the views anew', async () => {
+  test('on a file that is no database, or of another journal, rebuilds the views', async () => {
     const { backer } = await playOnce()
     const before = [await views.statement(backer, page), await bets(backer)]
     for (const damage of [
@@ -262,7 +262,7 @@ describe('a restart', () => {
   })
 })
 
-test('views made anew from the journal alone are the same, row by row', async () => {
+test('views rebuilt from the journal alone are the same, row by row', async () => {
   await playOnce()
   const { market } = await playOnce()
   await make({ kind: 'resettle-market', market, winners: [2], reason: 'Misread' })

@@ -36,7 +36,7 @@ export interface Views {
 export interface ViewsOptions {
   readonly dataDir: string
   readonly sequencer: { onPublished(listener: () => void): void }
-  /** Hears that the views have failed: their calls are refused from then on, bets go on. */
+  /** Called when the views have failed: their calls are refused from then on, bets go on. */
   readonly onFailed: (error: Error) => void
 }
 

@@ -64,7 +64,7 @@ import { reasonOfCancel, reasonOfLapse, voidedReason } from './reasons.ts'
 
 const recycledPerBatch = 4096
 
-/** Forgets what need not be kept any more. After a batch, not within it: its readers may still ask. Mutates. */
+/** Forgets what no longer has to be kept. Called after a batch, not within it: its readers may still ask. Mutates. */
 export function tidyBets(store: BetStore): void {
   trimEmpty(store)
   recycleArchived(store, recycledPerBatch)

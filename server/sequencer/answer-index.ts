@@ -6,6 +6,7 @@
 import { answered } from '#core/facts/batch.ts'
 import { factStride } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
+import { findNextPlace, findPlace, freePlace } from '#core/values/int-map.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { keyOfAnswerText } from './answer-text.ts'
 
@@ -81,17 +82,13 @@ export function batchesOfKey(index: AnswerIndex, account: number, key: string): 
 }
 
 function collect({ hashes, sequences }: Places, hash: number, found: number[]): void {
-  const mask = hashes.length - 1
-  for (let place = hash & mask; hashes[place] !== 0; place = (place + 1) & mask) {
-    if (hashes[place] === hash) found.push(sequences[place]!)
-  }
+  let place = findPlace(hashes, hash, hash)
+  for (; place !== -1; place = findNextPlace(hashes, place, hash)) found.push(sequences[place]!)
 }
 
 function insert(index: AnswerIndex, hash: number, sequence: number, market: number, time: number): void {
   const { places } = index
-  const mask = places.hashes.length - 1
-  let place = hash & mask
-  while (places.hashes[place] !== 0) place = (place + 1) & mask
+  const place = freePlace(places.hashes, hash)
   places.hashes[place] = hash
   places.sequences[place] = sequence
   places.markets[place] = market

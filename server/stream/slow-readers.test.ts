@@ -130,7 +130,7 @@ describe('a reader that stops reading', () => {
   })
 })
 
-test('a quiet reader hears a heartbeat and stays, as long as it answers pings', async () => {
+test('a quiet reader gets a heartbeat and stays, as long as it answers pings', async () => {
   const silenceMs = 700
   await start({ silenceMs })
   const from = performance.now()

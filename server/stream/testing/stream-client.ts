@@ -75,7 +75,7 @@ export class StreamClient {
     this.#socket!.resume()
   }
 
-  /** Drops the connection without a goodbye. */
+  /** Drops the connection without closing it. */
   cut(): void {
     this.#socket!.terminate()
   }

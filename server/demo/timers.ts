@@ -1,4 +1,4 @@
-/** Everything the feed is going to do, by time: however much there is, one timer waits for the next of it. */
+/** Everything the feed is going to do, by time. However much it is, one timer of the clock waits for the next of it. */
 import type { Clock } from './clock.ts'
 
 interface Item {
@@ -6,15 +6,15 @@ interface Item {
   readonly work: () => void
 }
 
-export class Agenda {
+export class Timers {
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
   /** Latest first, so that the next is at the end; of the same time, the one added first is nearer to the end. */
   readonly #items: Item[] = []
   #sleepsUntil = Number.POSITIVE_INFINITY
-  #callOff: () => void = () => undefined
+  #cancel: () => void = () => undefined
 
-  /** Starts empty. `onError` hears of work that throws; the rest goes on. */
+  /** Starts empty. `onError` is called with what work throws; the rest goes on. */
   constructor(clock: Clock, onError: (error: unknown) => void) {
     this.#clock = clock
     this.#onError = onError
@@ -24,7 +24,7 @@ export class Agenda {
     return this.#clock.now()
   }
 
-  /** Does `work` once at `at`, or as soon as possible when that is past. Returns what calls it off. */
+  /** Does `work` once at `at`, or as soon as possible when that is past. Returns a function that cancels it. */
   at(at: number, work: () => void): () => void {
     const item = { at, work }
     let low = 0
@@ -52,9 +52,9 @@ export class Agenda {
   #sleep(): void {
     const at = this.#items.at(-1)?.at ?? Number.POSITIVE_INFINITY
     if (at === this.#sleepsUntil) return
-    this.#callOff()
+    this.#cancel()
     this.#sleepsUntil = at
-    this.#callOff =
+    this.#cancel =
       at === Number.POSITIVE_INFINITY ? () => undefined : this.#clock.wake(at, () => this.#wake())
   }
 

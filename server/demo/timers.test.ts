@@ -1,19 +1,19 @@
-/** The agenda: in order of time, one timer, and a fault in one thing stops nothing else. */
+/** Timers: work in order of time, one timer of the clock, and a failure in one thing stops nothing else. */
 import { expect, test } from 'vitest'
-import { Agenda } from './agenda.ts'
 import { ManualClock } from './testing/manual-clock.ts'
+import { Timers } from './timers.ts'
 
-function agendaAt(now: number) {
+function timersAt(now: number) {
   const clock = new ManualClock(now)
   const errors: unknown[] = []
   const done: string[] = []
-  const agenda = new Agenda(clock, (error) => errors.push(error))
-  const add = (at: number, name: string) => agenda.at(at, () => done.push(name))
-  return { clock, errors, done, agenda, add }
+  const timers = new Timers(clock, (error) => errors.push(error))
+  const add = (at: number, name: string) => timers.at(at, () => done.push(name))
+  return { clock, errors, done, timers, add }
 }
 
 test('things are done at their time, in its order, and those of the same time as they came', () => {
-  const { clock, done, add } = agendaAt(0)
+  const { clock, done, add } = timersAt(0)
   add(30, 'c')
   add(10, 'a')
   add(20, 'b1')
@@ -27,16 +27,16 @@ test('things are done at their time, in its order, and those of the same time as
 })
 
 test('however much is to come, one timer waits for the next of it', () => {
-  const { clock, add, agenda } = agendaAt(0)
+  const { clock, add, timers } = timersAt(0)
   for (let at = 100; at > 0; at -= 10) add(at, `${at}`)
   expect(clock.alarms).toBe(1)
   expect(clock.next()).toBe(10)
-  agenda.clear()
+  timers.clear()
   expect(clock.alarms).toBe(0)
 })
 
 test('what is called off is not done', () => {
-  const { clock, done, add } = agendaAt(0)
+  const { clock, done, add } = timersAt(0)
   add(10, 'stays')
   const callOff = add(5, 'goes')
   callOff()
@@ -47,8 +47,8 @@ test('what is called off is not done', () => {
 })
 
 test('work may add more work, also for now', () => {
-  const { clock, done, agenda, add } = agendaAt(0)
-  agenda.at(10, () => {
+  const { clock, done, timers, add } = timersAt(0)
+  timers.at(10, () => {
     add(10, 'now')
     add(15, 'later')
   })
@@ -59,8 +59,8 @@ test('work may add more work, also for now', () => {
 })
 
 test('a fault is told, and the rest goes on', () => {
-  const { clock, done, agenda, add, errors } = agendaAt(0)
-  agenda.at(10, () => {
+  const { clock, done, timers, add, errors } = timersAt(0)
+  timers.at(10, () => {
     throw new Error('no')
   })
   add(10, 'after')
