@@ -72,7 +72,6 @@ export const owedArrows: readonly string[] = [
   'server/demo -> server/archiving.ts',
   'server/history -> server/casino',
   'server/history -> server/folds.ts',
-  'server/identity -> server/http',
   'server/journal -> server/sequencer',
   'server/sequencer -> server/http',
   'web/account -> web/app',

@@ -1,7 +1,7 @@
 /** Players' seeds: committed to when first asked for, changed when the player wants it or the pair is used up. */
 import { type AccountSeeds, roundsPerPairMax } from '#core/casino/seeds.ts'
 import { type FactLog, factStride, roundPlayed, seedsRotated } from '#core/facts.ts'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { createClientSeed } from './client-seed.ts'
 import { seedHash, type Vault } from './vault.ts'

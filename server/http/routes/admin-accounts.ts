@@ -3,12 +3,12 @@ import { Type } from 'typebox'
 import { AccountRows, AuditRows, CreditAccount, Credited, RolesSet, SetRoles } from '#contract/admin.ts'
 import { PageQuery } from '#contract/orders.ts'
 import type { User } from '#server/identity/database.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { answers, keyHeader, security } from '../openapi.ts'
 import { IdText, pageOf } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
 import { createOperatorCalls } from './operator-call.ts'
 
 const tags = ['admin']

@@ -17,6 +17,7 @@ import {
 } from '#contract/admin.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
@@ -24,7 +25,6 @@ import { createMarketCommand } from '../create-market-command.ts'
 import type { ServerDeps } from '../deps.ts'
 import { answers, keyHeader, security } from '../openapi.ts'
 import { IdText } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
 import { createOperatorCalls } from './operator-call.ts'
 
 const keyed = { tags: ['admin'], security, headers: keyHeader }
