@@ -30,6 +30,7 @@ import {
   accountOpened,
   accountSettled,
   answered,
+  callAnswered,
   eventCreated,
   type FactLog,
   factStride,
@@ -161,6 +162,7 @@ function applyRareFact(state: State, numbers: Float64Array, at: number, texts: r
     case remainderCancelled.code:
     case windowVoided.code:
     case answered.code:
+    case callAnswered.code:
       return
     default:
       throw new Error(`Assertion failed: fact code ${numbers[at]} is known`)

@@ -5,6 +5,7 @@
  */
 import {
   answered,
+  callAnswered,
   factStride,
   marketArchived,
   marketSettled,
@@ -12,7 +13,7 @@ import {
   settlementReversed,
 } from '#core/facts.ts'
 import type { Fold } from '#server/journal/fold.ts'
-import { keyOfAnswerText } from './answer-text.ts'
+import { keyAt } from './remembered-call.ts'
 
 /** One call a place; a hash of 0 is an empty place. The number of places is a power of two. */
 interface Places {
@@ -41,7 +42,7 @@ export interface AnswerIndex {
   endedKept: number
 }
 
-/** An answer is kept for so long after its market has ended, or after itself when it touched none. */
+/** How long an answer is kept after its market has ended, or after itself when it touched none. */
 export const answerKeptMs = 24 * 60 * 60 * 1000
 const placesMin = 1024
 const movedAtOnce = 8
@@ -142,7 +143,7 @@ function endMove(index: AnswerIndex): void {
   index.endedKept = endedAt.size
 }
 
-/** Made of the `answered` facts and of the ends of markets. */
+/** Made of the facts that keep calls and of the ends of markets. */
 export const answerIndexFold: Fold<AnswerIndex> = {
   name: 'answers',
   create: createAnswerIndex,
@@ -151,10 +152,12 @@ export const answerIndexFold: Fold<AnswerIndex> = {
     for (let i = from; i < to; i++) {
       const at = i * factStride
       switch (numbers[at]) {
-        case answered.code: {
-          const key = keyOfAnswerText(log.texts[numbers[at + answered.fields.text]!]!)
-          const hash = hashOfKey(numbers[at + answered.fields.account]!, key)
-          insert(index, hash, sequence, numbers[at + answered.fields.market]!, state.time)
+        case answered.code:
+        case callAnswered.code: {
+          // Account and market have the same places in both.
+          const account = numbers[at + callAnswered.fields.account]!
+          const market = numbers[at + callAnswered.fields.market]!
+          insert(index, hashOfKey(account, keyAt(log, at)!), sequence, market, state.time)
           break
         }
         case marketSettled.code:

@@ -1,13 +1,14 @@
 /** A batch on its way to the disk: its facts and those who wait for them. */
 import { clearBatch, type Engine } from '#core/engine/engine.ts'
 import { type FactLog, factStride, timeAdvanced, writeFact } from '#core/facts.ts'
-import type { Answer } from './answer-text.ts'
 import type { PendingAnswer } from './answers.ts'
+import type { Answered, Decided } from './submission.ts'
 
 /** An answer that is given once everything it rests on is on the disk. */
 export interface HeldAnswer {
-  readonly answer: Answer
-  readonly done: (answer: Answer) => void
+  /** Its sequence is set when it is given. */
+  readonly answered: Decided & { sequence: number }
+  readonly done: (answered: Answered) => void
 }
 
 export interface Batch {

@@ -20,18 +20,16 @@ import { removeUnfinished, writeSnapshot } from '#server/journal/snapshot-file.t
 import { type JournalWriter, openWriter } from '#server/journal/writer.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
-import { type Answers, settleAnswer } from './answers.ts'
+import { type Answers, forgetPending } from './answers.ts'
 import { type Batch, giveBack, type HeldAnswer, keepTime, type Spares, takeFacts } from './batch.ts'
-import { beginDecisions, type Decisions, decide, refusedAnswer, type Submission } from './decider.ts'
+import { beginDecisions, type Decisions, decide, type Waiting } from './decider.ts'
 import {
   type SnapshotOptions,
   type SnapshotSchedule,
   scheduleSnapshots,
   usualSnapshots,
 } from './snapshots.ts'
-
-export type { Answer } from './answer-text.ts'
-export type { Submission } from './decider.ts'
+import { type Answered, outcomesAlone, type Submission } from './submission.ts'
 
 /** Called once for each synced batch, after state and folds hold it. The log is reused: read it now. */
 export type PublishedListener = (
@@ -58,9 +56,14 @@ export interface SequencerFigures {
 }
 
 export interface Sequencer {
-  /** Takes commands to be decided. Refuses `busy` when too many wait, and once the sequencer closes. */
-  submit(submission: Submission): void
-  /** Resolves with the outcome of one command of the server's own, a refusal included, once it is durable; rejects when busy. */
+  /**
+   * Takes commands to be decided and calls `done` once: when all they came to is durable, or at once when nothing is decided:
+   * `busy` when too many wait and once the sequencer closes, `key_reused`, the answer that the key was given before.
+   */
+  submit(submission: Submission, done: (answered: Answered) => void): void
+  /** Resolves with the outcomes of the server's own commands, refusals included, once they are durable; rejects when busy. */
+  run(commands: readonly Command[]): Promise<readonly Outcome[]>
+  /** As `run`, of one command. */
   execute(command: Command): Promise<Outcome>
   /** The core's state after the last synced batch. Nobody but the sequencer changes it. */
   readonly published: State
@@ -150,7 +153,7 @@ class JournaledSequencer implements Sequencer {
   readonly #spares: Spares = []
   readonly #listeners: PublishedListener[] = []
   readonly #inFlight: Batch[] = []
-  #queue: Submission[] = []
+  #queue: Waiting[] = []
   /** The first of the queue that is not decided yet. */
   #queueHead = 0
   #decided: number
@@ -215,32 +218,31 @@ class JournaledSequencer implements Sequencer {
     return this.#folds.get(name) as T
   }
 
-  submit(submission: Submission): void {
+  submit(submission: Submission, done: (answered: Answered) => void): void {
     const { figures } = this
     const queued = figures.queued + submission.commands.length
     if (this.#state !== 'open' || queued > (this.#settings.queueMax ?? queueMaxUsual)) {
-      submission.done(refusedAnswer('busy'))
+      done('busy')
       return
     }
     figures.queued = queued
-    this.#queue.push(submission)
+    this.#queue.push({ submission, done })
     this.#schedule()
   }
 
-  execute(command: Command): Promise<Outcome> {
+  run(commands: readonly Command[]): Promise<readonly Outcome[]> {
     return new Promise((resolve, reject) => {
-      let outcome: Outcome | undefined
-      this.submit({
-        account: 0,
-        commands: [command],
-        answer: (outcomes) => {
-          outcome = outcomes[0]
-          return { status: 200, body: '' }
-        },
-        // Without a key there is only one other answer than the outcome's.
-        done: () => (outcome ? resolve(outcome) : reject(new RefusedError('busy', { retryAfterSeconds: 1 }))),
+      this.submit({ account: 0, commands, form: outcomesAlone }, (answered) => {
+        // Without a key there is only one other answer than the outcomes.
+        if (typeof answered === 'object' && 'outcomes' in answered) resolve(answered.outcomes)
+        else reject(new RefusedError('busy', { retryAfterSeconds: 1 }))
       })
     })
+  }
+
+  async execute(command: Command): Promise<Outcome> {
+    const [outcome] = await this.run([command])
+    return outcome!
   }
 
   /** Decides at the end of this turn of the event loop, together with all that arrives in it. */
@@ -258,11 +260,12 @@ class JournaledSequencer implements Sequencer {
     const { figures } = this
     let left = batchCommandsMax
     while (this.#queueHead < this.#queue.length && left > 0) {
-      const submission = this.#queue[this.#queueHead++]!
-      left -= submission.commands.length
-      figures.queued -= submission.commands.length
-      figures.commands += submission.commands.length
-      decide(this.#engine, this.#answers, submission, decisions)
+      const waiting = this.#queue[this.#queueHead++]!
+      const { length } = waiting.submission.commands
+      left -= length
+      figures.queued -= length
+      figures.commands += length
+      decide(this.#engine, this.#answers, waiting, decisions)
     }
     if (this.#queueHead === this.#queue.length) {
       this.#queue = []
@@ -290,7 +293,7 @@ class JournaledSequencer implements Sequencer {
     keepTime(this.#engine)
     const last = this.#inFlight.at(-1)
     if (last) last.held.push(...held)
-    else for (const { answer, done } of held) done(answer)
+    else this.#give(held)
   }
 
   #committed(sequence: number, hash: Uint8Array, syncMs: number): void {
@@ -317,8 +320,15 @@ class JournaledSequencer implements Sequencer {
     for (const listener of this.#listeners) listener(log, 0, log.count, sequence, time)
     this.#snapshots.published(log.count)
     giveBack(log, this.#spares)
-    for (const { answer, done } of held) done(answer)
-    for (const one of pending) for (const done of settleAnswer(this.#answers, one)) done(one.answer)
+    this.#give(held)
+    for (const one of pending) for (const done of forgetPending(this.#answers, one)) done(one.answered)
+  }
+
+  #give(held: readonly HeldAnswer[]): void {
+    for (const { answered, done } of held) {
+      answered.sequence = this.sequence
+      done(answered)
+    }
   }
 
   /** Wakes for the next delayed order, also when nobody calls. */
