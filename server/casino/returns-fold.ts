@@ -9,7 +9,7 @@ import { spotOf } from '#core/casino/roulette-bets.ts'
 import { payBets } from '#core/casino/round.ts'
 import { type FactLog, factStride, paytableSet, roundPlayed } from '#core/facts.ts'
 import type { Fold } from '#server/journal/fold.ts'
-import { paytableOfFact, roundOfFact } from './round-fact.ts'
+import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
 
 /** Of one kind of bet. Minor units. */
 export interface BetSums {

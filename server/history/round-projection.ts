@@ -5,7 +5,7 @@ import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { payBets } from '#core/casino/round.ts'
 import { type FactLog, paytableSet, roundPlayed, seedCommitted, seedsRotated } from '#core/facts.ts'
-import { paytableOfFact, roundOfFact } from '#server/casino/round-fact.ts'
+import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
 import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
 

@@ -4,7 +4,7 @@
  */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { folds } from '#server/folds.ts'
+import type { Fold } from '#server/journal/fold.ts'
 import { type JournalReader, openReader } from '#server/journal/reader.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
 import { openViewsDatabase, removeViews } from './database.ts'
@@ -15,7 +15,8 @@ import { readRound, readRounds } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 const stepMs = 15
-const { dataDir } = workerData as ViewsWorkerData
+const { dataDir, foldsModule } = workerData as ViewsWorkerData
+const { folds } = (await import(foldsModule)) as { folds: readonly Fold<unknown>[] }
 const port = parentPort!
 
 // On Linux this is the priority of this thread alone; elsewhere it would be the whole process's.

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
 import { house } from '#core/ledger/accounts.ts'
-import { folds } from '#server/folds.ts'
+import { folds, foldsModule } from '#server/folds.ts'
 import { openReader } from '#server/journal/reader.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
@@ -25,7 +25,7 @@ let failures: Error[]
 async function start() {
   sequencer = await openSequencer({ dataDir, folds })
   failures = []
-  views = openViews({ dataDir, sequencer, onFailed: (error) => failures.push(error) })
+  views = openViews({ dataDir, foldsModule, sequencer, onFailed: (error) => failures.push(error) })
 }
 
 async function stop() {

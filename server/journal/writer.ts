@@ -15,8 +15,8 @@ export interface JournalWriter {
 export interface WriterOptions {
   readonly dataDir: string
   readonly last: Head
-  /** Every batch up to this sequence is on the disk. `syncMs`: how long the commit took. */
-  onCommitted(sequence: number, hash: Uint8Array, syncMs: number): void
+  /** Called when these batches, the next ones, are on the disk. `syncMs`: how long the commit took. */
+  onCommitted(batches: readonly Head[], syncMs: number): void
   /** The journal can make nothing durable any more: the process must end. Called once at most. */
   onFailed(error: Error): void
 }
@@ -47,7 +47,7 @@ export function openWriter({ dataDir, last, onCommitted, onFailed }: WriterOptio
         opened.resolve({ append: appendTo(worker), close: closeOf(worker, closed.promise) })
         break
       case 'committed':
-        if (state === 'open') onCommitted(message.sequence, message.hash, message.syncMs)
+        if (state === 'open') onCommitted(message.batches, message.syncMs)
         break
       case 'failed':
         fail(new Error(message.message))

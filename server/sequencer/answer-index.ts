@@ -182,7 +182,8 @@ export const answerIndexFold: Fold<AnswerIndex> = {
   },
 }
 
-/** Returns the folds with the index of answers before them, which the sequencer cannot do without. */
+/** Returns the folds with the index of answers among them, which the sequencer cannot do without. */
 export function withAnswerIndex(folds: readonly Fold<unknown>[]): readonly Fold<unknown>[] {
-  return [answerIndexFold as Fold<unknown>, ...folds]
+  const own = answerIndexFold as Fold<unknown>
+  return folds.includes(own) ? folds : [own, ...folds]
 }

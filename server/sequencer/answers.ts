@@ -27,6 +27,17 @@ export interface Answers {
   readonly openReader: () => JournalReader | undefined
 }
 
+const recentUsual = 10_000
+
+/** Returns the answers of an index, none of them pending. `openReader` is called when the first one is looked up. */
+export function createAnswers(
+  index: AnswerIndex,
+  openReader: Answers['openReader'],
+  recentMax: number = recentUsual,
+): Answers {
+  return { index, pending: new Map(), recent: new Map(), lessRecent: new Map(), recentMax, openReader }
+}
+
 /** Returns the account and key as one text. */
 export function nameOfKey(account: number, key: string): string {
   return `${account} ${key}`

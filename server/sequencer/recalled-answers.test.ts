@@ -5,7 +5,7 @@ import { answered, createFactLog, writeFact } from '#core/facts.ts'
 import { encodeFacts } from '#server/journal/codec.ts'
 import type { JournalReader } from '#server/journal/reader.ts'
 import { type AnswerIndex, answerIndexFold } from './answer-index.ts'
-import { type Answers, forgetPending, nameOfKey, recallAnswer } from './answers.ts'
+import { type Answers, createAnswers, forgetPending, nameOfKey, recallAnswer } from './answers.ts'
 import { writeCall } from './remembered-call.ts'
 import { answerText } from './testing/answer-text.ts'
 
@@ -37,15 +37,7 @@ function journaled(keys: readonly string[], recentMax: number): { answers: Answe
     rows: () => rows.values(),
     close: () => undefined,
   }
-  const answers: Answers = {
-    index,
-    pending: new Map(),
-    recent: new Map(),
-    lessRecent: new Map(),
-    recentMax,
-    openReader: () => reader,
-  }
-  return { answers, reads: () => reads }
+  return { answers: createAnswers(index, () => reader, recentMax), reads: () => reads }
 }
 
 function recall(answers: Answers, key: string) {

@@ -4,25 +4,25 @@
  */
 
 import type { SeedVault } from '#core/casino/seeds.ts'
-import { applyFacts } from '#core/engine/apply.ts'
 import type { Command } from '#core/engine/command.ts'
 import { type Engine, engineOf } from '#core/engine/engine.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { nextReleaseAt, type State } from '#core/engine/state.ts'
-import type { FactLog } from '#core/facts.ts'
+import { assert } from '#core/values/assert.ts'
 import { createEngineClock, type EngineClock } from '#server/clock.ts'
-import { messageOf } from '#server/journal/damage.ts'
-import { applyFolds, type Fold } from '#server/journal/fold.ts'
+import type { Fold } from '#server/journal/fold.ts'
 import type { Head } from '#server/journal/head.ts'
 import { type JournalReader, openReader } from '#server/journal/reader.ts'
 import { copyState, type Recovered, recover } from '#server/journal/recovery.ts'
-import { removeUnfinished, writeSnapshot } from '#server/journal/snapshot-file.ts'
+import { removeUnfinished } from '#server/journal/snapshot-file.ts'
 import { type JournalWriter, openWriter } from '#server/journal/writer.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
-import { type Answers, forgetPending } from './answers.ts'
+import { type Answers, createAnswers, forgetPending } from './answers.ts'
 import { type Batch, giveBack, type HeldAnswer, keepTime, type Spares, takeFacts } from './batch.ts'
 import { beginDecisions, type Decisions, decide, type Waiting } from './decider.ts'
+import { Follower, type Published, type PublishedListener } from './follower.ts'
+import { createReleaseTimer, type ReleaseTimer } from './release-timer.ts'
 import {
   type SnapshotOptions,
   type SnapshotSchedule,
@@ -30,15 +30,6 @@ import {
   usualSnapshots,
 } from './snapshots.ts'
 import { type Answered, outcomesAlone, type Submission } from './submission.ts'
-
-/** Called once for each synced batch, after state and folds hold it. The log is reused: read it now. */
-export type PublishedListener = (
-  log: FactLog,
-  from: number,
-  to: number,
-  sequence: number,
-  time: number,
-) => void
 
 /** Counts for the operator, since the start. */
 export interface SequencerFigures {
@@ -55,7 +46,8 @@ export interface SequencerFigures {
   inFlight: number
 }
 
-export interface Sequencer {
+/** What it has published is read as a follower's. */
+export interface Sequencer extends Published {
   /**
    * Takes commands to be decided and calls `done` once: when all they came to is durable, or at once when nothing is decided:
    * `busy` when too many wait and once the sequencer closes, `key_reused`, the answer that the key was given before.
@@ -65,17 +57,7 @@ export interface Sequencer {
   run(commands: readonly Command[]): Promise<readonly Outcome[]>
   /** As `run`, of one command. */
   execute(command: Command): Promise<Outcome>
-  /** The core's state after the last synced batch. Nobody but the sequencer changes it. */
-  readonly published: State
-  /** The last synced batch, and its hash in the chain. */
-  readonly sequence: number
-  readonly hash: Uint8Array
-  /** Engine time of the last synced batch, milliseconds. */
-  readonly publishedTime: number
   readonly figures: Readonly<SequencerFigures>
-  onPublished(listener: PublishedListener): void
-  /** Returns the published data of a registered fold. */
-  fold<T>(name: string): T
   /** Answers what has been taken, takes nothing more, and leaves a snapshot for the next start. */
   close(): Promise<void>
 }
@@ -90,9 +72,9 @@ export interface SequencerOptions {
   /** Commands that may wait; beyond them the answer is `busy`. */
   readonly queueMax?: number
   readonly snapshots?: Partial<SnapshotOptions>
-  /** Hears that nothing can be made durable any more. The usual way: say so and end the process, answering nobody. */
+  /** Called when nothing can be made durable any more. The usual way: say so and end the process, answering nobody. */
   readonly onFailed?: (error: Error) => void
-  /** Hears of what an operator should know but nobody need mend. */
+  /** Called with warnings for the operator that need no action. */
   readonly notice?: (text: string) => void
 }
 
@@ -101,8 +83,6 @@ const queueMaxUsual = 50_000
 const inFlightMax = 2
 /** Commands a batch: more of them make a sync no cheaper, and everyone in it waits for the last. */
 const batchCommandsMax = 4_000
-const recentAnswersMax = 10_000
-const timerMsMax = 2 ** 31 - 1
 
 /** Recovers the data folder's state and starts to take commands. Rejects with JournalDamage when the files cannot be trusted. */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
@@ -129,7 +109,6 @@ function sayOnError(text: string): void {
 type Settings = SequencerOptions & Required<Pick<SequencerOptions, 'onFailed' | 'notice'>>
 
 class JournaledSequencer implements Sequencer {
-  readonly published: State
   readonly figures: SequencerFigures = {
     commands: 0,
     batches: 0,
@@ -140,18 +119,15 @@ class JournaledSequencer implements Sequencer {
     queued: 0,
     inFlight: 0,
   }
-  sequence: number
-  hash: Uint8Array
 
   readonly #settings: Settings
-  readonly #recovered: Head
-  readonly #folds: Recovered['folds']
+  readonly #follower: Follower
   readonly #engine: Engine
   readonly #clock: EngineClock
   readonly #answers: Answers
   readonly #snapshots: SnapshotSchedule
+  readonly #timer: ReleaseTimer
   readonly #spares: Spares = []
-  readonly #listeners: PublishedListener[] = []
   readonly #inFlight: Batch[] = []
   #queue: Waiting[] = []
   /** The first of the queue that is not decided yet. */
@@ -162,60 +138,60 @@ class JournaledSequencer implements Sequencer {
   #whenIdle: (() => void) | undefined
   #writer: JournalWriter | undefined
   #reader: JournalReader | undefined
-  #timer: NodeJS.Timeout | undefined
-  #timerAt = Number.POSITIVE_INFINITY
 
   constructor(recovered: Recovered, settings: Settings) {
     const { dataDir, folds, notice, snapshots } = settings
+    const { last, state, tailFacts } = recovered
     this.#settings = settings
-    this.#recovered = recovered.last
-    this.#folds = recovered.folds
-    this.#engine = engineOf(recovered.state, settings.vault?.(recovered.state))
-    this.#clock = createEngineClock(recovered.state.time, settings.now)
-    this.published = copyState(recovered.state)
-    this.sequence = recovered.last.sequence
-    this.hash = recovered.last.hash
-    this.#decided = recovered.last.sequence
-    this.#answers = {
-      index: recovered.folds.get(answerIndexFold.name) as AnswerIndex,
-      pending: new Map(),
-      recent: new Map(),
-      lessRecent: new Map(),
-      recentMax: recentAnswersMax,
-      openReader: () => {
-        this.#reader ??= openReader(dataDir)
-        return this.#reader
-      },
-    }
+    this.#engine = engineOf(state, settings.vault?.(state))
+    this.#clock = createEngineClock(state.time, settings.now)
+    this.#follower = new Follower({ last, state: copyState(state), folds: recovered.folds }, folds)
+    this.#decided = last.sequence
+    this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), () => {
+      this.#reader ??= openReader(dataDir)
+      return this.#reader
+    })
     this.#snapshots = scheduleSnapshots(
       dataDir,
       folds,
       { ...usualSnapshots, ...snapshots },
-      { tailFacts: recovered.tailFacts, notice },
+      { tailFacts, notice },
     )
+    this.#timer = createReleaseTimer(this.#clock, () => this.#schedule())
   }
 
   async open(): Promise<void> {
     this.#writer = await openWriter({
       dataDir: this.#settings.dataDir,
-      last: this.#recovered,
-      onCommitted: (sequence, hash, syncMs) => this.#guard(() => this.#committed(sequence, hash, syncMs)),
+      last: this.#follower.folded.last,
+      onCommitted: (batches, syncMs) => this.#guard(() => this.#committed(batches, syncMs)),
       onFailed: (error) => this.#fail(error),
     })
     this.#setTimer()
   }
 
+  get published(): State {
+    return this.#follower.published
+  }
+
+  get sequence(): number {
+    return this.#follower.sequence
+  }
+
+  get hash(): Uint8Array {
+    return this.#follower.hash
+  }
+
   get publishedTime(): number {
-    return this.published.time
+    return this.#follower.publishedTime
   }
 
   onPublished(listener: PublishedListener): void {
-    this.#listeners.push(listener)
+    this.#follower.onPublished(listener)
   }
 
   fold<T>(name: string): T {
-    if (!this.#folds.has(name)) throw new Error(`There is no fold named ${name}.`)
-    return this.#folds.get(name) as T
+    return this.#follower.fold(name)
   }
 
   submit(submission: Submission, done: (answered: Answered) => void): void {
@@ -296,28 +272,24 @@ class JournaledSequencer implements Sequencer {
     else this.#give(held)
   }
 
-  #committed(sequence: number, hash: Uint8Array, syncMs: number): void {
+  #committed(batches: readonly Head[], syncMs: number): void {
     const { figures } = this
     figures.syncs++
     figures.syncMsSum += syncMs
     figures.syncMsMax = Math.max(figures.syncMsMax, syncMs)
-    this.hash = hash
-    while (this.#inFlight.length > 0 && this.#inFlight[0]!.sequence <= sequence)
-      this.#publish(this.#inFlight.shift()!)
+    for (const head of batches) this.#publish(head, this.#inFlight.shift()!)
     figures.inFlight = this.#inFlight.length
     if (this.#queue.length > 0) this.#schedule()
-    // The timer may have gone off while no further batch could be decided: it is set anew.
+    // The timer may have gone off while no further batch could be decided: it is set again.
     this.#setTimer()
     this.#tellIdle()
   }
 
-  #publish({ sequence, time, log, held, pending }: Batch): void {
-    applyFacts(this.published, log, 0, log.count)
-    applyFolds(this.#settings.folds, this.#folds, this.published, log, sequence)
-    this.sequence = sequence
+  #publish(head: Head, { sequence, time, log, held, pending }: Batch): void {
+    assert(head.sequence === sequence, 'batches become durable in the order in which they were decided')
+    this.#follower.take(head, time, log)
     this.figures.batches++
     this.figures.facts += log.count
-    for (const listener of this.#listeners) listener(log, 0, log.count, sequence, time)
     this.#snapshots.published(log.count)
     giveBack(log, this.#spares)
     this.#give(held)
@@ -331,18 +303,8 @@ class JournaledSequencer implements Sequencer {
     }
   }
 
-  /** Wakes for the next delayed order, also when nobody calls. */
   #setTimer(): void {
-    const at = nextReleaseAt(this.#engine.state)
-    if (at === this.#timerAt) return
-    clearTimeout(this.#timer)
-    this.#timerAt = at
-    if (at === Number.POSITIVE_INFINITY) return
-    const wait = Math.min(Math.max(at - this.#clock(), 1), timerMsMax)
-    this.#timer = setTimeout(() => {
-      this.#timerAt = Number.POSITIVE_INFINITY
-      this.#schedule()
-    }, wait)
+    this.#timer.set(nextReleaseAt(this.#engine.state))
   }
 
   #guard(work: () => void): void {
@@ -356,7 +318,7 @@ class JournaledSequencer implements Sequencer {
   #fail(error: Error): void {
     if (this.#state === 'ended') return
     this.#state = 'ended'
-    clearTimeout(this.#timer)
+    this.#timer.stop()
     this.#settings.onFailed(error)
   }
 
@@ -373,18 +335,10 @@ class JournaledSequencer implements Sequencer {
       })
     }
     this.#state = 'ended'
-    clearTimeout(this.#timer)
+    this.#timer.stop()
     await this.#snapshots.stop()
     await this.#writer!.close()
     this.#reader?.close()
-    if (!this.#snapshots.isBehind()) return
-    const { sequence, hash, published: state } = this
-    const { dataDir, folds, notice } = this.#settings
-    try {
-      writeSnapshot(dataDir, { sequence, hash, state, folds: this.#folds }, folds)
-    } catch (error) {
-      // The journal has everything; the next start only takes longer.
-      notice(`No snapshot was made: ${messageOf(error)}`)
-    }
+    this.#snapshots.leave(this.#follower.folded)
   }
 }

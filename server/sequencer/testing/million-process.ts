@@ -3,7 +3,7 @@
  * and waits to be killed; `start DATA_DIR` writes how long the start took, from the process's own beginning, and ends.
  */
 import { writeSync } from 'node:fs'
-import { folds } from '#server/folds.ts'
+import { folds, foldsModule } from '#server/folds.ts'
 import { openSequencer } from '../sequencer.ts'
 import { outcomesAlone } from '../submission.ts'
 import { bet, openAccounts, openMarket } from './exchange.ts'
@@ -15,7 +15,7 @@ const markets = 20
 const callers = 500
 
 // With a shorter rest between two snapshots than usual, because all of it takes a few seconds only.
-const sequencer = await openSequencer({ dataDir, folds, snapshots: { everyMs: 100_000 } })
+const sequencer = await openSequencer({ dataDir, folds, snapshots: { foldsModule, everyMs: 100_000 } })
 if (mode === 'start') {
   const { sequence, figures } = sequencer
   writeSync(1, JSON.stringify({ readyMs: Math.round(performance.now()), sequence, figures }))
