@@ -5,7 +5,7 @@
 import { clearFacts, createFactLog, type FactLog } from '#core/facts.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
 import type { Fold } from '#server/journal/fold.ts'
-import type { JournalReader } from '#server/journal/reader.ts'
+import type { JournalReader } from '#server/journal/journal.ts'
 import { listSnapshots, readSnapshot } from '#server/journal/snapshot-file.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { type BetStore, betFold, createBetStore } from '#server/live/bet-store.ts'

@@ -5,7 +5,8 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Fold } from '#server/journal/fold.ts'
-import { type JournalReader, openReader } from '#server/journal/reader.ts'
+import type { JournalReader } from '#server/journal/journal.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
 import { openViewsDatabase, removeViews } from './database.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
@@ -23,8 +24,7 @@ const port = parentPort!
 if (process.platform === 'linux') setPriority(10)
 
 let database = openViewsDatabase(dataDir)
-/** The journal is there before the server opens its views. */
-let reader: JournalReader | undefined
+const journal = openJournal(dataDir)
 let open: OpenBets | undefined
 let projector: Projector | undefined
 let isRunning = false
@@ -36,20 +36,18 @@ function say(message: FromViews): void {
 
 /** Takes one step towards the journal's end. Returns whether it is reached. */
 function step(): boolean {
-  reader ??= openReader(dataDir)
-  if (reader === undefined) return true
-  open ??= begin(reader)
+  open ??= begin(journal)
   if (projector === undefined) {
     const { sequence } = readStanding(database)
-    if (!catchUp(open, reader, sequence, stepMs)) return false
+    if (!catchUp(open, journal, sequence, stepMs)) return false
     projector = new Projector(database, open)
   }
-  const isDone = projector.step(reader, stepMs)
+  const isDone = projector.step(journal, stepMs)
   say({ kind: 'projected', sequence: projector.sequence })
   return isDone
 }
 
-/** Returns the bets to begin with; views that are not of this journal are made anew. */
+/** Returns the bets to begin with; views that are not of this journal are rebuilt. */
 function begin(journal: JournalReader): OpenBets {
   const standing = readStanding(database)
   if (isOfJournal(standing, journal)) return loadOpenBets(dataDir, folds, standing.sequence)
@@ -108,7 +106,7 @@ async function read(query: ViewsQuery): Promise<unknown> {
 
 function close(): void {
   isRunning = false
-  reader?.close()
+  journal.close()
   database.raw.close()
   port.close()
 }

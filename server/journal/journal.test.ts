@@ -12,17 +12,18 @@ import {
 } from '#core/facts.ts'
 import { temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { firstHash, hashOfBatch } from './chain.ts'
+import { checkedRows } from './checked-rows.ts'
 import { decodeFacts } from './codec.ts'
 import { JournalDamage } from './damage.ts'
-import { journalPath } from './database.ts'
-import { type Head, readHead } from './head.ts'
-import { checkedRows, openReader } from './reader.ts'
-import { type JournalWriter, openWriter } from './writer.ts'
+import type { Candidacy, Head } from './journal.ts'
+import { openJournal } from './open-journal.ts'
+import { journalPath } from './sqlite/database.ts'
+import { readHead } from './sqlite/head.ts'
 
 const nothing: Head = { sequence: 0, hash: firstHash() }
 let dataDir: string
 let remove: () => void
-let writer: JournalWriter | undefined
+let writer: Candidacy | undefined
 let committed: { sequence: number; hash: Uint8Array }[]
 let commits = 0
 let onCommit: () => void
@@ -34,14 +35,13 @@ beforeEach(() => {
   onCommit = () => undefined
 })
 afterEach(async () => {
-  await writer?.close()
+  await writer?.resign()
   writer = undefined
   remove()
 })
 
-async function open(last = nothing): Promise<JournalWriter> {
-  writer = await openWriter({
-    dataDir,
+async function open(last = nothing): Promise<Candidacy> {
+  writer = await openJournal(dataDir).stand({
     last,
     onCommitted: (batches) => {
       committed.push(...batches)
@@ -56,7 +56,7 @@ async function open(last = nothing): Promise<JournalWriter> {
 }
 
 async function close(): Promise<void> {
-  await writer?.close()
+  await writer?.resign()
   writer = undefined
 }
 
@@ -78,7 +78,7 @@ function factsOf(i: number): FactLog {
 }
 
 function readAll(): { sequence: number; time: number; facts: unknown[] }[] {
-  const reader = openReader(dataDir)!
+  const reader = openJournal(dataDir)
   const rows = []
   for (const row of checkedRows(reader, nothing)) {
     const back = createFactLog(4)
@@ -114,7 +114,7 @@ describe('the journal', () => {
     append(1, 1_001, factsOf(1))
     append(2, 1_002, factsOf(2))
     await committedUpTo(2)
-    const reader = openReader(dataDir)!
+    const reader = openJournal(dataDir)
     const [first, second] = [reader.read(1)!, reader.read(2)!]
     reader.close()
     expect(Buffer.from(first.hash)).toEqual(Buffer.from(hashOfBatch(firstHash(), 1, 1_001, first.facts)))
@@ -152,8 +152,7 @@ describe('the journal', () => {
   test('commits nothing more once it has failed', async () => {
     const failures: string[] = []
     const failing = Promise.withResolvers<void>()
-    const broken = await openWriter({
-      dataDir,
+    const broken = await openJournal(dataDir).stand({
       last: nothing,
       onCommitted: (batches) => committed.push(...batches),
       onFailed: (error) => {
@@ -164,7 +163,7 @@ describe('the journal', () => {
     broken.append(2, 1_002, factsOf(2))
     await failing.promise
     broken.append(1, 1_001, factsOf(1))
-    await expect(broken.close()).rejects.toThrow()
+    await expect(broken.resign()).rejects.toThrow()
     expect(failures).toEqual(['Batch 2 does not follow 0.'])
     expect(committed).toEqual([])
     expect(readAll()).toEqual([])
@@ -179,7 +178,7 @@ describe('the journal', () => {
     const database = new DatabaseSync(journalPath(dataDir))
     database.exec('CREATE TABLE other (a); PRAGMA user_version = 1')
     database.close()
-    expect(() => openReader(dataDir)).toThrow(JournalDamage)
+    expect(() => openJournal(dataDir).last()).toThrow(JournalDamage)
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import { clearFacts, createFactLog } from '#core/facts.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
-import type { JournalReader } from '#server/journal/reader.ts'
+import type { JournalReader } from '#server/journal/journal.ts'
 import { type AnswerIndex, batchesOfKey } from './answer-index.ts'
 import { findCall, type RememberedCall } from './remembered-call.ts'
 import type { Answered, Decided } from './submission.ts'
@@ -23,19 +23,19 @@ export interface Answers {
   recent: Map<string, RememberedCall>
   lessRecent: Map<string, RememberedCall>
   readonly recentMax: number
-  /** Opened when the first answer is looked up in the journal. */
-  readonly openReader: () => JournalReader | undefined
+  /** Where answers are looked up. */
+  readonly journal: Pick<JournalReader, 'read'>
 }
 
 const recentUsual = 10_000
 
-/** Returns the answers of an index, none of them pending. `openReader` is called when the first one is looked up. */
+/** Returns the answers of an index, none of them pending. */
 export function createAnswers(
   index: AnswerIndex,
-  openReader: Answers['openReader'],
+  journal: Answers['journal'],
   recentMax: number = recentUsual,
 ): Answers {
-  return { index, pending: new Map(), recent: new Map(), lessRecent: new Map(), recentMax, openReader }
+  return { index, pending: new Map(), recent: new Map(), lessRecent: new Map(), recentMax, journal }
 }
 
 /** Returns the account and key as one text. */
@@ -51,7 +51,7 @@ export function recallAnswer(
   const recent = answers.recent.get(name) ?? answers.lessRecent.get(name)
   if (recent) return recent
   for (const sequence of batchesOfKey(answers.index, account, key)) {
-    const row = answers.openReader()?.read(sequence)
+    const row = answers.journal.read(sequence)
     if (!row) continue
     clearFacts(found)
     decodeFacts(row.facts, found)

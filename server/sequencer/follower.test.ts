@@ -6,8 +6,9 @@ import { createFactLog } from '#core/facts.ts'
 import { commitSeeds, fundBankroll, playRound, testVault } from '#server/casino/testing/rounds.ts'
 import { folds } from '#server/folds.ts'
 import { firstHash } from '#server/journal/chain.ts'
+import { checkedRows } from '#server/journal/checked-rows.ts'
 import { createFoldData } from '#server/journal/fold.ts'
-import { checkedRows, openReader } from '#server/journal/reader.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
 import { Follower } from './follower.ts'
 import type { Sequencer } from './sequencer.ts'
 import {
@@ -62,9 +63,9 @@ test('by the journal alone it comes to the same state and folds, batch by batch'
     expect(hashState(follower.published)).toBe(hashes.get(sequence))
     told.push(sequence)
   })
-  const reader = openReader(dataDir)!
-  for (const row of checkedRows(reader, nothing)) follower.takeRow(row)
-  reader.close()
+  const journal = openJournal(dataDir)
+  for (const row of checkedRows(journal, nothing)) follower.takeRow(row)
+  journal.close()
   expect(told).toEqual([...hashes.keys()])
   expect(told.length).toBeGreaterThan(8)
   expect(follower.sequence).toBe(sequencer.sequence)

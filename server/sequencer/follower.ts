@@ -7,8 +7,7 @@ import type { State } from '#core/engine/state.ts'
 import { clearFacts, createFactLog, type FactLog } from '#core/facts.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
 import { applyFolds, type Fold, type FoldData } from '#server/journal/fold.ts'
-import type { Head } from '#server/journal/head.ts'
-import type { BatchRow } from '#server/journal/reader.ts'
+import type { BatchRow, Head } from '#server/journal/journal.ts'
 
 /** Called once for each durable batch, after state and folds hold it. The log is reused: read it now. */
 export type PublishedListener = (

@@ -3,7 +3,6 @@ import { createOutcome } from '#core/engine/outcome.ts'
 import { createState } from '#core/engine/state.ts'
 import { answered, createFactLog, writeFact } from '#core/facts.ts'
 import { encodeFacts } from '#server/journal/codec.ts'
-import type { JournalReader } from '#server/journal/reader.ts'
 import { type AnswerIndex, answerIndexFold } from './answer-index.ts'
 import { type Answers, createAnswers, forgetPending, nameOfKey, recallAnswer } from './answers.ts'
 import { writeCall } from './remembered-call.ts'
@@ -28,16 +27,13 @@ function journaled(keys: readonly string[], recentMax: number): { answers: Answe
     answerIndexFold.apply(index, createState(), log, 0, log.count, i + 1)
     return { sequence: i + 1, time: 1, facts: encodeFacts(log, 0, log.count), hash: new Uint8Array(32) }
   })
-  const reader: JournalReader = {
-    read: (sequence) => {
+  const journal = {
+    read(sequence: number) {
       reads++
       return rows[sequence - 1]
     },
-    last: () => rows.at(-1),
-    rows: () => rows.values(),
-    close: () => undefined,
   }
-  return { answers: createAnswers(index, () => reader, recentMax), reads: () => reads }
+  return { answers: createAnswers(index, journal, recentMax), reads: () => reads }
 }
 
 function recall(answers: Answers, key: string) {

@@ -11,11 +11,10 @@ import { nextReleaseAt, type State } from '#core/engine/state.ts'
 import { assert } from '#core/values/assert.ts'
 import { createEngineClock, type EngineClock } from '#server/clock.ts'
 import type { Fold } from '#server/journal/fold.ts'
-import type { Head } from '#server/journal/head.ts'
-import { type JournalReader, openReader } from '#server/journal/reader.ts'
+import type { Candidacy, Head, Journal } from '#server/journal/journal.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
 import { copyState, type Recovered, recover } from '#server/journal/recovery.ts'
 import { removeUnfinished } from '#server/journal/snapshot-file.ts'
-import { type JournalWriter, openWriter } from '#server/journal/writer.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
 import { type Answers, createAnswers, forgetPending } from './answers.ts'
@@ -136,21 +135,19 @@ class JournaledSequencer implements Sequencer {
   #isScheduled = false
   #state: 'open' | 'closing' | 'ended' = 'open'
   #whenIdle: (() => void) | undefined
-  #writer: JournalWriter | undefined
-  #reader: JournalReader | undefined
+  readonly #journal: Journal
+  #candidacy: Candidacy | undefined
 
   constructor(recovered: Recovered, settings: Settings) {
     const { dataDir, folds, notice, snapshots } = settings
     const { last, state, tailFacts } = recovered
     this.#settings = settings
+    this.#journal = openJournal(dataDir)
     this.#engine = engineOf(state, settings.vault?.(state))
     this.#clock = createEngineClock(state.time, settings.now)
     this.#follower = new Follower({ last, state: copyState(state), folds: recovered.folds }, folds)
     this.#decided = last.sequence
-    this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), () => {
-      this.#reader ??= openReader(dataDir)
-      return this.#reader
-    })
+    this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), this.#journal)
     this.#snapshots = scheduleSnapshots(
       dataDir,
       folds,
@@ -161,8 +158,7 @@ class JournaledSequencer implements Sequencer {
   }
 
   async open(): Promise<void> {
-    this.#writer = await openWriter({
-      dataDir: this.#settings.dataDir,
+    this.#candidacy = await this.#journal.stand({
       last: this.#follower.folded.last,
       onCommitted: (batches, syncMs) => this.#guard(() => this.#committed(batches, syncMs)),
       onFailed: (error) => this.#fail(error),
@@ -261,7 +257,7 @@ class JournaledSequencer implements Sequencer {
     const log = takeFacts(this.#engine, this.#spares)
     this.#inFlight.push({ sequence, time, log, held, pending })
     this.figures.inFlight = this.#inFlight.length
-    this.#writer!.append(sequence, time, log)
+    this.#candidacy!.append(sequence, time, log)
   }
 
   /** A refusal may rest on batches that a crash could still take back: it is told when those are on the disk. */
@@ -269,6 +265,7 @@ class JournaledSequencer implements Sequencer {
     keepTime(this.#engine)
     const last = this.#inFlight.at(-1)
     if (last) last.held.push(...held)
+    else if (held.length > 0 && !this.#candidacy!.isFresh()) throw new Error('Another one may lead by now.')
     else this.#give(held)
   }
 
@@ -337,8 +334,9 @@ class JournaledSequencer implements Sequencer {
     this.#state = 'ended'
     this.#timer.stop()
     await this.#snapshots.stop()
-    await this.#writer!.close()
-    this.#reader?.close()
+    // The readers first: the last connection to close leaves everything in the one file.
+    this.#journal.close()
+    await this.#candidacy!.resign()
     this.#snapshots.leave(this.#follower.folded)
   }
 }

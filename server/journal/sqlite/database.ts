@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { JournalDamage } from './damage.ts'
-import { syncFolder } from './head.ts'
+import { JournalDamage } from '../damage.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 /** The layout of the file. A program meets a newer one only when someone has gone back to an old version. */
 const schemaVersion = 1

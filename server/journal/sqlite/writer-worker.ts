@@ -4,10 +4,11 @@
  * success the next time without having written anything.
  */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { hashOfBatch, sameHash } from './chain.ts'
-import { messageOf } from './damage.ts'
+import { hashOfBatch, sameHash } from '../chain.ts'
+import { messageOf } from '../damage.ts'
+import type { Head } from '../journal.ts'
 import { journalPath, openForWriting } from './database.ts'
-import { closeHead, type Head, openHead, syncHeadSoon, writeHead } from './head.ts'
+import { closeHead, openHead, syncHeadSoon, writeHead } from './head.ts'
 import type { AppendMessage, FromWriter, ToWriter, WriterData } from './writer-protocol.ts'
 
 /** After this many bytes the write-ahead log is copied into the database and begun again. */

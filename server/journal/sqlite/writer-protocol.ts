@@ -1,5 +1,5 @@
 /** What the sequencer's thread and the journal's thread say to each other. */
-import type { Head } from './head.ts'
+import type { Head } from '../journal.ts'
 
 export interface WriterData {
   readonly dataDir: string

@@ -1,7 +1,7 @@
 /** What would be lost if the journal were cut: read as far as it can be read. */
 import { createFactLog, factKindOf, factStride } from '#core/facts.ts'
-import { decodeFacts } from './codec.ts'
-import { JournalDamage, messageOf } from './damage.ts'
+import { decodeFacts } from '../codec.ts'
+import { JournalDamage, messageOf } from '../damage.ts'
 import { readHead } from './head.ts'
 import { openReader } from './reader.ts'
 
