@@ -17,7 +17,7 @@ export const endedMarketsFold: Fold<EndedMarkets> = {
       switch (log.numbers[at]) {
         case marketSettled.code:
         case marketVoided.code:
-          // Settled again counts anew: the order of the map is the order of time.
+          // Settled again counts from now: the order of the map is the order of time.
           ended.delete(market)
           ended.set(market, state.time)
           break
@@ -30,10 +30,10 @@ export const endedMarketsFold: Fold<EndedMarkets> = {
 }
 
 const lookEveryMs = 30_000
-/** A step of so many markets holds nobody up. */
+/** Few enough that a step delays nobody. */
 const archivedAtOnce = 20
 
-/** Archives what ended `retentionMs` ago, now and from now on. `forget` hears of each market that left. */
+/** Archives what ended `retentionMs` ago, now and from now on. `forget` is called with each market that left. */
 export function keepArchiving(
   exchange: Exchange,
   agenda: Agenda,

@@ -1,4 +1,4 @@
-/** `crossbook replay`: the state from the first batch and by way of the snapshot must be the same; the views are made anew. */
+/** `crossbook replay`: the state from the first batch and by way of the snapshot must be the same; the views are rebuilt. */
 import { parseArgs } from 'node:util'
 import { hashState } from '#core/engine/state-hash.ts'
 import { lockDataFolder } from '#server/data-folder.ts'

@@ -122,7 +122,7 @@ describe('the journal', () => {
     expect(Buffer.from(committed.at(-1)!.hash)).toEqual(Buffer.from(second.hash))
   })
 
-  test('the head is at the last batch before anyone hears that it is committed', async () => {
+  test('the head is at the last batch before anyone is told that it is committed', async () => {
     const { append } = await open()
     const heads: unknown[] = []
     const seen = new Promise<void>((resolve) => {

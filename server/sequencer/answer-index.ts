@@ -165,7 +165,7 @@ export const answerIndexFold: Fold<AnswerIndex> = {
           index.endedAt.set(numbers[at + marketSettled.fields.market]!, state.time)
           break
         case marketArchived.code: {
-          // What is archived has ended before, unless that was so long ago that it is no longer listed.
+          // What is archived ended earlier; its end is no longer listed when that was long ago.
           const market = numbers[at + marketArchived.fields.market]!
           if (!index.endedAt.has(market)) index.endedAt.set(market, state.time)
           break

@@ -1,6 +1,6 @@
 /**
  * The head: a small file beside the journal that remembers the last acknowledged batch and its hash.
- * SQLite takes a damaged or shortened write-ahead log for a torn tail and drops it without a word; acknowledged bets
+ * SQLite takes a damaged or shortened write-ahead log for a torn tail and drops it silently; acknowledged bets
  * would be gone in silence. A journal that ends before its head is therefore refused.
  *
  * The head is written after the sync of its batch and before the acknowledgement, so it is never ahead of the disk, and
