@@ -18,7 +18,7 @@ export const endedMarketsFold: Fold<EndedMarkets> = {
       switch (log.numbers[at]) {
         case marketSettled.code:
         case marketVoided.code:
-          // A market that is settled again counts from then: the order of the map is the order of time.
+          // Settled again counts from now: the order of the map is the order of time.
           ended.delete(market)
           ended.set(market, state.time)
           break
@@ -31,7 +31,7 @@ export const endedMarketsFold: Fold<EndedMarkets> = {
 }
 
 const lookEveryMs = 30_000
-/** A step of this many markets delays nobody. */
+/** Few enough that a step delays nobody. */
 const archivedAtOnce = 20
 
 /** Archives what ended `retentionMs` ago, now and from now on. `forget` is called with each market that left. */

@@ -117,4 +117,5 @@ const applyByKind = foldOf<State>({
   seeds_rotated: applySeedsRotated,
   round_played: applyRoundPlayed,
   answered: 'ignored',
+  call_answered: 'ignored',
 })

@@ -1,7 +1,7 @@
 /** Bets as the games' calls write them and as the core does: whole units of money and minor units, kinds of bet and spots. */
 import type { RouletteBet } from '#contract/casino.ts'
 import type { Bet } from '#core/casino/game.ts'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 
 const minorUnits = 100
 

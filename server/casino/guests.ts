@@ -8,7 +8,7 @@ import { codeOf, gameOf } from '#core/casino/games.ts'
 import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
 import { createEngineClock } from '#server/clock.ts'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import {
   createGuestSession,

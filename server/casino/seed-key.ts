@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from '#server/config.ts'
-import { syncFolder } from '#server/journal/head.ts'
+import { syncFolder } from '#server/journal/sync-folder.ts'
 
 const keyBytes = 32
 const othersMayRead = 0o077

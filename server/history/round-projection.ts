@@ -6,7 +6,7 @@ import { defaultPaytables } from '#core/casino/paytables.ts'
 import { payBets } from '#core/casino/round.ts'
 import { paytableSet, roundPlayed, seedCommitted, seedsRotated } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
-import { paytableOfFact, roundOfFact } from '#server/casino/round-fact.ts'
+import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
 import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { house } from '#core/ledger/accounts.ts'
 import { fundBankroll, openCasinoPlayer, playRound, testVault } from '#server/casino/testing/rounds.ts'
-import { folds } from '#server/folds.ts'
+import { folds, foldsModule } from '#server/folds.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
 import { viewsPath } from './database.ts'
@@ -21,6 +21,7 @@ async function start() {
   sequencer = await openSequencer({ dataDir, folds, vault: () => testVault })
   views = openViews({
     dataDir,
+    foldsModule,
     sequencer,
     onFailed: (error) => {
       throw error

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
 import { house } from '#core/ledger/accounts.ts'
-import { folds } from '#server/folds.ts'
-import { openReader } from '#server/journal/reader.ts'
+import { folds, foldsModule } from '#server/folds.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { settledBetsOf } from '#server/live/settled-bets.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
@@ -25,7 +25,7 @@ let failures: Error[]
 async function start() {
   sequencer = await openSequencer({ dataDir, folds })
   failures = []
-  views = openViews({ dataDir, sequencer, onFailed: (error) => failures.push(error) })
+  views = openViews({ dataDir, foldsModule, sequencer, onFailed: (error) => failures.push(error) })
 }
 
 async function stop() {
@@ -310,7 +310,7 @@ describe('the bets that are open when the views begin', () => {
     expect(fromSnapshot.sequence).toBe(sequence)
     const fromStart = loadOpenBets(dataDir, folds, sequence - 1)
     expect(fromStart.sequence).toBe(0)
-    const reader = openReader(dataDir)!
+    const reader = openJournal(dataDir)
     while (!catchUp(fromStart, reader, sequence, 0)) expect(fromStart.sequence).toBeLessThan(sequence)
     reader.close()
     expect(fromStart.catalogue).toEqual(fromSnapshot.catalogue)

@@ -3,7 +3,7 @@ import type { BankingFilter } from '#contract/banking.ts'
 import type { MovementsQuery } from '#server/history/banking-readers.ts'
 import { dayMs } from '#server/history/movement-projection.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
-import { RefusedError } from './problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 
 export type MovementsFilter = Omit<MovementsQuery, 'cursor' | 'limit'>
 

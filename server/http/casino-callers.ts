@@ -1,8 +1,8 @@
 /** Who calls the casino: a player by a token, or a guest without one. Both may call only so often. */
 import type { FastifyRequest } from 'fastify'
+import { RefusedError } from '#server/refusals.ts'
 import { addressKey } from './address.ts'
 import type { ServerDeps } from './deps.ts'
-import { RefusedError } from './problem.ts'
 import { createWindowCounter } from './window-counter.ts'
 
 export type CasinoCaller =

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { type AnyRefusalCode, refusalOf } from '#server/refusals.ts'
-import { problemBody, problemText, RefusedError } from './problem.ts'
+import { type AnyRefusalCode, RefusedError, refusalOf } from '#server/refusals.ts'
+import { problemBody, problemText } from './problem.ts'
 import { type SchemaFault, validationSentence } from './validation-sentence.ts'
 
 /** Answers with the code's status and sentence. */

@@ -1,6 +1,6 @@
 /** Reads JSON bodies: the text is kept for the idempotency key's hash, and a number finer than can be held is refused. */
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from './problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

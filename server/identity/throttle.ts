@@ -1,6 +1,6 @@
 /** Slows guessing at one account: five free failures, then a wait that doubles from a second to a quarter of an hour. */
 import { hash } from 'node:crypto'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { AccountStore } from './store.ts'
 
 export const failuresFree = 5

@@ -7,8 +7,8 @@ import { startBetting } from '#server/sequencer/testing/acknowledged.ts'
 import { openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { randomOf } from '#server/sequencer/testing/kill-rounds.ts'
 import { JournalDamage } from './damage.ts'
-import { readHead } from './head.ts'
 import { recover } from './recovery.ts'
+import { readHead } from './sqlite/head.ts'
 
 const damagesOfEach = 100
 const seed = 4_711

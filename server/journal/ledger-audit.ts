@@ -1,4 +1,4 @@
-/** Adds up every posting anew, apart from the core's own ledger, and refuses what double entry does not allow. */
+/** Adds up every posting again, apart from the core's own ledger, and refuses what double entry does not allow. */
 
 import type { State } from '#core/engine/state.ts'
 import { roundPlayed } from '#core/facts/casino.ts'

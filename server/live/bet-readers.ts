@@ -28,7 +28,9 @@ export type WhatIfInstruction = Pick<PlaceInstruction, 'selectionId' | 'side' | 
 export interface BetReaders {
   /** Returns the bet of an order, or undefined when it is not the account's (or its market is archived). */
   betOf(account: number, order: number): Bet | undefined
-  /** Returns a page of an account's bets, newest first. Settled bets come from the views. */
+  /** Returns whether `betOf` would return a bet. */
+  isOwn(account: number, order: number): boolean
+  /** Returns a page of an account's bets, newest first. Settled bets are the views' to tell. */
   betsOf(account: number, filter: BetsFilter): Bets
   /** Returns an account's position in a market, or undefined when there is no such market or it is archived. */
   positionOf(account: number, marketId: number): Position | undefined
@@ -58,14 +60,20 @@ export function createBetReaders(source: PublishedSource): BetReaders {
     return positionShape(known, matchedFigures(store(), account, market), exposureIn(market, account))
   }
 
+  /** Returns the bet of an account's order and its market, or undefined when the account has none such. */
+  function findOwn(bets: BetStore, account: number, order: number) {
+    const bet = findBet(bets.index, order)
+    const market = bet === -1 ? undefined : bets.markets[intsOf(bets.pool, bet)[intsAt(bet) + MARKET]!]
+    return market === undefined || accountOfBet(bets, market, bet) !== account ? undefined : { market, bet }
+  }
+
   return {
     betOf(account, order) {
       const bets = store()
-      const bet = findBet(bets.index, order)
-      const market = bet === -1 ? undefined : bets.markets[intsOf(bets.pool, bet)[intsAt(bet) + MARKET]!]
-      if (market === undefined || accountOfBet(bets, market, bet) !== account) return undefined
-      return betShape(bets, catalogue(), market, bet)
+      const own = findOwn(bets, account, order)
+      return own && betShape(bets, catalogue(), own.market, own.bet)
     },
+    isOwn: (account, order) => findOwn(store(), account, order) !== undefined,
     betsOf: (account, filter) => pageOfBets(store(), catalogue(), account, filter),
     positionOf,
     positionsOf(account) {

@@ -130,6 +130,7 @@ describe('the bet store agrees with the engine', () => {
       'event_created',
       'market_created',
       'answered',
+      'call_answered',
       'market_archived',
     ]
     expect(Object.keys(factKinds).filter((name) => !seen.has(name) && !made.includes(name))).toEqual([])

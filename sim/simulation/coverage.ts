@@ -55,7 +55,7 @@ const commandKinds = Object.keys({
 } satisfies Record<CommandKind, 0>)
 
 /** Facts that the engine does not write itself, and refusals that need more orders, money or rounds than there are. */
-const factsOfOthers = ['answered']
+const factsOfOthers = ['answered', 'call_answered']
 const refusalsOutOfReach = ['too_many_orders', 'position_too_large', 'seeds_used_up']
 
 /** Returns a table with every name there is at nought. */

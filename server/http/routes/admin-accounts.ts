@@ -3,12 +3,13 @@ import { Type } from 'typebox'
 import { AccountRows, AuditRows, CreditAccount, Credited, RolesSet, SetRoles } from '#contract/admin.ts'
 import { PageQuery } from '#contract/orders.ts'
 import type { User } from '#server/identity/database.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
+import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { answers, keyHeader, security } from '../openapi.ts'
 import { IdText, pageOf } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
 import { createOperatorCalls } from './operator-call.ts'
 
 const tags = ['admin']
@@ -59,7 +60,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
         command: { kind: 'credit-account', account: accountId, amount, as: 'credit', reason },
         action: 'credit account',
         target: `account ${accountId}`,
-        result: () => ({ accountId, amount }),
+        form: forms.accountCredited(accountId, amount),
       })
     },
   )

@@ -13,6 +13,7 @@ import {
 import { type Participants, participantsFold } from '#server/demo/participants.ts'
 import { countMax, type Movement } from '#server/history/banking-readers.ts'
 import type { SavedMemo, User } from '#server/identity/database.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import { csvHead, csvLine } from '../banking-csv.ts'
@@ -21,7 +22,6 @@ import type { ServerDeps } from '../deps.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { answers, keyHeader, security } from '../openapi.ts'
 import { pageMax, pageOf } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
 
 const tags = ['admin']
 const config = { access: ['admin'] } as const

@@ -10,10 +10,12 @@ import {
   SetPaytable,
   SwitchGame,
 } from '#contract/casino.ts'
+import { codeOf } from '#core/casino/games.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
 import { betReturnsOf } from '#server/casino/returns.ts'
 import { type CasinoReturns, casinoReturnsFold } from '#server/casino/returns-fold.ts'
+import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { answers, keyHeader, security } from '../openapi.ts'
@@ -71,7 +73,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
         command: { kind: 'switch-game', game, open },
         action: open ? 'open game' : 'close game',
         target: `game ${game}`,
-        result: () => ({ game, open }),
+        form: forms.gameSwitched(codeOf(game), open),
       })
     },
   )
@@ -94,7 +96,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
         command: { kind: 'set-paytable', game, paytableVersion, paytable },
         action: 'set paytable',
         target: `game ${game}`,
-        result: ({ version }) => ({ game, version }),
+        form: forms.paytableSet(codeOf(game)),
       })
     },
   )
@@ -115,7 +117,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
         command: { kind: 'fund-bankroll', amount, reason },
         action: 'fund bankroll',
         target: 'bankroll',
-        result: ({ unmatched }) => ({ bankroll: unmatched }),
+        form: forms.bankrollFunded,
       })
     },
   )

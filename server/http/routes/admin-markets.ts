@@ -17,14 +17,15 @@ import {
 } from '#contract/admin.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from '../access.ts'
+import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { createMarketCommand } from '../create-market-command.ts'
 import type { ServerDeps } from '../deps.ts'
 import { answers, keyHeader, security } from '../openapi.ts'
 import { IdText } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
 import { createOperatorCalls } from './operator-call.ts'
 
 const keyed = { tags: ['admin'], security, headers: keyHeader }
@@ -52,8 +53,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
         command: { kind: 'create-event', ...request.body, ...feedOf(request) },
         action: 'create event',
         target: request.body.name,
-        status: 201,
-        result: ({ id }) => ({ eventId: id }),
+        form: forms.eventCreated,
       })
     },
   )
@@ -74,8 +74,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
         command: createMarketCommand(request.body),
         action: 'create market',
         target: `event ${request.body.eventId}`,
-        status: 201,
-        result: ({ id }) => ({ marketId: id }),
+        form: forms.marketCreated,
       })
     },
   )
@@ -108,7 +107,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
           command: command(marketId, request.body as Static<T>),
           action: `${path} market`,
           target: `market ${marketId}`,
-          result: ({ version }) => ({ marketId, version }),
+          form: forms.marketChanged(marketId),
         })
       },
     )

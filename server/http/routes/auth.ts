@@ -1,12 +1,12 @@
 /** Sign-up, sign-in, sign-out, who am I, and the first administrator. The answers are the specification's. */
 import type { FastifyRequest } from 'fastify'
 import { AdminSetup, Login, Me, Registration, SignedIn, SignedOut } from '#contract/auth.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import { addressKey } from '../address.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { answers, security } from '../openapi.ts'
-import { RefusedError } from '../problem.ts'
 import { createWindowCounter } from '../window-counter.ts'
 
 const texts = {

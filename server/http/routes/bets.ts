@@ -1,13 +1,13 @@
 /** One's own bets, positions and what-if. Another's are answered like unknown ones. */
 import { Type } from 'typebox'
 import { Bet, Bets, BetsQuery, Position, WhatIf, WhatIfQuery } from '#contract/orders.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { answers, security } from '../openapi.ts'
 import { IdText, pageOf } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
 
 const tags = ['orders']
 const config = { access: 'signed-in' } as const

@@ -3,12 +3,12 @@ import { Type } from 'typebox'
 import { AnyRound, Fairness, RotateSeeds, Rounds, RoundsQuery, SeedsRotated } from '#contract/casino.ts'
 import type { GuestSession } from '#server/casino/guest-sessions.ts'
 import { roundAnswer } from '#server/casino/round-answer.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { App } from '../app.ts'
 import { type CasinoCaller, createCasinoCallers } from '../casino-callers.ts'
 import type { ServerDeps } from '../deps.ts'
 import { answers, guestHeader } from '../openapi.ts'
 import { pageOf } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
 
 const tags = ['casino']
 const config = { access: 'public' } as const

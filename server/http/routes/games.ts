@@ -23,6 +23,7 @@ import { rouletteBets, singleBet } from '#server/casino/bets.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
 import type { GuestPlay, Guests } from '#server/casino/guests.ts'
 import { type CasinoReturns, casinoReturnsFold } from '#server/casino/returns-fold.ts'
+import { answerTo, forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { type CasinoCaller, createCasinoCallers } from '../casino-callers.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -142,7 +143,7 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
         }
         if (caller.kind === 'guest') return playAsGuest(casino.guests, caller, call)
         const { account } = caller
-        const answer = await casino.rounds.play({ account, ...call })
+        const answer = answerTo(await casino.rounds.play({ account, ...call, form: forms.roundPlayed }))
         if (answer.status === 429)
           reply.header('retry-after', Math.ceil(deps.config.casino.roundGapMs / 1_000))
         sendAnswer(reply, answer)

@@ -1,32 +1,18 @@
 /** The sequencer's side of the journal's thread. */
 import { Worker } from 'node:worker_threads'
-import type { FactLog } from '#core/facts/log.ts'
-import { encodeFacts } from './codec.ts'
-import type { Head } from './head.ts'
+import { encodeFacts } from '../codec.ts'
+import type { Candidacy, StandOptions } from '../journal.ts'
 import type { AppendMessage, FromWriter, ToWriter, WriterData } from './writer-protocol.ts'
 
-export interface JournalWriter {
-  /** Hands a batch over; `onCommitted` tells when it is on the disk. Copies the facts. */
-  append(sequence: number, time: number, log: FactLog): void
-  /** Commits what was handed over, then ends the thread. */
-  close(): Promise<void>
-}
-
-export interface WriterOptions {
-  readonly dataDir: string
-  readonly last: Head
-  /** Every batch up to this sequence is on the disk. `syncMs`: how long the commit took. */
-  onCommitted(sequence: number, hash: Uint8Array, syncMs: number): void
-  /** The journal can make nothing durable any more: the process must end. Called once at most. */
-  onFailed(error: Error): void
-}
-
 /** Starts the journal's thread. Rejects when the journal cannot be opened for durable writing. */
-export function openWriter({ dataDir, last, onCommitted, onFailed }: WriterOptions): Promise<JournalWriter> {
+export function openWriter(
+  dataDir: string,
+  { last, onCommitted, onFailed }: StandOptions,
+): Promise<Candidacy> {
   const data: WriterData = { dataDir, last: { sequence: last.sequence, hash: Uint8Array.from(last.hash) } }
   const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: data })
   const closed = Promise.withResolvers<void>()
-  const opened = Promise.withResolvers<JournalWriter>()
+  const opened = Promise.withResolvers<Candidacy>()
   // When the journal fails there may be nobody who waits for its end.
   closed.promise.catch(() => undefined)
   let state: 'opening' | 'open' | 'closed' | 'failed' = 'opening'
@@ -44,10 +30,15 @@ export function openWriter({ dataDir, last, onCommitted, onFailed }: WriterOptio
     switch (message.kind) {
       case 'opened':
         state = 'open'
-        opened.resolve({ append: appendTo(worker), close: closeOf(worker, closed.promise) })
+        opened.resolve({
+          append: appendTo(worker),
+          // The lock of the folder is held as long as the process lives.
+          isFresh: () => state === 'open',
+          resign: resignation(worker, closed.promise),
+        })
         break
       case 'committed':
-        if (state === 'open') onCommitted(message.sequence, message.hash, message.syncMs)
+        if (state === 'open') onCommitted(message.batches, message.syncMs)
         break
       case 'failed':
         fail(new Error(message.message))
@@ -63,7 +54,7 @@ export function openWriter({ dataDir, last, onCommitted, onFailed }: WriterOptio
   return opened.promise
 }
 
-function appendTo(worker: Worker): JournalWriter['append'] {
+function appendTo(worker: Worker): Candidacy['append'] {
   return (sequence, time, log) => {
     const facts = encodeFacts(log, 0, log.count)
     const message: AppendMessage = { kind: 'append', sequence, time, facts }
@@ -71,7 +62,7 @@ function appendTo(worker: Worker): JournalWriter['append'] {
   }
 }
 
-function closeOf(worker: Worker, closed: Promise<void>): JournalWriter['close'] {
+function resignation(worker: Worker, closed: Promise<void>): Candidacy['resign'] {
   return async () => {
     worker.postMessage({ kind: 'close' } satisfies ToWriter)
     await closed

@@ -1,6 +1,6 @@
 /**
  * The head: a small file beside the journal that remembers the last acknowledged batch and its hash.
- * SQLite takes a damaged or shortened write-ahead log for a torn tail and drops it without a word; acknowledged bets
+ * SQLite takes a damaged or shortened write-ahead log for a torn tail and drops it silently; acknowledged bets
  * would be gone in silence. A journal that ends before its head is therefore refused.
  *
  * The head is written after the sync of its batch and before the acknowledgement, so it is never ahead of the disk, and
@@ -11,12 +11,9 @@
 import { hash } from 'node:crypto'
 import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashBytes } from './chain.ts'
-
-export interface Head {
-  readonly sequence: number
-  readonly hash: Uint8Array
-}
+import { hashBytes } from '../chain.ts'
+import type { Head } from '../journal.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 const magic = 'CROSSBK1'
 const slotBytes = 512
@@ -101,7 +98,7 @@ export function writeHead(open: HeadFile, head: Head): void {
   open.dirty = true
 }
 
-/** Syncs the head in the background when it has changed; `failed` hears of an error. */
+/** Syncs the head in the background when it has changed; `failed` is called with an error. */
 export function syncHeadSoon(open: HeadFile, failed: (error: Error) => void): void {
   if (!open.dirty || open.syncing) return
   open.dirty = false
@@ -125,16 +122,4 @@ export function replaceHead(dataDir: string, head: Head): void {
   fsyncSync(file)
   closeSync(file)
   syncFolder(dataDir)
-}
-
-/** Makes the names in a folder durable: a new or renamed file is not until its folder is synced. */
-export function syncFolder(folder: string): void {
-  // Windows cannot open a folder to sync it, and does not need to.
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

@@ -1,8 +1,8 @@
 /** What would be lost if the journal were cut: read as far as it can be read. */
 import { createFactLog, factStride } from '#core/facts/log.ts'
 import { factKindOf } from '#core/facts/registry.ts'
-import { decodeFacts } from './codec.ts'
-import { JournalDamage, messageOf } from './damage.ts'
+import { decodeFacts } from '../codec.ts'
+import { JournalDamage, messageOf } from '../damage.ts'
 import { readHead } from './head.ts'
 import { openReader } from './reader.ts'
 

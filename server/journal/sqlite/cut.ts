@@ -1,11 +1,14 @@
 /** Cuts the journal: a new file of the batches that are kept takes the place of the old one, which is kept beside it. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstHash } from './chain.ts'
+import { firstHash } from '../chain.ts'
+import { checkedRows } from '../checked-rows.ts'
+import type { Head } from '../journal.ts'
+import { listSnapshots } from '../snapshot-file.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { journalPath, openForWriting } from './database.ts'
-import { type Head, headPath, readHead, replaceHead, syncFolder } from './head.ts'
-import { checkedRows, openReader } from './reader.ts'
-import { listSnapshots } from './snapshot-file.ts'
+import { headPath, readHead, replaceHead } from './head.ts'
+import { openReader } from './reader.ts'
 
 /**
  * Keeps the batches before `from`, each checked, and returns the folder to which the files as they were have gone.

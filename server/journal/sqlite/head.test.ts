@@ -1,7 +1,8 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#server/sequencer/testing/exchange.ts'
-import { closeHead, type Head, headPath, openHead, readHead, replaceHead, writeHead } from './head.ts'
+import type { Head } from '../journal.ts'
+import { closeHead, headPath, openHead, readHead, replaceHead, writeHead } from './head.ts'
 
 let dataDir: string
 let remove: () => void

@@ -4,13 +4,14 @@
  * success the next time without having written anything.
  */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { hashOfBatch, sameHash } from './chain.ts'
-import { messageOf } from './damage.ts'
+import { hashOfBatch, sameHash } from '../chain.ts'
+import { messageOf } from '../damage.ts'
+import type { Head } from '../journal.ts'
 import { journalPath, openForWriting } from './database.ts'
 import { closeHead, openHead, syncHeadSoon, writeHead } from './head.ts'
 import type { AppendMessage, FromWriter, ToWriter, WriterData } from './writer-protocol.ts'
 
-/** After so many bytes the write-ahead log is copied into the database and begun anew. */
+/** After this many bytes the write-ahead log is copied into the database and begun again. */
 const checkpointBytes = 4 << 20
 /** A commit writes whole pages: at least the table's last one and the one above it. */
 const commitBytesMin = 8192
@@ -44,6 +45,7 @@ function startWriter(port: MessagePort, { dataDir, last }: WriterData): void {
 
   function write(batches: readonly AppendMessage[]): void {
     const startedAt = performance.now()
+    const heads: Head[] = []
     begin.run()
     for (const batch of batches) {
       if (batch.sequence !== sequence + 1)
@@ -52,12 +54,13 @@ function startWriter(port: MessagePort, { dataDir, last }: WriterData): void {
       hash = hashOfBatch(hash, batch.sequence, batch.time, facts)
       insert.run(batch.sequence, batch.time, facts, hash)
       sequence = batch.sequence
+      heads.push({ sequence, hash })
       bytesSinceCheckpoint += facts.length
     }
     commit.run()
     bytesSinceCheckpoint += commitBytesMin
     writeHead(head, { sequence, hash })
-    tell({ kind: 'committed', sequence, hash, syncMs: performance.now() - startedAt })
+    tell({ kind: 'committed', batches: heads, syncMs: performance.now() - startedAt })
   }
 
   function checkpointWhenDue(): void {

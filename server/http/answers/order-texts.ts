@@ -2,8 +2,6 @@
 import type { Outcome } from '#core/engine/outcome.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { divideHalfEven } from '#core/values/money.ts'
-import type { Answer } from '#server/sequencer/sequencer.ts'
-import { problemText } from '../problem.ts'
 
 const refused = Object.fromEntries(
   Object.entries(refusals).map(([code, { text, retry }]) => [
@@ -12,20 +10,21 @@ const refused = Object.fromEntries(
   ]),
 ) as Readonly<Record<RefusalCode, string>>
 
-/** Which refusal the caller is told, where that is not the engine's own. */
-export type RefusalToTell = (outcome: Outcome, index: number) => RefusalCode | undefined
-const enginesOwn: RefusalToTell = ({ refusal }) => refusal
+/** Of an order that is not the caller's nothing is told, not even that it is finished. */
+function refusedText(refusal: RefusalCode, foreign: readonly number[], index: number): string {
+  const isHidden = refusal === 'order_not_open' && foreign.includes(index)
+  return refused[isHidden ? 'order_not_found' : refusal]
+}
 
-/** Returns the answer to placements or replacements: a result for each, in order. */
-export function answerPlaced(outcomes: readonly Outcome[], tell: RefusalToTell = enginesOwn): Answer {
+/** Returns the body of placements or replacements: a result for each, in order. `foreign`: the places of others' orders. */
+export function placedText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
   let body = '{"results":['
   for (let i = 0; i < outcomes.length; i++) {
     const outcome = outcomes[i]!
-    const refusal = tell(outcome, i)
     if (i > 0) body += ','
-    body += refusal === undefined ? placed(outcome) : refused[refusal]
+    body += outcome.refusal === undefined ? placed(outcome) : refusedText(outcome.refusal, foreign, i)
   }
-  return { status: 200, body: `${body}]}` }
+  return `${body}]}`
 }
 
 function placed(outcome: Outcome): string {
@@ -44,32 +43,24 @@ function stateOf({ matched, unmatched, releaseAt }: Outcome): string {
   return matched > 0 ? 'matched' : 'cancelled'
 }
 
-/** Returns the answer to cancellations: a result for each, in order, and the sum taken off. */
-export function answerCancelled(outcomes: readonly Outcome[], tell: RefusalToTell = enginesOwn): Answer {
+/** Returns the body of cancellations: a result for each, in order, and the sum taken off. `foreign` as for placements. */
+export function cancelledText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
   let body = '{"results":['
   let sum = 0
   for (let i = 0; i < outcomes.length; i++) {
-    const { id, cancelled, unmatched } = outcomes[i]!
-    const refusal = tell(outcomes[i]!, i)
+    const { refusal, id, cancelled, unmatched } = outcomes[i]!
     if (i > 0) body += ','
     if (refusal !== undefined) {
-      body += refused[refusal]
+      body += refusedText(refusal, foreign, i)
     } else {
       sum += cancelled
       body += `{"ok":true,"orderId":${id},"cancelled":${cancelled},"unmatched":${unmatched}}`
     }
   }
-  return { status: 200, body: `${body}],"cancelled":${sum}}` }
+  return `${body}],"cancelled":${sum}}`
 }
 
-/** Returns the answer to cancelling everything in a market: no result for each, only the sum. */
-export function answerCancelledAll(outcomes: readonly Outcome[]): Answer {
-  const { refusal, cancelled } = outcomes[0]!
-  if (refusal !== undefined) return answerRefused(refusal)
-  return { status: 200, body: `{"results":[],"cancelled":${cancelled}}` }
-}
-
-/** Returns the answer to a call whose one command was refused. */
-export function answerRefused(code: RefusalCode): Answer {
-  return { status: refusals[code].status, body: problemText(code) }
+/** Returns the body of the cancelling of everything in a market: no result for each, only the sum. */
+export function allCancelledText({ cancelled }: Outcome): string {
+  return `{"results":[],"cancelled":${cancelled}}`
 }

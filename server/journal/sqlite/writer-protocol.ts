@@ -1,5 +1,5 @@
 /** What the sequencer's thread and the journal's thread say to each other. */
-import type { Head } from './head.ts'
+import type { Head } from '../journal.ts'
 
 export interface WriterData {
   readonly dataDir: string
@@ -19,12 +19,7 @@ export type ToWriter = AppendMessage | { readonly kind: 'close' }
 
 export type FromWriter =
   | { readonly kind: 'opened' }
-  /** Every batch up to this sequence is on the disk. `syncMs`: how long the commit took. */
-  | {
-      readonly kind: 'committed'
-      readonly sequence: number
-      readonly hash: Uint8Array
-      readonly syncMs: number
-    }
+  /** These batches, the next ones, are on the disk. `syncMs`: how long the commit took. */
+  | { readonly kind: 'committed'; readonly batches: readonly Head[]; readonly syncMs: number }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' }

@@ -2,11 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { JournalDamage } from './damage.ts'
-import { syncFolder } from './head.ts'
-
-/** The layout of the file. A program meets a newer one only when someone has gone back to an old version. */
-const schemaVersion = 1
+import { JournalDamage } from '../damage.ts'
+import { journalFormat } from '../format.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 const schema = `
   CREATE TABLE batch (
@@ -15,7 +13,7 @@ const schema = `
     facts BLOB NOT NULL,
     hash BLOB NOT NULL
   ) STRICT;
-  PRAGMA user_version = ${schemaVersion};
+  PRAGMA user_version = ${journalFormat};
 `
 
 /** Returns where the journal of a data folder is. */
@@ -37,11 +35,8 @@ export function openForReading(dataDir: string): DatabaseSync | undefined {
       database.close()
       return undefined
     }
-    const version = pragma(database, 'user_version')
-    if (version !== schemaVersion || tables[0]?.name !== 'batch') {
-      throw new JournalDamage(
-        `${path} is not a journal of this version (found ${version}, know ${schemaVersion}).`,
-      )
+    if (tables[0]?.name !== 'batch' || checkedFormat(database, path) === 0) {
+      throw new JournalDamage(`${path} is not a journal.`)
     }
     return database
   } catch (error) {
@@ -50,7 +45,20 @@ export function openForReading(dataDir: string): DatabaseSync | undefined {
   }
 }
 
-/** Opens the journal for writing at a path, made when it is not there. Throws when the durable settings do not hold. */
+/** Returns the format of the file, which stands in its `user_version`. Throws JournalDamage when it is a later program's. */
+function checkedFormat(database: DatabaseSync, path: string): number {
+  const format = Number(pragma(database, 'user_version'))
+  if (format <= journalFormat) return format
+  throw new JournalDamage(
+    `${path} was written by a later version of Crossbook: its format is ${format}, and this one reads formats up to ` +
+      `${journalFormat}. Start that version, or restore a copy of the data folder that was made before it.`,
+  )
+}
+
+/**
+ * Opens the journal for writing at a path, made when it is not there, raised to this program's format when it is of an
+ * earlier one. Throws when the durable settings do not hold.
+ */
 export function openForWriting(path: string, folder: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5_000 })
   // Checkpoints are run by the writer between commits, so that no acknowledgement waits for one.
@@ -60,9 +68,12 @@ export function openForWriting(path: string, folder: string): DatabaseSync {
   if (mode !== 'wal' || synchronous !== 2) {
     throw new Error(`SQLite would not be durable here: journal_mode ${mode}, synchronous ${synchronous}.`)
   }
-  if (pragma(database, 'user_version') === 0) {
+  const format = checkedFormat(database, path)
+  if (format === 0) {
     database.exec(`BEGIN; ${schema} COMMIT;`)
     syncFolder(folder)
+  } else if (format < journalFormat) {
+    database.exec(`PRAGMA user_version = ${journalFormat}`)
   }
   return database
 }
