@@ -2,7 +2,7 @@
  * Rounds played for fun, without an account: the same rules, limits and fairness as players', and no money. A guest who has asked
  * for seeds has a session; one who has not gets a seed for a single round, revealed with its answer.
  */
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import type { Bet, GameKey } from '#core/casino/game.ts'
 import { codeOf, gameOf } from '#core/casino/games.ts'
 import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'

@@ -1,11 +1,8 @@
 /** Who may call what. Every route says it in its `config.access`; a route that says nothing stops the server at its start. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Role } from '#contract/auth.ts'
+import type { Access } from '#contract/call.ts'
 import type { Session, Sessions } from '#server/identity/sessions.ts'
 import { refuse } from './errors.ts'
-
-/** Anyone; anyone who is signed in; or those who have one of the roles. */
-export type Access = 'public' | 'signed-in' | readonly Role[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,13 +1,8 @@
 /** Placing, cancelling and replacing: a call holds up to 200 instructions, each judged on its own, in order. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  CancelOrders,
-  CancelResults,
-  PlaceOrders,
-  PlaceResults,
-  ReplaceOrders,
-  ReplaceResults,
-} from '#contract/orders.ts'
+import { calls } from '#contract/calls.ts'
+import type { CancelOrders, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
 import type { CancelOrder, Command, PlaceOrder, ReplaceOrder } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { Answer } from '#server/sequencer/sequencer.ts'
@@ -15,18 +10,14 @@ import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
-import { answers, keyHeader, security } from '../openapi.ts'
+import { route } from '../route.ts'
 import { submit } from '../submit.ts'
 import { createWindowCounter } from '../window-counter.ts'
 import { answerCancelled, answerCancelledAll, answerPlaced, type RefusalToTell } from './order-answers.ts'
 
-const tags = ['orders']
-const config = { access: ['player'] } as const
-const keyed = { tags, security, headers: keyHeader }
-
 /** Adds the three calls that change orders. Each must carry an idempotency key. */
 export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now }: ServerDeps): void {
-  const calls = createWindowCounter<number>(limits.orderCallsPerAccountPerSecond, 1_000, now)
+  const sent = createWindowCounter<number>(limits.orderCallsPerAccountPerSecond, 1_000, now)
 
   function send(
     request: FastifyRequest,
@@ -34,7 +25,7 @@ export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now
     commands: readonly Command[],
     answer: (outcomes: readonly Outcome[]) => Answer,
   ): void {
-    const wait = calls.take(sessionOf(request).accountId)
+    const wait = sent.take(sessionOf(request).accountId)
     if (wait > 0) refuse(reply, 'too_many_requests', wait)
     else submit(sequencer, { request, reply, commands, answer })
   }
@@ -53,49 +44,28 @@ export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now
         : refusal
   }
 
-  app.post(
-    '/api/exchange/orders/place',
-    {
-      schema: { ...keyed, summary: 'Place orders', body: PlaceOrders, response: answers(PlaceResults) },
-      config,
-    },
-    (request, reply) => {
-      send(request, reply, placements(sessionOf(request).accountId, request.body), (outcomes) =>
-        answerPlaced(outcomes),
+  route(app, calls.placeOrders, (request, reply) => {
+    send(request, reply, placements(sessionOf(request).accountId, request.body), (outcomes) =>
+      answerPlaced(outcomes),
+    )
+  })
+  route(app, calls.cancelOrders, (request, reply) => {
+    const account = sessionOf(request).accountId
+    const { marketId: market, instructions } = request.body
+    if (instructions === undefined) {
+      send(request, reply, [{ kind: 'cancel-all', account, market }], answerCancelledAll)
+    } else {
+      send(request, reply, cancellations(account, market, instructions), (outcomes) =>
+        answerCancelled(outcomes, hideForeign(account, instructions)),
       )
-    },
-  )
-  app.post(
-    '/api/exchange/orders/cancel',
-    {
-      schema: { ...keyed, summary: 'Cancel orders', body: CancelOrders, response: answers(CancelResults) },
-      config,
-    },
-    (request, reply) => {
-      const account = sessionOf(request).accountId
-      const { marketId: market, instructions } = request.body
-      if (instructions === undefined) {
-        send(request, reply, [{ kind: 'cancel-all', account, market }], answerCancelledAll)
-      } else {
-        send(request, reply, cancellations(account, market, instructions), (outcomes) =>
-          answerCancelled(outcomes, hideForeign(account, instructions)),
-        )
-      }
-    },
-  )
-  app.post(
-    '/api/exchange/orders/replace',
-    {
-      schema: { ...keyed, summary: 'Replace orders', body: ReplaceOrders, response: answers(ReplaceResults) },
-      config,
-    },
-    (request, reply) => {
-      const account = sessionOf(request).accountId
-      send(request, reply, replacements(account, request.body), (outcomes) =>
-        answerPlaced(outcomes, hideForeign(account, request.body.instructions)),
-      )
-    },
-  )
+    }
+  })
+  route(app, calls.replaceOrders, (request, reply) => {
+    const account = sessionOf(request).accountId
+    send(request, reply, replacements(account, request.body), (outcomes) =>
+      answerPlaced(outcomes, hideForeign(account, request.body.instructions)),
+    )
+  })
 }
 
 function placements(account: number, body: PlaceOrders): PlaceOrder[] {
