@@ -37,7 +37,7 @@ export const Me = Type.Object({
 })
 export type Me = Static<typeof Me>
 
-/** Makes the first administrator: the secret of the single-use link, and who it shall be. */
+/** Makes the first administrator: the secret of the single-use link, and who it will be. */
 export const AdminSetup = closed({
   secret: Type.String({ minLength: 1, maxLength: 128 }),
   fullName: Type.String({ minLength: 1, maxLength: 100 }),

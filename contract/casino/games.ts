@@ -1,4 +1,4 @@
-/** The games' calls by game, and a round of whichever. */
+/** The games' calls by game, and a round of any game. */
 import { type Static, Type } from 'typebox'
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { baccarat } from './baccarat.ts'

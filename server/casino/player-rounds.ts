@@ -58,7 +58,7 @@ export function createPlayerRounds(
   }
 }
 
-/** The very text that is journaled with the key. */
+/** Exactly the text that is journaled with the key. */
 function answerOf({ refusal, round }: Outcome): Answer {
   if (refusal !== undefined) return { status: refusals[refusal].status, body: problemText(refusal) }
   return { status: 200, body: JSON.stringify(roundAnswer(round!)) }

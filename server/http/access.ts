@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
 
-/** Puts each route's guard before everything else of it, so that nobody's body is read in vain. */
+/** Puts each route's guard before everything else of it, so that no body is read of a caller who may not call. */
 export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('session', null)
   app.addHook('onRoute', (route) => {

@@ -1,4 +1,5 @@
-/** Ids in paths and pages in queries: text as it comes, numbers as it is used. */
+/** Pages in queries: text as it comes, numbers as it is used. */
+
 /** Longest page of any list. */
 export const pageMax = 500
 const pageDefault = 50

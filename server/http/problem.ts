@@ -24,7 +24,7 @@ export function problemText(code: AnyRefusalCode): string {
   return text
 }
 
-/** An expected no, thrown where a value would have to be handed through many hands; errors.ts answers it. */
+/** An expected no, thrown where a value would have to be passed through many functions; errors.ts answers it. */
 export class RefusedError extends Error {
   readonly code: AnyRefusalCode
   /** Seconds after which the call may be tried again, when that is known. */

@@ -73,7 +73,7 @@ const optionalKeyHeader = {
     }),
   ),
 }
-/** What tells a guest. Anything may be sent; what is no session has ended. */
+/** What identifies a guest. Anything may be sent; what names no session has ended. */
 const guestHeader = {
   'x-guest-session': Type.Optional(
     Type.String({ description: 'Of a guest: `guestSession` from GET /api/fairness.' }),

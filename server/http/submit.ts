@@ -1,4 +1,4 @@
-/** Hands a call's commands to the sequencer and sends its answer, which is the very text that is journaled with the key. */
+/** Hands a call's commands to the sequencer and sends its answer, which is exactly the text that is journaled with the key. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
@@ -12,7 +12,7 @@ export interface SubmittedCall {
   readonly commands: readonly Command[]
   /** Makes the answer from the outcomes, one a command. */
   readonly answer: (outcomes: readonly Outcome[]) => Answer
-  /** Told of the answer that is about to be sent. */
+  /** Called with the answer that is about to be sent. */
   readonly answered?: (answer: Answer) => void
 }
 

@@ -11,7 +11,7 @@ import { pageOf } from '../paging.ts'
 import { RefusedError } from '../problem.ts'
 import { route } from '../route.ts'
 
-/** How long a call waits for the views to have what the caller was told of already. */
+/** How long a call waits for the views to have what the caller has been told already. */
 const viewsWaitMs = 2_000
 
 /** Adds the reads and the change of the caller's seeds, and the reads of the caller's rounds. */
@@ -57,7 +57,7 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     return round
   })
 
-  /** A session that has ended begins anew: its rounds are gone, and the answer tells the new one's token. */
+  /** A session that has ended is replaced by a new one: its rounds are gone, and the answer has the new one's token. */
   function sessionOrNew({ session, address }: Guest): GuestSession {
     return (session === undefined ? undefined : guests.recall(session)) ?? guests.begin(address)
   }
@@ -97,7 +97,7 @@ function fairnessOf({ active, next, clientSeed, byPlayer, nonce }: Pair): Fairne
   }
 }
 
-/** Waits until the views hold what is published, so that a round can be read as soon as it is told; not for ever. */
+/** Waits until the views hold what is published, so that a round can be read as soon as it is answered; not longer than `viewsWaitMs`. */
 async function untilViewsFollow({ views, sequencer }: ServerDeps): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {

@@ -53,5 +53,7 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
 }
 
 function playAsGuest(guests: Guests, { address, session }: Guest, call: GuestPlay): AnyRound {
-  return session === undefined ? guests.playOnce(address, call) : guests.play(guests.find(session), call)
+  return session === undefined
+    ? guests.playWithoutSession(address, call)
+    : guests.play(guests.find(session), call)
 }
