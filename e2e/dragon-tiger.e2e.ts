@@ -1,6 +1,6 @@
 /** Dragon Tiger: odds and limits as displayed, the locked lay side, and its rounds. */
 import { describe, expect, test } from 'vitest'
-import type { DragonTigerRound } from '#contract/casino.ts'
+import type { DragonTigerRound } from '#contract/casino/dragon-tiger.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { cardTable, stubDeal } from './testing/card-table.ts'

@@ -1,6 +1,6 @@
 /** Teen Patti: its words, its deal, its money, at three widths. */
 import { describe, expect, test } from 'vitest'
-import type { TeenPattiRound } from '#contract/casino.ts'
+import type { TeenPattiRound } from '#contract/casino/teen-patti.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { cardTable, stubDeal, tabTo } from './testing/card-table.ts'

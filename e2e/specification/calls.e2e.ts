@@ -1,7 +1,7 @@
 /** The calls of the page: which it makes as it loads, what the games send and what they are answered. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { SevenUpDownRound } from '#contract/casino.ts'
+import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
 import { withBrowser } from '../testing/browser.ts'
 import { cardTable } from '../testing/card-table.ts'
 import { openPanel } from '../testing/home-page.ts'

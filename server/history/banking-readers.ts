@@ -1,11 +1,8 @@
 /** The banking history and the cash memo of the views: movements of players' money by filter, and a day's sums. */
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { BankingType } from '#contract/banking.ts'
+import { type BankingType, countMax } from '#contract/banking.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import type { ViewsSchema } from './schema.ts'
-
-/** Rows are counted up to here: a page must not wait for the count of a year. */
-export const countMax = 100_000
 
 export interface MovementsQuery extends PageQuery {
   /** Milliseconds since 1970: from the first, before the second. */

@@ -7,7 +7,7 @@ import { RefusedError } from '#server/refusals.ts'
 
 export type MovementsFilter = Omit<MovementsQuery, 'cursor' | 'limit'>
 
-/** A search that names more users than this is no search. */
+/** A search that names more users than this is too wide. */
 const usersMax = 500
 
 /** Returns how many days after 1970 a day of UTC is. Refuses a day that no calendar has: invalid_request. */

@@ -43,7 +43,7 @@ function refuseRounding(text: string): void {
   try {
     JSON.parse(text, reviver as Parameters<typeof JSON.parse>[1])
   } catch (error) {
-    // What is not JSON is refused by the parser proper, in its own words.
+    // What is not JSON is refused by the parser itself, in its own words.
     if (error instanceof RefusedError) throw error
   }
 }

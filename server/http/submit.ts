@@ -13,7 +13,7 @@ export interface SubmittedCall {
   readonly reply: FastifyReply
   readonly commands: readonly Command[]
   readonly form: AnswerForm
-  /** Told of the answer that is about to be sent. */
+  /** Called with the answer that is about to be sent. */
   readonly answered?: (answer: Answer) => void
 }
 

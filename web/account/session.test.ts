@@ -1,5 +1,7 @@
 /** The life of a session: kept, named, ended here, ended by the server, followed across tabs. */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getBalance } from '#contract/addresses/money.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { useAppStore } from '../state/app-store.ts'
@@ -86,7 +88,7 @@ test('a guest who signs out calls nothing', async () => {
 test('a token that the server refuses ends the session with a sentence', async () => {
   signIn('t1')
   fetched.mockImplementation(async () => Response.json({}, { status: 401 }))
-  await api('GET', '/api/exchange/balance').catch(() => {})
+  await api(getBalance).catch(() => {})
   expect(readToken()).toBeNull()
   expect(useNoticeStore.getState().notice).toEqual({
     kind: 'error',
@@ -99,7 +101,7 @@ test("a late refusal of an earlier session's token does not end the one that fol
   signIn('t1')
   let answer: (response: Response) => void = () => {}
   fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-  const late = api('GET', '/api/exchange/balance').catch(() => {})
+  const late = api(getBalance).catch(() => {})
   signIn('t2')
   answer(Response.json({}, { status: 401 }))
   await late

@@ -1,5 +1,5 @@
 /** The session: who is signed in, signing in and out, and what happens when the server no longer knows the token. */
-import type { Me } from '#contract/auth.ts'
+import * as calls from '#contract/addresses/auth.ts'
 import { ApiError, api, onTokenRefused } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { type SessionUser, useAppStore } from '../state/app-store.ts'
@@ -39,7 +39,7 @@ export function signIn(token: string): void {
 /** Ends the session here at once, and on the server; a server that cannot be reached forgets it by itself in time. */
 export async function signOut(): Promise<void> {
   if (readToken() === null) return
-  const revoked = api('POST', '/api/auth/logout')
+  const revoked = api(calls.logout)
   keepToken(null)
   await revoked.catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -61,7 +61,7 @@ function adoptToken(token: string | null): void {
 
 async function nameUser(token: string): Promise<void> {
   try {
-    const { fullName, email, roles } = await api<Me>('GET', '/api/auth/me')
+    const { fullName, email, roles } = await api(calls.getMe)
     if (readToken() === token) useAppStore.setState({ user: { fullName, email, roles } })
   } catch (error) {
     // The name is not needed to bet; a refused token has already ended the session above.

@@ -1,6 +1,6 @@
 /** Playing a round: seeds first, one round however often the call is repeated, a guest whose session has ended. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { keepToken } from '../account/token.ts'
 import { keepGuestSession } from './guest-session.ts'
 import { playRound } from './play-calls.ts'

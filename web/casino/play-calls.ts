@@ -1,45 +1,13 @@
 /** The calls that play a round. A round is played once however often its call has to be repeated. */
-import type { Static } from 'typebox'
-import type {
-  BaccaratDeal,
-  BaccaratRound,
-  CricketWarDeal,
-  CricketWarRound,
-  DragonTigerDeal,
-  DragonTigerRound,
-  GameKey,
-  RouletteRound,
-  RouletteSpin,
-  SevenUpDownPlay,
-  SevenUpDownRound,
-  TeenPattiDeal,
-  TeenPattiRound,
-} from '#contract/casino.ts'
+import { gameEntries } from '#contract/casino/entries.ts'
+import type { PlayBody, playForms, RoundOf } from '#contract/casino/games.ts'
+import type { GameKey } from '#core/casino/game.ts'
 import { readToken } from '../account/token.ts'
 import { ApiError } from '../api/client.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
 import { beginGuestAnew, ownSeeds } from './seeds.ts'
 
-/** What each game's call takes and answers. */
-interface Plays {
-  '7updown': { body: Static<typeof SevenUpDownPlay>; round: SevenUpDownRound }
-  roulette: { body: RouletteSpin; round: RouletteRound }
-  teenpatti: { body: Static<typeof TeenPattiDeal>; round: TeenPattiRound }
-  dragontiger: { body: Static<typeof DragonTigerDeal>; round: DragonTigerRound }
-  cricketwar: { body: Static<typeof CricketWarDeal>; round: CricketWarRound }
-  baccarat: { body: Static<typeof BaccaratDeal>; round: BaccaratRound }
-}
-export type PlayBody<K extends GameKey> = Plays[K]['body']
-export type RoundOf<K extends GameKey> = Plays[K]['round']
-
-const paths: Readonly<Record<GameKey, string>> = {
-  '7updown': '/api/games/7updown/play',
-  roulette: '/api/games/roulette/spin',
-  teenpatti: '/api/games/teenpatti/deal',
-  dragontiger: '/api/games/dragon-tiger/deal',
-  cricketwar: '/api/games/cricket-war/deal',
-  baccarat: '/api/games/baccarat/deal',
-}
+type AnyPlay = (typeof playForms)[GameKey]
 
 const attemptsMax = 6
 const retryPauseMs = 500
@@ -77,9 +45,9 @@ async function askUntilAnswered<K extends GameKey>(
   const idempotencyKey = keyFor(game, JSON.stringify(body), token)
   for (let attempt = 1; ; attempt++) {
     try {
-      const round = await casinoCall<RoundOf<K>>('POST', paths[game], body, { idempotencyKey })
+      const round = await casinoCall<AnyPlay>(gameEntries[game], { body, idempotencyKey })
       unanswered.delete(game)
-      return round
+      return round as RoundOf<K>
     } catch (error) {
       if (!isUnanswered(error)) unanswered.delete(game)
       // Under another account the key would mean another round.

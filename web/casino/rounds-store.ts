@@ -4,7 +4,8 @@
  */
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { AnyRound, GameKey } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { GameKey } from '#contract/casino/round.ts'
 import { onTokenChange } from '../account/token.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { minorOf } from './money.ts'

@@ -1,11 +1,12 @@
 /** The life of a round at a table: idle, dealing, reveal. Nothing but the player's own deed starts one. */
 import { useEffect, useRef, useState } from 'react'
-import type { GameKey } from '#contract/casino.ts'
+import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
+import type { GameKey } from '#contract/casino/round.ts'
 import { ApiError } from '../api/client.ts'
 import { holdAccount } from '../live/account-store.ts'
 import { text } from '../text/en.ts'
 import { useGames } from './catalogue.ts'
-import { type PlayBody, pause, playRound, type RoundOf } from './play-calls.ts'
+import { pause, playRound } from './play-calls.ts'
 import { noteRound } from './rounds-store.ts'
 import { noteNonceUsed } from './seeds.ts'
 

@@ -1,6 +1,6 @@
 /** Cards, chips, spots, stakes and results of the casino tables. */
 import { lazy, useState } from 'react'
-import type { Card } from '#contract/casino.ts'
+import type { Card } from '#contract/casino/round.ts'
 import { BetSpot, BetSpots } from '../casino/BetSpot.tsx'
 import { Chip, chipValues } from '../casino/Chip.tsx'
 import { ChipTray } from '../casino/ChipTray.tsx'

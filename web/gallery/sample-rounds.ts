@@ -1,5 +1,5 @@
 /** Rounds of a visit, made for the kit. */
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { colourOf } from '#core/casino/roulette.ts'
 
 const numbers = [17, 0, 32, 4, 21, 8, 30, 11, 36, 1, 25, 14]

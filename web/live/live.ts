@@ -1,4 +1,5 @@
 /** The page's one live stream: its stores, and the wiring from the connection into them. */
+import { getMe } from '#contract/addresses/auth.ts'
 import type { Balance } from '#contract/orders.ts'
 import type { ClientMessage, ServerMessage } from '#contract/stream.ts'
 import { onTokenChange, readToken } from '../account/token.ts'
@@ -140,7 +141,7 @@ function receiveProblem(problem: Extract<ServerMessage, { op: 'error' }>): void 
   if (problem.code === sessionEnded) tokenRefused = tokenOffered
   tokenOffered = null
   // An ordinary call with the same token tells the session whether it has ended; only that may end it.
-  api('GET', '/api/auth/me').catch((error: unknown) => {
+  api(getMe).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })
 }

@@ -1,13 +1,8 @@
 /** Placing, cancelling and replacing: a call holds up to 200 instructions, each judged on its own, in order. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  CancelOrders,
-  CancelResults,
-  PlaceOrders,
-  PlaceResults,
-  ReplaceOrders,
-  ReplaceResults,
-} from '#contract/orders.ts'
+import { calls } from '#contract/calls.ts'
+import type { CancelOrders, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { AnswerForm } from '#server/sequencer/submission.ts'
@@ -16,18 +11,15 @@ import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
-import { answers, keyHeader, security } from '../openapi.ts'
+import { route } from '../route.ts'
 import { submit } from '../submit.ts'
 import { createWindowCounter } from '../window-counter.ts'
 
-const tags = ['orders']
-const config = { access: ['player'] } as const
-const keyed = { tags, security, headers: keyHeader }
 const none: readonly number[] = []
 
 /** Adds the three calls that change orders. Each must carry an idempotency key. */
 export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now }: ServerDeps): void {
-  const calls = createWindowCounter<number>(limits.orderCallsPerAccountPerSecond, 1_000, now)
+  const sent = createWindowCounter<number>(limits.orderCallsPerAccountPerSecond, 1_000, now)
 
   function send(
     request: FastifyRequest,
@@ -35,7 +27,7 @@ export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now
     commands: readonly Command[],
     form: AnswerForm,
   ): void {
-    const wait = calls.take(sessionOf(request).accountId)
+    const wait = sent.take(sessionOf(request).accountId)
     if (wait > 0) refuse(reply, 'too_many_requests', wait)
     else submit(sequencer, { request, reply, commands, form })
   }
@@ -57,45 +49,24 @@ export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now
     return foreign ?? none
   }
 
-  app.post(
-    '/api/exchange/orders/place',
-    {
-      schema: { ...keyed, summary: 'Place orders', body: PlaceOrders, response: answers(PlaceResults) },
-      config,
-    },
-    (request, reply) => {
-      send(request, reply, placements(sessionOf(request).accountId, request.body), forms.placed())
-    },
-  )
-  app.post(
-    '/api/exchange/orders/cancel',
-    {
-      schema: { ...keyed, summary: 'Cancel orders', body: CancelOrders, response: answers(CancelResults) },
-      config,
-    },
-    (request, reply) => {
-      const account = sessionOf(request).accountId
-      const { marketId: market, instructions } = request.body
-      if (instructions === undefined) {
-        send(request, reply, [{ kind: 'cancel-all', account, market }], forms.allCancelled)
-      } else {
-        const form = forms.cancelled(foreignAmong(account, instructions))
-        send(request, reply, cancellations(account, market, instructions), form)
-      }
-    },
-  )
-  app.post(
-    '/api/exchange/orders/replace',
-    {
-      schema: { ...keyed, summary: 'Replace orders', body: ReplaceOrders, response: answers(ReplaceResults) },
-      config,
-    },
-    (request, reply) => {
-      const account = sessionOf(request).accountId
-      const form = forms.placed(foreignAmong(account, request.body.instructions))
-      send(request, reply, replacements(account, request.body), form)
-    },
-  )
+  route(app, calls.placeOrders, (request, reply) => {
+    send(request, reply, placements(sessionOf(request).accountId, request.body), forms.placed())
+  })
+  route(app, calls.cancelOrders, (request, reply) => {
+    const account = sessionOf(request).accountId
+    const { marketId: market, instructions } = request.body
+    if (instructions === undefined) {
+      send(request, reply, [{ kind: 'cancel-all', account, market }], forms.allCancelled)
+    } else {
+      const form = forms.cancelled(foreignAmong(account, instructions))
+      send(request, reply, cancellations(account, market, instructions), form)
+    }
+  })
+  route(app, calls.replaceOrders, (request, reply) => {
+    const account = sessionOf(request).accountId
+    const form = forms.placed(foreignAmong(account, request.body.instructions))
+    send(request, reply, replacements(account, request.body), form)
+  })
 }
 
 function placements(account: number, body: PlaceOrders): PlaceOrder[] {

@@ -1,5 +1,5 @@
 /** Baccarat: two or three cards each to Player and Banker, the total nearest to nine wins. */
-import type { BaccaratRound } from '#contract/casino.ts'
+import type { BaccaratRound } from '#contract/casino/baccarat.ts'
 import { baccarat } from '#core/casino/baccarat.ts'
 import { text } from '../../text/en.ts'
 import { CardTable } from '../card-table/CardTable.tsx'

@@ -1,12 +1,12 @@
 /** The table of every card game: two hands, spots to bet on, chips, stake and the deal. */
 import { type ReactNode, useState } from 'react'
+import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
 import { text } from '../../text/en.ts'
 import { ChipTray, defaultStake } from '../ChipTray.tsx'
 import { type CasinoGame, useGame } from '../catalogue.ts'
 import { LastRounds } from '../LastRounds.tsx'
 import { minorOf, moneyLine } from '../money.ts'
 import { PlayButton } from '../PlayButton.tsx'
-import type { PlayBody, RoundOf } from '../play-calls.ts'
 import { RoundResult } from '../RoundResult.tsx'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'

@@ -1,7 +1,8 @@
 /** A round of a card game: the round itself, and how many of its cards lie open by now. */
 import { useState } from 'react'
+import type { RoundOf } from '#contract/casino/games.ts'
 import { text } from '../../text/en.ts'
-import { pause, type RoundOf } from '../play-calls.ts'
+import { pause } from '../play-calls.ts'
 import { useRound } from '../use-round.ts'
 import { type CardGame, type CardGameKey, dealOrder } from './card-game.ts'
 

@@ -1,7 +1,8 @@
 /** The player's open bets of the exchange in the lobby's slip, each view with its own figure. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Bet, Bets } from '#contract/orders.ts'
+import { listBets } from '#contract/addresses/orders.ts'
+import type { Bet } from '#contract/orders.ts'
 import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
@@ -60,8 +61,7 @@ function useOpenBets(): readonly Bet[] {
   const count = useAccount()?.activeBets
   const { data, refetch } = useQuery({
     queryKey: [accountKey, 'open bets'],
-    queryFn: ({ signal }) =>
-      api<Bets>('GET', `/api/exchange/bets?state=open&limit=${listMax}`, undefined, { signal }),
+    queryFn: ({ signal }) => api(listBets, { query: { state: 'open', limit: String(listMax) }, signal }),
     enabled: isAuthenticated,
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Auto Roulette: as many spots as one likes, each with the same stake, on one spin. */
 import { useState } from 'react'
-import type { RouletteRound } from '#contract/casino.ts'
+import type { RouletteRound } from '#contract/casino/roulette.ts'
 import { colourOf } from '#core/casino/roulette.ts'
 import { text } from '../../text/en.ts'
 import { formatFigure } from '../../text/format.ts'

@@ -1,6 +1,7 @@
 /** 7 Up Down: one card, above the seven, below it, or the seven itself. */
 import { useId, useState } from 'react'
-import type { Paytable, SevenUpDownRound } from '#contract/casino.ts'
+import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
+import type { Paytable } from '#contract/casino.ts'
 import { text } from '../../text/en.ts'
 import { formatFigure } from '../../text/format.ts'
 import { BetSpot, BetSpots } from '../BetSpot.tsx'

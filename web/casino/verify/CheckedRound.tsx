@@ -1,5 +1,5 @@
 /** What a check has come to: match or mismatch in one sentence, the comparison, and the steps. */
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import type { Paytable } from '#core/casino/game.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { useGame } from '../catalogue.ts'

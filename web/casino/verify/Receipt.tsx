@@ -1,5 +1,5 @@
 /** The receipt of a round: what was staked, what came, and what was returned. */
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'

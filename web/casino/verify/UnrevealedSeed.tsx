@@ -1,7 +1,8 @@
 /** What stands instead of the check while the round's server seed is still in use. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnyRound, Fairness } from '#contract/casino.ts'
+import { getFairness } from '#contract/addresses/fairness.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +33,7 @@ export function UnrevealedSeed({ round }: { round: AnyRound }) {
 
   /** Returns false when the answer is not what the server had committed to: that must stay to be read. */
   const isRevealed = async (): Promise<boolean> => {
-    const shown = await casinoCall<Fairness>('GET', '/api/fairness')
+    const shown = await casinoCall(getFairness)
     // Changed elsewhere meanwhile, this round's seed is revealed already.
     if (shown.serverSeedHash !== round.fairness.serverSeedHash) return true
     const { verdict: found } = await changeSeed(shown, newClientSeed())

@@ -1,7 +1,9 @@
 /** The caller's own rounds, newest first: the way to each receipt. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AnyRound, Rounds } from '#contract/casino.ts'
+import { listRounds } from '#contract/addresses/fairness.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { Rounds } from '#contract/casino.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { useSession } from '../../account/session.ts'
 import { formatSigned } from '../../text/format.ts'
@@ -70,6 +72,5 @@ function RoundRow({ round }: { round: AnyRound }) {
 }
 
 function readRounds(cursor: string | null): Promise<Rounds> {
-  const after = cursor === null ? '' : `&cursor=${cursor}`
-  return casinoCall('GET', `/api/fairness/rounds?limit=${pageLength}${after}`)
+  return casinoCall(listRounds, { query: { limit: String(pageLength), cursor: cursor ?? undefined } })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { compareResults, compareReturns, isSame } from './comparison.ts'
 import { recompute } from './recompute.ts'

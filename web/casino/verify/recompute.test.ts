@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Card } from '#contract/casino.ts'
+import type { Card } from '#contract/casino/round.ts'
 import { cardOf } from '#core/casino/cards.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'

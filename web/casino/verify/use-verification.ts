@@ -1,7 +1,8 @@
 /** The life of a verification: fields filled from a round or typed, the round computed anew, and what is wrong. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnyRound } from '#contract/casino.ts'
+import { getPaytable } from '#contract/addresses/games.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import type { GameKey, Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
@@ -103,7 +104,7 @@ export function usePaytable(round: AnyRound | undefined): Paytable | undefined {
   const { data } = useQuery({
     queryKey: ['paytable', round?.game, round?.paytable],
     queryFn: ({ signal }) =>
-      api<Paytable>('GET', `/api/games/${round!.game}/paytables/${round!.paytable}`, undefined, { signal }),
+      api(getPaytable, { params: { game: round!.game, version: round!.paytable }, signal }),
     enabled: round !== undefined && known === undefined,
     // A version never changes.
     staleTime: Number.POSITIVE_INFINITY,

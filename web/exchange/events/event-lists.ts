@@ -1,5 +1,6 @@
 /** The lists of the event panel: read from the server, or the built-in events where that fails or answers none. */
 import { useQuery } from '@tanstack/react-query'
+import { listMatches } from '#contract/addresses/sports.ts'
 import type { SportsEvent, SportsEvents } from '#contract/sports.ts'
 import { text } from '../../text/en.ts'
 import { demoEvents, type ListedSport, raceEvents } from './demo-events.ts'
@@ -24,7 +25,7 @@ export async function loadEvents(sport: ListedSport, signal?: AbortSignal): Prom
 }
 
 async function readEvents(sport: ListedSport, signal?: AbortSignal): Promise<SportsEvent[]> {
-  const response = await fetch(`/api/sports/${sport}`, { signal: signal ?? null })
+  const response = await fetch(listMatches[sport].path, { signal: signal ?? null })
   if (!response.ok) throw new Error(text.backendResponded(response.status))
   const { data } = (await response.json()) as Partial<SportsEvents>
   if (!Array.isArray(data) || data.length === 0) throw new Error(text.emptyList(sport))
