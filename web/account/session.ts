@@ -2,10 +2,10 @@
 import type { Me } from '#contract/auth.ts'
 import { ApiError, api, onTokenRefused } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { type SessionUser, useAppStore } from '../state/app-store.ts'
+import { followOtherTabs, keepToken, onTokenChange, readToken } from '../api/token.ts'
 import { text } from '../text/en.ts'
-import { showNotice } from './notice.ts'
-import { followOtherTabs, keepToken, onTokenChange, readToken } from './token.ts'
+import { showNotice } from '../ui/notice.ts'
+import { type SessionUser, useAppStore } from './app-store.ts'
 
 export interface Session {
   user: SessionUser | null

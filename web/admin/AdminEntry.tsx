@@ -2,10 +2,10 @@
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useSession } from '../account/session.ts'
-import styles from '../app/MessagePage.module.css'
 import { text } from '../text/en.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import styles from '../ui/MessagePage.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
 

@@ -1,9 +1,9 @@
 /** The casino's bankroll beside its floor, and the form that funds it. */
 import { type FormEvent, useRef, useState } from 'react'
 import type { CasinoReport } from '#contract/casino.ts'
-import { parseHundredths } from '../exchange/slip/arithmetic.ts'
 import { text } from '../text/en.ts'
 import { formatCount, formatMoney, formatSigned } from '../text/format.ts'
+import { parseHundredths } from '../text/number-field.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'

@@ -1,9 +1,9 @@
 /** The operator's calls on the banking history and the cash memo. */
 import type { BankingPage, CashMemo, MemoSaved, SaveMemo } from '#contract/banking.ts'
 import type { Problem } from '#contract/values.ts'
-import { readToken } from '../account/token.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { readToken } from '../api/token.ts'
 import { text } from '../text/en.ts'
 import { type BankingChoice, queryOf } from './banking-filter.ts'
 

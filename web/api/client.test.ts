@@ -1,7 +1,7 @@
 /** Calling the server: what is sent, and what every kind of failure becomes. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepToken } from '../account/token.ts'
 import { ApiError, api, onTokenRefused } from './client.ts'
+import { keepToken } from './token.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const refused = vi.fn<(token: string) => void>()

@@ -1,8 +1,8 @@
 /** Calls the exchange's own server: same-origin paths, bearer token, and one typed error for everything that is not an answer. */
 import type { Problem } from '#contract/values.ts'
-import { readToken } from '../account/token.ts'
 import { text } from '../text/en.ts'
 import { tellRefusal } from './refusals.ts'
+import { readToken } from './token.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -2,7 +2,7 @@
 import { text } from '../text/en.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import styles from './MessagePage.module.css'
+import styles from '../ui/MessagePage.module.css'
 
 interface ComingPageProps {
   area: string

@@ -5,7 +5,7 @@ import { SportsHome } from '../exchange/home/SportsHome.tsx'
 import MainLayout from './layout/MainLayout.tsx'
 
 const PlainLayout = lazy(() => import('./layout/PlainLayout.tsx'))
-const LobbyRoutes = lazy(() => import('../exchange/pages/LobbyRoutes.tsx'))
+const LobbyRoutes = lazy(() => import('./LobbyRoutes.tsx'))
 const Login = lazy(() => import('../account/sign-in/Login.tsx'))
 const Signup = lazy(() => import('../account/sign-in/Signup.tsx'))
 const SevenUpDown = lazy(() => import('../casino/seven-up-down/SevenUpDown.tsx'))
@@ -22,8 +22,8 @@ const Banking = lazy(() => import('../admin/Banking.tsx'))
 const CasinoAdmin = lazy(() => import('../admin/CasinoAdmin.tsx'))
 const AdminSetup = lazy(() => import('../admin/AdminSetup.tsx'))
 const LobbyGame = lazy(() => import('../casino/lobby/LobbyGame.tsx'))
-const Kit = lazy(() => import('../gallery/Kit.tsx'))
-const NotFound = lazy(() => import('./NotFound.tsx'))
+const Gallery = lazy(() => import('../gallery/Gallery.tsx'))
+const NotFoundPage = lazy(() => import('../ui/NotFoundPage.tsx'))
 const SettingsPage = lazy(() => import('../account/profile/SettingsPage.tsx'))
 const Terms = lazy(() => import('./Terms.tsx'))
 
@@ -62,7 +62,7 @@ export function AppRoutes() {
         </Route>
         <Route path="terms" element={<Terms />} />
       </Route>
-      <Route path="kit" element={<Kit />} />
+      <Route path="kit" element={<Gallery />} />
       <Route path="lobby/*" element={<LobbyRoutes />} />
       <Route path="/" element={<MainLayout />}>
         <Route index element={<SportsHome />} />
@@ -78,7 +78,7 @@ export function AppRoutes() {
         <Route path="games/dragon-tiger" element={<DragonTigerPage />} />
         <Route path="verify" element={<Verify />} />
         <Route path="settings" element={<SettingsPage />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )

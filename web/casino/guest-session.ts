@@ -1,6 +1,7 @@
 /** A guest's session with the casino: kept as long as the browser's tab, sent with every call of the casino. */
-import { readToken } from '../account/token.ts'
+
 import { ApiError, api, type CallOptions, type Method } from '../api/client.ts'
+import { readToken } from '../api/token.ts'
 import { forgetRounds } from './rounds-store.ts'
 
 const storageKey = 'casino-guest'

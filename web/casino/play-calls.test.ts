@@ -1,7 +1,7 @@
 /** Playing a round: seeds first, one round however often the call is repeated, a guest whose session has ended. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyRound } from '#contract/casino.ts'
-import { keepToken } from '../account/token.ts'
+import { keepToken } from '../api/token.ts'
 import { keepGuestSession } from './guest-session.ts'
 import { playRound } from './play-calls.ts'
 import { noteRound, useVisitStore } from './rounds-store.ts'

@@ -15,8 +15,8 @@ import type {
   TeenPattiDeal,
   TeenPattiRound,
 } from '#contract/casino.ts'
-import { readToken } from '../account/token.ts'
 import { ApiError } from '../api/client.ts'
+import { readToken } from '../api/token.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
 import { beginGuestAnew, ownSeeds } from './seeds.ts'
 

@@ -5,8 +5,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AnyRound, Fairness, RotateSeeds, SeedsRotated } from '#contract/casino.ts'
 import { useSession } from '../account/session.ts'
-import { onTokenChange, readToken } from '../account/token.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { onTokenChange, readToken } from '../api/token.ts'
 import { casinoCall, isGuestSessionEnded, keepGuestSession } from './guest-session.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -1,8 +1,8 @@
 /** The page's one live stream: its stores, and the wiring from the connection into them. */
 import type { Balance } from '#contract/orders.ts'
 import type { ClientMessage, ServerMessage } from '#contract/stream.ts'
-import { onTokenChange, readToken } from '../account/token.ts'
 import { ApiError, api } from '../api/client.ts'
+import { onTokenChange, readToken } from '../api/token.ts'
 import { Connection, type LinkState, type Socket, type SocketListeners } from './connection.ts'
 import { EventsStore } from './events-store.ts'
 import { applyMarketMessage } from './market-feed.ts'

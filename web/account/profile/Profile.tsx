@@ -1,12 +1,12 @@
 /** The page at /profile: who one is and what the account holds; for a guest the sample player and the ways in. */
 import { Link, useNavigate } from 'react-router'
-import { samplePlayer } from '../../exchange/events/samples.ts'
 import { useAccount } from '../../live/account-store.ts'
 import { text } from '../../text/en.ts'
 import { formatFigure } from '../../text/format.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { samplePlayer } from '../guest-samples.ts'
 import { signOut, useSession } from '../session.ts'
 import { useAccountId, useWallet } from '../wallet.ts'
 import styles from './Profile.module.css'

@@ -1,7 +1,7 @@
 /** The payment-method chooser. There is no payment provider: it says so, and who credits play money. */
 import { type FormEvent, useState } from 'react'
-import { parseHundredths } from '../../exchange/slip/arithmetic.ts'
 import { formatMoney } from '../../text/format.ts'
+import { parseHundredths } from '../../text/number-field.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

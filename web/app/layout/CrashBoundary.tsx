@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react'
 import { text } from '../../text/en.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from '../MessagePage.module.css'
+import styles from '../../ui/MessagePage.module.css'
 
 interface CrashBoundaryProps {
   children: ReactNode

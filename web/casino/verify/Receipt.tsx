@@ -4,10 +4,10 @@ import { gameOf } from '#core/casino/games.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { minorOf } from '../money.ts'
+import { isForFun, roundName, timeText } from '../round-words.ts'
 import { betName } from '../rules/bet-names.ts'
 import { fieldsOfRound } from './result-fields.ts'
 import { betsOf } from './round-bets.ts'
-import { isForFun, roundName, timeText } from './round-words.ts'
 import styles from './Verify.module.css'
 
 /** The receipt; printing the page prints it alone. */

@@ -6,7 +6,7 @@ import { blockMessage, Draws, type DrawTrace } from '#core/casino/draws.ts'
 import type { Game, GameKey } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
-import { blockOf, hashOf, hexOf } from './browser-crypto.ts'
+import { blockOf, hashOf, hexOf } from '../browser-crypto.ts'
 
 export interface RoundInputs {
   readonly game: GameKey

@@ -7,10 +7,10 @@ import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
+import { hasCryptography } from '../browser-crypto.ts'
 import { useGame } from '../catalogue.ts'
 import { roundKey } from '../rounds-store.ts'
 import { readRound } from '../seeds.ts'
-import { hasCryptography } from './browser-crypto.ts'
 import { type RecomputedRound, recompute } from './recompute.ts'
 import {
   emptyInputs,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SportsEvent, SportsEvents } from '#contract/sports.ts'
 import { text } from '../../text/en.ts'
 import { demoEvents, type ListedSport, raceEvents } from './demo-events.ts'
-import type { RacingSport } from './samples.ts'
+import type { RacingSport } from './races.ts'
 
 export type PanelSport = ListedSport | RacingSport
 

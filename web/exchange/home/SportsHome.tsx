@@ -1,8 +1,8 @@
 /** The sports home: banners, race times, and five tiles that choose the table of events. */
 import { useState } from 'react'
-import { useMainLayout } from '../../app/layout/MainLayout.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
+import { useEventOpener } from '../events/open-event.ts'
 import { HomeTable } from '../market/HomeTable.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './SportsHome.module.css'
@@ -30,7 +30,7 @@ const tabs: readonly Tab<Tile>[] = tiles.map(({ id, label, icon }) => ({
 
 /** The page of the index and of every sports and casino address that has no page of its own. */
 export function SportsHome() {
-  const { openEvent } = useMainLayout()
+  const { openEvent } = useEventOpener()
   const [tile, setTile] = useState<Tile>('inplay')
   return (
     <>

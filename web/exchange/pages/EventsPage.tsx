@@ -1,7 +1,7 @@
 /** The events of one sport: live ones first, then those to come. */
 import { useParams } from 'react-router'
-import NotFound from '../../app/NotFound.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import NotFoundPage from '../../ui/NotFoundPage.tsx'
 import { EventTable, useEvents } from './EventTable.tsx'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
@@ -12,7 +12,7 @@ import { inPlayPath, type LobbySport, lobbySportOf } from './sports.ts'
 export function EventsPage() {
   const { sport: id = '' } = useParams()
   const sport = lobbySportOf(id)
-  return sport ? <SportEvents key={sport.id} sport={sport} /> : <NotFound />
+  return sport ? <SportEvents key={sport.id} sport={sport} /> : <NotFoundPage />
 }
 
 function SportEvents({ sport: { name, icon, sport } }: { sport: LobbySport }) {

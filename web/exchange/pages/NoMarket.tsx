@@ -1,7 +1,7 @@
 /** The page of a market that is not known, or no longer. */
 import { useLocation } from 'react-router'
-import page from '../../app/MessagePage.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
+import page from '../../ui/MessagePage.module.css'
 import { LobbyIcon } from './LobbyIcon.tsx'
 import { lobbyText } from './sentences.ts'
 import { firstSportPath } from './sports.ts'

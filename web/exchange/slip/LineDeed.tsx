@@ -1,8 +1,8 @@
 /** The deed of a line: place it, or why not; while it is on its way, how far. */
 
 import { useSession } from '../../account/session.ts'
-import { readToken } from '../../account/token.ts'
 import { ApiError } from '../../api/client.ts'
+import { readToken } from '../../api/token.ts'
 import { useLinkState, useMarketState } from '../../live/use-live.ts'
 import { text } from '../../text/en.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

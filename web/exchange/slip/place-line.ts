@@ -1,7 +1,7 @@
 /** Sends a line of the slip and follows its order: one order per line however often it is pressed or repeated. */
 import type { PlaceResult } from '#contract/orders.ts'
-import { readToken } from '../../account/token.ts'
 import { ApiError } from '../../api/client.ts'
+import { readToken } from '../../api/token.ts'
 import { markets, orders, serverNow } from '../../live/live.ts'
 import { getBet, postCancel, postPlace } from './order-calls.ts'
 import { sentences } from './sentences.ts'

@@ -1,7 +1,7 @@
 /** The lines of the slip, newest first. Kept while the page lives; prices in it do not follow the market by themselves. */
 import { create } from 'zustand'
 import { priceMin } from '#core/values/ladder.ts'
-import { fieldText, parseHundredths } from './arithmetic.ts'
+import { fieldText, parseHundredths } from '../../text/number-field.ts'
 import { snapPrice, stepPrice } from './price-steps.ts'
 import { sentences } from './sentences.ts'
 import type { Choice, Phase, SlipLine } from './slip-line.ts'

@@ -2,14 +2,14 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { sampleNotifications, samplePlayer } from '../../../account/guest-samples.ts'
 import { AppearanceForm } from '../../../account/profile/AppearanceForm.tsx'
 import { signOut, useSession } from '../../../account/session.ts'
-import { sampleNotifications, samplePlayer } from '../../../exchange/events/samples.ts'
 import { text } from '../../../text/en.ts'
 import { showToast } from '../../../ui/toast.ts'
-import type { TriggerLook } from './HeaderActions.tsx'
 import styles from './HeaderPopups.module.css'
 import { NotificationList } from './NotificationList.tsx'
+import type { TriggerLook } from './trigger-look.ts'
 
 interface PopupProps {
   trigger: TriggerLook

@@ -1,12 +1,12 @@
 /** The page of every address that leads nowhere. */
 import { useLocation } from 'react-router'
 import { text } from '../text/en.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ButtonLink } from './Button.tsx'
+import { Icon } from './Icon.tsx'
 import styles from './MessagePage.module.css'
 
 /** Says so, names the address, and leads back. */
-export default function NotFound() {
+export default function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <section className={styles.page}>

@@ -1,4 +1,4 @@
-/** Fixed samples of the sports home and the header: the day's races, the guest's name, balance and notifications. */
+/** The day's races of horses and greyhounds: fixed samples, for the time strips and the panel's lists. */
 
 export type RacingSport = 'horse' | 'greyhound'
 
@@ -31,16 +31,3 @@ export const races: Record<RacingSport, readonly Race[]> = {
     { time: '15:48', venue: 'Harlow', status: 'Upcoming', race: '415 m A4' },
   ],
 }
-
-/** Whom the user menu shows to a guest. */
-export const samplePlayer = { name: 'Sample Player', email: 'sample.player@example.com' }
-
-/** What the bell shows to a guest; its badge is their number, 3. */
-export const sampleNotifications: readonly string[] = [
-  'Welcome to Crossbook. Sign up to get 1,000 of play money.',
-  'Prices of events in play move live; a bet waits a few seconds before it is matched.',
-  'Back what you think will happen, lay what you think will not.',
-]
-
-/** The balance of the second layout for a guest. */
-export const sampleLobbyBalance = '₹50,000'

@@ -1,15 +1,15 @@
 /** Every address under /lobby. Paths match without regard to case. */
 import { Navigate, Route, Routes } from 'react-router'
-import SecondLayout from '../../app/layout/SecondLayout.tsx'
-import NotFound from '../../app/NotFound.tsx'
-import { EventsPage } from './EventsPage.tsx'
-import { FavouritesPage } from './FavouritesPage.tsx'
-import { InPlayPage } from './InPlayPage.tsx'
-import { MarketPage } from './MarketPage.tsx'
-import { MyBetsPage } from './MyBetsPage.tsx'
-import { ResultsPage } from './ResultsPage.tsx'
-import { SearchPage } from './SearchPage.tsx'
-import { firstSportPath } from './sports.ts'
+import { EventsPage } from '../exchange/pages/EventsPage.tsx'
+import { FavouritesPage } from '../exchange/pages/FavouritesPage.tsx'
+import { InPlayPage } from '../exchange/pages/InPlayPage.tsx'
+import { MarketPage } from '../exchange/pages/MarketPage.tsx'
+import { MyBetsPage } from '../exchange/pages/MyBetsPage.tsx'
+import { ResultsPage } from '../exchange/pages/ResultsPage.tsx'
+import { SearchPage } from '../exchange/pages/SearchPage.tsx'
+import { firstSportPath } from '../exchange/pages/sports.ts'
+import NotFoundPage from '../ui/NotFoundPage.tsx'
+import SecondLayout from './layout/SecondLayout.tsx'
 
 /** Chooses the page for the address, inside the second layout. */
 export default function LobbyRoutes() {
@@ -24,7 +24,7 @@ export default function LobbyRoutes() {
         <Route path="results" element={<ResultsPage />} />
         <Route path="search" element={<SearchPage />} />
         <Route path="market/:marketId" element={<MarketPage />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )

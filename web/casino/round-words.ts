@@ -1,6 +1,6 @@
 /** A round's number and time as they are read. */
 import type { AnyRound } from '#contract/casino.ts'
-import { formatCount } from '../../text/format.ts'
+import { formatCount } from '../text/format.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 

@@ -3,18 +3,14 @@ import { type ComponentType, useEffect } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { AdminParts } from './AdminParts.tsx'
 import { CasinoParts } from './CasinoParts.tsx'
+import styles from './Gallery.module.css'
 import { HomeParts } from './HomeParts.tsx'
-import styles from './Kit.module.css'
 import { LayoutParts } from './LayoutParts.tsx'
 import { MarketParts } from './MarketParts.tsx'
+import type { PartsProps } from './parts-props.ts'
 import { RouletteParts } from './RouletteParts.tsx'
 import { SlipParts } from './SlipParts.tsx'
 import { UiParts } from './UiParts.tsx'
-
-export interface PartsProps {
-  /** Parts stand twice on the page: what must be told apart carries the name of its theme. */
-  theme: 'light' | 'dark'
-}
 
 interface Part {
   title: string
@@ -37,7 +33,7 @@ const parts: readonly Part[] = [
 const themes = ['light', 'dark'] as const
 
 /** The page. The root is light, so that its dark half is the only one that overrides. */
-export default function Kit() {
+export default function Gallery() {
   useEffect(() => {
     document.documentElement.dataset.theme = 'light'
   }, [])

@@ -1,9 +1,9 @@
 /** Shows the sentence that was meant for this page, such as 'Login successful!', until it is closed or the page is left. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { clearNotice, type Notice, useNoticeStore } from '../../account/notice.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from './Alert.tsx'
 import styles from './NoticeBar.module.css'
+import { clearNotice, type Notice, useNoticeStore } from './notice.ts'
 
 /** The sentence that belongs to the page shown now, if there is one. */
 function useNoticeHere(): { notice: Notice | null; pathname: string } {
