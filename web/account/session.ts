@@ -3,7 +3,7 @@ import type { Me } from '#contract/auth.ts'
 import { ApiError, api, onTokenRefused } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { followOtherTabs, keepToken, onTokenChange, readToken } from '../api/token.ts'
-import { text } from '../text/en.ts'
+import { accountText } from '../text/en/account.ts'
 import { showNotice } from '../ui/notice.ts'
 import { type SessionUser, useAppStore } from './app-store.ts'
 
@@ -50,7 +50,7 @@ function endRefusedSession(token: string): void {
   // An answer to an older token's call must not end the session that followed it.
   if (token !== readToken()) return
   keepToken(null)
-  showNotice({ kind: 'error', sentence: text.sessionEnded })
+  showNotice({ kind: 'error', sentence: accountText.sessionEnded })
 }
 
 function adoptToken(token: string | null): void {

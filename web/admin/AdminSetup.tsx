@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { postAdminSetup } from '../account/auth-calls.ts'
 import { AuthLayout } from '../account/sign-in/AuthLayout.tsx'
 import { useAuthCall } from '../account/sign-in/use-auth-call.ts'
-import { text } from '../text/en.ts'
+import { accountText } from '../text/en/account.ts'
+import { pageText } from '../text/en/page.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 
@@ -19,7 +20,7 @@ export default function AdminSetup() {
     event.preventDefault()
     send(
       () => postAdminSetup({ secret, ...form }),
-      text.registrationFailed,
+      accountText.registrationFailed,
       () => navigate('/admin', { replace: true }),
     )
   }
@@ -34,7 +35,7 @@ export default function AdminSetup() {
       title="Make the administrator"
       alert={alert}
       onSubmit={onSubmit}
-      otherWay={<Link to="/">{text.backToSports}</Link>}
+      otherWay={<Link to="/">{pageText.backToSports}</Link>}
     >
       <Field label="Full Name" autoComplete="name" maxLength={100} {...put('fullName')} />
       <Field label="Email" type="email" autoComplete="username" maxLength={254} {...put('email')} />

@@ -1,6 +1,6 @@
 /** The operator's page of the casino: the bankroll, which games are open, and whether they pay what they should. */
 import { useQuery } from '@tanstack/react-query'
-import { text } from '../text/en.ts'
+import { adminText } from '../text/en/admin.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CasinoAdmin.module.css'
@@ -31,7 +31,7 @@ export default function CasinoAdmin() {
             {data.games.map((game) => (
               <CasinoGame key={game.key} game={game} />
             ))}
-            <p className={styles.note}>{text.casinoReturnsNote}</p>
+            <p className={styles.note}>{adminText.casinoReturnsNote}</p>
           </div>
           <CasinoBankroll report={data} />
         </div>

@@ -1,5 +1,5 @@
 /** A calm page for an area that is not open yet: one plain sentence, and the way back. */
-import { text } from '../text/en.ts'
+import { pageText } from '../text/en/page.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from '../ui/MessagePage.module.css'
@@ -18,8 +18,8 @@ export default function ComingPage({ area, icon, sentence }: ComingPageProps) {
       <title>{`${area} · Crossbook`}</title>
       <Icon name={icon} size={28} />
       <h1>{area}</h1>
-      <p>{sentence ?? text.opensSoon}</p>
-      <ButtonLink to="/">{text.backToSports}</ButtonLink>
+      <p>{sentence ?? pageText.opensSoon}</p>
+      <ButtonLink to="/">{pageText.backToSports}</ButtonLink>
     </section>
   )
 }

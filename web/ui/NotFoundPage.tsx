@@ -1,6 +1,6 @@
 /** The page of every address that leads nowhere. */
 import { useLocation } from 'react-router'
-import { text } from '../text/en.ts'
+import { pageText } from '../text/en/page.ts'
 import { ButtonLink } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './MessagePage.module.css'
@@ -12,13 +12,13 @@ export default function NotFoundPage() {
     <section className={styles.page}>
       <title>Not found · Crossbook</title>
       <Icon name="search" size={28} />
-      <h1>{text.pageNotFound}</h1>
+      <h1>{pageText.pageNotFound}</h1>
       <p>
         {pathname}
         <br />
-        {text.pageNotFoundHelp}
+        {pageText.pageNotFoundHelp}
       </p>
-      <ButtonLink to="/">{text.backToSports}</ButtonLink>
+      <ButtonLink to="/">{pageText.backToSports}</ButtonLink>
     </section>
   )
 }

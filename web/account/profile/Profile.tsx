@@ -1,7 +1,7 @@
 /** The page at /profile: who one is and what the account holds; for a guest the sample player and the ways in. */
 import { Link, useNavigate } from 'react-router'
 import { useAccount } from '../../live/account-store.ts'
-import { text } from '../../text/en.ts'
+import { accountText } from '../../text/en/account.ts'
 import { formatFigure } from '../../text/format.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -51,7 +51,7 @@ function PlayerFacts() {
   const accountId = useAccountId()
   const navigate = useNavigate()
   const logOut = () => {
-    showToast(text.loggedOut)
+    showToast(accountText.loggedOut)
     void signOut()
     void navigate('/')
   }

@@ -1,7 +1,7 @@
 /** The sign-in page. */
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { text } from '../../text/en.ts'
+import { accountText } from '../../text/en/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showNotice } from '../../ui/notice.ts'
@@ -20,9 +20,9 @@ export default function Login() {
     event.preventDefault()
     send(
       () => postLogin({ email, password }),
-      text.loginFailed,
+      accountText.loginFailed,
       () => {
-        showNotice({ kind: 'success', sentence: text.loginSuccessful, path: '/' })
+        showNotice({ kind: 'success', sentence: accountText.loginSuccessful, path: '/' })
         return navigate('/')
       },
     )

@@ -1,7 +1,7 @@
 /** The registration page. */
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { text } from '../../text/en.ts'
+import { accountText } from '../../text/en/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showNotice } from '../../ui/notice.ts'
@@ -24,9 +24,9 @@ export default function Signup() {
     const { fullName, email, password } = form
     send(
       () => postRegistration({ fullName, email, password }),
-      text.registrationFailed,
+      accountText.registrationFailed,
       () => {
-        showNotice({ kind: 'success', sentence: text.registrationSuccessful, path: '/login' })
+        showNotice({ kind: 'success', sentence: accountText.registrationSuccessful, path: '/login' })
         return navigate('/login')
       },
     )

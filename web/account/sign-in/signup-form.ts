@@ -1,5 +1,5 @@
 /** What the registration page asks for, and when it does not send it. */
-import { text } from '../../text/en.ts'
+import { accountText } from '../../text/en/account.ts'
 
 export interface SignupForm {
   fullName: string
@@ -19,7 +19,7 @@ export const emptyForm: SignupForm = {
 
 /** Returns why the form is not sent, or null. Empty and misspelt fields are the browser's own to refuse. */
 export function refusalOf({ password, confirmPassword, hasAgreed }: SignupForm): string | null {
-  if (password !== confirmPassword) return text.passwordsDoNotMatch
-  if (!hasAgreed) return text.agreeToTerms
+  if (password !== confirmPassword) return accountText.passwordsDoNotMatch
+  if (!hasAgreed) return accountText.agreeToTerms
   return null
 }

@@ -1,6 +1,6 @@
 /** The page at /user-dashboard: recent transactions and the choice of a payment method; samples for a guest. */
 
-import { text } from '../../text/en.ts'
+import { pageText } from '../../text/en/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useSession } from '../session.ts'
 import { useWallet } from '../wallet.ts'
@@ -19,7 +19,7 @@ export default function UserDashboard() {
       <title>Dashboard · Crossbook</title>
       <header className={styles.top}>
         <h1>Dashboard</h1>
-        <ButtonLink to="/">{text.backToSports}</ButtonLink>
+        <ButtonLink to="/">{pageText.backToSports}</ButtonLink>
       </header>
       <div className={styles.columns}>
         {isAuthenticated ? <PlayerTransactions /> : <SampleTransactions />}

@@ -5,7 +5,7 @@ import type { SportsEvent } from '#contract/sports.ts'
 import { useEventLists } from '../../exchange/events/event-lists.ts'
 import type { EventOpener } from '../../exchange/events/open-event.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
-import { text } from '../../text/en.ts'
+import { pageText } from '../../text/en/page.ts'
 import { useTheme } from '../../ui/appearance.ts'
 import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } from '../../ui/focus.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
@@ -53,7 +53,7 @@ export default function MainLayout() {
   return (
     <div className={styles.layout} data-menu={state.isMenuOpen ? 'open' : 'closed'}>
       <a className={styles.skip} href="#main">
-        {text.skipToContent}
+        {pageText.skipToContent}
       </a>
       <Sidebar
         isCovered={isPhone && state.panel !== null}

@@ -7,7 +7,7 @@ import { useWallet } from '../../account/wallet.ts'
 import { LobbyIcon, type LobbyIconName } from '../../exchange/pages/LobbyIcon.tsx'
 import { firstSportPath, inPlayPath } from '../../exchange/pages/sports.ts'
 import { useLobbySport } from '../../exchange/pages/use-lobby-sport.ts'
-import { text } from '../../text/en.ts'
+import { pageText } from '../../text/en/page.ts'
 import { useTheme } from '../../ui/appearance.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -39,7 +39,7 @@ export default function SecondLayout() {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">
-        {text.skipToContent}
+        {pageText.skipToContent}
       </a>
       <header className={styles.header}>
         <Link to="/" className={styles.brand} aria-label="Crossbook, home">

@@ -1,6 +1,6 @@
 /** The table of every card game: two hands, spots to bet on, chips, stake and the deal. */
 import { type ReactNode, useState } from 'react'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { ChipTray, defaultStake } from '../ChipTray.tsx'
 import { type CasinoGame, useGame } from '../catalogue.ts'
 import { LastRounds } from '../LastRounds.tsx'
@@ -72,7 +72,7 @@ export function CardTable<K extends CardGameKey>({ game, above, below }: CardTab
               isRevealed={shown !== null}
             />
             <div className={styles.result}>
-              {table.isChecking && <p>{text.checkingRound}</p>}
+              {table.isChecking && <p>{casinoText.checkingRound}</p>}
               {shown !== null && (
                 <RoundResult
                   headline={game.headlineOf(shown)}

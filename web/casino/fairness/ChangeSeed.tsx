@@ -1,8 +1,10 @@
 /** The form that changes the seeds. It stands after the hash of the next server seed, which is thereby known before a seed is named. */
+
 import { type FormEvent, useState } from 'react'
 import type { Fairness } from '#contract/casino.ts'
 import { isClientSeed } from '#core/casino/seeds.ts'
 import { ApiError } from '../../api/client.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -45,21 +47,18 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
     if (!isGuestSessionEnded(caught)) return caught.message
     beginGuestAnew()
     await refetch()
-    return 'Your visit had ended, so these are new seeds. Look at the next hash, then change the seed again.'
+    return fairnessText.visitEndedNewSeeds
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isClientSeed(seed)) return void rotate()
-    setFieldError('A client seed has 1 to 64 letters, digits, "_" or "-".')
+    setFieldError(fairnessText.clientSeedForm)
   }
 
   return (
     <form className={sections.section} onSubmit={onSubmit} noValidate aria-label="Change seed">
       <h3>Change seed</h3>
-      <p>
-        The server seed in use is revealed. The next rounds are played with the next server seed and the
-        client seed that you name here.
-      </p>
+      <p>{fairnessText.changeSeed}</p>
       {error && <Alert>{error}</Alert>}
       <Field
         label="Your next client seed"

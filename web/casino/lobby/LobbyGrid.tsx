@@ -1,6 +1,6 @@
 /** The casino's lobby: every game with its picture; what is not open says so. */
 import { Link } from 'react-router'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -41,7 +41,7 @@ export function GameCard({ game }: { game: CasinoGame }) {
           {game.name}
         </span>
         {isClosed ? (
-          <Badge kind="fact">{text.comingSoon}</Badge>
+          <Badge kind="fact">{casinoText.comingSoon}</Badge>
         ) : (
           <span className={styles.arrow}>
             <Icon name="chevronRight" size={18} />

@@ -1,6 +1,8 @@
 /** The receipt of a round: what was staked, what came, and what was returned. */
+
 import type { AnyRound } from '#contract/casino.ts'
 import { gameOf } from '#core/casino/games.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { minorOf } from '../money.ts'
@@ -30,7 +32,7 @@ export function Receipt({ round }: { round: AnyRound }) {
           Print
         </Button>
       </div>
-      {isForFun(round) && <p>Played for fun: no money was moved.</p>}
+      {isForFun(round) && <p>{fairnessText.playedForFun}</p>}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,9 +1,11 @@
 /** /verify: computes a round anew in the browser, one's own by its number or any by its seeds, and has the text of the algorithm. */
+
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../account/session.ts'
 import { ApiError } from '../../api/client.ts'
-import { text } from '../../text/en.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
+import { pageText } from '../../text/en/page.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { hasCryptography } from '../browser-crypto.ts'
@@ -38,15 +40,8 @@ function VerifyPage({ id }: { id: string | null }) {
       <title>Check a round · Crossbook</title>
       <div className={styles.section}>
         <h1>Check a round</h1>
-        <p>
-          A round's result follows from the server seed, whose hash you were shown before, from your client
-          seed and from the nonce. Here it is computed anew, in your browser.
-        </p>
-        {!hasCryptography() && (
-          <Alert>
-            This browser offers its cryptography on https addresses only, so nothing can be computed here.
-          </Alert>
-        )}
+        <p>{fairnessText.lead}</p>
+        {!hasCryptography() && <Alert>{fairnessText.noCryptography}</Alert>}
         {record.isError && <Alert>{sentenceOf(record.error)}</Alert>}
       </div>
       {record.isLoading && <Skeleton rows={4} rowHeight={40} />}
@@ -56,10 +51,7 @@ function VerifyPage({ id }: { id: string | null }) {
       <section className={styles.section} aria-labelledby="values">
         <h2 id="values">{round ? 'Its values' : 'Values of any round'}</h2>
         {round && !isUnrevealed && !paytable && typed.decks === '' && (
-          <p>
-            {`The round was played by version ${round.paytable} of the paytable, which is no longer in use. This page
-            does not know its decks: fill them in and press Check.`}
-          </p>
+          <p>{fairnessText.decksUnknown(round.paytable)}</p>
         )}
         <VerifyForm typed={typed} faults={faults} onChange={change} onCheck={check} />
       </section>
@@ -71,25 +63,18 @@ function VerifyPage({ id }: { id: string | null }) {
 }
 
 function sentenceOf(error: Error): string {
-  if (!(error instanceof ApiError)) return text.crashed
+  if (!(error instanceof ApiError)) return pageText.crashed
   if (error.status !== 404 && !isGuestSessionEnded(error)) return error.message
-  return 'This round is not among yours. Log in with the account that played it; a round for fun is known for its visit only.'
+  return fairnessText.roundNotYours
 }
 
 function WhatItProves() {
   return (
     <section className={styles.section} aria-labelledby="proves">
       <h2 id="proves">What this proves, and what not</h2>
-      <p>
-        It proves that the seed committed to before the round gave the result, and that the house could not
-        change it after the bet. It does not prove the paytable: that stands in the Rules of each game, and
-        its version on the receipt.
-      </p>
-      <p>
-        A house that knew your client seed before it committed could choose among server seeds. Therefore the
-        hash of the next server seed is shown before you are asked for a client seed. A round whose client
-        seed the server named itself proves less.
-      </p>
+      {fairnessText.proofs.map((proof) => (
+        <p key={proof}>{proof}</p>
+      ))}
     </section>
   )
 }

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bet } from '#contract/orders.ts'
+import { sideWord } from '../../text/en/slip.ts'
 import { formatPrice } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { sideWord } from '../slip/sentences.ts'
 import styles from './BetLists.module.css'
 
 interface BetRowProps {

@@ -4,14 +4,14 @@ import { useSession } from '../../account/session.ts'
 import { ApiError } from '../../api/client.ts'
 import { readToken } from '../../api/token.ts'
 import { useLinkState, useMarketState } from '../../live/use-live.ts'
-import { text } from '../../text/en.ts'
+import { pageText } from '../../text/en/page.ts'
+import { sideWord, slipText } from '../../text/en/slip.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DelayRing } from './DelayRing.tsx'
 import { cancelDelayed } from './place-line.ts'
 import styles from './Slip.module.css'
-import { sentences, sideWord } from './sentences.ts'
 import type { SlipLine } from './slip-line.ts'
 
 interface LineDeedProps {
@@ -35,7 +35,7 @@ export function LineDeed({ line, price, stake }: LineDeedProps) {
         <ButtonLink kind="primary" size="large" className={styles.wide} to="/login">
           Log in to bet
         </ButtonLink>
-        <p className={styles.why}>{sentences.logInToBet}</p>
+        <p className={styles.why}>{slipText.logInToBet}</p>
       </div>
     )
   }
@@ -56,7 +56,7 @@ function PlaceButton({ line, price, stake, isDemo }: LineDeedProps & { isDemo: b
         disabled={why !== null}
         aria-describedby={why === null ? undefined : `why-${line.id}`}
       >
-        {price && stake ? sentences.place(line.side, stake, price) : `Place ${sideWord[line.side]}`}
+        {price && stake ? slipText.place(line.side, stake, price) : `Place ${sideWord[line.side]}`}
       </Button>
       {why !== null && (
         <p id={`why-${line.id}`} className={styles.why} role="status">
@@ -68,9 +68,9 @@ function PlaceButton({ line, price, stake, isDemo }: LineDeedProps & { isDemo: b
 }
 
 function reasonToWait(status: string | undefined, isStale: boolean): string | null {
-  if (isStale) return sentences.offline
+  if (isStale) return slipText.offline
   if (status === undefined || status === 'OPEN') return null
-  return status === 'SUSPENDED' ? sentences.suspended : sentences.ended
+  return status === 'SUSPENDED' ? slipText.suspended : slipText.ended
 }
 
 function OnItsWay({ isChecking }: { isChecking: boolean }) {
@@ -78,7 +78,7 @@ function OnItsWay({ isChecking }: { isChecking: boolean }) {
     <div className={styles.deed}>
       <div className={styles.progress} role="status">
         <Spinner size={20} />
-        {isChecking ? sentences.checking : sentences.placing}
+        {isChecking ? slipText.checking : slipText.placing}
       </div>
     </div>
   )
@@ -91,7 +91,7 @@ function Waiting({ line, releaseAt }: { line: SlipLine; releaseAt: number }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A session that ended meanwhile has its own sentence.
-      if (readToken() !== null) showToast(error.message || text.networkError, 'error')
+      if (readToken() !== null) showToast(error.message || pageText.networkError, 'error')
     }
   }
   return (

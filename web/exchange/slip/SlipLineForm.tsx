@@ -1,6 +1,7 @@
 /** One line of the slip: what is bet on, odds, stake, what it risks and wins, and the deed. Enter places, Escape removes. */
 import { type KeyboardEvent, useEffect } from 'react'
 import { useBet } from '../../live/use-live.ts'
+import { sideWord } from '../../text/en/slip.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,7 +15,6 @@ import { QuickStakes } from './QuickStakes.tsx'
 import { RiskBand } from './RiskBand.tsx'
 import styles from './Slip.module.css'
 import { StakeField } from './StakeField.tsx'
-import { sideWord } from './sentences.ts'
 import { offerOf, type SlipLine, stateOfBet } from './slip-line.ts'
 import { removeLine } from './slip-store.ts'
 

@@ -1,4 +1,5 @@
 /** The player's own calls: placing, cancelling and replacing orders, and reading bets. */
+
 import type {
   Bet,
   Bets,
@@ -11,6 +12,7 @@ import type {
 } from '#contract/orders.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { tellRefusal } from '../../api/refusals.ts'
+import { pageText } from '../../text/en/page.ts'
 
 const root = '/api/exchange'
 
@@ -68,7 +70,7 @@ function only(results: readonly PlaceResult[], marketId: number): PlaceResult {
   if (result === undefined) {
     throw new ApiError({
       code: 'no_result',
-      message: 'The server gave no result.',
+      message: pageText.noResult,
       status: 0,
       retryable: true,
     })

@@ -3,8 +3,8 @@ import type { PlaceResult } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { readToken } from '../../api/token.ts'
 import { markets, orders, serverNow } from '../../live/live.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { getBet, postCancel, postPlace } from './order-calls.ts'
-import { sentences } from './sentences.ts'
 import { offerOf, type SlipLine, stateOfAnswer, stateOfBet } from './slip-line.ts'
 import { complain, lineOf, refuse, setPhase, settleOdds } from './slip-store.ts'
 
@@ -34,10 +34,10 @@ export async function cancelDelayed(line: SlipLine): Promise<void> {
 }
 
 function problemOf(line: SlipLine, price: number | undefined, stake: number | undefined): string | null {
-  if (line.marketId < 0) return sentences.demo
-  if (!price) return sentences.oddsNeeded
-  if (line.stakeText.trim() === '') return sentences.stakeNeeded
-  if (!stake) return sentences.stakeInvalid
+  if (line.marketId < 0) return slipText.demo
+  if (!price) return slipText.oddsNeeded
+  if (line.stakeText.trim() === '') return slipText.stakeNeeded
+  if (!stake) return slipText.stakeInvalid
   return null
 }
 
@@ -62,7 +62,7 @@ async function send(line: SlipLine, price: number, size: number): Promise<void> 
       await pause(Math.min(retryPauseMaxMs, 500 * 2 ** attempt))
       // Under another account the key would mean another order.
       if (readToken() !== token) {
-        refuse(id, sentences.gone)
+        refuse(id, slipText.gone)
         return
       }
     }

@@ -1,9 +1,9 @@
 /** The lines of the slip, newest first. Kept while the page lives; prices in it do not follow the market by themselves. */
 import { create } from 'zustand'
 import { priceMin } from '#core/values/ladder.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { fieldText, parseHundredths } from '../../text/number-field.ts'
 import { snapPrice, stepPrice } from './price-steps.ts'
-import { sentences } from './sentences.ts'
 import type { Choice, Phase, SlipLine } from './slip-line.ts'
 
 interface Slip {
@@ -75,7 +75,7 @@ export function settleOdds(id: string): void {
 
 function snapNote(typedPrice: number): string | null {
   const { price, moved } = snapPrice(typedPrice)
-  return moved ? sentences.snapped(typedPrice, price) : null
+  return moved ? slipText.snapped(typedPrice, price) : null
 }
 
 /** Moves the odds by so many ticks of the ladder. */

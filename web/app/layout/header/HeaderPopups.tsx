@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { sampleNotifications, samplePlayer } from '../../../account/guest-samples.ts'
 import { AppearanceForm } from '../../../account/profile/AppearanceForm.tsx'
 import { signOut, useSession } from '../../../account/session.ts'
-import { text } from '../../../text/en.ts'
+import { accountText } from '../../../text/en/account.ts'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './HeaderPopups.module.css'
 import { NotificationList } from './NotificationList.tsx'
@@ -83,7 +83,7 @@ export function UserPopup({ trigger }: PopupProps) {
 
   const logOut = () => {
     close()
-    if (isAuthenticated) showToast(text.loggedOut)
+    if (isAuthenticated) showToast(accountText.loggedOut)
     void signOut()
     void navigate('/')
   }

@@ -1,7 +1,7 @@
 /** What a market's state and rules are called. */
 import { expect, test } from 'vitest'
 import type { Runner } from '#contract/catalogue.ts'
-import { commissionRule, delayRule, lobbyText, stateSentence } from './sentences.ts'
+import { commissionRule, delayRule, stateSentence } from './market.ts'
 
 function runner(selectionId: number, name: string, status: Runner['status'] = 'ACTIVE'): Runner {
   return { selectionId, name, status }
@@ -43,13 +43,4 @@ test('winners in a dead heat are all named', () => {
   expect(stateSentence({ status: 'SETTLED', runners, suspendReason: undefined })).toBe(
     'Settled · Winners: Arden, Kovač',
   )
-})
-
-test('the specification’s sentences stand word for word', () => {
-  expect(lobbyText).toMatchObject({
-    noFavourites: 'No favourite events yet',
-    noActiveBets: 'No active bets',
-    noResults: 'No recent results',
-    searchPlaceholder: 'Search for events, teams, or competitions...',
-  })
 })

@@ -1,27 +1,11 @@
-/** What the pages of the second layout say. The first four are the specification's, word for word. */
+/** What is said of a market's state and its rules. */
 import type { Market, Runner } from '#contract/catalogue.ts'
-import { formatFigure } from '../../text/format.ts'
-import type { MarketNow } from '../market/use-market.ts'
+import { formatFigure } from '../format.ts'
 
-export const lobbyText = {
-  noFavourites: 'No favourite events yet',
-  noActiveBets: 'No active bets',
-  noResults: 'No recent results',
-  searchPlaceholder: 'Search for events, teams, or competitions...',
-
-  favouritesHelp: 'The star beside an event puts it here.',
-  noLive: 'No live events right now',
-  noSportEvents: (sport: string) => `No ${sport} events right now`,
-  seeLive: 'See live events',
-  seeEvents: 'See events',
-  searchHint: 'Results appear as you type.',
-  found: (count: number) => (count === 1 ? '1 event found' : `${count} events found`),
-  logInForBets: 'Log in to see your bets.',
-  noSettledBets: 'No settled bets yet',
-  showMore: 'Show more',
-  awaitsResult: 'Awaits its result',
-  noMarket: 'This market does not exist.',
-  noMarketHelp: 'The address may be mistyped, or the market was settled long ago.',
+export const marketText = {
+  reconnecting: 'Reconnecting. Prices may be old.',
+  inPlayRule:
+    'Unmatched bets lapse when play begins, unless placed to persist, and at every goal, wicket or the like',
 } as const
 
 /** Returns the names of the runners that won, with commas. */
@@ -34,7 +18,7 @@ export function winnersOf({ runners }: { runners: readonly Runner[] }): string {
 
 /** Returns what the market's state means for who looks at it; null while it is open. */
 export function stateSentence(
-  market: Pick<MarketNow, 'status' | 'runners' | 'suspendReason'>,
+  market: Pick<Market, 'status'> & { runners: readonly Runner[]; suspendReason: string | undefined },
 ): string | null {
   switch (market.status) {
     case 'OPEN':

@@ -1,7 +1,7 @@
 /** What is said of an order's outcome. */
 import { expect, test } from 'vitest'
-import { outcomeOf } from './sentences.ts'
-import type { OrderState } from './slip-line.ts'
+import type { OrderState } from '../../exchange/slip/slip-line.ts'
+import { outcomeOf } from './slip.ts'
 
 function order(rest: Partial<OrderState>): OrderState {
   return {

@@ -1,16 +1,25 @@
-/** What the slip says. Refusals of the server come in its own words. */
-import { formatMoney, formatPrice } from '../../text/format.ts'
-import type { BetSide } from './arithmetic.ts'
-import type { OrderState } from './slip-line.ts'
+/** What the slip and the lists of bets say. Refusals of the server come in its own words. */
+import type { Bet } from '#contract/orders.ts'
+import { formatMoney, formatPrice } from '../format.ts'
 
-export const sideWord: Record<BetSide, string> = { BACK: 'Back', LAY: 'Lay' }
+/** What is told of an order's outcome. Minor units; `averagePrice` in hundredths. */
+type Outcome = Readonly<
+  Pick<Bet, 'state' | 'matched' | 'averagePrice' | 'unmatched' | 'cancelled' | 'lapsed' | 'voided'> & {
+    reason: string | undefined
+  }
+>
 
-export const sentences = {
+export const sideWord: Record<Bet['side'], string> = { BACK: 'Back', LAY: 'Lay' }
+
+export const slipText = {
+  choosePrice: 'Choose a price to start a bet.',
+  noBets: 'You have no bets',
   oddsNeeded: 'Enter odds between 1.01 and 1000.',
   stakeNeeded: 'Enter a stake.',
   stakeInvalid: 'Enter a stake above zero with at most two decimals.',
   placing: 'Placing your bet…',
   checking: 'Checking your bet…',
+  delayed: 'Waiting for the bet delay',
   offline: 'The connection is lost. Prices may be old; wait until it is back.',
   unchanged: 'The bet already stands at this price and stake.',
   demo: 'This is a demo match: nothing is placed. Live events take bets.',
@@ -25,7 +34,7 @@ export const sentences = {
   priceMoved: (price: number) => `Price is now ${formatPrice(price)}`,
   use: (price: number) => `Use ${formatPrice(price)}`,
   keep: (price: number) => `Keep ${formatPrice(price)}`,
-  place: (side: BetSide, stake: number, price: number) =>
+  place: (side: Bet['side'], stake: number, price: number) =>
     `Place ${sideWord[side]} $${formatMoney(stake)} at ${formatPrice(price)}`,
 } as const
 
@@ -39,7 +48,7 @@ export type OutcomeKind =
   | 'settled'
 
 /** Returns what an order came to, in a word for its colour and a sentence: 'Matched 50.00 at 1.90'. */
-export function outcomeOf(order: OrderState, price: number): { kind: OutcomeKind; sentence: string } {
+export function outcomeOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } {
   const why = order.reason ? ` (${order.reason})` : ''
   const rest = restOf(order, price)
   if (order.voided > 0) return { kind: 'void', sentence: `Void ${formatMoney(order.voided)}${why}` }
@@ -54,7 +63,7 @@ export function outcomeOf(order: OrderState, price: number): { kind: OutcomeKind
 }
 
 /** Returns what became of the part that is not matched, or null when there is none. */
-function restOf(order: OrderState, price: number): { kind: OutcomeKind; sentence: string } | null {
+function restOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } | null {
   const why = order.reason ? ` (${order.reason})` : ''
   if (order.unmatched > 0) {
     return {
