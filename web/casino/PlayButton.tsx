@@ -7,7 +7,7 @@ interface PlayButtonProps {
   isBusy: boolean
   waitSeconds?: number
   isDisabled?: boolean
-  /** What it does, by `deedWords`. */
+  /** What it does, by `playLabel`. */
   children: string
 }
 

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GameKey } from '#contract/casino.ts'
 import { ApiError } from '../api/client.ts'
+import { pause } from '../api/repeat.ts'
 import { holdAccount } from '../live/account-store.ts'
 import { casinoText } from '../text/en/casino.ts'
 import { useGames } from './catalogue.ts'
-import { type PlayBody, pause, playRound, type RoundOf } from './play-calls.ts'
+import { type PlayBody, playRound, type RoundOf } from './play-calls.ts'
 import { noteRound } from './rounds-store.ts'
 import { noteNonceUsed } from './seeds.ts'
 
@@ -103,7 +104,7 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
 }
 
 /** Returns the words of a button that begins a round: its verb, or how long to wait. */
-export function deedWords(verb: string, waitSeconds: number): string {
+export function playLabel(verb: string, waitSeconds: number): string {
   return waitSeconds > 0 ? casinoText.nextRoundIn(waitSeconds) : verb
 }
 

@@ -17,7 +17,7 @@ import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
 
 // As the routes load it: what is loaded both ways costs every first load some bytes.
-const GameCard = lazy(async () => ({ default: (await import('../casino/lobby/LobbyGrid.tsx')).GameCard }))
+const GameCard = lazy(async () => ({ default: (await import('../casino/lobby/LobbyGridPage.tsx')).GameCard }))
 
 const cards: readonly Card[] = [
   { label: 'A', suit: 'spades' },

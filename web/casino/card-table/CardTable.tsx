@@ -10,7 +10,7 @@ import type { PlayBody, RoundOf } from '../play-calls.ts'
 import { RoundResult } from '../RoundResult.tsx'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'
-import { deedWords } from '../use-round.ts'
+import { playLabel } from '../use-round.ts'
 import styles from './CardTable.module.css'
 import { type CardGame, type CardGameKey, handWords, type Selection } from './card-game.ts'
 import { Hands } from './Hands.tsx'
@@ -56,7 +56,7 @@ export function CardTable<K extends CardGameKey>({ game, above, below }: CardTab
           <>
             <StakeField value={stake} onChange={changeStake} error={table.error} isDisabled={isDealing} />
             <PlayButton waitSeconds={table.waitSeconds} isBusy={isDealing}>
-              {deedWords('Deal', table.waitSeconds)}
+              {playLabel('Deal', table.waitSeconds)}
             </PlayButton>
           </>
         }

@@ -1,7 +1,8 @@
 /** A round of a card game: the round itself, and how many of its cards lie open by now. */
 import { useState } from 'react'
+import { pause } from '../../api/repeat.ts'
 import { casinoText } from '../../text/en/casino.ts'
-import { pause, type RoundOf } from '../play-calls.ts'
+import type { RoundOf } from '../play-calls.ts'
 import { useRound } from '../use-round.ts'
 import { type CardGame, type CardGameKey, dealOrder } from './card-game.ts'
 

@@ -70,7 +70,7 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
         spellCheck={false}
         onChange={(event) => put(event.target.value)}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={() => put(newClientSeed())}>New random seed</Button>
         <Button type="submit" kind="primary" busy={isBusy}>
           Change seed

@@ -16,7 +16,7 @@ import { useRounds } from '../rounds-store.ts'
 import { betName } from '../rules/bet-names.ts'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'
-import { deedWords, useRound } from '../use-round.ts'
+import { playLabel, useRound } from '../use-round.ts'
 import { betsOf } from '../verify/round-bets.ts'
 import { Board } from './Board.tsx'
 import { HistoryTape } from './HistoryTape.tsx'
@@ -75,7 +75,7 @@ export default function Roulette() {
               <span>{countWords(chosen)}</span>
               {stake !== null && <b>Total {formatFigure(minorOf(stake) * chosen.length)}</b>}
             </p>
-            <div className={styles.deeds}>
+            <div className={styles.betActions}>
               <Button
                 onBand
                 disabled={isClosed || chosen.length === 0}
@@ -94,7 +94,7 @@ export default function Roulette() {
               </Button>
             </div>
             <PlayButton isBusy={isSpinning} waitSeconds={table.waitSeconds}>
-              {deedWords('Spin', table.waitSeconds)}
+              {playLabel('Spin', table.waitSeconds)}
             </PlayButton>
           </>
         }

@@ -13,7 +13,7 @@ import { PlayingCard } from '../PlayingCard.tsx'
 import { RoundResult } from '../RoundResult.tsx'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'
-import { deedWords, useRound } from '../use-round.ts'
+import { playLabel, useRound } from '../use-round.ts'
 import styles from './SevenUpDown.module.css'
 
 type Selection = SevenUpDownRound['selection']
@@ -70,7 +70,7 @@ export default function SevenUpDown() {
             />
             {table.isChecking && <span>{casinoText.checkingRound}</span>}
             <PlayButton isBusy={isDealing} waitSeconds={table.waitSeconds}>
-              {deedWords('Play', table.waitSeconds)}
+              {playLabel('Play', table.waitSeconds)}
             </PlayButton>
           </>
         }

@@ -87,7 +87,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
         />
       </label>
       {problem !== null && <Alert>{problem}</Alert>}
-      <span className={styles.editorDeeds}>
+      <span className={styles.editorActions}>
         <Button size="small" onClick={onClose}>
           Keep as it is
         </Button>

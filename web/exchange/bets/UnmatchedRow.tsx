@@ -33,14 +33,14 @@ export function UnmatchedRow({ bet, isDemo, namesMarket, onCancel }: UnmatchedRo
         <>
           <button
             type="button"
-            className={styles.deed}
+            className={styles.action}
             disabled={bet.state === 'delayed'}
             aria-label={`Change ${name}`}
             onClick={() => setEditing(true)}
           >
             <Pencil />
           </button>
-          <button type="button" className={styles.deed} aria-label={`Cancel ${name}`} onClick={onCancel}>
+          <button type="button" className={styles.action} aria-label={`Cancel ${name}`} onClick={onCancel}>
             <Icon name="close" size={16} />
           </button>
         </>

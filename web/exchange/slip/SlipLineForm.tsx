@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LineDeed } from './LineDeed.tsx'
+import { LineAction } from './LineAction.tsx'
 import { LineOutcome } from './LineOutcome.tsx'
 import { MovedNote } from './MovedNote.tsx'
 import { OddsField } from './OddsField.tsx'
@@ -102,7 +102,7 @@ function OpenLine({ line }: { line: SlipLine }) {
         <MovedNote line={line} />
       </div>
       <RiskBand side={line.side} price={price} stake={stake} />
-      <LineDeed line={line} price={price} stake={stake} />
+      <LineAction line={line} price={price} stake={stake} />
       <QuickStakes line={line} isLocked={isLocked} />
     </>
   )

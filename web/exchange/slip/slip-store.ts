@@ -64,7 +64,7 @@ export function tidyStake(id: string): void {
 }
 
 /** Brings typed odds onto the ladder, with a sentence when they had to move; a sentence already there stays. */
-export function settleOdds(id: string): void {
+export function snapOddsToLadder(id: string): void {
   change(id, (line) => {
     const typedPrice = parseHundredths(line.oddsText)
     if (typedPrice === undefined || !isDraft(line)) return line

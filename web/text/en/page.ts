@@ -10,7 +10,6 @@ export const pageText = {
 
   skipToContent: 'Skip to content',
   backToSports: 'Back to sports',
-  opensSoon: 'This area opens soon.',
   pageNotFound: 'This page does not exist.',
   pageNotFoundHelp: 'The address may be mistyped, or the event may have ended.',
 

@@ -1,5 +1,6 @@
 /** Bell, settings and user buttons. What they open is loaded when a button is first reached, to keep the first load small. */
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
 import { sampleNotifications, samplePlayer } from '../../../account/guest-samples.ts'
 import { useSession } from '../../../account/session.ts'
 import { unread } from '../../../notifications/unread.ts'
@@ -16,7 +17,7 @@ const UserPopup = lazy(async () => ({ default: (await load()).UserPopup }))
 export function HeaderActions() {
   const { user, isAuthenticated } = useSession()
   const name = isAuthenticated ? (user?.fullName ?? '') : samplePlayer.name
-  const own = useSyncExternalStore(unread.subscribe, unread.get)
+  const own = useStore(unread)
   const count = isAuthenticated ? own : sampleNotifications.length
   return (
     <>

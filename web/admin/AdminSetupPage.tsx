@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 
 /** Makes the first administrator and signs him in. The secret stands after the "#", so that no address carries it to a server. */
-export default function AdminSetup() {
+export default function AdminSetupPage() {
   const [secret] = useState(() => window.location.hash.slice(1))
   const navigate = useNavigate()
   const [form, setForm] = useState({ fullName: '', email: '', password: '' })

@@ -14,14 +14,14 @@ import { cancelDelayed } from './place-line.ts'
 import styles from './Slip.module.css'
 import type { SlipLine } from './slip-line.ts'
 
-interface LineDeedProps {
+interface LineActionProps {
   line: SlipLine
   price: number | undefined
   stake: number | undefined
 }
 
 /** The button, the prompt to log in, or the progress of the order. */
-export function LineDeed({ line, price, stake }: LineDeedProps) {
+export function LineAction({ line, price, stake }: LineActionProps) {
   const { isAuthenticated } = useSession()
   const { phase } = line
   if (phase.kind === 'sent') return <OnItsWay isChecking={phase.checking} />
@@ -31,7 +31,7 @@ export function LineDeed({ line, price, stake }: LineDeedProps) {
   const isDemo = line.marketId < 0
   if (!isAuthenticated && !isDemo) {
     return (
-      <div className={styles.deed}>
+      <div className={styles.action}>
         <ButtonLink kind="primary" size="large" className={styles.wide} to="/login">
           Log in to bet
         </ButtonLink>
@@ -42,12 +42,12 @@ export function LineDeed({ line, price, stake }: LineDeedProps) {
   return <PlaceButton line={line} price={price} stake={stake} isDemo={isDemo} />
 }
 
-function PlaceButton({ line, price, stake, isDemo }: LineDeedProps & { isDemo: boolean }) {
+function PlaceButton({ line, price, stake, isDemo }: LineActionProps & { isDemo: boolean }) {
   const market = useMarketState(line.marketId)
   const link = useLinkState()
   const why = isDemo ? null : reasonToWait(market?.status, link === 'stale')
   return (
-    <div className={styles.deed}>
+    <div className={styles.action}>
       <Button
         kind="primary"
         size="large"
@@ -75,7 +75,7 @@ function reasonToWait(status: string | undefined, isStale: boolean): string | nu
 
 function OnItsWay({ isChecking }: { isChecking: boolean }) {
   return (
-    <div className={styles.deed}>
+    <div className={styles.action}>
       <div className={styles.progress} role="status">
         <Spinner size={20} />
         {isChecking ? slipText.checking : slipText.placing}
@@ -95,7 +95,7 @@ function Waiting({ line, releaseAt }: { line: SlipLine; releaseAt: number }) {
     }
   }
   return (
-    <div className={styles.deed}>
+    <div className={styles.action}>
       <div className={styles.waiting}>
         <DelayRing releaseAt={releaseAt} />
         <Button size="large" onClick={() => void cancel()}>

@@ -10,7 +10,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { useAuthCall } from './use-auth-call.ts'
 
 /** Asks for e-mail and password; after sign-in the sports home says that it succeeded. */
-export default function Login() {
+export default function LoginPage() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { alert, isBusy, send } = useAuthCall()

@@ -12,7 +12,7 @@ import { emptyForm, refusalOf, type SignupForm } from './signup-form.ts'
 import { useAuthCall } from './use-auth-call.ts'
 
 /** Asks for name, e-mail and a password twice; after it the sign-in page says that it succeeded. */
-export default function Signup() {
+export default function SignupPage() {
   const [form, setForm] = useState<SignupForm>(emptyForm)
   const { alert, setAlert, isBusy, send } = useAuthCall()
   const navigate = useNavigate()

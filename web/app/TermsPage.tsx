@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import styles from '../ui/Panel.module.css'
 
 /** The page at /terms. */
-export default function Terms() {
+export default function TermsPage() {
   return (
     <article className={styles.panel}>
       <title>Terms and conditions · Crossbook</title>

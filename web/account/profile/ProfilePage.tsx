@@ -20,7 +20,7 @@ const links: readonly { to: string; name: string; icon: IconName }[] = [
 ]
 
 /** The page. */
-export default function Profile() {
+export default function ProfilePage() {
   const { isAuthenticated } = useSession()
   return (
     <div className={styles.page}>
@@ -64,7 +64,7 @@ function PlayerFacts() {
         <Fact name="Roles" value={user?.roles.map((role) => roleNames[role] ?? role).join(', ')} />
       </dl>
       <Money />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={logOut}>Log out</Button>
       </div>
     </>
@@ -79,7 +79,7 @@ function GuestFacts() {
         <Fact name="E-mail" value={samplePlayer.email} />
       </dl>
       <Money />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ButtonLink to="/login">Log in</ButtonLink>
         <ButtonLink to="/signup" kind="primary">
           Sign up

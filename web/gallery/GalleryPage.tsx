@@ -33,7 +33,7 @@ const parts: readonly Part[] = [
 const themes = ['light', 'dark'] as const
 
 /** The page. The root is light, so that its dark half is the only one that overrides. */
-export default function Gallery() {
+export default function GalleryPage() {
   useEffect(() => {
     document.documentElement.dataset.theme = 'light'
   }, [])

@@ -12,7 +12,7 @@ import { casinoReportKey, getCasinoReport } from './casino-calls.ts'
 const refetchMs = 5_000
 
 /** The page at /admin/casino, behind the operators' door. */
-export default function CasinoAdmin() {
+export default function CasinoAdminPage() {
   const { data, error } = useQuery({
     queryKey: casinoReportKey,
     queryFn: getCasinoReport,

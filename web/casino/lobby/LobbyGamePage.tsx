@@ -15,7 +15,7 @@ const stages: Readonly<Record<number, ComponentType>> = {
 }
 
 /** Redirects in place, or shows the lobby with the game. */
-export default function LobbyGame() {
+export default function LobbyGamePage() {
   const [parameters] = useSearchParams()
   const { games } = useGames()
   const id = gameIdOf(parameters)

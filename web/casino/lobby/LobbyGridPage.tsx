@@ -9,7 +9,7 @@ import { GameArt } from './GameArt.tsx'
 import styles from './LobbyGrid.module.css'
 
 /** The page of /royal-star-casino. */
-export default function LobbyGrid() {
+export default function LobbyGridPage() {
   const { games } = useGames()
   return (
     <>

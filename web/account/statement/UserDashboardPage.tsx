@@ -11,7 +11,7 @@ import { sampleTransactions } from './transaction.ts'
 import styles from './UserDashboard.module.css'
 
 /** The page. */
-export default function UserDashboard() {
+export default function UserDashboardPage() {
   const { isAuthenticated } = useSession()
   const wallet = useWallet()
   return (

@@ -20,15 +20,15 @@ import { VerifyForm } from './VerifyForm.tsx'
 import { YourRounds } from './YourRounds.tsx'
 
 /** The page; begun anew with every other round and for everybody else. */
-export default function Verify() {
+export default function VerifyPage() {
   const { isAuthenticated } = useSession()
   const [parameters] = useSearchParams()
   const id = parameters.get('round')
-  return <VerifyPage key={`${isAuthenticated} ${id}`} id={id} />
+  return <RoundCheck key={`${isAuthenticated} ${id}`} id={id} />
 }
 
 /** Without an id the values are typed, and need no server. */
-function VerifyPage({ id }: { id: string | null }) {
+function RoundCheck({ id }: { id: string | null }) {
   const record = useRoundRecord(id)
   const round = record.data
   const paytable = usePaytable(round)

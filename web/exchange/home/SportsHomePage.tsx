@@ -29,7 +29,7 @@ const tabs: readonly Tab<Tile>[] = tiles.map(({ id, label, icon }) => ({
 }))
 
 /** The page of the index and of every sports and casino address that has no page of its own. */
-export function SportsHome() {
+export function SportsHomePage() {
   const { openEvent } = useEventOpener()
   const [tile, setTile] = useState<Tile>('inplay')
   return (

@@ -13,7 +13,7 @@ import { dayOf } from './banking-day.ts'
 import { type BankingChoice, useBankingChoice } from './banking-filter.ts'
 
 /** The page. Stands behind the operators' door. */
-export default function Banking() {
+export default function BankingPage() {
   const [choice, change] = useBankingChoice()
   const [failure, setFailure] = useState<string>()
   const isDesktop = useScreenSize() === 'desktop'

@@ -31,7 +31,7 @@ const drawnTabs: readonly Tab<TabId>[] = tabs.map(({ id, label, icon }) => ({
 }))
 
 /** The page. */
-export default function Dashboard() {
+export default function DashboardPage() {
   const [tab, setTab] = useState<TabId>('events')
   const [sport, setSport] = useState<DashboardSport>('all')
   // Bets are those of every sport.
