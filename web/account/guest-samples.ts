@@ -1,6 +1,6 @@
 /** What a guest is shown in place of what only a player has: a name, notifications, the balance of the second layout. */
 
-/** Whom the user menu shows to a guest. */
+/** The name and e-mail that the user menu shows to a guest. */
 export const samplePlayer = { name: 'Sample Player', email: 'sample.player@example.com' }
 
 /** What the bell shows to a guest; its badge is their number, 3. */

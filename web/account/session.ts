@@ -19,7 +19,7 @@ export function useSession(): Session {
   return { user, isAuthenticated }
 }
 
-/** Takes up a kept session and follows the token from now on. Called once, before the first render. Returns what ends it. */
+/** Resumes a kept session and follows the token from now on. Called once, before the first render. Returns the function that ends it. */
 export function startSession(): () => void {
   onTokenRefused(endRefusedSession)
   const stopTabs = followOtherTabs()

@@ -10,7 +10,7 @@ export interface CallOptions {
   /** Makes the call safe to repeat; required by the server for whatever moves money. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Beside those that every call has. */
+  /** Sent beside the headers that every call has. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the session token in the browser's local storage, and tells who listens when it changes, in other tabs too. */
+/** Keeps the session token in the browser's local storage, and tells its listeners when it changes, in other tabs too. */
 
 const storageKey = 'token'
 const listeners = new Set<(token: string | null) => void>()

@@ -1,4 +1,4 @@
-/** The terms and conditions that the registration page asks one to agree to. */
+/** The terms and conditions to which the registration page asks for agreement. */
 import { terms } from '../text/en/terms.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from '../ui/Panel.module.css'

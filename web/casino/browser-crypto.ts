@@ -1,4 +1,4 @@
-/** SHA-256 and HMAC-SHA256 by the browser itself, and chance from its secure source. */
+/** SHA-256 and HMAC-SHA256 by the browser itself, and random bytes from its secure source. */
 
 const ascii = new TextEncoder()
 

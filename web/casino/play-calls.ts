@@ -18,7 +18,7 @@ import type {
 import { askUntilAnswered, isUnanswered } from '../api/repeat.ts'
 import { readToken } from '../api/token.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
-import { beginGuestAnew, ownSeeds } from './seeds.ts'
+import { forgetGuestSession, ownSeeds } from './seeds.ts'
 
 /** What each game's call takes and answers. */
 interface Plays {
@@ -61,7 +61,7 @@ export async function playRound<K extends GameKey>(
     return await playOnce(game, body, onChecking)
   } catch (error) {
     if (!isGuestSessionEnded(error)) throw error
-    beginGuestAnew()
+    forgetGuestSession()
     await ownSeeds()
     return playOnce(game, body, onChecking)
   }

@@ -1,4 +1,4 @@
-/** The life of a round at a table: idle, dealing, reveal. Nothing but the player's own deed starts one. */
+/** The life of a round at a table: idle, dealing, reveal. Only the player starts one. */
 import { useEffect, useRef, useState } from 'react'
 import type { GameKey } from '#contract/casino.ts'
 import { ApiError } from '../api/client.ts'
@@ -12,7 +12,7 @@ import { noteNonceUsed } from './seeds.ts'
 
 interface RoundOptions<K extends GameKey> {
   readonly game: K
-  /** What is said where the server says nothing. */
+  /** The sentence for a failure of which the server says nothing. */
   readonly fallback: string
   /** A pause before the bet is sent, and one more before the result is shown. */
   readonly pauseMs?: number
@@ -73,7 +73,7 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
     change({ phase: 'dealing', round: null, error: null })
     try {
       await pause(pauseMs)
-      // Who leaves before the bet is sent has not bet.
+      // A player who leaves before the bet is sent has not bet.
       if (isLeft.current) return false
       const round = await playRound(game, body, () => change({ isChecking: true }))
       // The server counts from its own start of the round, which was before this; the next one is sent after the pause.

@@ -16,7 +16,7 @@ import { State } from './State.tsx'
 const EventPanel = lazy(async () => ({ default: (await import('../app/layout/EventPanel.tsx')).EventPanel }))
 const nothing = () => {}
 
-/** The parts of `web/layout`. */
+/** The parts of `web/app/layout`. */
 export function LayoutParts() {
   return (
     <>

@@ -18,7 +18,7 @@ import { type SampleMarket, sampleEvent, sampleMarkets, sampleNumbers } from './
 
 const event = { eventId: -100, name: 'M. Ferro vs T. Halvorsen' }
 
-/** The parts of `web/market`. */
+/** The parts of `web/exchange/market`. */
 export function MarketParts({ theme }: PartsProps) {
   const [samples] = useState(() => sampleMarkets(sampleNumbers[theme]))
   useEffect(() => {

@@ -13,7 +13,7 @@ import { State } from './State.tsx'
 import { sampleBets, sampleLine, sampleLines } from './sample-lines.ts'
 import { sampleNumbers } from './sample-markets.ts'
 
-/** The parts of `web/slip` and `web/bets`. */
+/** The parts of `web/exchange/slip` and `web/exchange/bets`. */
 export function SlipParts({ theme }: PartsProps) {
   return (
     <div className={styles.lines}>

@@ -15,7 +15,7 @@ export const shownAccount = createStore<AccountMoney | null>()(() => account.get
 let holders = 0
 
 account.subscribe(() => {
-  // Who has signed out has no money to show, whatever is under way.
+  // A player who has signed out has no money to show, whatever is under way.
   if (holders === 0 || account.getState() === null) shownAccount.setState(account.getState(), true)
 })
 

@@ -8,7 +8,7 @@ import { events, link, markets, orders, prices, startLive, subscriptions } from 
 import type { MarketState } from './market-store.ts'
 import type { Cell, CellSide } from './price-store.ts'
 
-/** Lists that change and screens that follow each other want mostly the same again: what they leave is kept so long. */
+/** Lists that change and screens that follow each other mostly want the same again: what they leave stays subscribed for `lingerMs`. */
 const lingerMs = 2_000
 
 /** Keeps the markets subscribed while the component is shown. */

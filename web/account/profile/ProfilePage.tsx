@@ -1,4 +1,4 @@
-/** The page at /profile: who one is and what the account holds; for a guest the sample player and the ways in. */
+/** The page at /profile: the player's details and what the account holds; for a guest the sample player, Log in and Sign up. */
 import { Link, useNavigate } from 'react-router'
 import { useAccount } from '../../live/account-store.ts'
 import { accountText } from '../../text/en/account.ts'
@@ -27,7 +27,7 @@ export default function ProfilePage() {
       <title>Profile · Crossbook</title>
       <h1>Profile</h1>
       <section className={styles.panel} aria-label="Personal details">
-        {isAuthenticated ? <PlayerFacts /> : <GuestFacts />}
+        {isAuthenticated ? <PlayerDetails /> : <GuestDetails />}
       </section>
       <nav className={styles.panel} aria-label="Account pages">
         <ul>
@@ -46,7 +46,7 @@ export default function ProfilePage() {
   )
 }
 
-function PlayerFacts() {
+function PlayerDetails() {
   const { user } = useSession()
   const accountId = useAccountId()
   const navigate = useNavigate()
@@ -58,10 +58,10 @@ function PlayerFacts() {
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name="Name" value={user?.fullName} />
-        <Fact name="E-mail" value={user?.email} />
-        <Fact name="Account number" value={accountId?.toString()} />
-        <Fact name="Roles" value={user?.roles.map((role) => roleNames[role] ?? role).join(', ')} />
+        <Detail name="Name" value={user?.fullName} />
+        <Detail name="E-mail" value={user?.email} />
+        <Detail name="Account number" value={accountId?.toString()} />
+        <Detail name="Roles" value={user?.roles.map((role) => roleNames[role] ?? role).join(', ')} />
       </dl>
       <Money />
       <div className={styles.actions}>
@@ -71,12 +71,12 @@ function PlayerFacts() {
   )
 }
 
-function GuestFacts() {
+function GuestDetails() {
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name="Name" value={samplePlayer.name} />
-        <Fact name="E-mail" value={samplePlayer.email} />
+        <Detail name="Name" value={samplePlayer.name} />
+        <Detail name="E-mail" value={samplePlayer.email} />
       </dl>
       <Money />
       <div className={styles.actions}>
@@ -96,16 +96,16 @@ function Money() {
   const available = account === null ? null : formatFigure(account.available)
   return (
     <dl className={styles.money}>
-      <Fact name="Balance" value={wallet?.balance} />
-      <Fact name="Liable" value={wallet?.liable} />
-      {available !== null && <Fact name="Available" value={available} />}
-      <Fact name="Active Bets" value={wallet?.activeBets} />
+      <Detail name="Balance" value={wallet?.balance} />
+      <Detail name="Liable" value={wallet?.liable} />
+      {available !== null && <Detail name="Available" value={available} />}
+      <Detail name="Active Bets" value={wallet?.activeBets} />
     </dl>
   )
 }
 
-/** A fact that is not known yet keeps its place. */
-function Fact({ name, value }: { name: string; value: string | undefined }) {
+/** A detail that is not known yet keeps its place. */
+function Detail({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>

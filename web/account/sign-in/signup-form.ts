@@ -17,7 +17,7 @@ export const emptyForm: SignupForm = {
   hasAgreed: false,
 }
 
-/** Returns why the form is not sent, or null. Empty and misspelt fields are the browser's own to refuse. */
+/** Returns why the form is not sent, or null. Empty and misspelt fields are refused by the browser itself. */
 export function refusalOf({ password, confirmPassword, hasAgreed }: SignupForm): string | null {
   if (password !== confirmPassword) return accountText.passwordsDoNotMatch
   if (!hasAgreed) return accountText.agreeToTerms

@@ -9,7 +9,7 @@ export interface AuthCall {
   alert: string | null
   setAlert(alert: string | null): void
   isBusy: boolean
-  /** Makes the call unless one is under way. `refused` is the sentence when the server gives none; `then` runs signed in. */
+  /** Makes the call unless one is under way. `refused` is the sentence when the server gives none; `then` runs once the player is signed in. */
   send(call: () => Promise<AuthAnswer>, refused: string, then: () => unknown): void
 }
 

@@ -13,7 +13,7 @@ import { TransactionTable } from './TransactionTable.tsx'
 import { periodOf, type StatementPeriod, transactionOf } from './transaction.ts'
 import styles from './UserDashboard.module.css'
 
-/** The list with its deeds; on paper a statement with name, period and balances. */
+/** The list with its buttons; on paper a statement with name, period and balances. */
 export function PlayerTransactions() {
   const { entries, isPending, error, hasMore, isLoadingMore, showMore } = useStatement()
   const period = periodOf(entries)

@@ -39,7 +39,7 @@ export default function MainLayout() {
   // Not needed by the first page, but by the first click.
   useEffect(() => {
     loadEventPanel().catch(() => {
-      // The click asks again, and says it where that fails too.
+      // The click loads it again, and shows when that fails too.
     })
   }, [])
 

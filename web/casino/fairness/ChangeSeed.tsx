@@ -1,4 +1,4 @@
-/** The form that changes the seeds. It stands after the hash of the next server seed, which is thereby known before a seed is named. */
+/** The form that changes the seeds. It stands after the hash of the next server seed, so that the hash is known before a seed is named. */
 
 import { type FormEvent, useState } from 'react'
 import type { Fairness } from '#contract/casino.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { isGuestSessionEnded } from '../guest-session.ts'
 import sections from '../rules/PanelSection.module.css'
-import { beginGuestAnew, newClientSeed, useFairness } from '../seeds.ts'
+import { forgetGuestSession, newClientSeed, useFairness } from '../seeds.ts'
 import styles from './FairnessPanel.module.css'
 import { type CheckedRotation, changeSeed } from './rotation.ts'
 
@@ -19,7 +19,7 @@ interface ChangeSeedProps {
   onRotated(rotation: CheckedRotation): void
 }
 
-/** A field for the next client seed, a random one at the press of a button, and the deed. */
+/** A field for the next client seed, a random one at the press of a button, and the button that changes the seeds. */
 export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
   const { refetch } = useFairness()
   const [seed, setSeed] = useState('')
@@ -45,7 +45,7 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
   const sentenceFor = async (caught: unknown): Promise<string> => {
     if (!(caught instanceof ApiError)) throw caught
     if (!isGuestSessionEnded(caught)) return caught.message
-    beginGuestAnew()
+    forgetGuestSession()
     await refetch()
     return fairnessText.visitEndedNewSeeds
   }

@@ -1,4 +1,4 @@
-/** Auto Roulette: as many spots as one likes, each with the same stake, on one spin. */
+/** Auto Roulette: as many spots as the player likes, each with the same stake, on one spin. */
 import { useState } from 'react'
 import type { RouletteRound } from '#contract/casino.ts'
 import { colourOf } from '#core/casino/roulette.ts'

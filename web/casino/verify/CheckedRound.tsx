@@ -43,7 +43,7 @@ export function CheckedRound({ computed, hash, round, paytable }: CheckedRoundPr
 }
 
 interface VerdictProps {
-  /** Undefined when there was none to compare with; likewise the result. */
+  /** Undefined when there was none to compare with. The same goes for the result. */
   isHashSame: boolean | undefined
   isResultSame: boolean | undefined
 }

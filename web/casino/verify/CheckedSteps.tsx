@@ -1,4 +1,4 @@
-/** A round computed anew, step by step, so that each can be followed and done elsewhere. */
+/** A round computed again, step by step, so that each can be followed and done elsewhere. */
 
 import type { ReactNode } from 'react'
 import { deckSize } from '#core/casino/cards.ts'

@@ -1,4 +1,4 @@
-/** /verify: computes a round anew in the browser, one's own by its number or any by its seeds, and has the text of the algorithm. */
+/** /verify: computes a round again in the browser, the caller's own by its number or any by its seeds, and has the text of the algorithm. */
 
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -19,7 +19,7 @@ import styles from './Verify.module.css'
 import { VerifyForm } from './VerifyForm.tsx'
 import { YourRounds } from './YourRounds.tsx'
 
-/** The page; begun anew with every other round and for everybody else. */
+/** The page; rebuilt for every other round and every other account. */
 export default function VerifyPage() {
   const { isAuthenticated } = useSession()
   const [parameters] = useSearchParams()

@@ -1,5 +1,5 @@
 /**
- * A round computed anew from its seeds: the blocks by the browser's own cryptography, everything after them by the rules of
+ * A round computed again from its seeds: the blocks by the browser's own cryptography, everything after them by the rules of
  * the engine, with every step kept to be shown. Asks no server.
  */
 import { blockMessage, Draws, type DrawTrace } from '#core/casino/draws.ts'

@@ -1,4 +1,4 @@
-/** The life of a verification: fields filled from a round or typed, the round computed anew, and what is wrong. */
+/** The life of a verification: fields filled from a round or typed, the round computed again, and what is wrong. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyRound } from '#contract/casino.ts'
@@ -85,7 +85,7 @@ function onlyDecksOf(game: GameKey): number | undefined {
   return min === max ? min : undefined
 }
 
-/** Returns the round of this id, of the caller's own, and whether it is on its way or cannot be had. */
+/** Returns the round of this id, of the caller's own, and whether it is on its way or cannot be read. */
 export function useRoundRecord(id: string | null) {
   const { isAuthenticated } = useSession()
   return useQuery({
@@ -95,7 +95,7 @@ export function useRoundRecord(id: string | null) {
   })
 }
 
-/** Returns the paytable by which the round was played, or undefined while it is on its way or cannot be had. */
+/** Returns the paytable by which the round was played, or undefined while it is on its way or cannot be read. */
 export function usePaytable(round: AnyRound | undefined): Paytable | undefined {
   const inUse = useGame(round?.game ?? '7updown').paytable
   const known =

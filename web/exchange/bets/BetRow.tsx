@@ -13,7 +13,7 @@ interface BetRowProps {
   price: number
   /** Names event and market under the runner, with the way there: for lists over several markets. */
   namesMarket?: boolean | undefined
-  /** Amounts and deeds at the right. */
+  /** Amounts and buttons at the right. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** One unmatched bet: what is left of it, and its deeds; the editor stands in its place while it is changed. */
+/** One unmatched bet: what is left of it, and its buttons; the editor stands in its place while it is changed. */
 import { useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { formatMoney } from '../../text/format.ts'

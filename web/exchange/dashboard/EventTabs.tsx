@@ -24,7 +24,7 @@ export function EventsTab({ sport }: TabProps) {
   return <Listed label="Events" filter={{}} sport={sport} isLiveOnly={false} />
 }
 
-/** The events in play, likewise. */
+/** The events in play; the samples stand in while there is none. */
 export function LiveTab({ sport }: TabProps) {
   return <Listed label="Live events" filter={{ inPlay: 'true' }} sport={sport} isLiveOnly />
 }

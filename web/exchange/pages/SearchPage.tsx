@@ -1,4 +1,4 @@
-/** Search over the whole catalogue: results as one types, arrows go through them. The words stay in the address. */
+/** Search over the whole catalogue: results while typing, arrows go through them. The words stay in the address. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { eventsText } from '../../text/en/events.ts'

@@ -1,4 +1,4 @@
-/** The deed of a line: place it, or why not; while it is on its way, how far. */
+/** The action of a line: the button that places it, or why it cannot be placed; once it is sent, how far it has come. */
 
 import { useSession } from '../../account/session.ts'
 import { ApiError } from '../../api/client.ts'

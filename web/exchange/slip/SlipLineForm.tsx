@@ -1,4 +1,4 @@
-/** One line of the slip: what is bet on, odds, stake, what it risks and wins, and the deed. Enter places, Escape removes. */
+/** One line of the slip: what is bet on, odds, stake, what it risks and wins, and its action. Enter places, Escape removes. */
 import { type KeyboardEvent, useEffect } from 'react'
 import { useBet } from '../../live/use-live.ts'
 import { sideWord } from '../../text/en/slip.ts'
@@ -113,7 +113,7 @@ function AcceptedLine({ line, orderId, onLeave }: { line: SlipLine; orderId: num
   const known = line.phase.kind === 'accepted' ? line.phase.order : null
   const order = bet && bet.state !== 'delayed' ? stateOfBet(bet) : known
   const { price } = offerOf(line)
-  // The button that had the focus is gone; the next deed takes it, so that Enter and Escape still reach the line.
+  // The button that had the focus is gone; the next button takes it, so that Enter and Escape still reach the line.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body
     if (lost) document.getElementById(`done-${line.id}`)?.focus({ preventScroll: true })

@@ -38,7 +38,7 @@ export async function postReplace(
   return only(answer.results, order.marketId)
 }
 
-/** Cancels the given orders of a market, or all of one's own in it, and returns each result. */
+/** Cancels the given orders of a market, or all of the player's in it, and returns each result. */
 export async function postCancel(
   marketId: number,
   orderIds: readonly number[] | 'all',

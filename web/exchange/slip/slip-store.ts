@@ -45,7 +45,7 @@ export function choose(choice: Choice): void {
 /** Takes what was typed as odds; nothing is corrected while typing, but a price that will have to move is told. */
 export function typeOdds(id: string, oddsText: string): void {
   const typedPrice = parseHundredths(oddsText)
-  // Below the ladder one has only begun: "1" on the way to "1.50".
+  // Below the ladder the typing has only begun: "1" on the way to "1.50".
   const oddsNote = typedPrice !== undefined && typedPrice >= priceMin ? snapNote(typedPrice) : null
   edit(id, { oddsText, oddsNote })
 }
@@ -55,7 +55,7 @@ export function typeStake(id: string, stakeText: string): void {
   edit(id, { stakeText })
 }
 
-/** Writes the stake with two decimals. Says and unsays nothing, so that nothing moves under a pointer that is leaving the field. */
+/** Writes the stake with two decimals. Adds and removes no sentence, so that nothing moves under a pointer that is leaving the field. */
 export function tidyStake(id: string): void {
   change(id, (line) => {
     const stake = parseHundredths(line.stakeText)
@@ -78,7 +78,7 @@ function snapNote(typedPrice: number): string | null {
   return moved ? slipText.snapped(typedPrice, price) : null
 }
 
-/** Moves the odds by so many ticks of the ladder. */
+/** Moves the odds by `ticks` ticks of the ladder. */
 export function stepOdds(id: string, ticks: number): void {
   const line = lineOf(id)
   if (!line) return

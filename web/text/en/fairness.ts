@@ -25,7 +25,7 @@ export const fairnessText = {
   // The page of the check
   lead:
     "A round's result follows from the server seed, whose hash you were shown before, from your client seed and from " +
-    'the nonce. Here it is computed anew, in your browser.',
+    'the nonce. Here it is computed again, in your browser.',
   noCryptography:
     'This browser offers its cryptography on https addresses only, so nothing can be computed here.',
   roundNotYours:
@@ -65,7 +65,7 @@ export const fairnessText = {
   computed:
     'Computed. Compare the result below with what you were shown, and the hash with the one before the round.',
   paytableUnknown: (version: number) =>
-    `Version ${version} of the paytable, by which the round was played, cannot be had from the server now, so what its ` +
+    `Version ${version} of the paytable, by which the round was played, is not available from the server now, so what its ` +
     'bets return is not computed here.',
   returnsBy: (version: number) => `By version ${version} of the paytable, for one staked:`,
   othersReturnNothing: 'Every other bet returns nothing.',

@@ -14,7 +14,7 @@ export const pageText = {
   pageNotFoundHelp: 'The address may be mistyped, or the event may have ended.',
 
   crashed: 'Something went wrong on this page.',
-  crashedHelp: 'Reloading usually mends it. Your bets and balance are safe on the server.',
+  crashedHelp: 'Reloading usually fixes it. Your bets and balance are safe on the server.',
   reload: 'Reload',
   updated: 'Crossbook was updated. Reload the page to have the new version.',
 } as const

@@ -30,7 +30,7 @@ export const gameRules: Readonly<Record<GameKey, readonly string[]>> = {
 export const rulesText = {
   /** Around the link to the check of a round. */
   checking: {
-    before: 'Every round can be computed anew from its seeds: ',
+    before: 'Every round can be computed again from its seeds: ',
     link: 'check a round',
     after: '. The same page has the whole algorithm.',
   },
@@ -39,7 +39,7 @@ export const rulesText = {
     'what is missing to 100 % stays with the house.',
   everyPocket: 'Every pocket is as likely as any other, in every round.',
   /** `shoe`: "8 decks of 52 cards". */
-  dealtFrom: (shoe: string) => `Dealt from ${shoe}, shuffled anew for every round.`,
+  dealtFrom: (shoe: string) => `Dealt from ${shoe}, shuffled again for every round.`,
   noMemory: 'Earlier rounds say nothing about the next one.',
   rounding: 'What a bet returns is rounded down to the cent, once for each bet.',
 

@@ -72,7 +72,7 @@ function HeaderPopover({ trigger, title, isTitleHidden, children, ...control }: 
   )
 }
 
-/** The user menu: who one is, Profile, Settings and Logout; a guest finds the ways in here as well. */
+/** The user menu: who is signed in, Profile, Settings and Logout; a guest finds Log in and Sign up here as well. */
 export function UserPopup({ trigger }: PopupProps) {
   const { user, isAuthenticated } = useSession()
   const [isOpen, setOpen] = useState(true)

@@ -1,4 +1,4 @@
-/** The header's search: a button that shows and hides the box, and the events found as one types. */
+/** The header's search: a button that shows and hides the box, and the events found while typing. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { SportsEvent } from '#contract/sports.ts'
 import { useEventSearch } from '../../../exchange/events/event-search.ts'

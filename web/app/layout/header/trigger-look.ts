@@ -1,4 +1,4 @@
-/** How a button of the header looks, which the loaded popup draws the very same. */
+/** How a button of the header looks; the loaded popup draws its own in the same way. */
 import type { ReactNode } from 'react'
 
 export interface TriggerLook {
