@@ -126,7 +126,7 @@ test.each([
 })
 
 describe('the banners', () => {
-  /** Opens the home with a clock in the test's hands. The stream may find that clock odd and connect anew. */
+  /** Opens the home with a clock in the test's hands. The stream may find that clock wrong and connect again. */
   async function openMoving(change: Partial<Visit> = {}) {
     const { page, faults } = await visit({
       url: venue().url,

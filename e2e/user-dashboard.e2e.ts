@@ -1,4 +1,4 @@
-/** The user dashboard and the profile: samples for a guest, the statement and one's own account for a player. */
+/** The user dashboard and the profile: samples for a guest, the statement and the own account for a player. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'

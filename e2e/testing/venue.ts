@@ -31,7 +31,7 @@ export interface Fixture {
   readonly marketId: number
   readonly name: string
   market(): Promise<Market>
-  /** Takes back what the maker quoted here and quotes anew. */
+  /** Takes back what the maker quoted here and quotes again. */
   quote(quotes: readonly Quote[]): Promise<void>
   /** Offers one more price to back, beside what is quoted. */
   offer(runner: { readonly selectionId: number }, price: number, size: number): Promise<void>

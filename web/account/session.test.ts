@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getBalance } from '#contract/addresses/money.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { useAppStore } from '../state/app-store.ts'
-import { clearNotice, useNoticeStore } from './notice.ts'
+import { keepToken, readToken } from '../api/token.ts'
+import { clearNotice, useNoticeStore } from '../ui/notice.ts'
+import { useAppStore } from './app-store.ts'
 import { signIn, signOut, startSession } from './session.ts'
-import { keepToken, readToken } from './token.ts'
 
 const me = { accountId: 1, fullName: 'Ada Byron', email: 'ada@example.com', roles: ['player'] }
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()

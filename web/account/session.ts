@@ -2,10 +2,10 @@
 import * as calls from '#contract/addresses/auth.ts'
 import { ApiError, api, onTokenRefused } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { type SessionUser, useAppStore } from '../state/app-store.ts'
-import { text } from '../text/en.ts'
-import { showNotice } from './notice.ts'
-import { followOtherTabs, keepToken, onTokenChange, readToken } from './token.ts'
+import { followOtherTabs, keepToken, onTokenChange, readToken } from '../api/token.ts'
+import { accountText } from '../text/en/account.ts'
+import { showNotice } from '../ui/notice.ts'
+import { type SessionUser, useAppStore } from './app-store.ts'
 
 export interface Session {
   user: SessionUser | null
@@ -19,7 +19,7 @@ export function useSession(): Session {
   return { user, isAuthenticated }
 }
 
-/** Takes up a kept session and follows the token from now on. Called once, before the first render. Returns what ends it. */
+/** Resumes a kept session and follows the token from now on. Called once, before the first render. Returns the function that ends it. */
 export function startSession(): () => void {
   onTokenRefused(endRefusedSession)
   const stopTabs = followOtherTabs()
@@ -50,7 +50,7 @@ function endRefusedSession(token: string): void {
   // An answer to an older token's call must not end the session that followed it.
   if (token !== readToken()) return
   keepToken(null)
-  showNotice({ kind: 'error', sentence: text.sessionEnded })
+  showNotice({ kind: 'error', sentence: accountText.sessionEnded })
 }
 
 function adoptToken(token: string | null): void {

@@ -2,10 +2,10 @@
 import * as calls from '#contract/addresses/admin-banking.ts'
 import type { BankingPage, CashMemo, MemoSaved, SaveMemo } from '#contract/banking.ts'
 import type { Problem } from '#contract/values.ts'
-import { readToken } from '../account/token.ts'
 import { addressOf, api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { text } from '../text/en.ts'
+import { readToken } from '../api/token.ts'
+import { pageText } from '../text/en/page.ts'
 import { type BankingChoice, queryOf } from './banking-filter.ts'
 
 /** As many rows as stand on a page. */
@@ -45,14 +45,14 @@ export async function postMemo(memo: SaveMemo, idempotencyKey: string): Promise<
 /** Saves every row of the choice as a file of the browser's downloads. Throws with a sentence for people. */
 export async function exportBanking(choice: BankingChoice): Promise<void> {
   const cutOff = () => {
-    throw new Error(text.networkError)
+    throw new Error(pageText.networkError)
   }
   const response = await fetch(addressOf(calls.exportBanking, { query: queryOf(choice) }), {
     headers: { authorization: `Bearer ${readToken()}` },
   }).catch(cutOff)
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-    throw new Error(problem.message ?? text.backendResponded(response.status))
+    throw new Error(problem.message ?? pageText.backendResponded(response.status))
   }
   const address = URL.createObjectURL(await response.blob().catch(cutOff))
   const link = document.createElement('a')

@@ -5,8 +5,8 @@ import { getBalance } from '#contract/addresses/money.ts'
 import { getBet, listBets, placeOrders } from '#contract/addresses/orders.ts'
 import type { Address } from '#contract/call.ts'
 import type { PlaceResult } from '#contract/orders.ts'
-import { keepToken } from '../account/token.ts'
 import { ApiError, api, onTokenRefused } from './client.ts'
+import { keepToken } from './token.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const get: Address = { method: 'GET', path: '/api/x' }

@@ -1,13 +1,13 @@
 /** Calls the exchange's own server: same-origin paths, bearer token, and one typed error for everything that is not an answer. */
 import type { Address, AnswerOf, BodyOf, CallForm, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { Problem } from '#contract/values.ts'
-import { readToken } from '../account/token.ts'
-import { text } from '../text/en.ts'
+import { pageText } from '../text/en/page.ts'
 import { tellRefusal } from './refusals.ts'
+import { readToken } from './token.ts'
 
 interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Beside those that every call has. */
+  /** Sent beside the headers that every call has. */
   headers?: Readonly<Record<string, string>>
 }
 /** The parts of the path; a number stands for its digits. */
@@ -116,12 +116,12 @@ function problemOf(response: Response, body: unknown): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
   return new ApiError({
     code: problem.code ?? `http_${response.status}`,
-    message: problem.message ?? text.backendResponded(response.status),
+    message: problem.message ?? pageText.backendResponded(response.status),
     status: response.status,
     retryable: problem.retryable ?? response.status >= 500,
   })
 }
 
 function networkError(): ApiError {
-  return new ApiError({ code: 'network', message: text.networkError, status: 0, retryable: true })
+  return new ApiError({ code: 'network', message: pageText.networkError, status: 0, retryable: true })
 }

@@ -32,7 +32,7 @@ const pages: Readonly<Partial<Record<GameKey, string>>> = {
   dragontiger: '/games/dragon-tiger',
 }
 
-/** The games as they stand while the server has not spoken, and when it does not. */
+/** The games as they are until the server has answered, and when it does not answer. */
 export const casinoGames: readonly CasinoGame[] = gameKeys.map((key) => {
   const { id, name, image } = gameEntries[key]
   const page = pages[key]
@@ -49,7 +49,7 @@ export const casinoGames: readonly CasinoGame[] = gameKeys.map((key) => {
 
 const localCatalogue: Catalogue = { games: casinoGames, roundGapMs: 0 }
 
-/** Returns the games, the server's word on each as soon as it is there. A server that fails is only warned of on the console. */
+/** Returns the games, with what the server says of each as soon as it has answered. A failure is only written to the console. */
 export function useGames(): Catalogue {
   const { data } = useQuery({ queryKey: ['casino', 'games'], queryFn: ({ signal }) => readGames(signal) })
   return data ?? localCatalogue

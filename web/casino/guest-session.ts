@@ -1,7 +1,7 @@
 /** A guest's session with the casino: kept as long as the browser's tab, sent with every call of the casino. */
 import type { Address, AnswerOf, CallForm } from '#contract/call.ts'
-import { readToken } from '../account/token.ts'
 import { ApiError, api, type CallArguments, type CallInput } from '../api/client.ts'
+import { readToken } from '../api/token.ts'
 import { forgetRounds } from './rounds-store.ts'
 
 const storageKey = 'casino-guest'

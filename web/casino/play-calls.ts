@@ -2,23 +2,22 @@
 import { gameEntries } from '#contract/casino/entries.ts'
 import type { PlayBody, playForms, RoundOf } from '#contract/casino/games.ts'
 import type { GameKey } from '#core/casino/game.ts'
-import { readToken } from '../account/token.ts'
-import { ApiError } from '../api/client.ts'
+import { askUntilAnswered, isUnanswered } from '../api/repeat.ts'
+import { readToken } from '../api/token.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
-import { beginGuestAnew, ownSeeds } from './seeds.ts'
+import { forgetGuestSession, ownSeeds } from './seeds.ts'
 
 type AnyPlay = (typeof playForms)[GameKey]
 
 const attemptsMax = 6
-const retryPauseMs = 500
-const retryPauseMaxMs = 4_000
+const pauseMaxMs = 4_000
 
 /** A call that was never answered, by game: pressed again, it asks for the same round. */
 const unanswered = new Map<GameKey, { key: string; sent: string; token: string | null }>()
 
 /**
  * Plays a round and returns it. An answer that is lost on the way is asked for again by the same key, so it is one round;
- * `onChecking` hears of it. Throws ApiError when the round was refused or the server cannot be reached.
+ * `onChecking` is called when it is. Throws ApiError when the round was refused or the server cannot be reached.
  */
 export async function playRound<K extends GameKey>(
   game: K,
@@ -27,34 +26,31 @@ export async function playRound<K extends GameKey>(
 ): Promise<RoundOf<K>> {
   await ownSeeds()
   try {
-    return await askUntilAnswered<K>(game, body, onChecking)
+    return await playOnce(game, body, onChecking)
   } catch (error) {
     if (!isGuestSessionEnded(error)) throw error
-    beginGuestAnew()
+    forgetGuestSession()
     await ownSeeds()
-    return askUntilAnswered<K>(game, body, onChecking)
+    return playOnce(game, body, onChecking)
   }
 }
 
-async function askUntilAnswered<K extends GameKey>(
+async function playOnce<K extends GameKey>(
   game: K,
   body: PlayBody<K>,
-  onChecking: (() => void) | undefined,
+  onUnanswered: (() => void) | undefined,
 ): Promise<RoundOf<K>> {
-  const token = readToken()
-  const idempotencyKey = keyFor(game, JSON.stringify(body), token)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const round = await casinoCall<AnyPlay>(gameEntries[game], { body, idempotencyKey })
-      unanswered.delete(game)
-      return round as RoundOf<K>
-    } catch (error) {
-      if (!isUnanswered(error)) unanswered.delete(game)
-      // Under another account the key would mean another round.
-      if (!isUnanswered(error) || attempt === attemptsMax || readToken() !== token) throw error
-      onChecking?.()
-      await pause(Math.min(retryPauseMaxMs, retryPauseMs * 2 ** (attempt - 1)))
-    }
+  const idempotencyKey = keyFor(game, JSON.stringify(body), readToken())
+  try {
+    const round = await askUntilAnswered(
+      () => casinoCall<AnyPlay>(gameEntries[game], { body, idempotencyKey }),
+      { attemptsMax, pauseMaxMs, onUnanswered },
+    )
+    unanswered.delete(game)
+    return round as RoundOf<K>
+  } catch (error) {
+    if (!isUnanswered(error)) unanswered.delete(game)
+    throw error
   }
 }
 
@@ -64,16 +60,4 @@ function keyFor(game: GameKey, sent: string, token: string | null): string {
   const key = crypto.randomUUID()
   unanswered.set(game, { key, sent, token })
   return key
-}
-
-/** No answer, or one from a server that could not say what became of the round. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code !== 'busy'))
-}
-
-/** Resolves after so many milliseconds. */
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

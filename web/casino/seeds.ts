@@ -7,8 +7,8 @@ import * as calls from '#contract/addresses/fairness.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { Fairness, SeedsRotated } from '#contract/casino.ts'
 import { useSession } from '../account/session.ts'
-import { onTokenChange, readToken } from '../account/token.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { onTokenChange, readToken } from '../api/token.ts'
 import { casinoCall, isGuestSessionEnded, keepGuestSession } from './guest-session.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -22,7 +22,7 @@ const keyNow = () => keyOf(readToken() !== null)
 let prepared: Promise<void> | null = null
 onTokenChange(forgetPreparation)
 
-/** Returns the seeds in use: hashes, client seed, nonce. Read anew after every round and rotation. */
+/** Returns the seeds in use: hashes, client seed, nonce. Read again after every round and rotation. */
 export function useFairness(): UseQueryResult<Fairness> {
   const { isAuthenticated } = useSession()
   return useQuery({ queryKey: keyOf(isAuthenticated), queryFn: ({ signal }) => readFairness(signal) })
@@ -35,7 +35,7 @@ export async function readFairness(signal?: AbortSignal): Promise<Fairness> {
     return kept(await read())
   } catch (error) {
     if (!isGuestSessionEnded(error)) throw error
-    beginGuestAnew()
+    forgetGuestSession()
     return kept(await read())
   }
 }
@@ -70,12 +70,12 @@ export function ownSeeds(): Promise<void> {
 }
 
 /** Forgets a guest session that the server no longer knows; the next call begins another. */
-export function beginGuestAnew(): void {
+export function forgetGuestSession(): void {
   keepGuestSession(null)
   forgetPreparation()
 }
 
-/** Has the seeds read anew where they are shown: a round has used a nonce. */
+/** Has the seeds read again where they are shown: a round has used a nonce. */
 export function noteNonceUsed(): void {
   void queryClient.invalidateQueries({ queryKey: keyNow() })
 }

@@ -104,7 +104,7 @@ test('a market settled while the connection was cut is asked for', async () => {
   expect(settledBets.mock.calls).toEqual([['settled', 7]])
 })
 
-test('another account begins anew', async () => {
+test('another account starts from scratch', async () => {
   await tell('orders-image', placed)
   stream.orders.clear()
   await Promise.resolve()

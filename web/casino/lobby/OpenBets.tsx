@@ -6,9 +6,8 @@ import type { Bet } from '#contract/orders.ts'
 import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
-import { sideWord } from '../../exchange/slip/sentences.ts'
 import { useAccount } from '../../live/account-store.ts'
-import { text } from '../../text/en.ts'
+import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney, formatPrice } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -23,7 +22,7 @@ const listMax = 20
 /** The list, or the sentence that there is none. */
 export function OpenBets({ view }: { view: BetView }) {
   const bets = useOpenBets()
-  if (bets.length === 0) return <Empty icon="list" sentence={text.noBets} />
+  if (bets.length === 0) return <Empty icon="list" sentence={slipText.noBets} />
   return (
     <ul>
       {bets.map((bet) => (

@@ -10,8 +10,8 @@ import { formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { casinoCall } from '../guest-session.ts'
 import { minorOf } from '../money.ts'
+import { roundName, timeText } from '../round-words.ts'
 import { roundKey } from '../rounds-store.ts'
-import { roundName, timeText } from './round-words.ts'
 import styles from './Verify.module.css'
 
 const pageLength = 10

@@ -11,6 +11,7 @@ import type {
 } from '#contract/orders.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { tellRefusal } from '../../api/refusals.ts'
+import { pageText } from '../../text/en/page.ts'
 
 /** Places one order and returns its result. The key makes it one order however often it is sent. */
 export async function postPlace(
@@ -34,7 +35,7 @@ export async function postReplace(
   return only(answer.results, order.marketId)
 }
 
-/** Cancels the given orders of a market, or all of one's own in it, and returns each result. */
+/** Cancels the given orders of a market, or all of the player's in it, and returns each result. */
 export async function postCancel(
   marketId: number,
   orderIds: readonly number[] | 'all',
@@ -63,7 +64,7 @@ function only(results: readonly PlaceResult[], marketId: number): PlaceResult {
   if (result === undefined) {
     throw new ApiError({
       code: 'no_result',
-      message: 'The server gave no result.',
+      message: pageText.noResult,
       status: 0,
       retryable: true,
     })
