@@ -37,7 +37,6 @@ async function aptGet(args: readonly string[]): Promise<void> {
     args,
     cwd: '/',
     env: { DEBIAN_FRONTEND: 'noninteractive' },
-    limitMs: 10 * 60_000,
   })
   if (ended.status === 0) return
   throw new Error(`apt-get ${args[0]} failed. ${ended.trouble ?? ''}\n${ended.output}\n${advice}`)
