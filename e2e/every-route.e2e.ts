@@ -19,7 +19,9 @@ const web = join(import.meta.dirname, '..', 'web')
 
 /** The addresses of the sports home beside its own. */
 const homePaths = [
-  ...(/const homePaths = \[([^\]]*)\]/.exec(read('routes.tsx'))?.[1] ?? '').matchAll(/'([^']+)'/g),
+  ...(/const homePaths = \[([^\]]*)\]/.exec(read(join('app', 'routes.tsx')))?.[1] ?? '').matchAll(
+    /'([^']+)'/g,
+  ),
 ].map(([, path]) => `/${path}`)
 
 /** Returns a file that declares routes, without what they show. */
@@ -62,8 +64,8 @@ function addressOf(path: string, fixture: Fixture): string {
 /** One of each page; the games that the lobby shows have no route of their own. */
 const pages = [
   ...new Set([
-    ...declaredIn('routes.tsx', '/').filter((path) => path !== '/lobby/*'),
-    ...declaredIn(join('lobby', 'LobbyRoutes.tsx'), '/lobby/'),
+    ...declaredIn(join('app', 'routes.tsx'), '/').filter((path) => path !== '/lobby/*'),
+    ...declaredIn(join('exchange', 'pages', 'LobbyRoutes.tsx'), '/lobby/'),
     '/common/rsc?id=900002&d=d',
     '/common/rsc?id=900005&d=d',
   ]),
@@ -72,7 +74,7 @@ const pages = [
 test('the routes are read from where they are declared, none left out', () => {
   expect(homePaths).toHaveLength(14)
   // A route that is declared in another way would be missed here without a word.
-  for (const file of ['routes.tsx', join('lobby', 'LobbyRoutes.tsx')]) {
+  for (const file of [join('app', 'routes.tsx'), join('exchange', 'pages', 'LobbyRoutes.tsx')]) {
     const tags = [...readFileSync(join(web, file), 'utf8').matchAll(/<Route\b[^<]*?\b(path="|index )/g)]
     expect(declaredIn(file, '/')).toHaveLength(tags.length)
   }

@@ -57,7 +57,9 @@ export async function runProgram(order: Order): Promise<Ended> {
   return { status: child.exitCode, output: Buffer.concat(chunks).toString('utf8'), trouble }
 }
 
-type SignsOf = Pick<ChildProcess, 'stdout' | 'stderr' | 'on'>
+type SignsOf = Pick<ChildProcess, 'stdout' | 'stderr'> & {
+  on(kind: 'message', listener: () => void): unknown
+}
 
 /** Calls `onHang` once nothing has come from the program for so long. Returns the undoing. */
 export function watchSilence(child: SignsOf, limitMs: number, onHang: (seconds: number) => void): () => void {

@@ -9,6 +9,7 @@ import { afterEach, beforeAll, expect, type TestContext } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import { type Faults, watchFaults } from './faults.ts'
 import { type ScreenName, screens } from './screens.ts'
+import { endInOrder } from './worker.ts'
 
 export interface Visit {
   /** Where the server is. */
@@ -46,8 +47,7 @@ let shared: Browser | undefined
 async function sharedBrowser(): Promise<Browser> {
   if (shared?.isConnected()) return shared
   shared = await launchBrowser()
-  // A worker is ended by this signal. Leaving in an orderly way takes the browser and its folder along.
-  process.once('SIGTERM', () => process.exit())
+  endInOrder()
   return shared
 }
 
