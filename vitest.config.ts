@@ -27,8 +27,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 5 * minuteMs,
-    hookTimeout: 5 * minuteMs,
+    testTimeout: 15 * minuteMs,
+    hookTimeout: 15 * minuteMs,
     teardownTimeout: minuteMs,
     expect: { poll: { timeout: patienceMs } },
     projects: [
@@ -52,7 +52,7 @@ export default defineConfig({
       {
         extends: true,
         // A worker keeps its browser from file to file.
-        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], isolate: false, testTimeout: 10 * minuteMs },
+        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], isolate: false },
       },
     ],
   },

@@ -21,7 +21,7 @@ export type Order = {
 }
 
 /** However slow the machine: what says nothing for so long does nothing any more. */
-const longSilenceMs = 20 * 60_000
+const longSilenceMs = 30 * 60_000
 
 /**
  * Runs a program to its end and returns what came of it; never throws for the program's own failure. How long it
