@@ -76,7 +76,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     ])
     expect(await priceIn(match.cell(ferro, 'back'))).toBe('2.00')
     cuttable.repair()
-    await expect.poll(() => priceIn(match.cell(ferro, 'back')), { timeout: 15_000 }).toBe('2.20')
+    await expect.poll(() => priceIn(match.cell(ferro, 'back'))).toBe('2.20')
     expect(await priceIn(match.cell(ferro, 'back', 1))).toBeNull()
     await reconnecting(match).waitFor({ state: 'detached' })
     expect(await backgroundOf(match)).toBe(coloured)

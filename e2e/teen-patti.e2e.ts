@@ -6,10 +6,10 @@ import { withBrowser } from './testing/browser.ts'
 import { cardTable, stubDeal, tabTo } from './testing/card-table.ts'
 import { guestFigures, overflowOf, walletOf } from './testing/home-page.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
-import { withVenue } from './testing/venue.ts'
+import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 const path = '/games/teen-patti'
 const call = '/api/games/teenpatti/deal'
 

@@ -5,10 +5,10 @@ import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
 import { withBrowser } from '../testing/browser.ts'
 import { cardTable } from '../testing/card-table.ts'
 import { openPanel } from '../testing/home-page.ts'
-import { withVenue } from '../testing/venue.ts'
+import { withSharedVenue } from '../testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 test('the three lists are asked for as the page loads, and racing asks for none', async () => {
   const asked: string[] = []

@@ -5,10 +5,10 @@ import { withBrowser } from '../testing/browser.ts'
 import { openPanel } from '../testing/home-page.ts'
 import { matchPage } from '../testing/match-page.ts'
 import { screenNames } from '../testing/screens.ts'
-import { withVenue } from '../testing/venue.ts'
+import { withSharedVenue } from '../testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 const withList = [
   ['Soccer', '/soccer'],

@@ -41,7 +41,7 @@ describe('five minutes at speed 60', () => {
       await living.pass(6_000, look)
       for (const side of ['BACK', 'LAY'] as const) bets.push(await betAtBest(side, look))
     }
-  }, 120_000)
+  })
   afterAll(async () => {
     await living.stop()
     const size = statSync(join(living.dataDir, 'journal.sqlite')).size

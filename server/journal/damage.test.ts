@@ -110,7 +110,7 @@ describe.each<Ending>(['killed', 'stopped'])('a server that was %s', (ending) =>
     // Some damage is to files that nothing depends on; most is not.
     expect(refused).toBeGreaterThan(damagesOfEach / 10)
     expect(refused).toBeLessThan(damagesOfEach)
-  }, 180_000)
+  })
 })
 
 test('a write-ahead log that lost its end is noticed, though SQLite takes it for a torn tail', async () => {

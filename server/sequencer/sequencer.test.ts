@@ -170,14 +170,14 @@ describe('a delayed order', () => {
 
   test('is released though nobody calls', async () => {
     await delayedBet()
-    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 5_000 })
+    await expect.poll(() => waitingOrders(sequencer.published)).toHaveLength(0)
     expect(availableOf(sequencer.published.accounts, 101)).toBe(1_000_000 - 200)
   })
 
   test('that was due while the server was down is released after the restart', async () => {
     await delayedBet()
     await restart()
-    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 5_000 })
+    await expect.poll(() => waitingOrders(sequencer.published)).toHaveLength(0)
   })
 })
 
@@ -187,11 +187,11 @@ test('a delayed order is released though both batches in flight were decided jus
   await done(sequencer, { kind: 'turn-in-play', market })
   for (let round = 0; round < 12; round++) {
     const { releaseAt } = await done(sequencer, bet(market, account!))
-    await vi.waitUntil(() => Date.now() >= releaseAt - 2, { interval: 1 })
+    await vi.waitUntil(() => Date.now() >= releaseAt - 2, { interval: 1, timeout: 60_000 })
     const first = openAccounts(sequencer, 1)
     await new Promise((resolve) => setImmediate(resolve))
     await Promise.all([first, openAccounts(sequencer, 1)])
-    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 2_000 })
+    await expect.poll(() => waitingOrders(sequencer.published)).toHaveLength(0)
   }
 })
 

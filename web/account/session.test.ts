@@ -48,9 +48,9 @@ test('signing in keeps the token, and the server names the player', async () => 
   signIn('t1')
   expect(stored.get('token')).toBe('t1')
   expect(state()).toEqual({ user: null, isAuthenticated: true })
-  await vi.waitFor(() =>
-    expect(state().user).toEqual({ fullName: 'Ada Byron', email: 'ada@example.com', roles: ['player'] }),
-  )
+  await expect
+    .poll(() => state().user)
+    .toEqual({ fullName: 'Ada Byron', email: 'ada@example.com', roles: ['player'] })
   expect(bearers('/api/auth/me')).toEqual(['Bearer t1'])
 })
 

@@ -83,13 +83,13 @@ export class StreamClient {
     this.#socket!.terminate()
   }
 
-  /** Resolves once the condition holds; looked at after each message. Rejects after 5 s, and at a message that is not documented. */
+  /** Resolves once the condition holds; looked at after each message. Rejects after a minute, and at a message that is not documented. */
   until(condition: () => boolean, what = String(condition)): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(look)
         reject(new Error(`Waited in vain for ${what}; last message: ${JSON.stringify(this.messages.at(-1))}`))
-      }, 5_000)
+      }, 60_000)
       const look = () => {
         if (this.#fault === undefined && !condition()) return
         this.#waiting.delete(look)
