@@ -1,7 +1,25 @@
-/** The test projects: `unit` for every run, `e2e` for the browser, `slow` for the longer proofs. */
+/**
+ * The test projects: `pure` and `isolated` stand beside their files, `e2e` is the browser, `slow` the longer proofs.
+ * A test fails by what it sees. The limits of time here end only what hangs, on a machine of any speed.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const folders = '{core,contract,server,tools,sim,web,bench,scripts}'
+const minuteMs = 60_000
+const besideTheirFiles = '{core,contract,server,tools,sim,web,bench,scripts}/**/*.test.{ts,tsx}'
+const slow = '**/*.slow.test.ts'
+
+/** A condition is waited for as long as this: only one that never comes uses it up. */
+const patienceMs = Number(process.env.CROSSBOOK_PATIENCE_MS ?? minuteMs)
+
+/** These folders hold nothing for the whole process, so their tests may share workers and modules ... */
+const pureFolders = '{core,contract,sim,web,scripts}/**/*.test.{ts,tsx}'
+/** ... but for those that stand in for something the others use too: fetch, the clock, a module. */
+const pureFiles = globSync(pureFolders, { cwd: import.meta.dirname }).filter(
+  (path) =>
+    !/import \{.*\bvi\b.*\} from 'vitest'/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+)
 
 export default defineConfig({
   // The browser part has a Vite configuration of its own; the tests of its logic need none of it.
@@ -9,35 +27,32 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    testTimeout: 15 * minuteMs,
+    hookTimeout: 15 * minuteMs,
+    teardownTimeout: minuteMs,
+    expect: { poll: { timeout: patienceMs } },
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: [`${folders}/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.slow.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
+        test: { name: 'pure', include: pureFiles, exclude: [slow], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: [besideTheirFiles], exclude: [slow, ...pureFiles] },
       },
       {
         extends: true,
         test: {
           name: 'slow',
-          include: [`${folders}/**/*.slow.test.ts`],
+          include: [besideTheirFiles.replace('test', 'slow.test')],
           fileParallelism: false,
-          testTimeout: 60 * 60_000,
-          hookTimeout: 5 * 60_000,
+          testTimeout: 60 * minuteMs,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          testTimeout: 3 * 60_000,
-          hookTimeout: 2 * 60_000,
-        },
+        // A worker keeps its browser from file to file.
+        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], isolate: false },
       },
     ],
   },

@@ -48,21 +48,9 @@ export async function seedExchange(sequencer: Sequencer): Promise<number[]> {
   return opened.map(({ id }) => id)
 }
 
-function execute(sequencer: Sequencer, commands: readonly Command[]): Promise<readonly Outcome[]> {
-  return new Promise((resolve, reject) => {
-    let given: readonly Outcome[] = []
-    sequencer.submit({
-      account: 0,
-      commands,
-      answer: (outcomes) => {
-        given = outcomes
-        return { status: 200, body: '' }
-      },
-      done: ({ status, body }) => {
-        const refusal = given.find((outcome) => outcome.refusal !== undefined)?.refusal
-        if (status === 200 && refusal === undefined) resolve(given)
-        else reject(new Error(`The exchange could not be made ready: ${refusal ?? body}`))
-      },
-    })
-  })
+async function execute(sequencer: Sequencer, commands: readonly Command[]): Promise<readonly Outcome[]> {
+  const outcomes = await sequencer.run(commands)
+  const refusal = outcomes.find((outcome) => outcome.refusal !== undefined)?.refusal
+  if (refusal !== undefined) throw new Error(`The exchange could not be made ready: ${refusal}`)
+  return outcomes
 }

@@ -1,8 +1,10 @@
 /** The operator's calls under /api/admin. Each carries an idempotency key; a market's carry the version seen. */
 import { type Static, Type } from 'typebox'
 import { Role } from './auth.ts'
+import { defineCall } from './call.ts'
 import { Sport } from './catalogue.ts'
-import { AccountId, closed, EventId, MarketId, Money, SelectionId, Time } from './values.ts'
+import { PageQuery } from './orders.ts'
+import { AccountId, closed, EventId, IdText, MarketId, Money, SelectionId, Time } from './values.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -97,3 +99,78 @@ export const AuditRows = Type.Object({
   records: Type.Array(AuditRow),
   next: Type.Union([Type.String(), Type.Null()]),
 })
+
+const ofFeeds = { tag: 'admin', access: ['admin', 'feed'], key: 'required' } as const
+const ofAdmins = { tag: 'admin', access: ['admin'], key: 'required' } as const
+const reads = { tag: 'admin', access: ['admin'] } as const
+const aMarket = { params: Type.Object({ marketId: IdText }), answer: MarketChanged } as const
+const change = { ...ofFeeds, ...aMarket } as const
+const correction = { ...ofAdmins, ...aMarket } as const
+const AccountParams = Type.Object({ accountId: IdText })
+
+/** The calls that make events and markets, and those that change a market. */
+export const marketCalls = {
+  createEvent: defineCall({
+    ...ofFeeds,
+    summary: 'Create an event',
+    body: CreateEvent,
+    status: 201,
+    answer: EventCreated,
+  }),
+  createMarket: defineCall({
+    ...ofFeeds,
+    summary: 'Create a market',
+    body: CreateMarket,
+    status: 201,
+    answer: MarketCreated,
+  }),
+  openMarket: defineCall({ ...change, summary: 'Open for orders', body: MarketChange }),
+  suspendMarket: defineCall({
+    ...change,
+    summary: 'Suspend; with lapse, end every unmatched order',
+    body: SuspendMarket,
+  }),
+  turnInPlay: defineCall({ ...change, summary: 'Turn in-play', body: MarketChange }),
+  closeMarket: defineCall({ ...change, summary: 'Close', body: MarketChange }),
+  settleMarket: defineCall({ ...change, summary: 'Settle by the winners', body: SettleMarket }),
+  resettleMarket: defineCall({
+    ...correction,
+    summary: 'Take a settlement back and settle anew',
+    body: ResettleMarket,
+  }),
+  voidMarket: defineCall({
+    ...correction,
+    summary: 'Void the market: every bet is returned',
+    body: VoidMarket,
+  }),
+  removeRunner: defineCall({
+    ...correction,
+    summary: 'Take a runner out and void its bets',
+    body: RemoveRunner,
+  }),
+  voidWindow: defineCall({
+    ...correction,
+    summary: 'Void the matches made in a window of time',
+    body: VoidWindow,
+  }),
+}
+
+/** The operator's calls on accounts. */
+export const accountCalls = {
+  listAccounts: defineCall({ ...reads, summary: 'Accounts', query: PageQuery, answer: AccountRows }),
+  creditAccount: defineCall({
+    ...ofAdmins,
+    summary: 'Give an account play money, with a reason',
+    params: AccountParams,
+    body: CreditAccount,
+    answer: Credited,
+  }),
+  setRoles: defineCall({
+    ...ofAdmins,
+    summary: 'Set an account’s roles; its sessions end',
+    params: AccountParams,
+    body: SetRoles,
+    answer: RolesSet,
+  }),
+  listAudit: defineCall({ ...reads, summary: 'The audit log', query: PageQuery, answer: AuditRows }),
+}

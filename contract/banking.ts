@@ -1,5 +1,6 @@
 /** The operator's banking history and cash memo, in the specification's words. Days are days of UTC; money is minor units. */
 import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
 import { AccountId, closed, Money, Time } from './values.ts'
 
 export const BankingType = Type.Enum(['Deposit', 'Withdrawal', 'Bet Win', 'Transfer', 'Bet Loss'])
@@ -87,3 +88,31 @@ export const SaveMemo = closed({ day: Day, note: Type.String({ maxLength: 2_000 
 export type SaveMemo = Static<typeof SaveMemo>
 export const MemoSaved = Type.Object({ day: Day, ...note })
 export type MemoSaved = Static<typeof MemoSaved>
+
+/** Rows are counted up to here, since a page must not wait for the count of a year; and no more are exported at once. */
+export const countMax = 100_000
+const admin = { tag: 'admin', access: ['admin'] } as const
+
+/** The operator's calls on the banking history and the cash memo. */
+export const bankingCalls = {
+  listBanking: defineCall({
+    ...admin,
+    summary: 'Banking history: every movement of players’ money, newest first',
+    query: BankingQuery,
+    answer: BankingPage,
+  }),
+  exportBanking: defineCall({
+    ...admin,
+    summary: `Banking history as CSV, at most ${countMax} rows`,
+    query: BankingFilter,
+    answer: 'text/csv',
+  }),
+  getMemo: defineCall({ ...admin, summary: 'The cash memo of a day', query: MemoQuery, answer: CashMemo }),
+  saveMemo: defineCall({
+    ...admin,
+    key: 'required',
+    summary: 'Save the note of a day’s cash memo',
+    body: SaveMemo,
+    answer: MemoSaved,
+  }),
+}

@@ -1,23 +1,9 @@
-/**
- * The casino: the games, a round of each, the seeds, and what the operator does. In the games' own calls amounts are whole units
- * of money with at most two decimals (100 is 100.00), as the specification has them; the operator's calls are in minor units.
- */
+/** The casino: its list of games, the caller's seeds and rounds, and what the operator does. Money here is minor units, but for rounds. */
 import { type Static, Type } from 'typebox'
-import { closed, Money, Time } from './values.ts'
-
-/** Stake of one bet, money with at most two decimals. The game's own limits are checked by the core. */
-export const Amount = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
-const Winnings = Type.Number()
-
-export const GameKey = Type.Enum([
-  '7updown',
-  'roulette',
-  'teenpatti',
-  'dragontiger',
-  'cricketwar',
-  'baccarat',
-])
-export type GameKey = Static<typeof GameKey>
+import { defineCall } from './call.ts'
+import { AnyRound } from './casino/games.ts'
+import { GameKey } from './casino/round.ts'
+import { closed, Money } from './values.ts'
 
 /** What bets return for one staked, the stake included, in hundredths, by line; and what may be staked, in minor units. */
 export const Paytable = Type.Object({
@@ -51,158 +37,6 @@ export const GameRows = Type.Object({
 })
 export type GameRows = Static<typeof GameRows>
 
-export const SevenUpDownPlay = closed({ selection: Type.Enum(['up', 'down', 'seven']), amount: Amount })
-export const TeenPattiDeal = closed({ selection: Type.Enum(['playerA', 'tie', 'playerB']), amount: Amount })
-export const DragonTigerDeal = closed({ selection: Type.Enum(['dragon', 'tie', 'tiger']), amount: Amount })
-export const CricketWarDeal = closed({ selection: Type.Enum(['batsman', 'bowler', 'tie']), amount: Amount })
-export const BaccaratDeal = closed({
-  selection: Type.Enum(['player', 'banker', 'tie', 'playerPair', 'bankerPair']),
-  amount: Amount,
-})
-
-/**
- * `number` for straight (0 to 36), column and dozen (1 to 3); `numbers` for split, street, trio, corner, firstFour and line;
- * neither for red, black, even, odd, low and high.
- */
-export const RouletteBet = closed({
-  type: Type.Enum([
-    'straight',
-    'split',
-    'street',
-    'trio',
-    'corner',
-    'firstFour',
-    'line',
-    'column',
-    'dozen',
-    'red',
-    'black',
-    'even',
-    'odd',
-    'low',
-    'high',
-  ]),
-  number: Type.Optional(Type.Integer({ minimum: 0, maximum: 36 })),
-  numbers: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 36 }), { minItems: 2, maxItems: 6 })),
-  amount: Amount,
-})
-export type RouletteBet = Static<typeof RouletteBet>
-/** Each spot of the table at most once. */
-export const RouletteSpin = closed({ bets: Type.Array(RouletteBet, { minItems: 1, maxItems: 157 }) })
-export type RouletteSpin = Static<typeof RouletteSpin>
-
-/** What a round can be checked by. `serverSeed` is there once it is revealed. */
-export const RoundFairness = Type.Object({
-  version: Type.Literal('PF1'),
-  game: GameKey,
-  serverSeedHash: Type.String(),
-  clientSeed: Type.String(),
-  /** Who named the client seed. */
-  clientSeedBy: Type.Enum(['player', 'server']),
-  nonce: Type.Integer(),
-  serverSeed: Type.Optional(Type.String()),
-})
-export type RoundFairness = Static<typeof RoundFairness>
-
-/** What every round's answer has, whatever the game. */
-const round = {
-  success: Type.Literal(true),
-  roundId: Type.String(),
-  time: Time,
-  /** What was staked, and what came back: stakes of winning bets included. */
-  totalBet: Type.Number(),
-  winAmount: Winnings,
-  balanceChange: Type.Number(),
-  /** Version of the paytable. */
-  paytable: Type.Integer(),
-  fairness: RoundFairness,
-}
-const single = { amount: Type.Number(), payoutMultiplier: Type.Number() }
-const Card = Type.Object({
-  label: Type.String(),
-  suit: Type.Enum(['spades', 'hearts', 'diamonds', 'clubs']),
-})
-export type Card = Static<typeof Card>
-
-/** `partial`: part of the stake came back. */
-export const SevenUpDownRound = Type.Object({
-  ...round,
-  ...single,
-  game: Type.Literal('7updown'),
-  selection: SevenUpDownPlay.properties.selection,
-  category: Type.Enum(['up', 'down', 'seven']),
-  outcome: Type.Enum(['win', 'lose', 'partial']),
-  card: Card,
-})
-export type SevenUpDownRound = Static<typeof SevenUpDownRound>
-
-export const RouletteRound = Type.Object({
-  ...round,
-  game: Type.Literal('roulette'),
-  number: Type.Integer(),
-  color: Type.Enum(['red', 'black', 'green']),
-  bets: Type.Array(Type.Object({ ...RouletteBet.properties, winAmount: Winnings })),
-})
-export type RouletteRound = Static<typeof RouletteRound>
-
-const Hand = Type.Object({ hand: Type.Array(Card), info: Type.Object({ label: Type.String() }) })
-export const TeenPattiRound = Type.Object({
-  ...round,
-  ...single,
-  game: Type.Literal('teenpatti'),
-  selection: TeenPattiDeal.properties.selection,
-  playerA: Hand,
-  playerB: Hand,
-  winner: TeenPattiDeal.properties.selection,
-})
-export type TeenPattiRound = Static<typeof TeenPattiRound>
-
-export const DragonTigerRound = Type.Object({
-  ...round,
-  ...single,
-  game: Type.Literal('dragontiger'),
-  selection: DragonTigerDeal.properties.selection,
-  dragon: Card,
-  tiger: Card,
-  winner: DragonTigerDeal.properties.selection,
-})
-export type DragonTigerRound = Static<typeof DragonTigerRound>
-
-export const CricketWarRound = Type.Object({
-  ...round,
-  ...single,
-  game: Type.Literal('cricketwar'),
-  selection: CricketWarDeal.properties.selection,
-  batsman: Card,
-  bowler: Card,
-  winner: CricketWarDeal.properties.selection,
-})
-export type CricketWarRound = Static<typeof CricketWarRound>
-
-const Total = Type.Object({ hand: Type.Array(Card), total: Type.Integer() })
-export const BaccaratRound = Type.Object({
-  ...round,
-  ...single,
-  game: Type.Literal('baccarat'),
-  selection: BaccaratDeal.properties.selection,
-  player: Total,
-  banker: Total,
-  playerPair: Type.Boolean(),
-  bankerPair: Type.Boolean(),
-  winner: Type.Enum(['player', 'banker', 'tie']),
-})
-export type BaccaratRound = Static<typeof BaccaratRound>
-
-/** A round as it was answered, told apart by `game`. */
-export const AnyRound = Type.Union([
-  SevenUpDownRound,
-  RouletteRound,
-  TeenPattiRound,
-  DragonTigerRound,
-  CricketWarRound,
-  BaccaratRound,
-])
-export type AnyRound = Static<typeof AnyRound>
 /** Newest first; the caller's own. */
 export const Rounds = Type.Object({
   rounds: Type.Array(AnyRound),
@@ -291,3 +125,84 @@ export const RoundsQuery = Type.Object(
   },
   { additionalProperties: false },
 )
+
+const casino = { tag: 'casino', access: 'public' } as const
+/** A player's number, or that of a round for fun. Anything else names nothing. */
+const RoundParams = Type.Object({ roundId: Type.String({ pattern: '^(guest-)?[1-9][0-9]{0,15}$' }) })
+
+/** The list of games and their paytables. */
+export const gameCalls = {
+  listGames: defineCall({ ...casino, summary: 'The casino’s games', answer: GameRows }),
+  getPaytable: defineCall({
+    ...casino,
+    summary: 'A paytable by which a game pays or has paid',
+    params: PaytableParams,
+    answer: Paytable,
+  }),
+}
+
+/** The caller's seeds and rounds. */
+export const fairnessCalls = {
+  getFairness: defineCall({
+    ...casino,
+    summary: 'My seeds; a guest’s begin here',
+    guest: true,
+    answer: Fairness,
+  }),
+  rotateSeeds: defineCall({
+    ...casino,
+    summary: 'Reveal my server seed and go on with the next one',
+    guest: true,
+    body: RotateSeeds,
+    answer: SeedsRotated,
+  }),
+  listRounds: defineCall({
+    ...casino,
+    summary: 'My rounds',
+    guest: true,
+    query: RoundsQuery,
+    answer: Rounds,
+  }),
+  getRound: defineCall({
+    ...casino,
+    summary: 'One of my rounds',
+    guest: true,
+    params: RoundParams,
+    answer: AnyRound,
+  }),
+}
+
+const admin = { tag: 'admin', access: ['admin'] } as const
+const GameParams = Type.Object({ game: GameKey })
+
+/** What an operator does with the casino. */
+export const adminCasinoCalls = {
+  getCasinoReport: defineCall({
+    ...admin,
+    summary: 'The bankroll, and what each game has staked and returned',
+    answer: CasinoReport,
+  }),
+  switchGame: defineCall({
+    ...admin,
+    key: 'required',
+    summary: 'Open a game to players, or close it',
+    params: GameParams,
+    body: SwitchGame,
+    answer: GameSwitched,
+  }),
+  setPaytable: defineCall({
+    ...admin,
+    key: 'required',
+    summary: 'Set what a game pays from the next round on',
+    params: GameParams,
+    body: SetPaytable,
+    answer: PaytableSet,
+  }),
+  fundBankroll: defineCall({
+    ...admin,
+    key: 'required',
+    summary: 'Give the casino’s bankroll play money, with a reason',
+    body: FundBankroll,
+    answer: BankrollFunded,
+  }),
+}

@@ -1,6 +1,7 @@
 /** Events, their markets and runners, and live scores: public, without a token. */
 import { type Static, Type } from 'typebox'
-import { EventId, MarketId, Money, Price, SelectionId, Time } from './values.ts'
+import { defineCall } from './call.ts'
+import { EventId, IdText, MarketId, Money, Price, SelectionId, Time } from './values.ts'
 
 export const Sport = Type.Enum(['cricket', 'tennis', 'soccer', 'horse-race', 'gray-hound', 'other'])
 export type Sport = Static<typeof Sport>
@@ -113,3 +114,27 @@ export const BookQuery = Type.Object(
   { depth: Type.Optional(Type.Enum(['best', 'full'])) },
   { additionalProperties: false },
 )
+
+const catalogue = { tag: 'catalogue', access: 'public' } as const
+const EventParams = Type.Object({ eventId: IdText })
+const MarketParams = Type.Object({ marketId: IdText })
+
+/** The public reads under /api/exchange. */
+export const catalogueCalls = {
+  listEvents: defineCall({ ...catalogue, summary: 'Events', query: EventQuery, answer: Events }),
+  getEvent: defineCall({ ...catalogue, summary: 'One event', params: EventParams, answer: EventSummary }),
+  listMarkets: defineCall({
+    ...catalogue,
+    summary: 'Markets of the events that match',
+    query: EventQuery,
+    answer: Markets,
+  }),
+  getMarket: defineCall({ ...catalogue, summary: 'One market', params: MarketParams, answer: Market }),
+  getBook: defineCall({
+    ...catalogue,
+    summary: 'Prices of a market',
+    params: MarketParams,
+    query: BookQuery,
+    answer: MarketBook,
+  }),
+}

@@ -1,9 +1,11 @@
 /** Placing, cancelling and replacing orders, one's own bets, positions and money. */
 import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
 import {
   AccountId,
   closed,
   EventId,
+  IdText,
   MarketId,
   Money,
   OrderId,
@@ -211,3 +213,46 @@ export const PageQuery = Type.Object(
   },
   { additionalProperties: false },
 )
+
+const players = { tag: 'orders', access: ['player'], key: 'required' } as const
+const own = { tag: 'orders', access: 'signed-in' } as const
+const ownMoney = { tag: 'money', access: 'signed-in' } as const
+const MarketParams = Type.Object({ marketId: IdText })
+
+/** What changes orders, and the reads of one's own bets. */
+export const orderCalls = {
+  placeOrders: defineCall({ ...players, summary: 'Place orders', body: PlaceOrders, answer: PlaceResults }),
+  cancelOrders: defineCall({
+    ...players,
+    summary: 'Cancel orders',
+    body: CancelOrders,
+    answer: CancelResults,
+  }),
+  replaceOrders: defineCall({
+    ...players,
+    summary: 'Replace orders',
+    body: ReplaceOrders,
+    answer: ReplaceResults,
+  }),
+  getBet: defineCall({
+    ...own,
+    summary: 'One bet',
+    params: Type.Object({ orderId: IdText }),
+    answer: Bet,
+  }),
+  listBets: defineCall({ ...own, summary: 'My bets', query: BetsQuery, answer: Bets }),
+  getPosition: defineCall({ ...own, summary: 'My position', params: MarketParams, answer: Position }),
+  whatIf: defineCall({
+    ...own,
+    summary: 'My position if these orders were matched in full',
+    params: MarketParams,
+    body: WhatIfQuery,
+    answer: WhatIf,
+  }),
+}
+
+/** The reads of one's own money. */
+export const moneyCalls = {
+  getBalance: defineCall({ ...ownMoney, summary: 'My balance', answer: Balance }),
+  getStatement: defineCall({ ...ownMoney, summary: 'My statement', query: PageQuery, answer: Statement }),
+}

@@ -14,6 +14,8 @@ export const EventId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 export const AccountId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 export const SelectionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const OrderId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** An id in a path. What does not look like one names nothing: 404. */
+export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
 export const Side = Type.Enum(['BACK', 'LAY'])
 export const Persistence = Type.Enum(['LAPSE', 'PERSIST'])
 export const TimeInForce = Type.Enum(['LIMIT', 'FILL_OR_KILL'])

@@ -127,6 +127,26 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.order(101, 'BACK', 2, 1),
     },
   ],
+  too_many_waiting: [
+    {
+      before: (scene) => {
+        grow(scene.engine, 101, 2_000_000)
+        scene.order(102, 'LAY', 3, 10, { persistence: 'PERSIST' })
+        scene.do('turn-in-play', { market })
+        for (let i = 0; i < 200; i++) scene.order(101, 'BACK', 3, 10)
+      },
+      ask: (scene) => scene.order(101, 'BACK', 3, 10),
+    },
+  ],
+  exchange_full: [
+    {
+      // Sixteen million orders are not placed here: the pool is told that it had them.
+      before: (scene) => {
+        scene.engine.state.orders.used = 2 ** 24 - 1
+      },
+      ask: (scene) => scene.order(101, 'BACK', 2, 10),
+    },
+  ],
   position_too_large: [
     {
       // No bets of a test add up to this: the figure is put there.
@@ -221,7 +241,10 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   market_state_wrong: [
     { ask: (scene) => scene.do('open-market', { market }) },
     { before: close, ask: (scene) => scene.do('turn-in-play', { market }) },
-    { before: close, ask: (scene) => scene.do('remove-runner', { market, selectionId: 1, reason }) },
+    {
+      before: (scene) => scene.do('void-market', { market, reason }),
+      ask: (scene) => scene.do('remove-runner', { market, selectionId: 1, reason }),
+    },
   ],
   market_already_in_play: [
     {
@@ -245,6 +268,18 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     {
       before: (scene) => scene.do('remove-runner', { market, selectionId: 1, reason }),
       ask: (scene) => scene.do('remove-runner', { market, selectionId: 2, reason }),
+    },
+  ],
+  window_empty: [
+    { ask: (scene) => scene.do('void-window', { market, from: 1, to: 2, reason }) },
+    {
+      // What is void already is not voided again.
+      before: (scene) => {
+        scene.order(101, 'BACK', 2, 10)
+        scene.order(102, 'LAY', 2, 10)
+        scene.do('void-window', { market, from: 1, to: scene.engine.state.time + 1, reason })
+      },
+      ask: (scene) => scene.do('void-window', { market, from: 1, to: scene.engine.state.time + 1, reason }),
     },
   ],
   window_invalid: [{ ask: (scene) => scene.do('void-window', { market, from: 5, to: 5, reason }) }],

@@ -1,4 +1,5 @@
 /** Why the engine says no: one code a reason, in the order in which place-order and play-round check. A refusal changes nothing. */
+import { assert } from './values/assert.ts'
 
 export interface Refusal {
   /** HTTP status of the refusal at the edge. */
@@ -8,200 +9,264 @@ export interface Refusal {
   readonly text: string
 }
 
+/** One of the engine's own: its number stands for it where answers are kept. */
+interface NumberedRefusal extends Refusal {
+  /** Its own for ever: a new refusal takes the next free one, wherever it stands in the order of checks. */
+  readonly number: number
+}
+
 export const refusals = {
-  market_not_found: { status: 404, retry: false, text: 'This market does not exist.' },
-  market_not_open: { status: 409, retry: true, text: 'The market is not open yet.' },
-  market_suspended: { status: 409, retry: true, text: 'The market is suspended.' },
-  market_closed: { status: 409, retry: false, text: 'The market is closed.' },
+  market_not_found: { number: 1, status: 404, retry: false, text: 'This market does not exist.' },
+  market_not_open: { number: 2, status: 409, retry: true, text: 'The market is not open yet.' },
+  market_suspended: { number: 3, status: 409, retry: true, text: 'The market is suspended.' },
+  market_closed: { number: 4, status: 409, retry: false, text: 'The market is closed.' },
   market_version_moved: {
+    number: 5,
     status: 409,
     retry: false,
     text: 'The market has changed since you saw it. Look at it again and decide anew.',
   },
-  runner_not_found: { status: 404, retry: false, text: 'This runner is not in the market.' },
-  runner_removed: { status: 409, retry: false, text: 'This runner has been withdrawn.' },
-  account_not_found: { status: 404, retry: false, text: 'This account does not exist.' },
-  price_off_ladder: { status: 422, retry: false, text: 'That price is not on the ladder.' },
-  size_invalid: { status: 422, retry: false, text: 'The stake must be a whole number of cents above zero.' },
+  runner_not_found: { number: 6, status: 404, retry: false, text: 'This runner is not in the market.' },
+  runner_removed: { number: 7, status: 409, retry: false, text: 'This runner has been withdrawn.' },
+  account_not_found: { number: 8, status: 404, retry: false, text: 'This account does not exist.' },
+  price_off_ladder: { number: 9, status: 422, retry: false, text: 'That price is not on the ladder.' },
+  size_invalid: {
+    number: 10,
+    status: 422,
+    retry: false,
+    text: 'The stake must be a whole number of cents above zero.',
+  },
   size_too_small: {
+    number: 11,
     status: 422,
     retry: false,
     text: 'The stake is below the minimum of this market.',
   },
-  size_too_large: { status: 422, retry: false, text: 'The stake is above the largest allowed.' },
+  size_too_large: { number: 12, status: 422, retry: false, text: 'The stake is above the largest allowed.' },
   min_fill_invalid: {
+    number: 13,
     status: 422,
     retry: false,
     text: 'The minimum fill must be at least one cent and at most the stake, on a fill-or-kill order only.',
   },
   profit_ratio: {
+    number: 14,
     status: 422,
     retry: false,
     text: 'At this price the winnings of so small a stake cannot be rounded fairly. Raise the stake.',
   },
   balance_above_limit: {
+    number: 15,
     status: 409,
     retry: false,
     text: 'This account holds more than may be staked with.',
   },
   too_many_orders: {
+    number: 16,
     status: 409,
     retry: true,
     text: 'You have as many unmatched orders as an account may have. Cancel some first.',
   },
   too_many_waiting: {
+    number: 51,
     status: 409,
     retry: true,
     text: 'You have as many orders waiting for the bet delay of this market as an account may have. Wait for one of them.',
   },
   exchange_full: {
-    status: 503,
+    number: 52,
+    status: 409,
     retry: true,
     text: 'The exchange holds as many unmatched orders as it can. Try again later.',
   },
   position_too_large: {
+    number: 17,
     status: 409,
     retry: false,
     text: 'Your bets on this runner add up to more than can be kept exactly.',
   },
   insufficient_funds: {
+    number: 18,
     status: 409,
     retry: true,
     text: 'Your available balance does not cover the most this order could lose.',
   },
-  order_not_found: { status: 404, retry: false, text: 'You have no such order in this market.' },
+  order_not_found: { number: 19, status: 404, retry: false, text: 'You have no such order in this market.' },
   order_not_open: {
+    number: 20,
     status: 409,
     retry: false,
     text: 'Nothing of this order is unmatched any more.',
   },
   order_delayed: {
+    number: 21,
     status: 409,
     retry: true,
     text: 'This order is still waiting for its bet delay. It can be cancelled, not changed.',
   },
   reduction_invalid: {
+    number: 22,
     status: 422,
     retry: false,
     text: 'The reduction must be above zero.',
   },
   replacement_unchanged: {
+    number: 23,
     status: 422,
     retry: false,
     text: 'The order already stands at this price and size.',
   },
-  event_not_found: { status: 404, retry: false, text: 'This event does not exist.' },
-  event_invalid: { status: 422, retry: false, text: 'An event needs a name and a start time.' },
+  event_not_found: { number: 24, status: 404, retry: false, text: 'This event does not exist.' },
+  event_invalid: { number: 25, status: 422, retry: false, text: 'An event needs a name and a start time.' },
   market_invalid: {
+    number: 26,
     status: 422,
     retry: false,
     text: 'A market needs 2 to 64 different runners, fewer winners than runners, and settings within their limits.',
   },
   market_state_wrong: {
+    number: 27,
     status: 409,
     retry: false,
     text: 'The market is not in a state that allows this.',
   },
-  market_already_in_play: { status: 409, retry: false, text: 'The market is in play already.' },
+  market_already_in_play: { number: 28, status: 409, retry: false, text: 'The market is in play already.' },
   market_not_suspended: {
+    number: 29,
     status: 409,
     retry: false,
     text: 'Suspend or close the market first.',
   },
-  market_not_settled: { status: 409, retry: false, text: 'The market has not been settled.' },
+  market_not_settled: { number: 30, status: 409, retry: false, text: 'The market has not been settled.' },
   winners_invalid: {
+    number: 31,
     status: 422,
     retry: false,
     text: 'Name exactly the number of winners of the market, or more in a dead heat, each once and still running.',
   },
   too_few_runners: {
+    number: 32,
     status: 409,
     retry: false,
     text: 'Too few runners would be left. Void the market instead.',
   },
   window_invalid: {
+    number: 33,
     status: 422,
     retry: false,
     text: 'The window must end after it begins.',
   },
   window_empty: {
+    number: 53,
     status: 409,
     retry: false,
     text: 'Nothing was matched in this window that is not void already.',
   },
   amount_invalid: {
+    number: 34,
     status: 422,
     retry: false,
     text: 'The amount must be a whole number of cents above zero and within the limit.',
   },
-  reason_missing: { status: 422, retry: false, text: 'Give a reason.' },
-  game_not_open: { status: 409, retry: true, text: 'Coming soon to RSC' },
+  reason_missing: { number: 35, status: 422, retry: false, text: 'Give a reason.' },
+  game_not_open: { number: 36, status: 409, retry: true, text: 'Coming soon to RSC' },
   bets_invalid: {
+    number: 37,
     status: 422,
     retry: false,
     text: 'Choose at least one spot of this table, each only once, and no more than the game takes.',
   },
-  stake_invalid: { status: 422, retry: false, text: 'Please enter a valid amount' },
+  stake_invalid: { number: 38, status: 422, retry: false, text: 'Please enter a valid amount' },
   stake_too_small: {
+    number: 39,
     status: 422,
     retry: false,
     text: 'The stake is below the minimum of this game. Raise it.',
   },
   stake_too_large: {
+    number: 40,
     status: 422,
     retry: false,
     text: 'The stake is above the maximum of this game. Lower it.',
   },
   payout_too_large: {
+    number: 41,
     status: 422,
     retry: false,
     text: 'These bets could return more than this game pays in one round. Lower the stakes.',
   },
   round_too_soon: {
+    number: 42,
     status: 429,
     retry: true,
     text: 'Your last round was only a moment ago. Wait a little and play again.',
   },
   seeds_missing: {
+    number: 43,
     status: 409,
     retry: false,
     text: 'You have no seeds yet. Open Fairness first: it gives you a pair.',
   },
   seeds_used_up: {
+    number: 44,
     status: 409,
     retry: true,
     text: 'Your pair of seeds has been used for as many rounds as it may. Change your client seed and play on.',
   },
   stake_above_available: {
+    number: 45,
     status: 409,
     retry: true,
     text: 'Your available balance does not cover this stake. Lower it, or cancel unmatched bets first.',
   },
   bankroll_low: {
+    number: 46,
     status: 409,
     retry: true,
     text: 'The house cannot cover the most these bets could return at the moment. Lower the stakes.',
   },
   seeds_exist: {
+    number: 47,
     status: 409,
     retry: false,
     text: 'You have seeds already. Change your client seed to get new ones.',
   },
   client_seed_invalid: {
+    number: 48,
     status: 422,
     retry: false,
     text: 'A client seed is 1 to 64 letters, digits, hyphens and underscores.',
   },
   paytable_version_moved: {
+    number: 49,
     status: 409,
     retry: false,
     text: 'The paytable has changed since you saw it. Look at it again and decide anew.',
   },
   paytable_invalid: {
+    number: 50,
     status: 422,
     retry: false,
     text: 'A paytable needs a return for each line of the game, sensible limits, and no bet that returns more than its stake on average.',
   },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, NumberedRefusal>
 
 export type RefusalCode = keyof typeof refusals
+
+const byNumber = new Map<number, RefusalCode>()
+for (const [code, { number }] of Object.entries(refusals)) {
+  assert(!byNumber.has(number), `one refusal a number: ${number}`)
+  byNumber.set(number, code as RefusalCode)
+}
+
+/** Returns the number that stands for a refusal in what is kept. */
+export function numberOfRefusal(code: RefusalCode): number {
+  return refusals[code].number
+}
+
+/** Returns the refusal of a number; one that was never given is an assertion. */
+export function refusalOfNumber(number: number): RefusalCode {
+  const code = byNumber.get(number)
+  assert(code !== undefined, `refusal number ${number} is known`)
+  return code
+}

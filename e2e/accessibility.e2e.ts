@@ -130,7 +130,7 @@ test('the keyboard alone opens a match, places a bet, and comes back', async () 
     .toBe(String(fixture.eventId))
 })
 
-test('Tab goes from odds to stake to the deed; Escape takes the line off', async () => {
+test('Tab goes from odds to stake to the button that places; Escape takes the line off', async () => {
   const fixture = await venue().fixture()
   const { token } = await venue().server.player()
   const { page } = await visit({ url: venue().url, token })

@@ -252,7 +252,7 @@ describe('the cash memo', () => {
   })
 })
 
-test('one navigation leads to the casino’s page and back, and marks where one is', async () => {
+test('one navigation leads to the casino’s page and back, and marks the current page', async () => {
   const page = await open()
   const navigation = page.getByRole('navigation', { name: 'Administration' })
   const current = () => navigation.locator('[aria-current="page"]').innerText()

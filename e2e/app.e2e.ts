@@ -154,7 +154,7 @@ test('a new version takes over: an open page is told, the next load is new, and 
   expect(await page.locator('meta[name="test"]').getAttribute('content')).toBe('new')
 })
 
-test('a page whose next part is gone from the server loads itself anew, and stands where it was to go', async () => {
+test('a page whose next part is gone from the server reloads itself, and stands where it was to go', async () => {
   const { page, faults } = await visit({ url: server.url, prepare: (fresh) => fresh.clock.install() })
   faults.allow(/status of 404/, ...quietServer)
   await page.getByRole('tab', { name: 'Inplay' }).waitFor()

@@ -1,4 +1,4 @@
-/** The lists of one's own bets in the match: what is unmatched can be changed in one step, cancelled, or all of it. */
+/** The lists of the player's own bets in the match: what is unmatched can be changed in one step, cancelled, or all of it. */
 import { describe, expect, test } from 'vitest'
 import { withBrowser } from './testing/browser.ts'
 import { type MatchPage, openMatch } from './testing/match-page.ts'

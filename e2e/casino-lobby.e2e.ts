@@ -1,7 +1,9 @@
 /** The casino's lobby: the grid, the lobby's addresses, its list and slip, and games that an administrator opens. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { BaccaratRound, CricketWarRound, GameKey } from '#contract/casino.ts'
+import type { BaccaratRound } from '#contract/casino/baccarat.ts'
+import type { CricketWarRound } from '#contract/casino/cricket-war.ts'
+import type { GameKey } from '#contract/casino/round.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { cardTable } from './testing/card-table.ts'

@@ -69,7 +69,7 @@ const published = [
     ],
     sentences: [
       'On a tie (7.47 %), half of a Dragon or Tiger bet comes back.',
-      'Dealt from 8 decks of 52 cards, shuffled anew for every round.',
+      'Dealt from 8 decks of 52 cards, shuffled again for every round.',
     ],
   },
   {

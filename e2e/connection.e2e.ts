@@ -58,7 +58,7 @@ async function backgroundOf(match: MatchPage): Promise<string> {
 }
 
 describe.each(screenNames)('on a %s', (screen) => {
-  test('a cut greys the prices with "Reconnecting", and mending brings the prices of now', async () => {
+  test('a cut greys the prices with "Reconnecting", and a repaired line brings the prices of now', async () => {
     const fixture = await venue().fixture()
     const { match, line: cuttable } = await matchBehindLine(fixture, screen)
     await expect.poll(() => priceIn(match.cell(ferro, 'back'))).toBe('2.00')
@@ -75,8 +75,8 @@ describe.each(screenNames)('on a %s', (screen) => {
       ofHalvorsen!,
     ])
     expect(await priceIn(match.cell(ferro, 'back'))).toBe('2.00')
-    cuttable.mend()
-    await expect.poll(() => priceIn(match.cell(ferro, 'back')), { timeout: 15_000 }).toBe('2.20')
+    cuttable.repair()
+    await expect.poll(() => priceIn(match.cell(ferro, 'back'))).toBe('2.20')
     expect(await priceIn(match.cell(ferro, 'back', 1))).toBeNull()
     await reconnecting(match).waitFor({ state: 'detached' })
     expect(await backgroundOf(match)).toBe(coloured)
@@ -100,7 +100,7 @@ test('a line that falls silent is taken for lost within seconds, and what was be
     body: { marketId: fixture.marketId, instructions: [order] },
   })
   expect(placed.status).toBe(200)
-  cuttable.mend()
+  cuttable.repair()
   await reconnecting(match).waitFor({ state: 'detached' })
   await match.list('Unmatched').getByText('3.00').waitFor()
 })
@@ -113,7 +113,7 @@ test('a slip that is open at the cut keeps its bet, and may place it once the li
   cuttable.cut()
   await match.slip.getByText('The connection is lost. Prices may be old; wait until it is back.').waitFor()
   expect(await match.place.isDisabled()).toBe(true)
-  cuttable.mend()
+  cuttable.repair()
   await match.slip.getByRole('button', { name: 'Place Back $10.00 at 2.00', disabled: false }).click()
   await match.slip.getByRole('alert').getByText('Matched 10.00 at 2.00').waitFor()
 })

@@ -1,15 +1,15 @@
 /** Dragon Tiger: odds and limits as displayed, the locked lay side, and its rounds. */
 import { describe, expect, test } from 'vitest'
-import type { DragonTigerRound } from '#contract/casino.ts'
+import type { DragonTigerRound } from '#contract/casino/dragon-tiger.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { cardTable, stubDeal } from './testing/card-table.ts'
 import { overflowOf, walletOf } from './testing/home-page.ts'
 import { type ScreenName, screenNames } from './testing/screens.ts'
-import { withVenue } from './testing/venue.ts'
+import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 const path = '/games/dragon-tiger'
 const call = '/api/games/dragon-tiger/deal'
 const half = {

@@ -15,16 +15,18 @@ import { type Fixture, withVenue } from './testing/venue.ts'
 const visit = withBrowser()
 const venue = withVenue()
 
-const web = join(import.meta.dirname, '..', 'web')
+const app = join(import.meta.dirname, '..', 'web', 'app')
 
 /** The addresses of the sports home beside its own. */
 const homePaths = [
-  ...(/const homePaths = \[([^\]]*)\]/.exec(read('routes.tsx'))?.[1] ?? '').matchAll(/'([^']+)'/g),
+  ...(/const homePaths = \[([^\]]*)\]/.exec(read(join('app', 'routes.tsx')))?.[1] ?? '').matchAll(
+    /'([^']+)'/g,
+  ),
 ].map(([, path]) => `/${path}`)
 
 /** Returns a file that declares routes, without what they show. */
 function read(file: string): string {
-  return readFileSync(join(web, file), 'utf8').replaceAll(/element=\{<[\s\S]*?\/>\}/g, '')
+  return readFileSync(join(app, file), 'utf8').replaceAll(/element=\{<[\s\S]*?\/>\}/g, '')
 }
 
 /** Returns the paths that a file declares, as they stand behind `under`; those within a route follow its own. */
@@ -63,7 +65,7 @@ function addressOf(path: string, fixture: Fixture): string {
 const pages = [
   ...new Set([
     ...declaredIn('routes.tsx', '/').filter((path) => path !== '/lobby/*'),
-    ...declaredIn(join('lobby', 'LobbyRoutes.tsx'), '/lobby/'),
+    ...declaredIn('LobbyRoutes.tsx', '/lobby/'),
     '/common/rsc?id=900002&d=d',
     '/common/rsc?id=900005&d=d',
   ]),
@@ -72,8 +74,8 @@ const pages = [
 test('the routes are read from where they are declared, none left out', () => {
   expect(homePaths).toHaveLength(14)
   // A route that is declared in another way would be missed here without a word.
-  for (const file of ['routes.tsx', join('lobby', 'LobbyRoutes.tsx')]) {
-    const tags = [...readFileSync(join(web, file), 'utf8').matchAll(/<Route\b[^<]*?\b(path="|index )/g)]
+  for (const file of ['routes.tsx', 'LobbyRoutes.tsx']) {
+    const tags = [...readFileSync(join(app, file), 'utf8').matchAll(/<Route\b[^<]*?\b(path="|index )/g)]
     expect(declaredIn(file, '/')).toHaveLength(tags.length)
   }
 })

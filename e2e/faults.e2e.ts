@@ -1,10 +1,10 @@
 /** The watch that every browser test relies on does see what it watches for. */
 import { expect, test } from 'vitest'
 import { withBrowser } from './testing/browser.ts'
-import { withVenue } from './testing/venue.ts'
+import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 test('an error on the console, one that nobody catches, and a broken policy are noted', async () => {
   const { page, faults } = await visit({ url: venue().url, path: '/terms' })

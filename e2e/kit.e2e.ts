@@ -4,10 +4,10 @@ import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames } from './testing/screens.ts'
-import { withVenue } from './testing/venue.ts'
+import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 /** The first words over a part's states. */
 const statesShown = [

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { type Visit, withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screens } from './testing/screens.ts'
-import { withVenue } from './testing/venue.ts'
+import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
@@ -126,7 +126,7 @@ test.each([
 })
 
 describe('the banners', () => {
-  /** Opens the home with a clock in the test's hands. The stream may find that clock odd and connect anew. */
+  /** Opens the home with a clock in the test's hands. The stream may find that clock wrong and connect again. */
   async function openMoving(change: Partial<Visit> = {}) {
     const { page, faults } = await visit({
       url: venue().url,

@@ -41,13 +41,13 @@ function rulesOf(page: Page): Promise<Record<string, string | null>> {
 }
 
 /** Changes the market by a call of the operator's that no fixture has. */
-async function operate(fixture: Fixture, deed: 'close' | 'void', rest: object = {}): Promise<void> {
+async function operate(fixture: Fixture, action: 'close' | 'void', rest: object = {}): Promise<void> {
   const { token } = await venue().server.admin()
   const { version } = await fixture.market()
   const body = { marketVersion: version, ...rest }
-  const path = `/api/admin/markets/${fixture.marketId}/${deed}`
+  const path = `/api/admin/markets/${fixture.marketId}/${action}`
   const answer = await venue().server.api('POST', path, { token, body })
-  if (answer.status >= 300) throw new Error(`${deed}: ${JSON.stringify(answer.body)}`)
+  if (answer.status >= 300) throw new Error(`${action}: ${JSON.stringify(answer.body)}`)
 }
 
 describe.each(screenNames)('on a %s', (screen) => {

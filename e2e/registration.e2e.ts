@@ -6,10 +6,10 @@ import { withBrowser } from './testing/browser.ts'
 import { guestFigures, walletOf } from './testing/home-page.ts'
 import { screenNames } from './testing/screens.ts'
 import { fillLogin, fillSignup } from './testing/sign-in.ts'
-import { withVenue } from './testing/venue.ts'
+import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 const alertOf = (page: Page) => page.getByRole('alert').textContent()
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

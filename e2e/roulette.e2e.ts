@@ -1,7 +1,7 @@
 /** Auto Roulette: board, undo, lock, stake, the wheel, the tape, and the money, at three widths. */
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { RouletteRound } from '#contract/casino.ts'
+import type { RouletteRound } from '#contract/casino/roulette.ts'
 import { spots } from '#core/casino/roulette-bets.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
-import { withVenue } from './testing/venue.ts'
+import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 const home = [
   '/',

@@ -222,12 +222,12 @@ test('a list that cannot be read says why', async () => {
         route.fulfill({
           status: 422,
           contentType: 'application/problem+json',
-          json: { code: 'broken', message: 'The list is being mended.', status: 422, retryable: false },
+          json: { code: 'broken', message: 'The list is being repaired.', status: 422, retryable: false },
         }),
       ),
   })
   faults.allow(/422/)
-  await page.getByRole('alert').getByText('The list is being mended.').waitFor()
+  await page.getByRole('alert').getByText('The list is being repaired.').waitFor()
 })
 
 test('a star makes a favourite that this browser keeps; without one the page says so', async () => {
@@ -348,7 +348,7 @@ test('Results without any says so', async () => {
   await page.getByText('No recent results', { exact: true }).waitFor()
 })
 
-test('Search finds as one types, by keyboard alone, and the address keeps the words', async () => {
+test('Search finds while typing, by keyboard alone, and the address keeps the words', async () => {
   const fixture = await venue().fixture({ eventName: 'Zephyr United vs Quokka Town', sport: 'soccer' })
   const { page } = await visit({ url: venue().url, path: '/lobby/search' })
   const box = page.getByPlaceholder(placeholder, { exact: true })

@@ -1,7 +1,7 @@
 /** 7 Up Down: its words, its phases and pauses, its money for a player and for a guest, and what goes wrong. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { SevenUpDownRound } from '#contract/casino.ts'
+import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'

@@ -1,15 +1,15 @@
 /** Teen Patti: its words, its deal, its money, at three widths. */
 import { describe, expect, test } from 'vitest'
-import type { TeenPattiRound } from '#contract/casino.ts'
+import type { TeenPattiRound } from '#contract/casino/teen-patti.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { cardTable, stubDeal, tabTo } from './testing/card-table.ts'
 import { guestFigures, overflowOf, walletOf } from './testing/home-page.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
-import { withVenue } from './testing/venue.ts'
+import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 const path = '/games/teen-patti'
 const call = '/api/games/teenpatti/deal'
 

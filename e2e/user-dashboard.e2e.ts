@@ -1,4 +1,4 @@
-/** The user dashboard and the profile: samples for a guest, the statement and one's own account for a player. */
+/** The user dashboard and the profile: samples for a guest, the statement and the own account for a player. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
@@ -82,7 +82,7 @@ test('a player sees the real statement in plain words, and what comes in while l
     .poll(() => rowsOf(page))
     .toMatchObject([{ Direction: 'In', Amount: '+1,000.00', Balance: '1,000.00', Status: 'Complete' }])
   await fixture.settle({ winners: [ferro.selectionId] })
-  await expect.poll(async () => (await rowsOf(page)).length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(3)
   const [commission, settlement] = await rowsOf(page)
   expect(commission).toMatchObject({ Direction: 'Out', Amount: '−2.50', Balance: '1,047.50' })
   expect(commission?.Type).toContain('Commission')

@@ -1,9 +1,10 @@
-/** Seeds and their proof: the Fairness panel, the receipt, and the page that computes a round anew. */
+/** Seeds and their proof: the Fairness panel, the receipt, and the page that computes a round again. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { AnyRound, SeedsRotated } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { SeedsRotated } from '#contract/casino.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import type { Person } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
@@ -338,7 +339,7 @@ test('a round of a paytable that is no longer in use is checked by that paytable
   await page.getByLabel('Decks').fill('2')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect.poll(() => verdict(page)).toBe(match)
-  await page.getByText('cannot be had from the server now').waitFor()
+  await page.getByText('is not available from the server now').waitFor()
 })
 
 test('without a number the page lists the own rounds, each with its receipt', async () => {

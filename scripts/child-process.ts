@@ -1,4 +1,4 @@
-/** Runs a program as a step of a longer work: captured, limited in time, and stopped together with us. */
+/** Runs a program as a step of a longer work: captured, stopped when it hangs, and stopped together with us. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -16,58 +16,85 @@ export type Order = {
   args: readonly string[]
   cwd: string
   env?: NodeJS.ProcessEnv
-  /** After so long the program and all it started are killed. */
-  limitMs: number
+  /** After so long without a word or a message from it, the program and all it started are killed: it hangs. */
+  silenceMs?: number
 }
 
-/** Runs a program to its end and returns what came of it; never throws for the program's own failure. */
+/** However slow the machine: what says nothing for so long does nothing any more. */
+const longSilenceMs = 30 * 60_000
+
+/**
+ * Runs a program to its end and returns what came of it; never throws for the program's own failure. How long it
+ * takes in all is not limited, because that says more of the machine than of the program.
+ */
 export async function runProgram(order: Order): Promise<Ended> {
   const child = spawn(order.command, order.args, {
     cwd: order.cwd,
     env: { ...process.env, ...order.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that the limit also ends what the program has started.
+    // The channel is for signs of life that nobody has to read.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own, so that all that the program has started ends with it.
     detached: true,
   })
   const chunks: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
 
   let trouble: string | null = null
-  const limit = setTimeout(() => {
-    trouble = `stopped after ${Math.round(order.limitMs / 1000)} s`
-    killGroup(child, 'SIGKILL')
-  }, order.limitMs)
-  const withdraw = passSignalsTo(child)
+  const stopWatching = watchSilence(child, order.silenceMs ?? longSilenceMs, (seconds) => {
+    trouble = `stopped after ${seconds} s without a sign of life`
+    killGroup(child)
+  })
+  keep(child)
   try {
     await once(child, 'close')
   } catch (error) {
     trouble = `could not be started: ${error instanceof Error ? error.message : String(error)}`
   } finally {
-    clearTimeout(limit)
-    withdraw()
+    stopWatching()
+    release(child)
   }
   return { status: child.exitCode, output: Buffer.concat(chunks).toString('utf8'), trouble }
 }
 
-function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return
-  try {
-    process.kill(-child.pid, signal)
-  } catch {
-    // The whole group has ended between the decision and the call: nothing is left to stop.
-  }
+type SignsOf = Pick<ChildProcess, 'stdout' | 'stderr'> & {
+  on(kind: 'message', listener: () => void): unknown
 }
 
-/** Ends the child's group, then this process, when this process is told to end. Returns the undoing. */
-function passSignalsTo(child: ChildProcess): () => void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const stop = (signal: NodeJS.Signals) => {
-    killGroup(child, 'SIGKILL')
-    process.exit(signal === 'SIGINT' ? 130 : 143)
-  }
-  for (const signal of signals) process.on(signal, stop)
-  return () => {
-    for (const signal of signals) process.off(signal, stop)
+/** Calls `onHang` once nothing has come from the program for so long. Returns the undoing. */
+export function watchSilence(child: SignsOf, limitMs: number, onHang: (seconds: number) => void): () => void {
+  const timer = setTimeout(() => onHang(Math.round(limitMs / 1000)), limitMs)
+  const isAlive = () => timer.refresh()
+  child.stdout?.on('data', isAlive)
+  child.stderr?.on('data', isAlive)
+  child.on('message', isAlive)
+  return () => clearTimeout(timer)
+}
+
+/** What runs now. Several may, and all end together with this process when it is told to end. */
+const running = new Set<ChildProcess>()
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+function keep(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of endingSignals) process.on(signal, endAll)
+  running.add(child)
+}
+
+function release(child: ChildProcess): void {
+  running.delete(child)
+  if (running.size === 0) for (const signal of endingSignals) process.off(signal, endAll)
+}
+
+function endAll(signal: NodeJS.Signals): void {
+  for (const child of running) killGroup(child)
+  process.exit(signal === 'SIGINT' ? 130 : 143)
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // The whole group has ended between the decision and the call: nothing is left to stop.
   }
 }

@@ -7,7 +7,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureWholeChromium } from './chromium.ts'
 import { builtFolder } from './web-build.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -71,7 +71,7 @@ async function measurePage(url: string, path: string, runs: number): Promise<Pag
 /** Each run has a browser of its own: nothing is kept from the one before. */
 async function measureOnce(address: string): Promise<{ scores: Scores; notes: string[] }> {
   const chrome = await launch({
-    chromePath: await ensureChromium(),
+    chromePath: await ensureWholeChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'],
     logLevel: 'silent',
   })

@@ -1,11 +1,12 @@
 /**
- * Checks that every refusal, the engine's and the server's, has a test that names it.
- * Run as a program it prints the codes without one and fails when there are any.
+ * Checks that every refusal, the engine's and the server's, is provoked by a test that names it, and that the page of
+ * refusals has each as the tables have it. Run as a program it prints what is missing and fails when something is.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
+import type { Refusal } from '#core/refusals.ts'
 
-const testFolders = ['core', 'contract', 'server', 'web', 'sim', 'e2e']
+const page = 'docs/reference/refusals.md'
 
 /** Returns the codes that no text names as a whole quoted string or as a key of a table. */
 export function unnamedCodes(codes: readonly string[], texts: readonly string[]): string[] {
@@ -17,31 +18,61 @@ export function unnamedCodes(codes: readonly string[], texts: readonly string[])
   return codes.filter((code) => !named.has(code))
 }
 
-/** Returns the texts of all tests under `root`: unit tests, browser tests and the simulation's own scripts. */
-export function testTexts(root: string): string[] {
-  return testFolders
+/**
+ * Returns the texts of all tests in these folders under `root`. What tests stand on does not count: a helper may name a code
+ * without anything that provokes it.
+ */
+export function testTexts(root: string, folders: readonly string[]): string[] {
+  return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .filter((path) => isTest(folder, path))
-        .map((path) => readFileSync(path, 'utf8')),
+        .filter((entry) => entry.isFile() && /\.(test|e2e)\.tsx?$/.test(entry.name))
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
     )
 }
 
-function isTest(folder: string, path: string): boolean {
-  // The oracle decides by the same codes: naming one there proves nothing.
-  if (path.split(sep).includes('oracle')) return /\.test\.tsx?$/.test(path)
-  if (folder === 'sim' || folder === 'e2e') return /\.tsx?$/.test(path)
-  return /\.test\.tsx?$/.test(path)
+/**
+ * Returns in what a section of the page differs from its table: the rows must be those of the table, in its order, each with
+ * code, status, whether the call may succeed later, and sentence.
+ */
+export function pageFaults(section: string, table: Readonly<Record<string, Refusal>>): string[] {
+  const expected = Object.entries(table).map(
+    ([code, { status, retry, text }]) => `| \`${code}\` | ${status} | ${retry ? 'yes' : 'no'} | ${text} |`,
+  )
+  const rows = section.split('\n').filter((line) => /^\| `[a-z0-9_]+` \|/.test(line))
+  const missing = expected.filter((row) => !rows.includes(row)).map((row) => `lacks ${row}`)
+  const foreign = rows.filter((row) => !expected.includes(row)).map((row) => `has ${row}`)
+  if (missing.length + foreign.length > 0) return [...missing, ...foreign]
+  const moved = expected.find((row, i) => rows[i] !== row)
+  return moved === undefined && rows.length === expected.length
+    ? []
+    : [`has in another order or twice ${moved}`]
+}
+
+/** Returns the part of a page under a heading of the second level. Throws where there is none. */
+export function sectionOf(text: string, heading: string): string {
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))
+  if (section === undefined) throw new Error(`There is no heading "${heading}".`)
+  return section
 }
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const { refusals } = await import('#core/refusals.ts')
   const { serverRefusals } = await import('#server/refusals.ts')
-  const unnamed = unnamedCodes(Object.keys({ ...refusals, ...serverRefusals }), testTexts(root))
-  for (const code of unnamed) console.error(`refusal ${code}: no test names it`)
-  process.exitCode = unnamed.length > 0 ? 1 : 0
+  const text = readFileSync(join(root, page), 'utf8')
+  const faults = [
+    // The simulation and the page know the codes too, but only these tests can meet one of the engine, or of the server.
+    ...[
+      ...unnamedCodes(Object.keys(refusals), testTexts(root, ['core'])),
+      ...unnamedCodes(Object.keys(serverRefusals), testTexts(root, ['server', 'e2e'])),
+    ].map((code) => `refusal ${code}: no test names it`),
+    ...[
+      ...pageFaults(sectionOf(text, 'Of the engine'), refusals),
+      ...pageFaults(sectionOf(text, 'Of the server'), serverRefusals),
+    ].map((fault) => `${page} ${fault}`),
+  ]
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
 }

@@ -96,7 +96,8 @@ async function runTests(copy: string, rows: readonly ProbedRow[], bail: boolean)
     args: [
       join(copy, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
-      '--project=unit',
+      '--project=pure',
+      '--project=isolated',
       '--project=e2e',
       '--passWithNoTests',
       '--reporter=json',
@@ -107,8 +108,8 @@ async function runTests(copy: string, rows: readonly ProbedRow[], bail: boolean)
     ],
     cwd: copy,
     // A page that a probe has broken need not be waited for as long as one on a busy machine.
-    env: { CROSSBOOK_E2E_PATIENCE_MS: bail ? '8000' : '20000' },
-    limitMs: 30 * 60_000,
+    env: { CROSSBOOK_PATIENCE_MS: bail ? '8000' : '20000' },
+    silenceMs: 60 * 60_000,
   })
   return existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : '{}'
 }
@@ -183,7 +184,7 @@ export function runProbes(root: string, args: readonly string[]): Promise<Ended>
     args: [import.meta.filename, ...args],
     cwd: root,
     env: Object.fromEntries(runner.map((name) => [name, undefined])),
-    limitMs: 55 * 60_000,
+    silenceMs: 60 * 60_000,
   })
 }
 

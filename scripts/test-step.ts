@@ -1,4 +1,4 @@
-/** The kinds of step a test run is made of: a program that passes or fails, and a Vitest project. */
+/** The kinds of step a test run is made of: a program that passes or fails, a task, and projects of Vitest. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Ended, runProgram } from './child-process.ts'
@@ -13,10 +13,10 @@ export type StepResult = {
 
 export type Step = { name: string; run: () => Promise<StepResult> }
 
-const minuteMs = 60_000
-
 /** Captured output is read by people and by the search for notes: no colours in it. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: undefined }
+
+const signsOfLife = join(import.meta.dirname, 'signs-of-life.ts')
 
 /** Returns a step that runs a script of the project, or of a package, under this Node and counts as one test. */
 export function programStep(root: string, name: string, args: readonly string[]): Step {
@@ -28,7 +28,6 @@ export function programStep(root: string, name: string, args: readonly string[])
         args,
         cwd: root,
         env: plain,
-        limitMs: 5 * minuteMs,
       })
       return { outcome: single(name, ended.status === 0), output: outputOf(ended) }
     },
@@ -51,11 +50,15 @@ export function taskStep(name: string, task: () => Promise<unknown>): Step {
   }
 }
 
-/** Returns a step that runs one Vitest project and counts its tests from the JSON report. */
-export function vitestStep(root: string, project: string, limitMinutes: number): Step {
-  const reportFile = join(root, '.cache', 'test', `${project}.json`)
+/** Returns a step that runs projects of Vitest and counts their tests from the JSON report. A run in which no test ends for `silenceMs` is stopped. */
+export function vitestStep(
+  root: string,
+  name: string,
+  { projects = [name], silenceMs }: { projects?: readonly string[]; silenceMs?: number } = {},
+): Step {
+  const reportFile = join(root, '.cache', 'test', `${name}.json`)
   return {
-    name: project,
+    name,
     run: async () => {
       rmSync(reportFile, { force: true })
       mkdirSync(dirname(reportFile), { recursive: true })
@@ -64,18 +67,19 @@ export function vitestStep(root: string, project: string, limitMinutes: number):
         args: [
           join(root, 'node_modules', 'vitest', 'vitest.mjs'),
           'run',
-          `--project=${project}`,
+          ...projects.map((project) => `--project=${project}`),
           '--reporter=default',
           '--reporter=json',
+          `--reporter=${signsOfLife}`,
           `--outputFile.json=${reportFile}`,
         ],
         cwd: root,
         env: plain,
-        limitMs: limitMinutes * minuteMs,
+        ...(silenceMs !== undefined && { silenceMs }),
       })
       const report = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : null
       return {
-        outcome: readReport({ step: project, report, status: ended.status, root }),
+        outcome: readReport({ step: name, report, status: ended.status, root }),
         output: outputOf(ended),
       }
     },

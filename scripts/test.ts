@@ -1,10 +1,11 @@
 /**
- * Runs every check of the project in order and ends with one line: `N passed, N failed`.
+ * Runs every check of the project, two at a time, and ends with one line: `N passed, N failed`.
  * `--slow` runs the longer proofs instead; `--only NAME...` runs the named steps alone.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.ts'
+import { type Planned, type Ran, startAll } from './schedule.ts'
 import { closingLines, type Outcome, sum } from './tally.ts'
 import { programStep, type Step, type StepResult, taskStep, vitestStep } from './test-step.ts'
 import { build, isStale } from './web-build.ts'
@@ -15,28 +16,38 @@ const webBuild = taskStep('web-build', async () => {
   if (isStale(root)) await build(root)
 })
 
-const quickSteps: Step[] = [
-  taskStep('chromium', ensureChromium),
-  programStep(root, 'types', [join('node_modules', 'typescript', 'bin', 'tsc'), '-b']),
-  programStep(root, 'lint', [join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
-  programStep(root, 'layers', [join('scripts', 'layers.ts')]),
-  programStep(root, 'refusals', [join('scripts', 'refusals.ts')]),
-  programStep(root, 'specification', [join('scripts', 'specification.ts')]),
-  vitestStep(root, 'unit', 14),
-  webBuild,
-  programStep(root, 'first-load', [join('scripts', 'first-load.ts')]),
-  vitestStep(root, 'e2e', 14),
+/** A step and when it may run. Two lanes for two cores: what is quick goes beside the long runs of tests. */
+type PlannedStep = Step & Pick<Planned<StepResult>, 'lane' | 'needs'>
+
+const checks = (step: Step, needs: readonly string[] = []): PlannedStep => ({
+  ...step,
+  lane: 'checks',
+  needs,
+})
+const tests = (step: Step, needs: readonly string[] = []): PlannedStep => ({ ...step, lane: 'tests', needs })
+
+const quickSteps: PlannedStep[] = [
+  checks(taskStep('chromium', ensureChromium)),
+  checks(programStep(root, 'types', [join('node_modules', 'typescript', 'bin', 'tsc'), '-b'])),
+  checks(
+    programStep(root, 'lint', [join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
+  ),
+  checks(programStep(root, 'layers', [join('scripts', 'layers.ts')])),
+  checks(programStep(root, 'refusals', [join('scripts', 'refusals.ts')])),
+  checks(programStep(root, 'specification', [join('scripts', 'specification.ts')])),
+  checks(webBuild),
+  checks(programStep(root, 'first-load', [join('scripts', 'first-load.ts')]), ['web-build']),
+  tests(vitestStep(root, 'unit', { projects: ['pure', 'isolated'] })),
+  tests(vitestStep(root, 'e2e'), ['chromium', 'web-build']),
 ]
 
-const slowSteps: Step[] = [webBuild, vitestStep(root, 'slow', 120)]
+const slowSteps: PlannedStep[] = [
+  checks(webBuild),
+  // One of its tests alone may take an hour.
+  tests(vitestStep(root, 'slow', { silenceMs: 2 * 60 * 60_000 }), ['web-build']),
+]
 
-/** What a step cannot do without. Where that failed the step is not run: its failure is counted already. */
-const needs: Readonly<Record<string, readonly string[]>> = {
-  'first-load': ['web-build'],
-  e2e: ['chromium', 'web-build'],
-}
-
-function chooseSteps(): Step[] {
+function chooseSteps(): PlannedStep[] {
   const { values, positionals } = parseArgs({
     options: { slow: { type: 'boolean' }, only: { type: 'boolean' } },
     allowPositionals: true,
@@ -52,25 +63,22 @@ function chooseSteps(): Step[] {
   return steps.filter((step) => positionals.includes(step.name))
 }
 
-async function runAll(steps: readonly Step[]): Promise<Outcome> {
-  const outcomes = new Map<string, Outcome>()
-  for (const step of steps) {
-    const broken = (needs[step.name] ?? []).filter((name) => (outcomes.get(name)?.failures.length ?? 0) > 0)
-    if (broken.length > 0) {
-      console.log(`${step.name.padEnd(13)} not run, because ${broken.join(' and ')} failed`)
-      continue
-    }
-    // The name first and the result behind it: whoever watches sees what is at work.
-    process.stdout.write(`${step.name.padEnd(13)} `)
-    const startedAt = performance.now()
-    const result = await step.run()
-    report(result, performance.now() - startedAt)
-    outcomes.set(step.name, result.outcome)
+/** Runs the steps and prints each one's result, in the order of the steps whichever ends first. */
+async function runAll(steps: readonly PlannedStep[]): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  const fates = startAll(steps, ({ outcome }) => outcome.failures.length > 0)
+  for (const [index, fate] of fates.entries()) {
+    // The name first and the result behind it: whoever watches sees what is waited for.
+    process.stdout.write(`${steps[index]!.name.padEnd(13)} `)
+    const ended = await fate
+    // What is missing has been counted as failed.
+    if ('missing' in ended) console.log(`not run, because ${ended.missing.join(' and ')} failed`)
+    else outcomes.push(report(ended))
   }
-  return sum([...outcomes.values()])
+  return sum(outcomes)
 }
 
-function report({ outcome, output }: StepResult, durationMs: number): void {
+function report({ result: { outcome, output }, durationMs }: Ran<StepResult>): Outcome {
   const failed = outcome.failures.length
   const seconds = `${(durationMs / 1000).toFixed(1)} s`
   console.log(
@@ -78,6 +86,7 @@ function report({ outcome, output }: StepResult, durationMs: number): void {
   )
   if (failed > 0) console.log(`\n${output.trimEnd()}\n`)
   else for (const note of output.matchAll(/^note: .*$/gm)) console.log(`           ${note[0]}`)
+  return outcome
 }
 
 const steps = chooseSteps()

@@ -20,11 +20,11 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-function runSuite(files: Record<string, string>): Promise<StepResult> {
+function runSuite(files: Record<string, string>, silenceMs?: number): Promise<StepResult> {
   for (const [name, body] of Object.entries(files)) {
     writeFileSync(join(root, 'core', name), `import { expect, test } from 'vitest'\n${body}`)
   }
-  return vitestStep(root, 'unit', 1).run()
+  return vitestStep(root, 'unit', silenceMs === undefined ? {} : { silenceMs }).run()
 }
 
 test('passed, failed and skipped tests are counted one by one', async () => {
@@ -60,6 +60,12 @@ test('an error outside every test is a failure although all tests passed', async
     'stray.test.ts': `test('holds', () => { Promise.reject(new Error('stray')) })`,
   })
   expect(outcome).toMatchObject({ passed: 1, failures: [expect.stringContaining('although no test failed')] })
+})
+
+test('a run in which no test ends any more is stopped', async () => {
+  const { outcome, output } = await runSuite({ 'a.test.ts': `test('hangs', () => { for (;;) {} })` }, 3_000)
+  expect(output).toContain('stopped after 3 s without a sign of life')
+  expect(outcome).toMatchObject({ passed: 0, failures: [expect.any(String)] })
 })
 
 test('a suite without tests is a failure', async () => {

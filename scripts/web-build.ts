@@ -30,7 +30,6 @@ export async function build(root: string): Promise<void> {
     command: process.execPath,
     args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
     cwd: root,
-    limitMs: 5 * 60_000,
   })
   if (ended.status !== 0) {
     throw new Error(`The browser part could not be built. ${ended.trouble ?? ''}\n${ended.output}`)

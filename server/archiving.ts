@@ -1,8 +1,8 @@
 /** Markets that have ended, and since when: after the time kept for corrections they leave the core's memory. */
 import { factStride } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
-import type { Agenda } from '#server/demo/agenda.ts'
 import type { Exchange } from '#server/demo/exchange.ts'
+import type { Timers } from '#server/demo/timers.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
 /** Engine time of the end, by market. */
@@ -18,7 +18,7 @@ export const endedMarketsFold: Fold<EndedMarkets> = {
       switch (log.numbers[at]) {
         case marketSettled.code:
         case marketVoided.code:
-          // Settled again counts anew: the order of the map is the order of time.
+          // Settled again counts from now: the order of the map is the order of time.
           ended.delete(market)
           ended.set(market, state.time)
           break
@@ -31,13 +31,13 @@ export const endedMarketsFold: Fold<EndedMarkets> = {
 }
 
 const lookEveryMs = 30_000
-/** A step of so many markets holds nobody up. */
+/** Few enough that a step delays nobody. */
 const archivedAtOnce = 20
 
-/** Archives what ended `retentionMs` ago, now and from now on. `forget` hears of each market that left. */
+/** Archives what ended `retentionMs` ago, now and from now on. `forget` is called with each market that left. */
 export function keepArchiving(
   exchange: Exchange,
-  agenda: Agenda,
+  timers: Timers,
   options: {
     readonly retentionMs: number
     readonly forget: (marketId: number) => void
@@ -48,7 +48,7 @@ export function keepArchiving(
   const look = async () => {
     const due: number[] = []
     for (const [market, endedAt] of exchange.fold<EndedMarkets>(endedMarketsFold.name)) {
-      if (endedAt + retentionMs > agenda.now() || due.length === archivedAtOnce) break
+      if (endedAt + retentionMs > timers.now() || due.length === archivedAtOnce) break
       due.push(market)
     }
     if (due.length === 0) return
@@ -57,7 +57,7 @@ export function keepArchiving(
   }
   const lookAgain = () => {
     look().catch(onError)
-    agenda.at(agenda.now() + lookEveryMs, lookAgain)
+    timers.at(timers.now() + lookEveryMs, lookAgain)
   }
   lookAgain()
 }

@@ -1,12 +1,18 @@
 /** The folds of the server, in the order in which they are applied. A new one is added here and nowhere else. */
+
 import { casinoReturnsFold } from '#server/casino/returns-fold.ts'
 import { participantsFold } from '#server/demo/participants.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { betFold } from '#server/live/bet-store.ts'
 import { catalogueFold } from '#server/live/catalogue.ts'
+import { answerIndexFold } from '#server/sequencer/answer-index.ts'
 import { endedMarketsFold } from './archiving.ts'
 
+/** Where threads and processes of their own find the code of the folds. */
+export const foldsModule = import.meta.url
+
 export const folds: readonly Fold<unknown>[] = [
+  answerIndexFold,
   betFold,
   catalogueFold,
   participantsFold,

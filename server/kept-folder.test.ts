@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { runCli } from './cli/cli.ts'
 import { hashText } from './journal/chain.ts'
-import { openReader } from './journal/reader.ts'
+import { openJournal } from './journal/open-journal.ts'
 import {
   copyKeptFolder,
   type FolderCopy,
@@ -200,7 +200,7 @@ describe.each([
     expect(sequencer.sequence).toBeGreaterThan(expected.journal.sequence)
     const { status, lines } = await cli('verify', dataDir)
     expect([status, lines.at(-1)]).toEqual([0, 'Everything is in order.'])
-    const reader = openReader(dataDir)!
+    const reader = openJournal(dataDir)
     const hash = hashText(reader.read(expected.journal.sequence)!.hash)
     reader.close()
     expect(hash).toBe(expected.journal.hash)

@@ -1,4 +1,5 @@
 /** The whole server, killed with kill -9 under bets and casino rounds again and again: what its callers were told is what they find. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import type { PlaceResults } from '#contract/orders.ts'
 import { runCli } from '#server/cli/cli.ts'
+import { checkResponse } from '#server/testing/answer-check.ts'
 
 const kills = 20
 const players = 8
@@ -75,6 +77,7 @@ async function call(
     headers,
     ...(body !== undefined && { body }),
   })
+  await checkResponse(method, path, response)
   return { status: response.status, text: await response.text() }
 }
 

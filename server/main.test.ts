@@ -44,7 +44,7 @@ function start(env: Record<string, string> = {}) {
 }
 
 async function untilOpen({ said, ended }: ReturnType<typeof start>): Promise<string> {
-  const isOpen = expect.poll(() => said.out, { timeout: 15_000 }).toMatch(/open at http:\/\/\S+\n/)
+  const isOpen = expect.poll(() => said.out).toMatch(/open at http:\/\/\S+\n/)
   await Promise.race([isOpen, ended])
   return /open at (\S+)/.exec(said.out)?.[1] ?? expect.unreachable(`It did not open: ${said.err}`)
 }

@@ -2,7 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
-import { orderDelayed, orderMatched, orderPlaced } from '#core/facts/order.ts'
+import { orderDelayed, orderMatched, orderPlaced, orderWaits } from '#core/facts/order.ts'
 
 export interface Metrics {
   readonly contentType: string
@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
       for (let i = from; i < to; i++) {
         const at = i * factStride
         const code = log.numbers[at]
-        if (code === orderPlaced.code || code === orderDelayed.code) accepted++
+        if (code === orderPlaced.code || code === orderDelayed.code || code === orderWaits.code) accepted++
         else if (code === orderMatched.code) matched++
         else if (code === roundPlayed.code) {
           played++

@@ -66,3 +66,20 @@ const all: Readonly<Record<AnyRefusalCode, Refusal>> = { ...refusals, ...serverR
 export function refusalOf(code: AnyRefusalCode): Refusal {
   return all[code]
 }
+
+/** An expected no, thrown where a value would have to be handed through many hands; the HTTP server answers it with its code. */
+export class RefusedError extends Error {
+  readonly code: AnyRefusalCode
+  /** Seconds after which the call may be tried again, when that is known. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: AnyRefusalCode,
+    { message, retryAfterSeconds }: { message?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(message ?? refusalOf(code).text)
+    this.name = 'RefusedError'
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -14,7 +14,7 @@ import { createCasino } from './casino/casino.ts'
 import { openVault, type Vault } from './casino/vault.ts'
 import { type Config, ConfigError, isLoopback } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { folds } from './folds.ts'
+import { folds, foldsModule } from './folds.ts'
 import type { App } from './http/app.ts'
 import type { ServerDeps } from './http/deps.ts'
 import { buildServer } from './http/server.ts'
@@ -77,6 +77,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 
   const views = openViews({
     dataDir,
+    foldsModule,
     sequencer,
     onFailed: (error) => logger.error(error, 'The views failed: statements and settled bets are refused'),
   })
@@ -114,8 +115,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const app = await buildServer(deps, extend)
   closers.push(() => closeServer(app))
   const { sessions } = accounts
-  const limits = { connectionsPerAddress: config.limits.connectionsPerAddress }
-  const stream = attachStream(app.server, { sequencer, catalogue, bets, scores, sessions, limits, now })
+  const stream = attachStream(app.server, { sequencer, catalogue, bets, scores, sessions, now })
   closers.push(() => stream.close())
   addGauges(metrics, { sequencer, stream })
 
@@ -144,6 +144,7 @@ async function openExchange({ config, logger, now = Date.now }: RunOptions) {
   const sequencer = await openSequencer({
     dataDir: config.dataDir,
     folds,
+    snapshots: { foldsModule },
     now,
     notice: (text) => logger.warn(text),
     vault({ casino }) {

@@ -1,9 +1,9 @@
 /** Installs the service worker, and tells a page that it has grown old. Loaded after the page stands. */
+import { pageText } from './text/en/page.ts'
 import { showToast } from './ui/toast.ts'
 
 const address = '/sw.js'
 const hourMs = 3_600_000
-const updated = 'Crossbook was updated. Reload the page to have the new version.'
 
 /** The part of Trusted Types that is used here; browsers without them take plain addresses. */
 interface ScriptPolicies {
@@ -20,7 +20,7 @@ export async function installServiceWorker(): Promise<void> {
   const isSuccessor = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of all takes over a page that is of its own version.
-    if (isSuccessor) showToast(updated, 'notice')
+    if (isSuccessor) showToast(pageText.updated, 'notice')
   })
   try {
     const registration = await serviceWorker.register(trusted(address) as string)

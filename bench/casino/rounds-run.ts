@@ -1,6 +1,7 @@
 /** What a round costs the core, game by game, in a process of its own: prints microseconds of processor a round as a JSON line. */
-import type { Bet, GameKey } from '#core/casino/game.ts'
+
 import type { PlayRound } from '#core/casino/command.ts'
+import type { Bet, GameKey } from '#core/casino/game.ts'
 import type { Command } from '#core/engine/command.ts'
 import { advanceTime, clearBatch, createEngine, type Engine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'

@@ -1,6 +1,6 @@
 /** The calls of the load: made beforehand as bytes, taken in turn, each time under a new idempotency key. */
 import type { Static } from 'typebox'
-import type { SevenUpDownPlay } from '#contract/casino.ts'
+import type { SevenUpDownPlay } from '#contract/casino/seven-up-down.ts'
 import type { PlaceInstruction, PlaceOrders } from '#contract/orders.ts'
 import { runnersPerMarket } from '../exchange.ts'
 import { randomNumbers } from '../operations.ts'

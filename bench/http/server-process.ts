@@ -5,7 +5,7 @@
 
 import { pino } from 'pino'
 import { type TSchema, Type } from 'typebox'
-import { SevenUpDownPlay } from '#contract/casino.ts'
+import { SevenUpDownPlay } from '#contract/casino/seven-up-down.ts'
 import { PlaceOrders } from '#contract/orders.ts'
 import { loadConfig } from '#server/config.ts'
 import type { App } from '#server/http/app.ts'

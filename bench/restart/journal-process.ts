@@ -5,7 +5,7 @@
  */
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { folds } from '#server/folds.ts'
-import { answerPlaced } from '#server/http/routes/order-answers.ts'
+import { answerTo, forms } from '#server/http/answers/forms.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'
 import { answerQuestions } from '../child.ts'
 import { seedExchange } from '../exchange.ts'
@@ -25,20 +25,16 @@ let tellWanted: (() => void) | undefined
 function bet(): void {
   const account = accounts[called % accounts.length]!
   const key = `bench-${String(called++).padStart(15, '0')}`
-  sequencer.submit({
-    account,
-    key,
-    // As long as the digest of a call.
-    bodyHash: key.padEnd(43, '-'),
-    commands: [randomOrder(account)],
-    answer: (outcomes) => answerPlaced(outcomes),
-    done: ({ status, body }) => {
-      if (status !== 200 || !body.includes('"ok":true'))
-        throw new Error(`A bet was answered ${status}: ${body}`)
-      acknowledged++
-      if (acknowledged === wanted) tellWanted!()
-      bet()
-    },
+  // As long as the digest of a call.
+  const bodyHash = key.padEnd(43, '-')
+  const commands = [randomOrder(account)]
+  sequencer.submit({ account, key, bodyHash, commands, form: forms.placed() }, (answered) => {
+    const { status, body } = answerTo(answered)
+    if (status !== 200 || !body.includes('"ok":true'))
+      throw new Error(`A bet was answered ${status}: ${body}`)
+    acknowledged++
+    if (acknowledged === wanted) tellWanted!()
+    bet()
   })
 }
 

@@ -119,4 +119,5 @@ const applyByKind = foldOf<State>({
   seeds_rotated: applySeedsRotated,
   round_played: applyRoundPlayed,
   answered: 'ignored',
+  call_answered: 'ignored',
 })

@@ -36,3 +36,16 @@ export function createOutcome(): Outcome {
     round: undefined,
   }
 }
+
+/** Makes the outcome one of nothing done yet again: a command sets the fields that it knows, and the others stay. */
+export function clearOutcome(outcome: Outcome): void {
+  outcome.refusal = undefined
+  outcome.id = 0
+  outcome.matched = 0
+  outcome.matchedPayout = 0
+  outcome.unmatched = 0
+  outcome.cancelled = 0
+  outcome.releaseAt = 0
+  outcome.version = 0
+  outcome.round = undefined
+}

@@ -1,40 +1,65 @@
-/** A fingerprint of the state's content: equal states give equal texts, whatever order their memory was used in. */
+/**
+ * A fingerprint of what the state means: money, orders in queue order, positions, matches, waits, the casino, and the ids
+ * to come. Where things lie in memory is not in it. What is kept twice is in it once; a copy that disagrees shows.
+ */
 import type { CasinoState } from '../casino/casino-state.ts'
-import { forEachOrder } from '../exchange/book/book.ts'
-import { matchStride, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
-import { findOrder, nextOrderId, orderIdAt, orderRow, waitAt } from '../exchange/book/order-pool.ts'
+import type { Books } from '../exchange/book/book.ts'
+import { matchRow, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
+import {
+  forEachFreeRow,
+  nextOrderId,
+  type OrderPool,
+  orderIdAt,
+  orderRow,
+  orderState,
+  waitAt,
+} from '../exchange/book/order-pool.ts'
 import type { Market } from '../exchange/market/market.ts'
-import { waitingOrders } from '../exchange/orders/waiting.ts'
-import { playerIdFirst } from '../ledger/accounts.ts'
+import { positionRow } from '../exchange/risk/position.ts'
+import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
+import { assert } from '../values/assert.ts'
+import { ladders } from '../values/ladder.ts'
 import type { State } from './state.ts'
 
-const { ACCOUNT, BOOK, REMAINING, STATE, TICK } = orderRow
+const { ACCOUNT, BOOK, MARKET, NEWER, NEXT, OLDER, POSITION, PREV, REMAINING, STATE, TICK } = orderRow
+const { HAS_TERMS, WAITING } = orderState
+const { CONSTANT, EXPOSURE, GROSS, IF_WINS } = positionRow
 
 /** Two running 32-bit hashes over whole numbers and texts. */
 class Fingerprint {
-  private a = 0x811c9dc5
-  private b = 0x9e3779b9
+  #a = 0x811c9dc5
+  #b = 0x9e3779b9
 
   add(value: number): void {
-    const high = Math.floor(value / 2 ** 32) | 0
-    this.mix(value | 0)
-    this.mix(high)
+    this.#mix(value | 0)
+    this.#mix(Math.floor(value / 2 ** 32) | 0)
+  }
+
+  /** Adds each of the numbers, and before them how many there are. */
+  addAll(values: readonly number[]): void {
+    this.add(values.length)
+    for (const value of values) this.add(value)
   }
 
   addText(text: string): void {
-    this.mix(text.length)
-    for (let i = 0; i < text.length; i++) this.mix(text.charCodeAt(i))
+    this.#mix(text.length)
+    for (let i = 0; i < text.length; i++) this.#mix(text.charCodeAt(i))
   }
 
-  private mix(word: number): void {
-    this.a = Math.imul(this.a ^ word, 0x01000193)
-    this.a ^= this.a >>> 15
-    this.b = Math.imul(this.b + word, 0x85ebca6b)
-    this.b ^= this.b >>> 13
+  /** For what follows from what was added already: it counts only where it does not. */
+  addCopy(copy: number, original: number): void {
+    if (copy !== original) this.add(copy)
+  }
+
+  #mix(word: number): void {
+    this.#a = Math.imul(this.#a ^ word, 0x01000193)
+    this.#a ^= this.#a >>> 15
+    this.#b = Math.imul(this.#b + word, 0x85ebca6b)
+    this.#b ^= this.#b >>> 13
   }
 
   text(): string {
-    return hex(this.a) + hex(this.b)
+    return hex(this.#a) + hex(this.#b)
   }
 }
 
@@ -42,37 +67,49 @@ function hex(word: number): string {
   return (word >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Returns 16 hex digits over everything the state holds: money, markets, books in queue order, positions, matches, delays, casino. */
+/** Returns 16 hex digits over everything the state means; a state whose rows lead in a circle is an assertion. */
 export function hashState(state: State): string {
   const print = new Fingerprint()
-  const { accounts } = state
-  const { rows } = state.orders
-  for (const value of [state.time, state.eventCount, state.transactionCount, accounts.next]) print.add(value)
+  const { accounts, markets, orders } = state
+  print.addAll([state.time, state.eventCount, state.transactionCount])
+  print.add(accounts.next)
   for (let account = 0; account < accounts.next; account++) {
     print.add(accounts.balance[account]!)
     print.add(accounts.exposure[account]!)
     print.add(accounts.discountBps[account]!)
     print.add(accounts.orders[account]!)
   }
-  print.add(nextOrderId(state.orders))
-  print.add(state.orders.live)
-  print.add(state.markets.length)
-  for (const market of state.markets) {
-    if (market !== undefined) addMarket(print, state, market)
-  }
-  for (const order of waitingOrders(state)) {
-    const at = findOrder(state.orders, order)
-    print.add(order)
-    for (const value of [REMAINING, ACCOUNT, STATE, BOOK, TICK]) print.add(rows[at + value]!)
-    for (const value of Object.values(waitAt(state.orders, at))) print.add(Number(value))
-  }
-  addCasino(print, state.casino, accounts.next)
+  addIdsToCome(print, orders)
+  print.add(markets.length)
+  markets.forEach((market, id) => {
+    if (market === undefined) return
+    print.add(id)
+    addMarket(print, orders, id, market)
+  })
+  print.add(state.waitCount)
+  addTimers(print, state)
+  addCasino(print, state.casino)
   return print.text()
 }
 
-function addMarket(print: Fingerprint, state: State, market: Market): void {
-  for (const value of [
-    market.id,
+/** The ids that the next orders will get: those of the freed rows in turn, then those of rows never used. */
+function addIdsToCome(print: Fingerprint, orders: OrderPool): void {
+  let freed = 0
+  forEachFreeRow(orders, (at) => {
+    assert(freed < orders.used, 'a row is free once')
+    freed++
+    print.add(orderIdAt(orders, at))
+  })
+  print.add(freed)
+  print.add(nextOrderId(orders))
+  print.add(orders.used)
+  print.add(orders.live)
+}
+
+function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Market): void {
+  const { runnerCount, selectionIds } = market
+  print.addCopy(market.id, id)
+  print.addAll([
     market.event,
     market.status,
     Number(market.inPlay),
@@ -83,55 +120,219 @@ function addMarket(print: Fingerprint, state: State, market: Market): void {
     market.commissionBps,
     market.stakeMin,
     Number(market.profitRatioChecked),
-    ...market.selectionIds,
-    ...market.removed.map(Number),
-    ...market.numerators,
-    ...market.denominators,
-  ]) {
-    print.add(value)
-  }
-  const { rows } = state.orders
-  for (let book = 0; book < market.runnerCount * 2; book++) {
-    forEachOrder(market.books, state.orders, book, (at) => {
-      print.add(orderIdAt(state.orders, at))
-      print.add(rows[at + REMAINING]!)
-      print.add(rows[at + ACCOUNT]!)
-      print.add(rows[at + STATE]!)
-    })
-  }
-  const { positions, matches } = market
-  for (let i = 0; i < positions.count; i++) {
-    print.add(positions.accounts[i]!)
-    for (let place = 0; place < positions.stride; place++)
-      print.add(positions.rows[i * positions.stride + place]!)
-  }
-  for (const figure of positions.settled) print.add(figure)
-  print.add(matches.count)
-  for (let match = 0; match < matches.count; match++) {
-    const page = pageOfMatch(matches, match)
-    for (let place = 0; place < matchStride; place++) print.add(page[rowOfMatch(match) + place]!)
+    market.ladder,
+    market.payoff,
+  ])
+  print.addAll(selectionIds)
+  print.addAll(market.removed.map(Number))
+  print.addAll(market.numerators)
+  print.addAll(market.denominators)
+  print.addCopy(runnerCount, selectionIds.length)
+  print.addCopy(market.removedCount, market.removed.filter(Boolean).length)
+  addBooks(print, orders, market)
+  addWaiting(print, orders, market)
+  addPositions(print, orders, market)
+  addMatches(print, market)
+}
+
+const back = 0
+
+function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
+  const { books } = market
+  const { size, prices } = ladders[market.ladder]!
+  print.addCopy(books.ladder, market.ladder)
+  print.addCopy(books.levels, size)
+  print.addCopy(books.words, Math.ceil(size / 32))
+  for (let book = 0; book < books.best.length; book++) {
+    let lowest = -1
+    let highest = -1
+    for (let tick = 0; tick < books.levels; tick++) {
+      // Most prices have nothing; passed over here they cost little.
+      if (isEmpty(books, book, tick) || !addLevel(print, orders, market, book, tick, prices[tick]!)) continue
+      if (lowest === -1) lowest = tick
+      highest = tick
+    }
+    print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
   }
 }
 
-function addCasino(print: Fingerprint, casino: CasinoState, accountsEnd: number): void {
+function isEmpty(books: Books, book: number, tick: number): boolean {
+  const level = book * books.levels + tick
+  const { queue, size } = books
+  return (
+    size[level] === 0 &&
+    queue[level * 2] === -1 &&
+    queue[level * 2 + 1] === -1 &&
+    !isOccupied(books, book, tick)
+  )
+}
+
+/** Adds the orders of one price, oldest first. Returns whether there are any. */
+function addLevel(
+  print: Fingerprint,
+  orders: OrderPool,
+  { id, books, positions }: Market,
+  book: number,
+  tick: number,
+  price: number,
+): boolean {
+  const level = book * books.levels + tick
+  const first = books.queue[level * 2]!
+  let size = 0
+  let last = -1
+  let count = 0
+  for (let at = first; at !== -1; at = orders.rows[at + NEXT]!) {
+    assert(count++ < orders.live, 'an order is in one queue, once')
+    print.add(orderIdAt(orders, at))
+    print.add(id)
+    print.add(book)
+    print.add(price)
+    addRow(print, orders, at)
+    const { rows } = orders
+    print.addCopy(rows[at + MARKET]!, id)
+    print.addCopy(rows[at + BOOK]!, book)
+    print.addCopy(rows[at + TICK]!, tick)
+    print.addCopy(rows[at + PREV]!, last)
+    print.addCopy(positions.accounts[rows[at + POSITION]!] ?? -1, rows[at + ACCOUNT]!)
+    size += rows[at + REMAINING]!
+    last = at
+  }
+  print.addCopy(books.size[level]!, size)
+  print.addCopy(books.queue[level * 2 + 1]!, last)
+  print.addCopy(Number(isOccupied(books, book, tick)), Number(first !== -1))
+  return first !== -1
+}
+
+function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
+  const { rows } = orders
+  print.add(rows[at + ACCOUNT]!)
+  print.add(rows[at + REMAINING]!)
+  print.add(rows[at + STATE]! & ~HAS_TERMS)
+  const terms = orders.terms.get(at)
+  print.addCopy(Number((rows[at + STATE]! & HAS_TERMS) !== 0), Number(terms !== undefined))
+  print.add(terms?.replacedBy ?? 0)
+}
+
+/** The orders that wait, in the order of their release, and for what. */
+function addWaiting(
+  print: Fingerprint,
+  orders: OrderPool,
+  { id, ladder, positions, ...market }: Market,
+): void {
+  const { rows } = orders
+  const { prices } = ladders[ladder]!
+  let last = -1
+  let count = 0
+  for (let at = market.firstWaiting; at !== -1; at = rows[at + NEXT]!) {
+    assert(count++ < orders.live, 'an order waits once')
+    print.addAll([orderIdAt(orders, at), id, rows[at + BOOK]!, prices[rows[at + TICK]!]!])
+    addRow(print, orders, at)
+    for (const value of Object.values(waitAt(orders, at))) print.add(Number(value))
+    print.addCopy(rows[at + MARKET]!, id)
+    print.addCopy(rows[at + PREV]!, last)
+    print.addCopy(positions.accounts[rows[at + POSITION]!] ?? -1, rows[at + ACCOUNT]!)
+    last = at
+  }
+  print.add(count)
+  print.addCopy(market.lastWaiting, last)
+}
+
+/** What is due, each in its place of the heap. */
+function addTimers(print: Fingerprint, { timers, markets, orders }: State): void {
+  const { heap, places } = timers
+  print.add(heap.length)
+  print.addCopy(places.size, heap.length)
+  for (const timer of [...heap].sort((one, other) => one.kind - other.kind || one.id - other.id)) {
+    print.addAll([timer.kind, timer.id, timer.at, timer.receipt])
+    const first = markets[timer.id]?.firstWaiting ?? -1
+    print.addCopy(timer.at, first === -1 ? -1 : waitAt(orders, first).until)
+    print.addCopy(timer.receipt, first === -1 ? -1 : waitAt(orders, first).receipt)
+  }
+  heap.forEach((timer, place) => {
+    const parent = heap[(place - 1) >> 1]
+    print.addCopy(Number(isSoonerOrSame(parent ?? timer, timer)), 1)
+    print.addCopy(placeOf(timers, timer) ?? -1, place)
+  })
+}
+
+function isOccupied(books: Books, book: number, tick: number): boolean {
+  return (books.occupied[book * books.words + (tick >> 5)]! & (1 << (tick & 31))) !== 0
+}
+
+/** In the order of their first orders: settlements go through them so. */
+function addPositions(print: Fingerprint, orders: OrderPool, { runnerCount, positions }: Market): void {
+  const { count, accounts, rows, settled, stride } = positions
+  print.add(count)
+  print.addCopy(positions.runnerCount, runnerCount)
+  print.addCopy(stride, IF_WINS + runnerCount)
+  for (let i = 0; i < count; i++) {
+    const at = i * stride
+    print.add(accounts[i]!)
+    print.add(rows[at + CONSTANT]!)
+    print.add(rows[at + EXPOSURE]!)
+    print.add(rows[at + GROSS]!)
+    for (let runner = 0; runner < runnerCount; runner++) print.add(rows[at + IF_WINS + runner]!)
+    print.addCopy(positions.waiting[i]!, addThread(print, orders, positions.newest[i]!, i))
+  }
+  print.add(settled.length)
+  for (const figure of settled) print.add(figure)
+}
+
+/** The live orders of one account in one market, newest first. Returns how many of them wait. */
+function addThread(print: Fingerprint, orders: OrderPool, newest: number, position: number): number {
+  const { rows } = orders
+  let waiting = 0
+  let newer = -1
+  let count = 0
+  for (let at = newest; at !== -1; at = rows[at + OLDER]!) {
+    assert(count++ < orders.live, 'an order is in one thread, once')
+    print.add(orderIdAt(orders, at))
+    print.addCopy(rows[at + NEWER]!, newer)
+    print.addCopy(rows[at + POSITION]!, position)
+    if ((rows[at + STATE]! & WAITING) !== 0) waiting++
+    newer = at
+  }
+  print.add(count)
+  return waiting
+}
+
+const matchPlaces = Object.values(matchRow)
+
+function addMatches(print: Fingerprint, { matches }: Market): void {
+  print.add(matches.count)
+  for (let match = 0; match < matches.count; match++) {
+    const page = pageOfMatch(matches, match)
+    const row = rowOfMatch(match)
+    for (const place of matchPlaces) print.add(page[row + place]!)
+  }
+}
+
+function addCasino(print: Fingerprint, casino: CasinoState): void {
   print.add(casino.roundCount)
-  for (const isOpen of casino.isOpen) print.add(Number(isOpen))
-  for (const paytable of casino.paytables) {
-    if (paytable === undefined) continue
+  print.addAll(casino.isOpen.map(Number))
+  casino.paytables.forEach((paytable, game) => {
+    if (paytable === undefined) return
     const { version, decks, returns, limits } = paytable
-    for (const line of Object.keys(returns).sort()) {
+    print.addAll([game, version, decks, limits.stakeMin, limits.stakeMax, limits.payoutMax])
+    const lines = Object.keys(returns).sort()
+    print.add(lines.length)
+    for (const line of lines) {
       print.addText(line)
       print.add(returns[line]!)
     }
-    for (const value of [version, decks, limits.stakeMin, limits.stakeMax, limits.payoutMax]) print.add(value)
-  }
-  for (let account = playerIdFirst; account < accountsEnd; account++) {
-    print.add(casino.lastRoundAt.get(account) ?? 0)
-    const seeds = casino.seeds.get(account)
-    if (seeds === undefined) continue
-    for (const value of [account, seeds.pair, seeds.nonce, Number(seeds.byPlayer)]) print.add(value)
+  })
+  print.add(casino.seeds.size)
+  for (const [account, seeds] of byAccount(casino.seeds)) {
     const { active, next } = seeds
-    for (const text of [seeds.clientSeed, active.hash, active.sealed, next.hash, next.sealed])
+    print.addAll([account, seeds.pair, seeds.nonce, Number(seeds.byPlayer)])
+    for (const text of [seeds.clientSeed, active.hash, active.sealed, next.hash, next.sealed]) {
       print.addText(text)
+    }
   }
+  print.add(casino.lastRoundAt.size)
+  for (const [account, time] of byAccount(casino.lastRoundAt)) print.addAll([account, time])
+}
+
+function byAccount<T>(map: ReadonlyMap<number, T>): [account: number, value: T][] {
+  return [...map].sort(([one], [other]) => one - other)
 }

@@ -105,3 +105,13 @@ function siftDown(timers: Timers, from: number): void {
   }
   stand(timers, timer, place)
 }
+
+/** Returns where in the heap a timer stands, by what finds it: for the check that the two agree. */
+export function placeOf({ places }: Timers, { kind, id }: Timer): number | undefined {
+  return places.get(keyOf(kind, id))
+}
+
+/** Returns whether one timer is due before another, or is the other. */
+export function isSoonerOrSame(one: Timer, other: Timer): boolean {
+  return one === other || isBefore(one, other)
+}

@@ -4,7 +4,16 @@
 export const timeAdvanced = { code: 1, fields: { time: 1 } } as const
 
 /**
- * An answer was given to a call with an idempotency key; kept so that the same key gets the same answer.
- * The core does not read it. text: JSON {key, hash, status, body}.
+ * As call_answered, of the time when the text of an answer was kept; no longer written. text: JSON {key, hash, status, body}.
  */
 export const answered = { code: 40, fields: { account: 1, market: 2, text: 3 }, text: true } as const
+/**
+ * A call with an idempotency key was answered; kept so that the same key gets the same answer. The core does not read it.
+ * market: the one it touched, or 0. form and version: how the answer is made of the outcomes. text: the key, a hash of the
+ * call, the form's parameters and the outcomes, packed.
+ */
+export const callAnswered = {
+  code: 41,
+  fields: { account: 1, market: 2, form: 3, version: 4, text: 5 },
+  text: true,
+} as const

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { withBrowser } from '../testing/browser.ts'
 import { fillLogin, fillSignup } from '../testing/sign-in.ts'
-import { withVenue } from '../testing/venue.ts'
+import { withSharedVenue } from '../testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 const password = 'a fine long password'
 const alertOf = (page: Page) => page.getByRole('alert').textContent()

@@ -1,14 +1,14 @@
 /** The calls of the page: which it makes as it loads, what the games send and what they are answered. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { SevenUpDownRound } from '#contract/casino.ts'
+import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
 import { withBrowser } from '../testing/browser.ts'
 import { cardTable } from '../testing/card-table.ts'
 import { openPanel } from '../testing/home-page.ts'
-import { withVenue } from '../testing/venue.ts'
+import { withSharedVenue } from '../testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 test('the three lists are asked for as the page loads, and racing asks for none', async () => {
   const asked: string[] = []
@@ -58,7 +58,7 @@ const games = [
     path: '/games/seven-updown',
     call: '/api/games/7updown/play',
     choose: (page: Page) => page.locator('[data-spot="down"]').click(),
-    deed: 'Play',
+    action: 'Play',
     sent: { selection: 'down', amount: 100 },
     answer: {
       ...single,
@@ -76,7 +76,7 @@ const games = [
     choose: async (page: Page) => {
       for (const number of [8, 17]) await page.locator(`[data-spot="straight-${number}"]`).click()
     },
-    deed: 'Spin',
+    action: 'Spin',
     sent: {
       bets: [
         { type: 'straight', number: 8, amount: 200 },
@@ -96,7 +96,7 @@ const games = [
     path: '/games/teen-patti',
     call: '/api/games/teenpatti/deal',
     choose: (page: Page) => page.locator('[data-spot="playerB"]').click(),
-    deed: 'Deal',
+    action: 'Deal',
     sent: { selection: 'playerB', amount: 200 },
     answer: {
       ...single,
@@ -110,7 +110,7 @@ const games = [
     path: '/games/dragon-tiger',
     call: '/api/games/dragon-tiger/deal',
     choose: (page: Page) => page.locator('[data-spot="tiger"]').click(),
-    deed: 'Deal',
+    action: 'Deal',
     sent: { selection: 'tiger', amount: 200 },
     answer: { ...money, dragon: card, tiger: card, winner: expect.stringMatching(/^(dragon|tie|tiger)$/) },
   },
@@ -119,8 +119,8 @@ const byName = Object.fromEntries(games.map((game) => [game.name, game]))
 
 /** Plays a round at the table that is open, and returns its call. */
 async function playAt(page: Page, name: string): Promise<Request> {
-  const { call, choose, deed } = byName[name]!
-  const button = page.getByRole('button', { name: deed, exact: true })
+  const { call, choose, action } = byName[name]!
+  const button = page.getByRole('button', { name: action, exact: true })
   await button.waitFor()
   await choose(page)
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === call)

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { withBrowser } from '../testing/browser.ts'
 import { openPanel } from '../testing/home-page.ts'
-import { withVenue } from '../testing/venue.ts'
+import { withSharedVenue } from '../testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 const event = (id: string, status: string) => ({
   id,

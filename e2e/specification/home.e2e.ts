@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { withBrowser } from '../testing/browser.ts'
 import { matchPage } from '../testing/match-page.ts'
 import { screenNames } from '../testing/screens.ts'
-import { withVenue } from '../testing/venue.ts'
+import { withSharedVenue } from '../testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 const tiles = ['Inplay', 'Cricket', 'Tennis', 'Soccer', 'Sports Book']
 const chosenTile = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').textContent()

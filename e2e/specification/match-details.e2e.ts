@@ -5,10 +5,10 @@ import { withBrowser } from '../testing/browser.ts'
 import { openPanel } from '../testing/home-page.ts'
 import { type MatchPage, matchPage } from '../testing/match-page.ts'
 import { type ScreenName, screenNames } from '../testing/screens.ts'
-import { withVenue } from '../testing/venue.ts'
+import { withSharedVenue } from '../testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 /** A demo runner has its place as its number. */
 const first = { selectionId: 1 }

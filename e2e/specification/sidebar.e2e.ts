@@ -5,10 +5,10 @@ import { withBrowser } from '../testing/browser.ts'
 import { openPanel } from '../testing/home-page.ts'
 import { matchPage } from '../testing/match-page.ts'
 import { screenNames } from '../testing/screens.ts'
-import { withVenue } from '../testing/venue.ts'
+import { withSharedVenue } from '../testing/venue.ts'
 
 const visit = withBrowser()
-const venue = withVenue()
+const venue = withSharedVenue()
 
 const withList = [
   ['Soccer', '/soccer'],
@@ -76,11 +76,11 @@ describe.each(screenNames)('on a %s', (screen) => {
     expect(await menu.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('a sport without a list navigates and closes everything, even where one is already', async () => {
+  test('a sport without a list navigates and closes everything, even on the page that is shown already', async () => {
     const { page } = await visit({ url: venue().url, screen })
     for (const _ of ['from elsewhere', 'from the page itself']) {
       const panel = await openPanel(page, screen, 'Tennis')
-      // On a phone the list covers the sidebar until one goes back to it.
+      // On a phone the list covers the sidebar until Back to menu is pressed.
       if (screen === 'phone') await panel.getByRole('button', { name: 'Back to menu' }).click()
       await sidebarOf(page).getByRole('link', { name: 'Sports Book' }).click()
       await page.waitForURL(`${venue().url}/sport-book`)

@@ -1,11 +1,15 @@
-/** One Chromium for the tests of a file. Every page is watched for faults and closed after its test. */
+/**
+ * One Chromium for all tests of a worker; each test has contexts of its own, which share nothing. Every page is
+ * watched for faults and closed after its test.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest'
+import { afterEach, beforeAll, expect, type TestContext } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import { type Faults, watchFaults } from './faults.ts'
 import { type ScreenName, screens } from './screens.ts'
+import { endInOrder } from './worker.ts'
 
 export interface Visit {
   /** Where the server is. */
@@ -34,8 +38,18 @@ interface Opened {
 }
 
 /** A page must do what it is asked within this; a busy machine is slow, not broken. */
-const patienceMs = Number(process.env.CROSSBOOK_E2E_PATIENCE_MS ?? 20_000)
+const patienceMs = Number(process.env.CROSSBOOK_PATIENCE_MS ?? 60_000)
 const evidence = join(import.meta.dirname, '..', '..', '.cache', 'e2e')
+
+let shared: Browser | undefined
+
+/** Returns the worker's browser, started with its first file. Another one, where it has crashed. */
+async function sharedBrowser(): Promise<Browser> {
+  if (shared?.isConnected()) return shared
+  shared = await launchBrowser()
+  endInOrder()
+  return shared
+}
 
 /** Returns what opens pages in the tests of this file. After each test its pages must be without fault. */
 export function withBrowser(): (visit: Visit) => Promise<Visited> {
@@ -43,15 +57,15 @@ export function withBrowser(): (visit: Visit) => Promise<Visited> {
   let opened: Opened[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser?.close())
   afterEach(async ({ task }: TestContext) => {
     const closing = opened
     opened = []
     if (task.result?.state === 'fail') await keepEvidence(closing, task.name)
     await Promise.all(closing.map(({ context }) => context.close()))
     expect(closing.flatMap(({ faults }) => faults.unexpected())).toEqual([])
+    expect(browser.contexts().length, 'contexts left open for the next test').toBe(0)
   })
 
   return async (visit) => {

@@ -1,7 +1,7 @@
 /** A card game's table as a player uses it, by its words. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 
 export interface CardTable {
   readonly stage: Locator

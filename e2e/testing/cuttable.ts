@@ -1,4 +1,4 @@
-/** A line between browser and server that a test can cut, stall and mend. */
+/** A line between browser and server that a test can cut, stall and repair. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface CuttableLine {
@@ -9,7 +9,7 @@ export interface CuttableLine {
   /** Lets nothing through any more, and says nothing of it: a cable pulled out somewhere. */
   stall(): void
   /** Takes connections again. Those that were stalled are broken: what was sent on them is lost. */
-  mend(): void
+  repair(): void
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function openLine(serverUrl: string): Promise<CuttableLine> {
       state = 'stalled'
       for (const socket of sockets) socket.unpipe().pause()
     },
-    mend() {
+    repair() {
       state = 'whole'
       breakAll()
     },

@@ -11,7 +11,7 @@ export interface MatchPage {
   readonly place: Locator
   row(runner: { readonly selectionId: number }): Locator
   cell(runner: { readonly selectionId: number }, side: 'back' | 'lay', level?: 0 | 1 | 2): Locator
-  /** The list of one's bets under the heading. */
+  /** The list of the player's bets under the heading. */
   list(heading: 'Unmatched' | 'Matched' | 'Settled'): Locator
   close(): Promise<void>
 }

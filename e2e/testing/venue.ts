@@ -1,5 +1,6 @@
 /** The real server with the built browser part, an operator who makes the markets, and a player who quotes in them. */
-import { afterAll, beforeAll } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { CreateMarket, SettleMarket } from '#contract/admin.ts'
 import type { Market, Score } from '#contract/catalogue.ts'
 import type { Balance, Bet, Bets, PlaceInstruction, PlaceResults } from '#contract/orders.ts'
@@ -10,6 +11,7 @@ import {
   type TestServerOptions,
 } from '#server/testing/start-server.ts'
 import { builtWeb } from './built-web.ts'
+import { endInOrder } from './worker.ts'
 
 /** Prices as they stand on screen, best first: [price in hundredths, size in minor units]. */
 type Levels = readonly (readonly [price: number, size: number])[]
@@ -31,7 +33,7 @@ export interface Fixture {
   readonly marketId: number
   readonly name: string
   market(): Promise<Market>
-  /** Takes back what the maker quoted here and quotes anew. */
+  /** Takes back what the maker quoted here and quotes again. */
   quote(quotes: readonly Quote[]): Promise<void>
   /** Offers one more price to back, beside what is quoted. */
   offer(runner: { readonly selectionId: number }, price: number, size: number): Promise<void>
@@ -51,6 +53,14 @@ export interface Venue {
   balanceOf(player: Person): Promise<Balance>
   betsOf(player: Person, state: 'open' | 'settled', marketId: number): Promise<Bet[]>
   close(): Promise<void>
+}
+
+/**
+ * What files may do at the venue they share: look, and call as guests and as players of their own. Without an operator
+ * they make no market and change no setting that another file would meet.
+ */
+export interface SharedVenue extends Pick<Venue, 'url' | 'balanceOf' | 'betsOf'> {
+  readonly server: Pick<TestServer, 'url' | 'api' | 'player'>
 }
 
 export const ferro = { selectionId: 11, name: 'M. Ferro' }
@@ -88,7 +98,39 @@ export const usualQuotes: readonly Quote[] = [
 
 const makersMoney = 100_000_000
 
-/** Returns what gives the venue to the tests of this file; it is open while they run. */
+let shared: Promise<Venue> | undefined
+
+/**
+ * Returns what gives the worker's venue to the tests of this file. They must leave it as they found it: the file fails
+ * where markets, their prices or the games are others afterwards.
+ */
+export function withSharedVenue(): () => SharedVenue {
+  let venue: Venue
+  let found: unknown
+  beforeAll(async () => {
+    shared ??= openShared()
+    venue = await shared
+    found = await seenByAll(venue)
+  })
+  afterAll(async () => {
+    expect(await seenByAll(venue), 'left at the shared venue').toEqual(found)
+  })
+  return () => venue
+}
+
+async function openShared(): Promise<Venue> {
+  const venue = await openVenue()
+  endInOrder(() => rmSync(venue.server.dataDir, { recursive: true, force: true }))
+  return venue
+}
+
+/** Returns what one player's doing could change for another: events, markets, prices and games. */
+function seenByAll({ server }: Venue): Promise<unknown> {
+  const paths = ['/api/exchange/events', '/api/games']
+  return Promise.all(paths.map(async (path) => (await server.api('GET', path)).body))
+}
+
+/** Returns what gives a venue of their own to the tests of this file; it is open while they run. */
 export function withVenue(): () => Venue {
   let venue: Venue
   beforeAll(async () => {

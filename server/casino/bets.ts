@@ -1,7 +1,9 @@
 /** Bets as the games' calls write them and as the core does: whole units of money and minor units, kinds of bet and spots. */
-import type { RouletteBet } from '#contract/casino.ts'
-import type { Bet } from '#core/casino/game.ts'
-import { RefusedError } from '#server/http/problem.ts'
+
+import type { PlayBody } from '#contract/casino/games.ts'
+import type { RouletteBet } from '#contract/casino/roulette.ts'
+import type { Bet, GameKey } from '#core/casino/game.ts'
+import { RefusedError } from '#server/refusals.ts'
 
 const minorUnits = 100
 
@@ -22,8 +24,24 @@ export function minorOf(amount: number, field: string): number {
   return minor
 }
 
-/** Returns the bet of a game whose rounds have one. */
-export function singleBet({ selection, amount }: { selection: string; amount: number }): Bet[] {
+type BetsOf<K extends GameKey> = (body: PlayBody<K>) => Bet[]
+
+const betsByGame: { readonly [K in GameKey]: BetsOf<K> } = {
+  '7updown': singleBet,
+  roulette: ({ bets }) => rouletteBets(bets),
+  teenpatti: singleBet,
+  dragontiger: singleBet,
+  cricketwar: singleBet,
+  baccarat: singleBet,
+}
+
+/** Returns the bets that a game's call asks for. */
+export function betsOf<K extends GameKey>(game: K, body: PlayBody<K>): Bet[] {
+  return betsByGame[game](body)
+}
+
+/** The bet of a game whose rounds have one. */
+function singleBet({ selection, amount }: { selection: string; amount: number }): Bet[] {
   return [{ selection, amount: minorOf(amount, 'amount') }]
 }
 

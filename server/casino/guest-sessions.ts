@@ -46,7 +46,7 @@ export interface GuestSession {
 }
 
 export interface GuestSessions {
-  /** Begins a session that its token finds again. The least lately used makes room when there are too many. */
+  /** Begins a session that its token finds again. The least recently used makes room when there are too many. */
   begin(address: string): GuestSession
   /** Returns the session of a token and counts this as a use; undefined when there is none. */
   find(token: string): GuestSession | undefined
@@ -55,7 +55,7 @@ export interface GuestSessions {
 
 /** Returns no sessions yet. */
 export function createGuestSessions(now: () => number): GuestSessions {
-  /** The least lately used first. */
+  /** The least recently used first. */
   const live = new Map<string, GuestSession>()
 
   function endIdle(time: number): void {

@@ -30,7 +30,7 @@ const refusalOf = (call: () => unknown): string => {
   return 'none'
 }
 
-test('of 1,001 guests the one least lately seen is forgotten', () => {
+test('of 1,001 guests the one least recently seen is forgotten', () => {
   const sessions = createGuestSessions(now)
   const tokens = Array.from({ length: 1_000 }, (_, i) => sessions.begin(`10.0.${i}`).token)
   expect(new Set(tokens).size).toBe(1_000)
@@ -76,11 +76,11 @@ test('rounds of a session are as far apart as the house asks, to the millisecond
 
 test('so are rounds without a session, by address', () => {
   const { guests } = open({ roundGapMs: 5_000 })
-  guests.playOnce('10.0.0.1', upDown)
-  expect(refusalOf(() => guests.playOnce('10.0.0.1', upDown))).toBe('round_too_soon')
-  expect(refusalOf(() => guests.playOnce('10.0.0.2', upDown))).toBe('none')
+  guests.playWithoutSession('10.0.0.1', upDown)
+  expect(refusalOf(() => guests.playWithoutSession('10.0.0.1', upDown))).toBe('round_too_soon')
+  expect(refusalOf(() => guests.playWithoutSession('10.0.0.2', upDown))).toBe('none')
   time += 5_000
-  expect(refusalOf(() => guests.playOnce('10.0.0.1', upDown))).toBe('none')
+  expect(refusalOf(() => guests.playWithoutSession('10.0.0.1', upDown))).toBe('none')
 })
 
 test('a new session for every round does not get past the gap, nor do two sessions of an address side by side', () => {
@@ -90,10 +90,10 @@ test('a new session for every round does not get past the gap, nor do two sessio
   time += 4_999
   expect(refusalOf(() => guests.play(sessions[1], upDown))).toBe('round_too_soon')
   expect(refusalOf(() => guests.play(guests.begin('10.0.0.1'), upDown))).toBe('round_too_soon')
-  expect(refusalOf(() => guests.playOnce('10.0.0.1', upDown))).toBe('round_too_soon')
+  expect(refusalOf(() => guests.playWithoutSession('10.0.0.1', upDown))).toBe('round_too_soon')
   expect(refusalOf(() => guests.play(guests.begin('10.0.0.2'), upDown))).toBe('none')
   time += 1
-  guests.playOnce('10.0.0.1', upDown)
+  guests.playWithoutSession('10.0.0.1', upDown)
   expect(refusalOf(() => guests.play(guests.begin('10.0.0.1'), upDown))).toBe('round_too_soon')
 })
 
@@ -101,9 +101,9 @@ test('a session keeps to the gap even when its address is no longer remembered',
   const { guests } = open({ roundGapMs: 5_000 })
   const session = guests.begin('10.0.0.1')
   guests.play(session, upDown)
-  for (let i = 0; i < 1_000; i++) guests.playOnce(`10.1.0.${i}`, upDown)
+  for (let i = 0; i < 1_000; i++) guests.playWithoutSession(`10.1.0.${i}`, upDown)
   expect(refusalOf(() => guests.play(session, upDown))).toBe('round_too_soon')
-  expect(refusalOf(() => guests.playOnce('10.0.0.1', upDown))).toBe('none')
+  expect(refusalOf(() => guests.playWithoutSession('10.0.0.1', upDown))).toBe('none')
 })
 
 test('a guest plays by the paytable in force and its limits', () => {
@@ -144,7 +144,7 @@ test('a key gets the same round, with its seed hidden as it was then; what was r
   expect(refusalOf(() => guests.play(session, { ...keyed, bodyHash: 'other' }))).toBe(
     'idempotency_key_reused',
   )
-  expect(guests.playOnce('10.0.0.1', keyed)).toEqual(guests.playOnce('10.0.0.1', keyed))
+  expect(guests.playWithoutSession('10.0.0.1', keyed)).toEqual(guests.playWithoutSession('10.0.0.1', keyed))
 })
 
 test('the last 50 rounds are remembered, fewer where they are large, and their keys with them', () => {

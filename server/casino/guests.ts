@@ -2,13 +2,13 @@
  * Rounds played for fun, without an account: the same rules, limits and fairness as players', and no money. A guest who has asked
  * for seeds has a session; one who has not gets a seed for a single round, revealed with its answer.
  */
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import type { Bet, GameKey } from '#core/casino/game.ts'
 import { codeOf, gameOf } from '#core/casino/games.ts'
 import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
 import { createEngineClock } from '#server/clock.ts'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import {
   createGuestSession,
@@ -26,7 +26,7 @@ const roundsKept = 50
 /** Of all these rounds together: a round of roulette may have many. */
 const betsKept = 2_000
 /** Rounds without a session that are remembered by their keys, of all guests together; and addresses whose last round is. */
-const strangersKept = 1_000
+const sessionlessKept = 1_000
 
 /** A guest's call for a round. */
 export interface GuestPlay {
@@ -45,7 +45,7 @@ export interface Guests {
   /** Plays a round with the session's seeds; throws the refusal. */
   play(session: GuestSession, call: GuestPlay): AnyRound
   /** Plays a round of a guest without a session: its server seed is in the answer. */
-  playOnce(address: string, call: GuestPlay): AnyRound
+  playWithoutSession(address: string, call: GuestPlay): AnyRound
   rotate(session: GuestSession, clientSeed: string): EndedPair
   /** Returns a round of the session that is still remembered, or undefined. */
   round(session: GuestSession, roundId: string): AnyRound | undefined
@@ -63,8 +63,8 @@ export function createGuests(
 ): Guests {
   const clock = createEngineClock(0, now)
   const sessions = createGuestSessions(clock)
-  const strangersRounds = new Map<string, GuestRound>()
-  /** Of each address that played lately: a new session, or none, must not get past the gap. */
+  const sessionlessRounds = new Map<string, GuestRound>()
+  /** Of each address that played recently: a new session, or none, must not get past the gap. */
   const lastRoundAt = new Map<string, number>()
 
   /** Returns how long to wait until the session, or another one of its address, may play again, milliseconds. */
@@ -124,13 +124,13 @@ export function createGuests(
       while (rounds.length > roundsKept || bets > betsKept) bets -= rounds.shift()!.round.bets.length
       return roundAnswer(played.round)
     },
-    playOnce(address, call) {
+    playWithoutSession(address, call) {
       const name = `${address} ${call.key}`
-      const again = call.key === undefined ? undefined : strangersRounds.get(name)
+      const again = call.key === undefined ? undefined : sessionlessRounds.get(name)
       if (again !== undefined) return roundAnswer(sameCall(again, call).round, again.seed.seed)
       const session = createGuestSession(address, clock())
       const played = draw(session, call)
-      if (call.key !== undefined) keep(strangersRounds, name, played)
+      if (call.key !== undefined) keep(sessionlessRounds, name, played)
       return roundAnswer(played.round, played.seed.seed)
     },
     rotate(session, clientSeed) {
@@ -140,7 +140,7 @@ export function createGuests(
     },
     round(session, roundId) {
       const found = session.rounds.find(({ round }) => roundIdOf(round) === roundId)
-      return found && keptAnswer(found)
+      return found && storedAnswer(found)
     },
     rounds(session, { game, limit, cursor = Number.POSITIVE_INFINITY }) {
       const found = session.rounds
@@ -148,12 +148,12 @@ export function createGuests(
         .reverse()
       const rounds = found.slice(0, limit)
       const next = found.length > limit ? String(rounds.at(-1)!.round.round) : null
-      return { rounds: rounds.map(keptAnswer), next }
+      return { rounds: rounds.map(storedAnswer), next }
     },
   }
 }
 
-function keptAnswer({ round, seed }: GuestRound): AnyRound {
+function storedAnswer({ round, seed }: GuestRound): AnyRound {
   return roundAnswer(round, seed.isRevealed ? seed.seed : undefined)
 }
 
@@ -166,6 +166,6 @@ function sameCall(known: GuestRound, { bodyHash }: GuestPlay): GuestRound {
 /** Keeps a value under its key; the oldest makes room. */
 function keep<T>(values: Map<string, T>, key: string, value: T): void {
   values.delete(key)
-  if (values.size >= strangersKept) values.delete(values.keys().next().value!)
+  if (values.size >= sessionlessKept) values.delete(values.keys().next().value!)
   values.set(key, value)
 }

@@ -1,6 +1,5 @@
 /** Seeds and rounds where the sequencer decides them: many in one batch, and when it takes no more. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Outcome } from '#core/engine/outcome.ts'
 import { openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { createPlayerSeeds } from './player-seeds.ts'
 import { fundBankroll, openCasinoPlayer, roundOf, testVault } from './testing/rounds.ts'
@@ -21,18 +20,7 @@ test('each outcome of a batch has the round of its own command', async () => {
   const bets = [{ selection: 'up', amount: 100 }]
   const tooSmall = [{ selection: 'up', amount: 99 }]
   const commands = [bets, tooSmall, bets].map((list) => roundOf(account, '7updown', list))
-  const outcomes = await new Promise<readonly Outcome[]>((resolve) => {
-    let all: readonly Outcome[] = []
-    sequencer.submit({
-      account,
-      commands,
-      answer(given) {
-        all = given
-        return { status: 200, body: '' }
-      },
-      done: () => resolve(all),
-    })
-  })
+  const outcomes = await sequencer.run(commands)
   const [first, refused, second] = outcomes
   expect([first?.refusal, refused?.refusal, second?.refusal]).toEqual([
     undefined,

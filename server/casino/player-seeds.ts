@@ -2,7 +2,7 @@
 import { type AccountSeeds, roundsPerPairMax } from '#core/casino/seeds.ts'
 import { roundPlayed, seedsRotated } from '#core/facts/casino.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { createClientSeed } from './client-seed.ts'
 import { seedHash, type Vault } from './vault.ts'

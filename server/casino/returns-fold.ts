@@ -10,7 +10,7 @@ import { payBets } from '#core/casino/round.ts'
 import { paytableSet, roundPlayed } from '#core/facts/casino.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import type { Fold } from '#server/journal/fold.ts'
-import { paytableOfFact, roundOfFact } from './round-fact.ts'
+import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
 
 /** Of one kind of bet. Minor units. */
 export interface BetSums {

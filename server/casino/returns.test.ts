@@ -43,7 +43,7 @@ function reportOf(game: GameKey, bet: string, current = defaultPaytables[game]) 
 const seven = 6
 const king = 12
 
-/** 13,000 bets on the seven, of 100.00 each, of which so many win. Expected are 1,000, by chance 900.03 to 1,099.97. */
+/** 13,000 bets on the seven, of 100.00 each, of which the first `wins` win. Expected are 1,000, by chance 900.03 to 1,099.97. */
 function playSevens(wins: number): void {
   for (let i = 0; i < 13_000; i++) round('7updown', i < wins ? seven : king, 'seven', 10_000)
 }

@@ -8,7 +8,7 @@ import type { GameSums } from './returns-fold.ts'
 /** Standard deviations that chance alone passes once in a thousand times. */
 const deviationsMax = 3.29
 /**
- * Nothing is judged before so many wins are to be expected. Until then wins come too seldom for the normal distribution,
+ * Nothing is judged while fewer wins than this are to be expected. Until then wins are too rare for the normal distribution,
  * and a single straight-up win at 36 for 1 would already look wrong.
  */
 const winsToJudge = 25

@@ -1,23 +1,15 @@
 /** A round in the shape of its game's call: the cards by name, and amounts in whole units of money as the specification has them. */
-import type {
-  AnyRound,
-  BaccaratRound,
-  Card,
-  CricketWarRound,
-  DragonTigerRound,
-  RouletteRound,
-  SevenUpDownRound,
-  TeenPattiRound,
-} from '#contract/casino.ts'
+import type { AnyRound, RoundOf } from '#contract/casino/games.ts'
+import type { Card } from '#contract/casino/round.ts'
 import * as baccarat from '#core/casino/baccarat.ts'
 import { cardOf } from '#core/casino/cards.ts'
 import { winnerOf as cricketWarWinner } from '#core/casino/cricket-war.ts'
 import { winnerOf as dragonTigerWinner } from '#core/casino/dragon-tiger.ts'
+import type { GameKey } from '#core/casino/game.ts'
 import { colourOf } from '#core/casino/roulette.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import { categoryOf } from '#core/casino/seven-up-down.ts'
 import * as teenPatti from '#core/casino/teen-patti.ts'
-import { assertNever } from '#core/values/assert.ts'
 import { rouletteBetOf, unitsOf } from './bets.ts'
 
 /** The account of rounds that are played for fun. */
@@ -25,22 +17,7 @@ export const guestAccount = 0
 
 /** Returns the answer to the call that played the round. `serverSeed`: once it is revealed. */
 export function roundAnswer(round: PlayedRound, serverSeed?: string): AnyRound {
-  switch (round.game) {
-    case '7updown':
-      return sevenUpDownAnswer(round, serverSeed)
-    case 'roulette':
-      return rouletteAnswer(round, serverSeed)
-    case 'teenpatti':
-      return teenPattiAnswer(round, serverSeed)
-    case 'dragontiger':
-      return dragonTigerAnswer(round, serverSeed)
-    case 'cricketwar':
-      return cricketWarAnswer(round, serverSeed)
-    case 'baccarat':
-      return baccaratAnswer(round, serverSeed)
-    default:
-      return assertNever(round.game)
-  }
+  return { ...common(round, serverSeed), ...drawnBy[round.game](round) } as AnyRound
 }
 
 /** Returns the id by which a round is asked for. */
@@ -48,8 +25,8 @@ export function roundIdOf({ account, round }: PlayedRound): string {
   return account === guestAccount ? `guest-${round}` : String(round)
 }
 
-function common<G extends PlayedRound['game']>(round: PlayedRound, game: G, serverSeed: string | undefined) {
-  const { stake, payout, time, paytable, serverSeedHash, clientSeed, nonce } = round
+function common(round: PlayedRound, serverSeed: string | undefined) {
+  const { game, stake, payout, time, paytable, serverSeedHash, clientSeed, nonce } = round
   return {
     success: true as const,
     roundId: roundIdOf(round),
@@ -89,12 +66,23 @@ export function multiplierOf(amount: number, payout: number): number {
   return Math.ceil((payout * 100) / amount) / 100
 }
 
-function sevenUpDownAnswer(round: PlayedRound, serverSeed?: string): SevenUpDownRound {
-  const bet = single<SevenUpDownRound['selection']>(round)
+/** What an answer has beside what is common to all games: what was bet, and what was drawn. */
+type Drawn<K extends GameKey> = Omit<RoundOf<K>, keyof ReturnType<typeof common>>
+
+const drawnBy: { readonly [K in GameKey]: (round: PlayedRound) => Drawn<K> } = {
+  '7updown': sevenUpDown,
+  roulette: rouletteSpin,
+  teenpatti: teenPattiDeal,
+  dragontiger: dragonTigerDeal,
+  cricketwar: cricketWarDeal,
+  baccarat: baccaratDeal,
+}
+
+function sevenUpDown(round: PlayedRound): Drawn<'7updown'> {
+  const bet = single<RoundOf<'7updown'>['selection']>(round)
   const category = categoryOf(round.result[0]!)
   const lostOutcome = round.payout > 0 ? 'partial' : 'lose'
   return {
-    ...common(round, '7updown', serverSeed),
     ...bet,
     category,
     outcome: category === bet.selection ? 'win' : lostOutcome,
@@ -102,57 +90,52 @@ function sevenUpDownAnswer(round: PlayedRound, serverSeed?: string): SevenUpDown
   }
 }
 
-function rouletteAnswer(round: PlayedRound, serverSeed?: string): RouletteRound {
+function rouletteSpin(round: PlayedRound): Drawn<'roulette'> {
   const number = round.result[0]!
   return {
-    ...common(round, 'roulette', serverSeed),
     number,
     color: colourOf(number),
     bets: round.bets.map((bet, i) => ({ ...rouletteBetOf(bet), winAmount: unitsOf(round.payouts[i]!) })),
   }
 }
 
-function teenPattiAnswer(round: PlayedRound, serverSeed?: string): TeenPattiRound {
+function teenPattiDeal(round: PlayedRound): Drawn<'teenpatti'> {
   const { playerA, playerB } = teenPatti.handsOf(round.result)
   const handOf = (cards: readonly number[]) => ({
     hand: cardsOf(cards),
     info: { label: teenPatti.handOf(cards).label },
   })
   return {
-    ...common(round, 'teenpatti', serverSeed),
-    ...single<TeenPattiRound['selection']>(round),
+    ...single<RoundOf<'teenpatti'>['selection']>(round),
     playerA: handOf(playerA),
     playerB: handOf(playerB),
     winner: teenPatti.winnerOf(round.result),
   }
 }
 
-function dragonTigerAnswer(round: PlayedRound, serverSeed?: string): DragonTigerRound {
+function dragonTigerDeal(round: PlayedRound): Drawn<'dragontiger'> {
   return {
-    ...common(round, 'dragontiger', serverSeed),
-    ...single<DragonTigerRound['selection']>(round),
+    ...single<RoundOf<'dragontiger'>['selection']>(round),
     dragon: cardOf(round.result[0]!),
     tiger: cardOf(round.result[1]!),
     winner: dragonTigerWinner(round.result),
   }
 }
 
-function cricketWarAnswer(round: PlayedRound, serverSeed?: string): CricketWarRound {
+function cricketWarDeal(round: PlayedRound): Drawn<'cricketwar'> {
   return {
-    ...common(round, 'cricketwar', serverSeed),
-    ...single<CricketWarRound['selection']>(round),
+    ...single<RoundOf<'cricketwar'>['selection']>(round),
     batsman: cardOf(round.result[0]!),
     bowler: cardOf(round.result[1]!),
     winner: cricketWarWinner(round.result),
   }
 }
 
-function baccaratAnswer(round: PlayedRound, serverSeed?: string): BaccaratRound {
+function baccaratDeal(round: PlayedRound): Drawn<'baccarat'> {
   const { player, banker } = baccarat.handsOf(round.result)
   const sideOf = (cards: readonly number[]) => ({ hand: cardsOf(cards), total: baccarat.totalOf(cards) })
   return {
-    ...common(round, 'baccarat', serverSeed),
-    ...single<BaccaratRound['selection']>(round),
+    ...single<RoundOf<'baccarat'>['selection']>(round),
     player: sideOf(player),
     banker: sideOf(banker),
     playerPair: baccarat.isPlayerPair(round.result),

@@ -1,6 +1,6 @@
 /**
  * The key that server seeds are sealed under: 32 random bytes in a file of their own, beside the data folder, for the server's
- * user alone. Who has a copy of the journal without it cannot foretell a round.
+ * user alone. Somebody who has a copy of the journal without it cannot predict a round.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -16,12 +16,12 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from '#server/config.ts'
-import { syncFolder } from '#server/journal/head.ts'
+import { syncFolder } from '#server/journal/sync-folder.ts'
 
 const keyBytes = 32
 const othersMayRead = 0o077
 
-/** Returns the key of the file, or undefined when there is no file. Throws ConfigError when it is no safe place for a key. */
+/** Returns the key of the file, or undefined when there is no file. Throws ConfigError when it is not a safe place for a key. */
 export function readSeedKey(path: string): Buffer | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined

@@ -1,4 +1,5 @@
 /** Players' seeds over restarts: nowhere to be read before they are revealed, and the same seeds and nonces after. */
+
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { house } from '#core/ledger/accounts.ts'
 import { runCli } from '#server/cli/cli.ts'
 import { loadConfig } from '#server/config.ts'
 import { run } from '#server/run.ts'
+import { checkResponse } from '#server/testing/answer-check.ts'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
 import { tables, upDown } from './testing/tables.ts'
 import { openVault } from './vault.ts'
@@ -83,12 +85,15 @@ test('nothing is logged of a seed, at the most talkative level', async () => {
   const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, FEED_SPEED: '0', LOG_LEVEL: 'trace' })
   const running = await run({ config, logger })
   try {
-    const post = (path: string, body: object) =>
-      fetch(`${running.url}${path}`, {
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${running.url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
+      await checkResponse('POST', path, response)
+      return response
+    }
     const { fairness } = (await (await post(upDown.path, upDown.body)).json()) as {
       fairness: { serverSeed: string }
     }

@@ -32,10 +32,7 @@ test('after the last round of a pair the player plays on with the next one and t
   const round: PlayRound = { kind: 'play-round', account, game: '7updown', bets, gapMs: 0, bankrollFloor: 0 }
   for (let played = 0; played < roundsPerPairMax; played += commandsAtOnce) {
     const commands = Array<PlayRound>(commandsAtOnce).fill(round)
-    await new Promise((resolve) => {
-      const answer = () => ({ status: 200, body: '' })
-      sequencer.submit({ account, commands, answer, done: resolve })
-    })
+    await sequencer.run(commands)
   }
   expect((await server.api('GET', '/api/fairness', { token })).body).toEqual({
     ...seeds,

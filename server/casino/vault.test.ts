@@ -98,7 +98,7 @@ test('a folder in the key’s place is refused', () => {
   expect(refusal()).toContain('is not a file')
 })
 
-test('a lost key is not made anew where seeds are sealed', () => {
+test('a lost key is not replaced where seeds are sealed', () => {
   const { sealed } = openVault(path, undefined).create()
   rmSync(path)
   expect(refusal(sealed)).toContain(`${path} is missing`)

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataFolder } from '#server/data-folder.ts'
 import { folds } from '#server/folds.ts'
-import { journalPath } from '#server/journal/database.ts'
-import { headPath } from '#server/journal/head.ts'
+import { journalPath } from '#server/journal/sqlite/database.ts'
+import { headPath } from '#server/journal/sqlite/head.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import {
   bet,

@@ -1,9 +1,9 @@
 /** `crossbook repair`: cuts the journal before a batch that cannot be trusted, and says what that costs. */
 import { parseArgs } from 'node:util'
 import { lockDataFolder } from '#server/data-folder.ts'
-import { cutJournal } from '#server/journal/cut.ts'
 import { JournalDamage } from '#server/journal/damage.ts'
-import { type Loss, lossFrom } from '#server/journal/loss.ts'
+import { cutJournal } from '#server/journal/sqlite/cut.ts'
+import { type Loss, lossFrom } from '#server/journal/sqlite/loss.ts'
 import { type CliCommand, type CliContext, UsageError } from './command.ts'
 import { existingDataDir } from './existing-folder.ts'
 

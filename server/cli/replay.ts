@@ -1,11 +1,10 @@
-/** `crossbook replay`: the state from the first batch and by way of the snapshot must be the same; the views are made anew. */
+/** `crossbook replay`: the state from the first batch and by way of the snapshot must be the same; the views are rebuilt. */
 import { parseArgs } from 'node:util'
 import { hashState } from '#core/engine/state-hash.ts'
 import { lockDataFolder } from '#server/data-folder.ts'
 import { folds } from '#server/folds.ts'
 import { rebuildViews } from '#server/history/rebuild.ts'
 import { recover } from '#server/journal/recovery.ts'
-import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
 import type { CliCommand, CliContext } from './command.ts'
 import { existingDataDir } from './existing-folder.ts'
 
@@ -33,7 +32,7 @@ may be running on the data folder. Ends with 1 when the states differ.`,
 }
 
 async function compareStates(dataDir: string, { print }: CliContext): Promise<boolean> {
-  const options = { dataDir, folds: withAnswerIndex(folds), notice: print }
+  const options = { dataDir, folds, notice: print }
   const whole = await timed(() => recover({ ...options, useSnapshots: false }))
   const wholeHash = hashState(whole.result.state)
   print(`From the first batch  ${whole.result.last.sequence} batches, state ${wholeHash}, ${whole.ms} ms`)

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { lockDataFolder } from '#server/data-folder.ts'
 import { folds } from '#server/folds.ts'
 import { makeSnapshot } from '#server/journal/snapshot-process.ts'
-import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
 import type { CliCommand, CliContext } from './command.ts'
 import { existingDataDir } from './existing-folder.ts'
 
@@ -17,7 +16,7 @@ it stops; this is for a folder that has none, for instance after a new version. 
     parseArgs({ args: [...args], options: {} })
     const folder = lockDataFolder(existingDataDir(context))
     try {
-      const sequence = await makeSnapshot(folder.path, withAnswerIndex(folds))
+      const sequence = await makeSnapshot(folder.path, folds)
       context.print(`The snapshot stands at batch ${sequence}.`)
       return 0
     } finally {

@@ -4,11 +4,11 @@ import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
-import type { Agenda } from './agenda.ts'
 import { type Exchange, Stopped } from './exchange.ts'
 import type { Random } from './fixtures/random.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { PriceBoard } from './price-board.ts'
+import type { Timers } from './timers.ts'
 
 interface Bettor {
   readonly name: string
@@ -26,7 +26,7 @@ const stakes = [200, 500, 500, 1_000, 1_000, 2_000, 2_500, 5_000, 10_000, 25_000
 
 export interface BettorParts {
   readonly exchange: Exchange
-  readonly agenda: Agenda
+  readonly timers: Timers
   readonly prices: PriceBoard
   readonly random: Random
   readonly onError: (error: unknown) => void
@@ -34,7 +34,7 @@ export interface BettorParts {
 
 /** Opens or finds the bettors' accounts and lets them bet from now on. */
 export async function startBettors(parts: BettorParts): Promise<void> {
-  const { exchange, agenda, random, onError } = parts
+  const { exchange, timers, random, onError } = parts
   const bettors: Bettor[] = []
   for (const name of names) {
     bettors.push({ name, account: await accountOfParticipant(exchange, name, bettorFunds) })
@@ -43,9 +43,9 @@ export async function startBettors(parts: BettorParts): Promise<void> {
     bet(parts, random.pick(bettors)).catch((error: unknown) => {
       if (!(error instanceof Stopped)) onError(error)
     })
-    agenda.at(agenda.now() - meanPauseMs * Math.log(1 - random.unit()), betAndWait)
+    timers.at(timers.now() - meanPauseMs * Math.log(1 - random.unit()), betAndWait)
   }
-  agenda.at(agenda.now() + meanPauseMs, betAndWait)
+  timers.at(timers.now() + meanPauseMs, betAndWait)
 }
 
 async function bet(parts: BettorParts, { name, account }: Bettor): Promise<void> {
@@ -53,7 +53,7 @@ async function bet(parts: BettorParts, { name, account }: Bettor): Promise<void>
   await topUp(exchange, account, name, bettorFunds)
   const market = pickMarket(parts)
   const order = market && pickOrder(market, account, random)
-  // A refusal is a bettor's usual luck: the market was suspended at that moment.
+  // A refusal is normal: the market was suspended at that moment.
   if (order) await exchange.run([order])
 }
 
@@ -88,7 +88,7 @@ function pickOrder(market: Market, account: number, random: Random): PlaceOrder 
     selectionId: market.selectionIds[runner] as number,
     side: isBack ? 'BACK' : 'LAY',
     price,
-    // Who lays thinks of what it may cost.
+    // A layer goes by the liability.
     size: isBack ? stake : Math.max(market.stakeMin, Math.round((stake * 100) / (price - 100))),
     persistence: 'LAPSE',
     timeInForce: 'FILL_OR_KILL',

@@ -1,6 +1,6 @@
 /**
  * When simulated fixtures are played. Each sport's matches end at even distances, so that at any time some are live,
- * others follow, and one is soon over; the start follows from the end, since a match's length is known beforehand.
+ * others follow, and one is about to end; the start follows from the end, since a match's length is known in advance.
  */
 
 import { type SimulatedFixture, scriptOfFixture } from './fixture-text.ts'

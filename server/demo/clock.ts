@@ -3,11 +3,11 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls back once, at `at` or soon after. Returns what calls it off. */
+  /** Calls back once, at `at` or soon after. Returns a function that cancels it. */
   wake(at: number, callback: () => void): () => void
 }
 
-/** A timer cannot wait longer; who waits longer is woken in between and waits again. */
+/** A timer cannot wait longer: a longer wait is cut into several. */
 const waitMsMax = 2 ** 31 - 1
 
 /** Returns a clock that tells the time of `now` and waits by timers, so that it should pass at its usual pace. */

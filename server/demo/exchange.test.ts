@@ -2,20 +2,19 @@
 import { expect, test } from 'vitest'
 import type { Command } from '#core/engine/command.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
-import type { Sequencer, Submission } from '#server/sequencer/sequencer.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { type Exchange, exchangeOf, Stopped } from './exchange.ts'
 import { textOfFixture } from './fixture-text.ts'
 import { FeedPrincipal } from './principal.ts'
 
-/** Says busy so many times, then does it. */
+/** Says busy a number of times, then does it. */
 function busyExchange(times: number) {
   const retries: (() => void)[] = []
   let isStopped = false
   let left = times
   const sequencer = {
-    submit(submission: Submission) {
-      const answer = left-- > 0 ? { status: 503, body: 'busy' } : submission.answer([])
-      submission.done(answer)
+    submit({ form }, done) {
+      done(left-- > 0 ? 'busy' : { sequence: 1, form, outcomes: [] })
     },
   } as Sequencer
   const exchange = exchangeOf(sequencer, {

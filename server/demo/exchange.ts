@@ -6,6 +6,7 @@ import type { Market } from '#core/exchange/market/market.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import { outcomesAlone } from '#server/sequencer/submission.ts'
 
 /** The feed is stopping: what is under way ends here. */
 export class Stopped extends Error {
@@ -41,16 +42,10 @@ export function exchangeOf(
             reject(new Stopped('The feed stops.'))
             return
           }
-          let outcomes: readonly Outcome[] | undefined
-          sequencer.submit({
-            account: 0,
-            commands,
-            answer: (given) => {
-              outcomes = given
-              return { status: 200, body: '' }
-            },
+          sequencer.submit({ account: 0, commands, form: outcomesAlone }, (answered) => {
             // Without outcomes nothing was decided: the exchange was busy.
-            done: () => (outcomes ? resolve(outcomes) : later(submit)),
+            if (typeof answered === 'object' && 'outcomes' in answered) resolve(answered.outcomes)
+            else later(submit)
           })
         }
         submit()

@@ -4,7 +4,6 @@ import { keepArchiving } from '#server/archiving.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { Scores } from '#server/live/scores.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import { Agenda } from './agenda.ts'
 import { startBettors } from './bettors.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { exchangeOf, Stopped } from './exchange.ts'
@@ -13,6 +12,7 @@ import { MarketMakers } from './market-makers.ts'
 import { PriceBoard } from './price-board.ts'
 import { FeedPrincipal } from './principal.ts'
 import { type FeedSettings, Scheduler, suspendInPlay } from './scheduler.ts'
+import { Timers } from './timers.ts'
 
 export interface FeedsDeps {
   readonly sequencer: Sequencer
@@ -43,15 +43,15 @@ export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
   const onError = (error: unknown) => {
     if (!(error instanceof Stopped)) logger.error(error, 'The feed failed')
   }
-  const agenda = new Agenda(clock, onError)
+  const timers = new Timers(clock, onError)
   const exchange = exchangeOf(sequencer, {
-    later: (retry) => void agenda.at(clock.now() + retryMs, retry),
+    later: (retry) => void timers.at(clock.now() + retryMs, retry),
     isStopped: () => isStopped,
   })
   const prices = new PriceBoard()
 
   await suspendInPlay(exchange)
-  keepArchiving(exchange, agenda, {
+  keepArchiving(exchange, timers, {
     retentionMs: (deps.settledRetentionMinutes ?? retentionMinutesUsual) * 60_000,
     onError,
     forget(marketId) {
@@ -61,18 +61,18 @@ export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
     },
   })
   if (feed.speed > 0) {
-    await MarketMakers.start({ exchange, agenda, prices, bets, onError })
+    await MarketMakers.start({ exchange, timers, prices, bets, onError })
     const principal = new FeedPrincipal(exchange)
-    const parts = { exchange, principal, agenda, prices, scores, onError }
+    const parts = { exchange, principal, timers, prices, scores, onError }
     await new Scheduler(parts, { files: [], ...feed }).start()
     const random = new Random(`${feed.seed}/bettors/${clock.now()}`)
-    await startBettors({ exchange, agenda, prices, random, onError })
+    await startBettors({ exchange, timers, prices, random, onError })
   }
 
   return {
     async stop() {
       isStopped = true
-      agenda.clear()
+      timers.clear()
     },
   }
 }

@@ -56,7 +56,7 @@ export async function findEvent(
   { eventId, marketIds }: CatalogueEvent,
   script: FixtureScript,
 ): Promise<FixtureEvent> {
-  // Markets are made in the script's order, so the first so many of it are there.
+  // Markets are made in the script's order, so the ones that exist are its first.
   const found = script.markets
     .slice(0, marketIds.length)
     .map((definition, i) => fixtureMarket(definition, marketIds[i] as number))

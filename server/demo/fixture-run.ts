@@ -3,7 +3,6 @@
  * row of its script when it is due. What it asks of the exchange is done one after the other, in the script's order.
  */
 import type { Scores } from '#server/live/scores.ts'
-import type { Agenda } from './agenda.ts'
 import { type Exchange, Stopped } from './exchange.ts'
 import { type FixtureEvent, type FixtureMarket, probabilitiesOf } from './fixture-markets.ts'
 import type { ReplayRow, ResultRow } from './fixtures/format.ts'
@@ -12,11 +11,12 @@ import { commandsOfResult, commandsTowards, firstStatus, type TargetStatus } fro
 import type { PriceBoard } from './price-board.ts'
 import type { FeedPrincipal, MarketCommand } from './principal.ts'
 import { scoreCard } from './score-cards/score-card.ts'
+import type { Timers } from './timers.ts'
 
 export interface FeedParts {
   readonly exchange: Exchange
   readonly principal: FeedPrincipal
-  readonly agenda: Agenda
+  readonly timers: Timers
   readonly prices: PriceBoard
   readonly scores: Scores
   readonly onError: (error: unknown) => void
@@ -39,7 +39,7 @@ export class FixtureRun {
   #next = 0
   #tail: Promise<void> = Promise.resolve()
 
-  /** `onPhase` hears that the match went in play, and that it ended. */
+  /** `onPhase` is called when the match goes in play, and when it ends. */
   constructor(
     parts: FeedParts,
     event: FixtureEvent,
@@ -65,12 +65,12 @@ export class FixtureRun {
   }
 
   #matchTime(): number {
-    return (this.#parts.agenda.now() - this.startTime) * this.#speed
+    return (this.#parts.timers.now() - this.startTime) * this.#speed
   }
 
   #sleep(): void {
     const row = this.#script.rows[this.#next]
-    if (row) this.#parts.agenda.at(this.startTime + row.t / this.#speed, () => this.#wake())
+    if (row) this.#parts.timers.at(this.startTime + row.t / this.#speed, () => this.#wake())
   }
 
   #wake(): void {
@@ -148,7 +148,7 @@ export class FixtureRun {
     this.#onPhase()
   }
 
-  /** An operator may have been there before; what is refused then is the operator's to end. */
+  /** An operator may have been there before; what is refused then is left to the operator. */
   async #change(commands: readonly MarketCommand[]): Promise<void> {
     if (commands.length > 0) await this.#parts.principal.change(commands)
   }

@@ -30,7 +30,7 @@ export function textOfFixture(fixture: FeedFixture): string {
   return JSON.stringify({ v: 1, ...fixture })
 }
 
-/** Returns the fixture of a text, or undefined when it is of another feed's, or of nobody's. */
+/** Returns the fixture of a text, or undefined when the event is another feed's or was made by hand. */
 export function fixtureOfText(text: string | undefined): FeedFixture | undefined {
   if (text === undefined || !text.startsWith('{')) return undefined
   const { v, ...fixture } = JSON.parse(text) as { v?: number } & FeedFixture

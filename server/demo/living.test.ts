@@ -8,9 +8,10 @@ import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import { availableOf } from '#core/ledger/accounts.ts'
 import type { EndedMarkets } from '#server/archiving.ts'
+import { unmatchedOrders } from '#server/live/bet-queries.ts'
+import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import { Random } from './fixtures/random.ts'
 import type { Participants } from './participants.ts'
-import { StandingQuotes } from './standing-quotes.ts'
 import { bestPrice, DepthWatch } from './testing/depth-watch.ts'
 import { type LivingExchange, startLiving } from './testing/living-exchange.ts'
 
@@ -27,10 +28,6 @@ describe('five minutes at speed 60', () => {
   let living: LivingExchange
   let player: number
   const depth = new DepthWatch()
-  const standing = new StandingQuotes(
-    () => true,
-    () => undefined,
-  )
   const bets: PlacedBet[] = []
   const random = new Random('a player')
 
@@ -44,7 +41,7 @@ describe('five minutes at speed 60', () => {
       await living.pass(6_000, look)
       for (const side of ['BACK', 'LAY'] as const) bets.push(await betAtBest(side, look))
     }
-  }, 120_000)
+  })
   afterAll(async () => {
     await living.stop()
     const size = statSync(join(living.dataDir, 'journal.sqlite')).size
@@ -138,25 +135,26 @@ describe('five minutes at speed 60', () => {
     expect(living.errors).toEqual([])
   })
 
-  test('orders told by facts alone are the orders of the books', async () => {
-    // From a fresh look at every order of every market until now: cancel all, and follow what comes.
+  test('the unmatched orders of all accounts are the orders of the books', async () => {
+    // What the makers find of their own orders, after everything is cancelled and half a minute of new ones.
     const { sequencer } = living
+    const bets = sequencer.fold<BetStore>(betFold.name)
     const accounts = [...sequencer.fold<Participants>('participants').values(), player]
     for (const market of sequencer.published.markets) {
       if (market?.status !== marketStatus.OPEN) continue
       for (const account of accounts)
         await sequencer.execute({ kind: 'cancel-all', market: market.id, account })
     }
-    sequencer.onPublished((log) => standing.apply(log))
     await living.pass(30_000)
     let compared = 0
     for (const market of sequencer.published.markets) {
       if (market?.status !== marketStatus.OPEN) continue
       const expected = new Map<string, number>()
-      for (const { runner, side, price, size, order } of standing.inMarket(market.id)) {
+      const orders = accounts.flatMap((account) => unmatchedOrders(bets, market.id, account))
+      for (const { runner, side, price, unmatched, order } of orders) {
         const isDelayed = waitingOrders(sequencer.published).includes(order)
         const key = `${runner} ${side} ${price}`
-        if (!isDelayed) expected.set(key, (expected.get(key) ?? 0) + size)
+        if (!isDelayed) expected.set(key, (expected.get(key) ?? 0) + unmatched)
       }
       expect(new Map([...expected].sort()), `market ${market.id}`).toEqual(bookOf(market))
       compared += expected.size

@@ -7,14 +7,16 @@ import { BACK } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import { marketOpened, marketSettled, marketVoided } from '#core/facts/market.ts'
+import { orderMatched } from '#core/facts/order.ts'
+import { type UnmatchedOrder, unmatchedOrders } from '#server/live/bet-queries.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
-import type { Agenda } from './agenda.ts'
+import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import { type Exchange, Stopped } from './exchange.ts'
 import { clipProbability, logOdds } from './fixtures/models/log-odds.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { PriceBoard } from './price-board.ts'
 import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
-import { type StandingQuote, StandingQuotes } from './standing-quotes.ts'
+import type { Timers } from './timers.ts'
 
 interface Maker {
   readonly name: string
@@ -39,14 +41,14 @@ const topUpEveryMs = 60_000
 
 export interface MakerParts {
   readonly exchange: Exchange
-  readonly agenda: Agenda
+  readonly timers: Timers
   readonly prices: PriceBoard
   readonly bets: BetReaders
   readonly onError: (error: unknown) => void
 }
 
 /** What is known of one market. */
-interface Desk {
+interface MarketQuoting {
   /** The probabilities that the orders stand around, by runner. */
   quoted: number[]
   isBusy: boolean
@@ -58,17 +60,13 @@ interface Desk {
 export class MarketMakers {
   readonly #parts: MakerParts
   readonly #makers: readonly Maker[]
-  readonly #standing: StandingQuotes
-  readonly #desks = new Map<number, Desk>()
+  readonly #accounts: ReadonlySet<number>
+  readonly #quotings = new Map<number, MarketQuoting>()
 
   private constructor(parts: MakerParts, makers: readonly Maker[]) {
     this.#parts = parts
     this.#makers = makers
-    const accounts = new Set(makers.map(({ account }) => account))
-    this.#standing = new StandingQuotes(
-      (account) => accounts.has(account),
-      (market) => this.#refillSoon(market),
-    )
+    this.#accounts = new Set(makers.map(({ account }) => account))
   }
 
   /** Opens or finds the makers' accounts, takes back what they left standing, and begins to quote what has a price. */
@@ -79,13 +77,13 @@ export class MarketMakers {
     }
     const marketMakers = new MarketMakers(parts, makers)
     await marketMakers.#withdraw()
-    parts.exchange.onFacts((log) => marketMakers.#hear(log))
+    parts.exchange.onFacts((log) => marketMakers.#noteFacts(log))
     parts.prices.onChange((market) => marketMakers.#quote(market))
     marketMakers.#topUpRegularly()
     return marketMakers
   }
 
-  /** A server that was away does not know its orders any more; all of them are cancelled and made anew. */
+  /** What stands from before this start was priced by a feed that has been away: it is cancelled and placed again. */
   async #withdraw(): Promise<void> {
     const commands: Command[] = []
     for (const market of this.#parts.exchange.state.markets) {
@@ -96,25 +94,35 @@ export class MarketMakers {
     if (commands.length > 0) await this.#parts.exchange.run(commands)
   }
 
-  #hear(log: FactLog): void {
-    this.#standing.apply(log)
+  #noteFacts(log: FactLog): void {
     for (let i = 0; i < log.count; i++) {
       const at = i * factStride
       const code = log.numbers[at]
-      if (code === marketOpened.code) this.#quote(log.numbers[at + marketOpened.fields.market] as number)
+      if (code === orderMatched.code) this.#noteMatch(log.numbers, at)
+      else if (code === marketOpened.code) this.#quote(log.numbers[at + marketOpened.fields.market] as number)
       else if (code === marketSettled.code || code === marketVoided.code) {
-        this.#forgetEnded(log.numbers[at + marketSettled.fields.market] as number)
+        this.#quotings.delete(log.numbers[at + marketSettled.fields.market] as number)
       }
     }
   }
 
+  #noteMatch(numbers: Float64Array, at: number): void {
+    const { market, makerAccount } = orderMatched.fields
+    if (this.#accounts.has(numbers[at + makerAccount] as number))
+      this.#refillSoon(numbers[at + market] as number)
+  }
+
+  get #bets(): BetStore {
+    return this.#parts.exchange.fold<BetStore>(betFold.name)
+  }
+
   #refillSoon(marketId: number): void {
-    const desk = this.#deskOf(marketId)
-    if (desk.isRefillDue) return
-    desk.isRefillDue = true
-    const { agenda } = this.#parts
-    agenda.at(agenda.now() + refillMs, () => {
-      desk.isRefillDue = false
+    const quoting = this.#quotingOf(marketId)
+    if (quoting.isRefillDue) return
+    quoting.isRefillDue = true
+    const { timers } = this.#parts
+    timers.at(timers.now() + refillMs, () => {
+      quoting.isRefillDue = false
       this.#quote(marketId)
     })
   }
@@ -122,42 +130,41 @@ export class MarketMakers {
   /** Brings the orders of a market to where they should be, one step at a time. */
   #quote(marketId: number): void {
     const { exchange, prices, onError } = this.#parts
-    const desk = this.#deskOf(marketId)
-    if (desk.isBusy) {
-      desk.isStale = true
+    const quoting = this.#quotingOf(marketId)
+    if (quoting.isBusy) {
+      quoting.isStale = true
       return
     }
     const market = exchange.market(marketId)
     const probabilities = prices.of(marketId)
     if (market?.status !== marketStatus.OPEN || probabilities === undefined) return
-    const commands = this.#commands(market, desk, probabilities)
+    const commands = this.#commands(market, quoting, probabilities)
     if (commands.length === 0) return
-    desk.isBusy = true
-    desk.isStale = false
+    quoting.isBusy = true
+    quoting.isStale = false
     exchange
       .run(commands)
       .catch((error: unknown) => {
         if (!(error instanceof Stopped)) onError(error)
       })
       .finally(() => {
-        desk.isBusy = false
-        if (desk.isStale) this.#quote(marketId)
+        quoting.isBusy = false
+        if (quoting.isStale) this.#quote(marketId)
       })
   }
 
-  #commands(market: Market, desk: Desk, probabilities: readonly number[]): Command[] {
-    desk.quoted = probabilities.map((probability, runner) => {
-      const before = desk.quoted[runner]
+  #commands(market: Market, quoting: MarketQuoting, probabilities: readonly number[]): Command[] {
+    quoting.quoted = probabilities.map((probability, runner) => {
+      const before = quoting.quoted[runner]
       if (before === undefined) return probability
       const moved = logOdds(clipProbability(probability)) - logOdds(clipProbability(before))
       return Math.abs(moved) < followFrom ? before : probability
     })
-    const standing = [...this.#standing.inMarket(market.id)]
     const cancels: Command[] = []
     const places: Command[] = []
     for (const maker of this.#makers) {
-      const wanted = this.#wanted(market, desk.quoted, maker)
-      const own = standing.filter(({ account }) => account === maker.account)
+      const wanted = this.#wanted(market, quoting.quoted, maker)
+      const own = unmatchedOrders(this.#bets, market.id, maker.account)
       cancels.push(...surplusOrders(own, wanted).map(cancelOf))
       places.push(...missing(own, wanted).map((quote) => placementOf(market, maker.account, quote)))
     }
@@ -174,47 +181,44 @@ export class MarketMakers {
     )
   }
 
-  #deskOf(marketId: number): Desk {
-    let desk = this.#desks.get(marketId)
-    if (desk === undefined) {
-      desk = { quoted: [], isBusy: false, isStale: false, isRefillDue: false }
-      this.#desks.set(marketId, desk)
+  #quotingOf(marketId: number): MarketQuoting {
+    let quoting = this.#quotings.get(marketId)
+    if (quoting === undefined) {
+      quoting = { quoted: [], isBusy: false, isStale: false, isRefillDue: false }
+      this.#quotings.set(marketId, quoting)
     }
-    return desk
-  }
-
-  #forgetEnded(marketId: number): void {
-    this.#desks.delete(marketId)
-    this.#standing.forget(marketId)
+    return quoting
   }
 
   #topUpRegularly(): void {
-    const { agenda, exchange, onError } = this.#parts
-    agenda.at(agenda.now() + topUpEveryMs, () => {
+    const { timers, exchange, onError } = this.#parts
+    timers.at(timers.now() + topUpEveryMs, () => {
       for (const { account, name } of this.#makers) topUp(exchange, account, name, makerFunds).catch(onError)
       this.#topUpRegularly()
     })
   }
 }
 
-function surplusOrders(own: readonly StandingQuote[], wanted: readonly Quote[]): StandingQuote[] {
+function surplusOrders(own: readonly UnmatchedOrder[], wanted: readonly Quote[]): UnmatchedOrder[] {
   return own.filter((quote) => !wanted.some((want) => isSamePlace(quote, want)))
 }
 
-/** What is not there at all, and what is left too thin: then the difference. */
-function missing(own: readonly StandingQuote[], wanted: readonly Quote[]): Quote[] {
+/** Returns what is not there at all, and the difference where too little is left. */
+function missing(own: readonly UnmatchedOrder[], wanted: readonly Quote[]): Quote[] {
   return wanted.flatMap((want) => {
-    const there = own.filter((quote) => isSamePlace(quote, want)).reduce((sum, { size }) => sum + size, 0)
+    const there = own
+      .filter((quote) => isSamePlace(quote, want))
+      .reduce((sum, { unmatched }) => sum + unmatched, 0)
     if (there >= want.size * thinBelow) return []
     return [{ ...want, size: want.size - there }]
   })
 }
 
-function isSamePlace(a: StandingQuote, b: Quote): boolean {
+function isSamePlace(a: UnmatchedOrder, b: Quote): boolean {
   return a.runner === b.runner && a.side === b.side && a.price === b.price
 }
 
-function cancelOf({ market, account, order }: StandingQuote): Command {
+function cancelOf({ market, account, order }: UnmatchedOrder): Command {
   return { kind: 'cancel-order', market, account, order }
 }
 

@@ -1,4 +1,4 @@
-/** From the status that a feed tells to the commands that bring a market there. */
+/** From the status that a feed reports to the commands that bring a market there. */
 import { isEnded, type Market, marketStatus } from '#core/exchange/market/market.ts'
 import type { StatusRow } from './fixtures/format.ts'
 import type { MarketCommand } from './principal.ts'
@@ -22,7 +22,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 const otherwise = 'Play is stopped'
 const turning = 'Going in play'
-/** Said of markets in play when the server starts, until the feed has caught up. */
+/** The reason of markets in play when the server starts, until the feed has caught up. */
 export const restarting = 'The server has started again'
 
 const ownReasons = new Set([...Object.values(sentences), otherwise, turning, restarting])

@@ -33,7 +33,7 @@ function applyFunding(participants: Participants, { numbers, texts }: FactLog, a
 
 /**
  * Resolves to the account of a name, opened and funded at the first time. A crash between the two leaves an empty
- * account that is nobody's.
+ * account without a name.
  */
 export async function accountOfParticipant(exchange: Exchange, name: string, funds: number): Promise<number> {
   const known = exchange.fold<Participants>(participantsFold.name).get(name)

@@ -1,5 +1,5 @@
 /**
- * What the feed may do in the exchange: make its own events and markets, change their status, and tell their result.
+ * What the feed may do in the exchange: make its own events and markets, change their status, and report their result.
  * Nothing of other markets, no orders, no money.
  */
 
@@ -40,7 +40,7 @@ export class FeedPrincipal {
     return this.#created(market)
   }
 
-  /** Resolves with the outcomes once they are published; a refusal is for the caller to judge. */
+  /** Resolves with the outcomes once they are published; the caller judges a refusal. */
   change(commands: readonly MarketCommand[]): Promise<readonly Outcome[]> {
     for (const { market } of commands)
       this.#assertOwn(this.#exchange.catalogue().markets.get(market)?.eventId)

@@ -91,7 +91,7 @@ export class Scheduler {
 
   async #addReplays(known: readonly CatalogueEvent[]): Promise<void> {
     const { speed, files } = this.#settings
-    const now = this.#parts.agenda.now()
+    const now = this.#parts.timers.now()
     for (const [i, file] of files.entries()) {
       const fixture = { kind: 'replay', file, speed } as const
       const isKnown = known.some(({ feed }) => {
@@ -113,7 +113,7 @@ export class Scheduler {
     this.#filling = this.#filling
       .then(async () => {
         while (this.#upcoming[sport].size < sportPlans[sport].upcoming) {
-          const { fixture, script, startTime } = await this.#calendar.draw(sport, this.#parts.agenda.now())
+          const { fixture, script, startTime } = await this.#calendar.draw(sport, this.#parts.timers.now())
           await this.#make(fixture, script, startTime)
         }
       })
@@ -137,7 +137,7 @@ export class Scheduler {
     const run = new FixtureRun(this.#parts, event, script, { startTime, speed }, () =>
       this.#begun(fixture, run),
     )
-    if (fixture.kind === 'simulated' && startTime > this.#parts.agenda.now()) {
+    if (fixture.kind === 'simulated' && startTime > this.#parts.timers.now()) {
       this.#upcoming[fixture.sport].add(run)
     }
     await run.begin()

@@ -1,11 +1,8 @@
 /** The banking history and the cash memo of the views: movements of players' money by filter, and a day's sums. */
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { BankingType } from '#contract/banking.ts'
+import { type BankingType, countMax } from '#contract/banking.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import type { ViewsSchema } from './schema.ts'
-
-/** Rows are counted up to here: a page must not wait for the count of a year. */
-export const countMax = 100_000
 
 export interface MovementsQuery extends PageQuery {
   /** Milliseconds since 1970: from the first, before the second. */
@@ -156,7 +153,7 @@ async function partsOf(db: Db, ids: readonly number[]): Promise<Map<number, Move
 }
 
 /**
- * Returns a day's cash; `day` counts days since 1970. Cash is the operator's till as its players see it: what they
+ * Returns a day's cash; `day` counts days since 1970. Cash is what the operator holds of its players' money: what they
  * deposited comes in, what they withdrew goes out, every bet that they won (after commission) is paid from it, every one
  * that they lost is kept in it. It is what they brought, less what they took, plus what the house has earned of them:
  * commission, settlement's rounding and the casino's result. A transfer to a market maker moves the house's own play money

@@ -1,13 +1,13 @@
-/** views.sqlite: opening it, and making it anew when it is not what this version writes. Its content can always be made again. */
+/** views.sqlite: opening it, and emptying it when another version has written it. Its content can always be rebuilt. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { type Columns, createStatements, schemaVersion, type ViewsSchema } from './schema.ts'
+import { createStatements, schemaVersion, type ViewsSchema } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
 
 export interface ViewsDatabase {
-  /** For what is written, by statements that Kysely compiled once. */
+  /** For what is written, by statements that are compiled once. */
   readonly raw: DatabaseSync
   /** For what is read. */
   readonly db: Kysely<ViewsSchema>
@@ -45,7 +45,7 @@ function open(dataDir: string): ViewsDatabase {
   }
   const db = new Kysely<ViewsSchema>({ dialect: nodeSqliteDialect(raw) })
   if (version !== schemaVersion) {
-    const statements = createStatements(db)
+    const statements = createStatements(db.schema)
     raw.exec(`BEGIN; ${statements.join(';')}; PRAGMA user_version = ${schemaVersion}; COMMIT`)
   }
   return { raw, db }
@@ -53,27 +53,7 @@ function open(dataDir: string): ViewsDatabase {
 
 function openFile(dataDir: string): DatabaseSync {
   const raw = new DatabaseSync(viewsPath(dataDir), { timeout: 5_000 })
-  // A power cut may take the last rows, not the file: they are projected once more.
+  // A power cut may take the last rows, not the file: they are projected again.
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   return raw
-}
-
-/** Returns the statement that inserts a row of these columns, or puts it in the place of the one with the same key. */
-export function prepareInsert<T extends keyof ViewsSchema>(
-  { raw, db }: ViewsDatabase,
-  table: T,
-  columns: Columns<T>,
-  key?: Columns<T>,
-): StatementSync {
-  const row = Object.fromEntries(columns.map((column) => [column, 0]))
-  const insert = db.insertInto(table as 'account').values(row as never)
-  if (key === undefined) return raw.prepare(insert.compile().sql)
-  const update = insert.onConflict((conflict) =>
-    conflict
-      .columns([...key] as never)
-      .doUpdateSet((eb) =>
-        Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}` as never)])),
-      ),
-  )
-  return raw.prepare(update.compile().sql)
 }

@@ -32,7 +32,7 @@ type Sums = Record<BankingType, number>
 
 /**
  * Returns what the banking history calls a movement that begins with a posting of this kind. A result taken back keeps
- * its type with the sign turned round, so that the wins of a day lessen rather than its losses grow.
+ * its type with the opposite sign, so that the wins of a day become fewer rather than its losses more.
  */
 export function bankingTypeOf(kind: PostingKind, amount: number): BankingType {
   switch (kind) {
@@ -92,7 +92,14 @@ export class MovementProjection {
     const { first, lastEntry, amount } = this.#open
     this.#open = undefined
     const type = bankingTypeOf(first.kind, amount)
-    this.#inserts.movement.run(first.entry, lastEntry, first.account, first.time, type, amount)
+    this.#inserts.movement({
+      movement_id: first.entry,
+      last_entry: lastEntry,
+      account_id: first.account,
+      time: first.time,
+      type,
+      amount,
+    })
     const day = Math.floor(first.time / dayMs)
     const sums = this.#days.get(day) ?? {
       Deposit: 0,
@@ -110,14 +117,14 @@ export class MovementProjection {
   writeDays(): void {
     for (const day of this.#changedDays) {
       const sums = this.#days.get(day)!
-      this.#inserts.bankingDay.run(
+      this.#inserts.banking_day({
         day,
-        sums.Deposit,
-        sums.Withdrawal,
-        sums['Bet Win'],
-        sums['Bet Loss'],
-        sums.Transfer,
-      )
+        deposits: sums.Deposit,
+        withdrawals: sums.Withdrawal,
+        bet_wins: sums['Bet Win'],
+        bet_losses: sums['Bet Loss'],
+        transfers: sums.Transfer,
+      })
     }
     this.#changedDays.clear()
   }

@@ -5,12 +5,11 @@
 import { clearFacts, createFactLog, type FactLog } from '#core/facts/log.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
 import type { Fold } from '#server/journal/fold.ts'
-import type { JournalReader } from '#server/journal/reader.ts'
+import type { JournalReader } from '#server/journal/journal.ts'
 import { listSnapshots, readSnapshot } from '#server/journal/snapshot-file.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { type BetStore, betFold, createBetStore } from '#server/live/bet-store.ts'
 import { applyToCatalogue, type Catalogue, catalogueFold, createCatalogue } from '#server/live/catalogue.ts'
-import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
 
 export interface OpenBets {
   /** The batch they are as of. */
@@ -29,7 +28,7 @@ export function createOpenBets(): OpenBets {
 export function loadOpenBets(dataDir: string, folds: readonly Fold<unknown>[], sequence: number): OpenBets {
   for (const file of listSnapshots(dataDir)) {
     if (file.sequence > sequence) continue
-    const snapshot = readSnapshot(file.path, withAnswerIndex(folds))
+    const snapshot = readSnapshot(file.path, folds)
     if (typeof snapshot === 'string') continue
     const store = snapshot.folds.get(betFold.name) as BetStore | undefined
     const catalogue = snapshot.folds.get(catalogueFold.name) as Catalogue | undefined

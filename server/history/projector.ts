@@ -3,22 +3,23 @@
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
 import type { StatementSync } from 'node:sqlite'
+import type { Bet } from '#contract/orders.ts'
 import { posting } from '#core/facts/ledger.ts'
 import { clearFacts, type FactLog, factStride } from '#core/facts/log.ts'
 import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { playerIdFirst } from '#core/ledger/accounts.ts'
 import { firstHash, sameHash } from '#server/journal/chain.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
-import type { Head } from '#server/journal/head.ts'
-import type { JournalReader } from '#server/journal/reader.ts'
+import type { Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
+import { settledBetsOf } from '#server/live/settled-bets.ts'
 import type { ViewsDatabase } from './database.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
 import type { OpenBets } from './open-bets.ts'
 import { RoundProjection } from './round-projection.ts'
-import { settledBetsOf } from './settled-bets.ts'
+import type { ViewsSchema } from './schema.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
 
 export class Projector {
@@ -77,7 +78,7 @@ export class Projector {
       }
       this.#writeBalances()
       this.#movements.writeDays()
-      this.#inserts.standing.run(1, this.#standing.sequence, this.#standing.hash)
+      this.#inserts.standing({ id: 1, ...this.#standing })
       this.#database.raw.exec('COMMIT')
     } catch (error) {
       this.#database.raw.exec('ROLLBACK')
@@ -108,7 +109,7 @@ export class Projector {
       case marketVoided.code:
         return this.#projectResult(numbers[at + 1]!)
       case settlementReversed.code:
-        // Precedes whatever other result the market gets.
+        // It comes before any other result of the market.
         this.#deleteSettled.run(numbers[at + 1]!)
         return
       default:
@@ -134,10 +135,26 @@ export class Projector {
       const balance = (this.#balances.get(account) ?? 0) + change
       this.#balances.set(account, balance)
       this.#changedBalances.add(account)
-      this.#inserts.entry.run(++this.#lastEntry, account, time, kind, change, balance, text, market || null)
+      this.#inserts.statement_entry({
+        entry_id: ++this.#lastEntry,
+        account_id: account,
+        time,
+        kind,
+        amount: change,
+        balance,
+        text,
+        market_id: market || null,
+      })
       this.#movements.add({ entry: this.#lastEntry, transaction, account, time, kind, amount: change })
       if (kind === 'credit' || kind === 'funding') {
-        this.#inserts.credit.run(++this.#lastCredit, time, account, kind, change, reason)
+        this.#inserts.credit({
+          credit_id: ++this.#lastCredit,
+          time,
+          account_id: account,
+          kind,
+          amount: change,
+          reason,
+        })
       }
     }
   }
@@ -152,43 +169,50 @@ export class Projector {
   #projectResult(marketId: number): void {
     const { store, catalogue } = this.#open
     const market = catalogue.markets.get(marketId)!
-    this.#inserts.market.run(
-      marketId,
-      market.eventId,
-      market.name,
-      catalogue.events.get(market.eventId)!.name,
-    )
-    for (const { selectionId, name } of market.runners) this.#inserts.runner.run(marketId, selectionId, name)
+    this.#inserts.market({
+      market_id: marketId,
+      event_id: market.eventId,
+      market_name: market.name,
+      event_name: catalogue.events.get(market.eventId)!.name,
+    })
+    for (const { selectionId, name } of market.runners) {
+      this.#inserts.runner({ market_id: marketId, selection_id: selectionId, runner_name: name })
+    }
     for (const { account, bet } of settledBetsOf(store, catalogue, marketId)) {
-      this.#inserts.bet.run(
-        ++this.#lastBet,
-        account,
-        bet.orderId,
-        marketId,
-        bet.selectionId,
-        bet.side,
-        bet.price,
-        bet.size,
-        bet.matched,
-        bet.averagePrice,
-        bet.cancelled,
-        bet.lapsed,
-        bet.voided,
-        bet.persistence,
-        bet.state,
-        bet.placedAt,
-        bet.releaseAt ?? null,
-        bet.settledAt!,
-        bet.profit!,
-        bet.reason ?? null,
-      )
+      this.#inserts.settled_bet(settledBetRow(++this.#lastBet, account, bet))
     }
   }
 
   #writeBalances(): void {
-    for (const account of this.#changedBalances)
-      this.#inserts.account.run(account, this.#balances.get(account)!)
+    for (const account of this.#changedBalances) {
+      this.#inserts.account({ account_id: account, balance: this.#balances.get(account)! })
+    }
     this.#changedBalances.clear()
+  }
+}
+
+function settledBetRow(id: number, account: number, bet: Bet): ViewsSchema['settled_bet'] {
+  return {
+    bet_id: id,
+    account_id: account,
+    order_id: bet.orderId,
+    market_id: bet.marketId,
+    selection_id: bet.selectionId,
+    side: bet.side,
+    price: bet.price,
+    size: bet.size,
+    matched: bet.matched,
+    average_price: bet.averagePrice,
+    cancelled: bet.cancelled,
+    lapsed: bet.lapsed,
+    voided: bet.voided,
+    persistence: bet.persistence,
+    state: bet.state,
+    placed_at: bet.placedAt,
+    release_at: bet.releaseAt ?? null,
+    settled_at: bet.settledAt!,
+    profit: bet.profit!,
+    reason: bet.reason ?? null,
   }
 }
 
@@ -200,7 +224,7 @@ export function readStanding({ raw }: ViewsDatabase): Head {
     : { sequence: Number(row.sequence), hash: row.hash as Uint8Array }
 }
 
-/** Returns whether the journal holds the batch that the views stand at: not so when it was cut or replaced. */
+/** Returns whether the journal holds the batch that the views stand at: it does not when it was cut or replaced. */
 export function isOfJournal(standing: Head, reader: JournalReader): boolean {
   if (standing.sequence === 0) return true
   const row = reader.read(standing.sequence)

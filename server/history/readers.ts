@@ -25,7 +25,7 @@ export interface CreditRow {
 
 type Db = Kysely<ViewsSchema>
 
-/** Returns a page of an account's postings; `sequence` is the caller's to add. */
+/** Returns a page of an account's postings; the caller adds `sequence`. */
 export async function readStatement(
   db: Db,
   account: number,
@@ -67,7 +67,7 @@ export async function readSettledBets(
   return { bets: rows.slice(0, limit).map(betOfRow), next: nextOf(rows, limit, (row) => row.bet_id) }
 }
 
-/** Returns an account's bet that has its result, or undefined when it has none such. */
+/** Returns an account's bet that has its result, or undefined when there is none. */
 export async function readSettledBet(db: Db, account: number, order: number): Promise<Bet | undefined> {
   const row = await settledBets(db)
     .where('order_id', '=', order)

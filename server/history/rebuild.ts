@@ -1,5 +1,5 @@
-/** Makes the views of a data folder anew from the journal: for operators, and as the proof that nothing else is in them. */
-import { openReader } from '#server/journal/reader.ts'
+/** Rebuilds the views of a data folder from the journal: for operators, and as the proof that nothing else is in them. */
+import { openJournal } from '#server/journal/open-journal.ts'
 import { openViewsDatabase, removeViews } from './database.ts'
 import { createOpenBets } from './open-bets.ts'
 import { Projector } from './projector.ts'
@@ -14,15 +14,15 @@ export interface RebuiltViews {
 
 /**
  * Removes the views and projects the whole journal. No server may run on the data folder. Throws JournalDamage when the
- * journal cannot be read; `progress` hears of the last batch projected, now and then.
+ * journal cannot be read; `progress` is called with the last batch projected, now and then.
  */
 export function rebuildViews(dataDir: string, progress?: (sequence: number) => void): RebuiltViews {
   removeViews(dataDir)
   const database = openViewsDatabase(dataDir)
-  const reader = openReader(dataDir)
+  const journal = openJournal(dataDir)
   try {
     const projector = new Projector(database, createOpenBets())
-    while (reader !== undefined && !projector.step(reader, 500)) progress?.(projector.sequence)
+    while (!projector.step(journal, 500)) progress?.(projector.sequence)
     const count = (table: string) =>
       Number(database.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)
     return {
@@ -32,7 +32,7 @@ export function rebuildViews(dataDir: string, progress?: (sequence: number) => v
       rounds: count('round'),
     }
   } finally {
-    reader?.close()
+    journal.close()
     database.raw.close()
   }
 }

@@ -6,7 +6,7 @@ import { defaultPaytables } from '#core/casino/paytables.ts'
 import { payBets } from '#core/casino/round.ts'
 import { paytableSet, roundPlayed, seedCommitted, seedsRotated } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
-import { paytableOfFact, roundOfFact } from '#server/casino/round-fact.ts'
+import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
 import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
 
@@ -14,7 +14,7 @@ export class RoundProjection {
   readonly #inserts: Inserts
   readonly #activatePair: StatementSync
   readonly #revealPair: StatementSync
-  /** Every version that there was of each game's. */
+  /** Every version of each game's paytable. */
   readonly #paytables = new Map<string, Paytable>()
 
   constructor({ raw, db }: ViewsDatabase, inserts: Inserts) {
@@ -54,33 +54,40 @@ export class RoundProjection {
     const played = roundOfFact(log, at)
     const { game, paytable, bets, result } = played
     const payouts = payBets(gameOf(game), this.#paytables.get(`${game} ${paytable}`)!, bets, result)
-    this.#inserts.round.run(
-      played.round,
-      played.account,
+    this.#inserts.round({
+      round_id: played.round,
+      account_id: played.account,
       game,
       paytable,
-      JSON.stringify(bets),
-      JSON.stringify(result),
-      JSON.stringify(payouts),
-      played.stake,
-      played.payout,
-      played.pair,
-      played.nonce,
+      bets: JSON.stringify(bets),
+      result: JSON.stringify(result),
+      payouts: JSON.stringify(payouts),
+      stake: played.stake,
+      payout: played.payout,
+      pair: played.pair,
+      nonce: played.nonce,
       time,
-    )
+    })
   }
 
   #projectPaytable(log: FactLog, at: number): void {
     const { game, paytable } = paytableOfFact(log, at)
     const { version, ...content } = paytable
     this.#keep(game, paytable)
-    this.#inserts.paytable.run(game, version, JSON.stringify(content))
+    this.#inserts.paytable({ game, version, content: JSON.stringify(content) })
   }
 
   #projectCommitted({ numbers, texts }: FactLog, at: number): void {
     const { fields } = seedCommitted
     const { hash } = JSON.parse(texts[numbers[at + fields.text]!]!) as { hash: string }
-    this.#inserts.seedPair.run(numbers[at + fields.account]!, numbers[at + fields.pair]!, hash, '', 0, null)
+    this.#inserts.seed_pair({
+      account_id: numbers[at + fields.account]!,
+      pair: numbers[at + fields.pair]!,
+      hash,
+      client_seed: '',
+      by_player: 0,
+      server_seed: null,
+    })
   }
 
   #projectRotated({ numbers, texts }: FactLog, at: number): void {

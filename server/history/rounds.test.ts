@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { house } from '#core/ledger/accounts.ts'
 import { fundBankroll, openCasinoPlayer, playRound, testVault } from '#server/casino/testing/rounds.ts'
-import { folds } from '#server/folds.ts'
+import { folds, foldsModule } from '#server/folds.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
 import { viewsPath } from './database.ts'
@@ -21,6 +21,7 @@ async function start() {
   sequencer = await openSequencer({ dataDir, folds, vault: () => testVault })
   views = openViews({
     dataDir,
+    foldsModule,
     sequencer,
     onFailed: (error) => {
       throw error
@@ -46,7 +47,7 @@ afterEach(async () => {
 const newest = { cursor: undefined, limit: 50 }
 const reached = () => views.reached(sequencer.sequence)
 
-test('a round is kept as its player was told of it, of every open game', async () => {
+test('a round of every open game is kept as it was answered to its player', async () => {
   const account = await openCasinoPlayer(sequencer)
   const played = [
     await playRound(sequencer, account, '7updown', ['seven', 1_000]),
@@ -162,7 +163,7 @@ test('a statement says of which round a stake and a return were, and of the bank
   expect((await views.statement(house.casino, newest)).entries).toEqual([])
 })
 
-test('views of an earlier version, which knew no rounds, are made anew with all of them', async () => {
+test('views of an earlier version, which had no rounds, are rebuilt with all of them', async () => {
   const account = await openCasinoPlayer(sequencer)
   const round = await playRound(sequencer, account, '7updown', ['down', 700])
   await reached()

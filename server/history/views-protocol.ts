@@ -5,6 +5,8 @@ import type { RoundsQuery } from './round-readers.ts'
 
 export interface ViewsWorkerData {
   readonly dataDir: string
+  /** Of the server's folds. */
+  readonly foldsModule: string
 }
 
 export type ViewsQuery =

@@ -4,8 +4,9 @@
  */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { folds } from '#server/folds.ts'
-import { type JournalReader, openReader } from '#server/journal/reader.ts'
+import type { Fold } from '#server/journal/fold.ts'
+import type { JournalReader } from '#server/journal/journal.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
 import { openViewsDatabase, removeViews } from './database.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
@@ -15,15 +16,15 @@ import { readRound, readRounds } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 const stepMs = 15
-const { dataDir } = workerData as ViewsWorkerData
+const { dataDir, foldsModule } = workerData as ViewsWorkerData
+const { folds } = (await import(foldsModule)) as { folds: readonly Fold<unknown>[] }
 const port = parentPort!
 
 // On Linux this is the priority of this thread alone; elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(10)
 
 let database = openViewsDatabase(dataDir)
-/** The journal is there before the server opens its views. */
-let reader: JournalReader | undefined
+const journal = openJournal(dataDir)
 let open: OpenBets | undefined
 let projector: Projector | undefined
 let isRunning = false
@@ -35,20 +36,18 @@ function say(message: FromViews): void {
 
 /** Takes one step towards the journal's end. Returns whether it is reached. */
 function step(): boolean {
-  reader ??= openReader(dataDir)
-  if (reader === undefined) return true
-  open ??= begin(reader)
+  open ??= begin(journal)
   if (projector === undefined) {
     const { sequence } = readStanding(database)
-    if (!catchUp(open, reader, sequence, stepMs)) return false
+    if (!catchUp(open, journal, sequence, stepMs)) return false
     projector = new Projector(database, open)
   }
-  const isDone = projector.step(reader, stepMs)
+  const isDone = projector.step(journal, stepMs)
   say({ kind: 'projected', sequence: projector.sequence })
   return isDone
 }
 
-/** Returns the bets to begin with; views that are not of this journal are made anew. */
+/** Returns the bets to begin with; views that are not of this journal are rebuilt. */
 function begin(journal: JournalReader): OpenBets {
   const standing = readStanding(database)
   if (isOfJournal(standing, journal)) return loadOpenBets(dataDir, folds, standing.sequence)
@@ -107,7 +106,7 @@ async function read(query: ViewsQuery): Promise<unknown> {
 
 function close(): void {
   isRunning = false
-  reader?.close()
+  journal.close()
   database.raw.close()
   port.close()
 }

@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
 import { house } from '#core/ledger/accounts.ts'
-import { folds } from '#server/folds.ts'
-import { openReader } from '#server/journal/reader.ts'
+import { folds, foldsModule } from '#server/folds.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
+import { settledBetsOf } from '#server/live/settled-bets.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { viewsPath } from './database.ts'
 import { catchUp, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { rebuildViews } from './rebuild.ts'
-import { settledBetsOf } from './settled-bets.ts'
 import { openViews, type Views } from './views.ts'
 
 let dataDir: string
@@ -25,7 +25,7 @@ let failures: Error[]
 async function start() {
   sequencer = await openSequencer({ dataDir, folds })
   failures = []
-  views = openViews({ dataDir, sequencer, onFailed: (error) => failures.push(error) })
+  views = openViews({ dataDir, foldsModule, sequencer, onFailed: (error) => failures.push(error) })
 }
 
 async function stop() {
@@ -241,7 +241,7 @@ describe('a restart', () => {
     expect((await views.statement(account, page)).entries).toMatchObject([{ amount: 5_000 }])
   })
 
-  test('on a file that is no database, or of another journal, makes the views anew', async () => {
+  test('on a file that is no database, or of another journal, rebuilds the views', async () => {
     const { backer } = await playOnce()
     const before = [await views.statement(backer, page), await bets(backer)]
     for (const damage of [
@@ -262,7 +262,7 @@ describe('a restart', () => {
   })
 })
 
-test('views made anew from the journal alone are the same, row by row', async () => {
+test('views rebuilt from the journal alone are the same, row by row', async () => {
   await playOnce()
   const { market } = await playOnce()
   await make({ kind: 'resettle-market', market, winners: [2], reason: 'Misread' })
@@ -310,7 +310,7 @@ describe('the bets that are open when the views begin', () => {
     expect(fromSnapshot.sequence).toBe(sequence)
     const fromStart = loadOpenBets(dataDir, folds, sequence - 1)
     expect(fromStart.sequence).toBe(0)
-    const reader = openReader(dataDir)!
+    const reader = openJournal(dataDir)
     while (!catchUp(fromStart, reader, sequence, 0)) expect(fromStart.sequence).toBeLessThan(sequence)
     reader.close()
     expect(fromStart.catalogue).toEqual(fromSnapshot.catalogue)

@@ -35,8 +35,10 @@ export interface Views {
 
 export interface ViewsOptions {
   readonly dataDir: string
+  /** The address of the module that exports the server's folds as `folds`: snapshots are read by them. */
+  readonly foldsModule: string
   readonly sequencer: { onPublished(listener: () => void): void }
-  /** Hears that the views have failed: their calls are refused from then on, bets go on. */
+  /** Called when the views have failed: their calls are refused from then on, bets go on. */
   readonly onFailed: (error: Error) => void
 }
 
@@ -44,8 +46,8 @@ export interface ViewsOptions {
 const tellMs = 50
 
 /** Starts the views' thread. The journal must be open already. */
-export function openViews({ dataDir, sequencer, onFailed }: ViewsOptions): Views {
-  const data: ViewsWorkerData = { dataDir }
+export function openViews({ dataDir, foldsModule, sequencer, onFailed }: ViewsOptions): Views {
+  const data: ViewsWorkerData = { dataDir, foldsModule }
   const worker = new Worker(new URL('./views-worker.ts', import.meta.url), { workerData: data })
   const calls = new Map<number, PromiseWithResolvers<unknown>>()
   const waiting = new Set<{ sequence: number; resolve: () => void; reject: (error: Error) => void }>()

@@ -1,11 +1,8 @@
 /** Who may call what. Every route says it in its `config.access`; a route that says nothing stops the server at its start. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Role } from '#contract/auth.ts'
+import type { Access } from '#contract/call.ts'
 import type { Session, Sessions } from '#server/identity/sessions.ts'
 import { refuse } from './errors.ts'
-
-/** Anyone; anyone who is signed in; or those who have one of the roles. */
-export type Access = 'public' | 'signed-in' | readonly Role[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +16,7 @@ declare module 'fastify' {
 
 type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
 
-/** Puts each route's guard before everything else of it, so that nobody's body is read in vain. */
+/** Puts each route's guard before everything else of it, so that no body is read of a caller who may not call. */
 export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('session', null)
   app.addHook('onRoute', (route) => {

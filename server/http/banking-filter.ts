@@ -3,11 +3,11 @@ import type { BankingFilter } from '#contract/banking.ts'
 import type { MovementsQuery } from '#server/history/banking-readers.ts'
 import { dayMs } from '#server/history/movement-projection.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
-import { RefusedError } from './problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 
 export type MovementsFilter = Omit<MovementsQuery, 'cursor' | 'limit'>
 
-/** A search that names more users than this is no search. */
+/** A search that names more users than this is too wide. */
 const usersMax = 500
 
 /** Returns how many days after 1970 a day of UTC is. Refuses a day that no calendar has: invalid_request. */

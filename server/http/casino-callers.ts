@@ -1,17 +1,17 @@
-/** Who calls the casino: a player by a token, or a guest without one. Both may call only so often. */
+/** Who calls the casino: a player by a token, or a guest without one. The calls of both are limited. */
 import type { FastifyRequest } from 'fastify'
+import { RefusedError } from '#server/refusals.ts'
 import { addressKey } from './address.ts'
 import type { ServerDeps } from './deps.ts'
-import { RefusedError } from './problem.ts'
 import { createWindowCounter } from './window-counter.ts'
 
 export type CasinoCaller =
   | { readonly kind: 'player'; readonly account: number }
-  /** `session`: the token it sent, which may be none of a session. */
+  /** `session`: the token it sent, which may not name a session. */
   | { readonly kind: 'guest'; readonly address: string; readonly session: string | undefined }
 
 export interface CasinoCallers {
-  /** Returns who calls. Throws `forbidden` for those who are signed in and no players. */
+  /** Returns who calls. Throws `forbidden` for those who are signed in but are not players. */
   of(request: FastifyRequest): CasinoCaller
   /** As `of`, for calls that change something: counted, and `too_many_requests` beyond the limit. */
   counted(request: FastifyRequest): CasinoCaller

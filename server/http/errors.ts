@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { type AnyRefusalCode, refusalOf } from '#server/refusals.ts'
-import { problemBody, problemText, RefusedError } from './problem.ts'
+import { type AnyRefusalCode, RefusedError, refusalOf } from '#server/refusals.ts'
+import { problemBody, problemText } from './problem.ts'
 import { type SchemaFault, validationSentence } from './validation-sentence.ts'
 
 /** Answers with the code's status and sentence. */
@@ -56,7 +56,7 @@ function expectedAnswer(error: unknown): ExpectedAnswer | undefined {
   const { code, validation, validationContext, statusCode } = error as Partial<FastifyError>
   const fault = validation?.[0] as SchemaFault | undefined
   if (fault !== undefined) {
-    // An id in the path that is no id names nothing.
+    // What is not an id in the path names nothing.
     if (validationContext === 'params') return { code: 'not_found' }
     if (validationContext === 'headers') return { code: 'idempotency_key_missing' }
     const whole = validationContext === 'querystring' ? 'query' : 'body'
@@ -65,7 +65,7 @@ function expectedAnswer(error: unknown): ExpectedAnswer | undefined {
   const known = frameworkCodes[code ?? '']
   if (known !== undefined) return { code: known }
   if (error instanceof SyntaxError) return { code: 'invalid_json' }
-  // Files that are not to be had, or lie outside the folder.
+  // A file that does not exist or lies outside the folder.
   if (statusCode === 403 || statusCode === 404) return { code: 'not_found' }
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? { code: 'invalid_request' }

@@ -1,7 +1,7 @@
 /** What tells a repeated call from another: the Idempotency-Key header (its form is checked by its schema) and a digest of the call. */
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { RefusedError } from './problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 
 /** Returns the call's key. Only for routes whose schema demands it. */
 export function idempotencyKeyOf(request: FastifyRequest): string {

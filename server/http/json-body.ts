@@ -1,6 +1,6 @@
 /** Reads JSON bodies: the text is kept for the idempotency key's hash, and a number finer than can be held is refused. */
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from './problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +43,7 @@ function refuseRounding(text: string): void {
   try {
     JSON.parse(text, reviver as Parameters<typeof JSON.parse>[1])
   } catch (error) {
-    // What is not JSON is refused by the parser proper, in its own words.
+    // What is not JSON is refused by the parser itself, in its own words.
     if (error instanceof RefusedError) throw error
   }
 }

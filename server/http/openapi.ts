@@ -1,11 +1,10 @@
 /** The description of every call: OpenAPI 3.1 at /api/openapi.json, made from the schemas that check them, and readable at /api/docs. */
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
-import { type TSchema, Type } from 'typebox'
-import { Problem } from '#contract/values.ts'
+import type { Tag } from '#contract/call.ts'
 import type { App } from './app.ts'
 
-const tags = [
+const tags: { readonly name: Tag; readonly description: string }[] = [
   { name: 'auth', description: 'Sign-up, sign-in, sign-out.' },
   { name: 'sports', description: 'The lists of matches.' },
   { name: 'catalogue', description: 'Events, markets and prices. Public.' },
@@ -55,34 +54,3 @@ export async function registerOpenApi(app: App): Promise<void> {
     },
   })
 }
-
-/** Returns the answers of a call for its description: the good one, and the body of every other. */
-export function answers<const T extends TSchema, const S extends 200 | 201 = 200>(schema: T, status?: S) {
-  return { [status ?? 200]: schema, '4xx': Problem, '5xx': Problem } as { readonly [K in S]: T }
-}
-
-/** Of calls that need a session. */
-export const security = [{ session: [] }]
-
-/** The header of calls that change something. */
-export const keyHeader = Type.Object({
-  'idempotency-key': Type.String({
-    // 8 to 128 printable characters of ASCII.
-    pattern: '^[ -~]{8,128}$',
-    description: '8 to 128 printable ASCII characters, new for each new call.',
-  }),
-})
-
-const keyDescription = 'Optional. 8 to 128 printable ASCII characters, new for each new call.'
-const guestDescription = 'Of a guest: `guestSession` from GET /api/fairness.'
-
-/** What tells a guest. Anything may be sent; what is no session has ended. */
-export const guestHeader = Type.Object({
-  'x-guest-session': Type.Optional(Type.String({ description: guestDescription })),
-})
-
-/** The headers of a round. The form of the key is checked where it is read. */
-export const roundHeaders = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ description: keyDescription })),
-  ...guestHeader.properties,
-})

@@ -1,12 +1,8 @@
-/** Ids in paths and pages in queries: text as it comes, numbers as it is used. */
-import { Type } from 'typebox'
+/** Pages in queries: text as it comes, numbers as it is used. */
 
 /** Longest page of any list. */
 export const pageMax = 500
 const pageDefault = 50
-
-/** An id in a path. What does not look like one names nothing: 404. */
-export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
 
 /** A page of a list: at most `limit` rows after the one that `cursor` names, from the start without it. */
 export interface Page {

@@ -23,20 +23,3 @@ export function problemText(code: AnyRefusalCode): string {
   }
   return text
 }
-
-/** An expected no, thrown where a value would have to be handed through many hands; errors.ts answers it. */
-export class RefusedError extends Error {
-  readonly code: AnyRefusalCode
-  /** Seconds after which the call may be tried again, when that is known. */
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(
-    code: AnyRefusalCode,
-    { message, retryAfterSeconds }: { message?: string; retryAfterSeconds?: number } = {},
-  ) {
-    super(message ?? refusalOf(code).text)
-    this.name = 'RefusedError'
-    this.code = code
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}

@@ -41,7 +41,7 @@ const strictTransport = { 'strict-transport-security': 'max-age=31536000; includ
 export interface SecurityHeaders {
   readonly page: Readonly<Record<string, string>>
   readonly docs: Readonly<Record<string, string>>
-  /** Of the calls: never stored, and no page whatever a browser makes of them. */
+  /** Of the calls: never stored, and never shown as a page, whatever a browser takes them for. */
   readonly call: Readonly<Record<string, string>>
 }
 

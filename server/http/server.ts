@@ -44,13 +44,13 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
     http: {
       maxHeaderSize: headerBytesMax,
       headersTimeout: 5_000,
-      // Any other offer, such as HTTP/2 by some programs, is passed over and the call answered as it is.
+      // Any other offer, such as HTTP/2 by some programs, is ignored and the call answered as it is.
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     clientErrorHandler: answerClientError,
-    // Of an address that cannot be read: it gets as far as no hook.
+    // Of an address that cannot be read: no hook runs for it.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers.call)),
   })
   limitConnections(app.server, deps.config.limits.connectionsPerAddress)

@@ -1,34 +1,31 @@
-/** Hands a call's commands to the sequencer and sends its answer, which is the very text that is journaled with the key. */
+/** Hands a call's commands to the sequencer and sends its answer, made of what is journaled with the key. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Command } from '#core/engine/command.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
-import type { Answer, Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from './access.ts'
+import type { Answer } from './answers/answer.ts'
+import { answerTo } from './answers/forms.ts'
 import { digestOfCall, idempotencyKeyOf } from './idempotency-key.ts'
 
 export interface SubmittedCall {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly commands: readonly Command[]
-  /** Makes the answer from the outcomes, one a command. */
-  readonly answer: (outcomes: readonly Outcome[]) => Answer
-  /** Told of the answer that is about to be sent. */
+  readonly form: AnswerForm
+  /** Called with the answer that is about to be sent. */
   readonly answered?: (answer: Answer) => void
 }
 
 /** Submits the commands as the caller's, under the call's idempotency key, and answers once they are durable. */
 export function submit(sequencer: Sequencer, call: SubmittedCall): void {
-  const { request, reply, commands, answer, answered } = call
-  sequencer.submit({
-    account: sessionOf(request).accountId,
-    key: idempotencyKeyOf(request),
-    bodyHash: digestOfCall(request),
-    commands,
-    answer,
-    done: (given) => {
-      answered?.(given)
-      sendAnswer(reply, given)
-    },
+  const { request, reply, commands, form, answered } = call
+  const { accountId: account } = sessionOf(request)
+  const [key, bodyHash] = [idempotencyKeyOf(request), digestOfCall(request)]
+  sequencer.submit({ account, key, bodyHash, commands, form }, (given) => {
+    const answer = answerTo(given)
+    answered?.(answer)
+    sendAnswer(reply, answer)
   })
 }
 

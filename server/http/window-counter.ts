@@ -1,4 +1,4 @@
-/** Counts calls of each caller in a window of time, and says when one has had enough. Memory is that of one window's callers. */
+/** Counts calls of each caller in a window of time, and says when one is over the limit. Memory is that of one window's callers. */
 
 export interface WindowCounter<K> {
   /** Counts a call. Returns 0 when it is within the limit, else the seconds to wait. */

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdminSetup, Login, Registration, Role } from '#contract/auth.ts'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { AuditRecord, SavedMemo, User } from './database.ts'
 import { canonicalEmail, canonicalPassword, type Identity, readIdentity } from './identity.ts'
 import { createPasswords } from './passwords.ts'

@@ -24,7 +24,7 @@ export function canonicalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Returns the canonical registration, or the sentence that says what to mend in the form. */
+/** Returns the canonical registration, or the sentence that says what to correct in the form. */
 export function readIdentity(registration: Registration): Identity | { readonly trouble: string } {
   const fullName = registration.fullName.trim().normalize('NFC')
   const email = canonicalEmail(registration.email)

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 
 /** OWASP's parameters for Argon2id, which is this package's default algorithm. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

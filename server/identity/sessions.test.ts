@@ -1,4 +1,4 @@
-/** How long a session lives, and who hears of its end; by a clock of the test’s own. */
+/** How long a session lives, and who is told of its end; by a clock of the test’s own. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ test('a restart keeps live sessions and their last use, and drops those that are
   expect(sessions.find(idle)).toBeUndefined()
 })
 
-test('whoever listens hears of every end: revoked, expired, one too many, all of an account', async () => {
+test('every listener is called at every end: revoked, expired, one too many, all of an account', async () => {
   const ended: string[] = []
   sessions.onRevoked((sessionId, accountId) => ended.push(`${accountId} ${sessionId}`))
   const idOf = (token: string) => `101 ${sessions.accountOfToken(token)!.sessionId}`

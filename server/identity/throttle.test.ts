@@ -53,7 +53,7 @@ test('a clock set back makes no wait longer than it is', async () => {
   await expect(throttle.begin('a@example.org')).rejects.toMatchObject({ retryAfterSeconds: 1 })
 })
 
-test('a success begins the count anew', async () => {
+test('a success starts the count again from zero', async () => {
   const throttle = await createThrottle(store, now)
   for (let i = 0; i < 4; i++) await throttle.begin('a@example.org')
   await throttle.succeed('a@example.org')

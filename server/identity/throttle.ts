@@ -1,12 +1,12 @@
 /** Slows guessing at one account: five free failures, then a wait that doubles from a second to a quarter of an hour. */
 import { hash } from 'node:crypto'
-import { RefusedError } from '#server/http/problem.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { AccountStore } from './store.ts'
 
 export const failuresFree = 5
 const waitFirstMs = 1_000
 const waitMostMs = 15 * 60_000
-/** After this long without a failure the count begins anew. */
+/** After this long without a failure the count starts again from zero. */
 const forgottenAfterMs = 24 * 60 * 60_000
 /** Addresses remembered; beyond it the one that failed longest ago is forgotten. */
 const subjectsMax = 50_000
@@ -17,7 +17,7 @@ export interface Throttle {
    * Refuses with too_many_attempts while the address has to wait.
    */
   begin(email: string): Promise<void>
-  /** The try was a success: the count begins anew. */
+  /** The try was a success: the count starts again from zero. */
   succeed(email: string): Promise<void>
 }
 

@@ -7,8 +7,8 @@ import { startBetting } from '#server/sequencer/testing/acknowledged.ts'
 import { openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { randomOf } from '#server/sequencer/testing/kill-rounds.ts'
 import { JournalDamage } from './damage.ts'
-import { readHead } from './head.ts'
 import { recover } from './recovery.ts'
+import { readHead } from './sqlite/head.ts'
 
 const damagesOfEach = 100
 const seed = 4_711
@@ -110,7 +110,7 @@ describe.each<Ending>(['killed', 'stopped'])('a server that was %s', (ending) =>
     // Some damage is to files that nothing depends on; most is not.
     expect(refused).toBeGreaterThan(damagesOfEach / 10)
     expect(refused).toBeLessThan(damagesOfEach)
-  }, 180_000)
+  })
 })
 
 test('a write-ahead log that lost its end is noticed, though SQLite takes it for a torn tail', async () => {

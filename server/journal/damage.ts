@@ -11,6 +11,11 @@ export class JournalDamage extends Error {
   }
 }
 
+/** A batch cannot be read at all: the file's fault, not the chain's. */
+export class UnreadableBatch extends Error {
+  override readonly name = 'UnreadableBatch'
+}
+
 /** Returns the damage at a batch: which one, what is wrong, and what can be done about it. */
 export function damageAt(sequence: number, what: string): JournalDamage {
   return new JournalDamage(

@@ -7,37 +7,40 @@ import { eventCreated } from '#core/facts/market.ts'
 import { readFact } from '#core/facts/registry.ts'
 import { temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { firstHash, hashOfBatch } from './chain.ts'
+import { checkedRows } from './checked-rows.ts'
 import { decodeFacts } from './codec.ts'
 import { JournalDamage } from './damage.ts'
-import { journalPath } from './database.ts'
-import { type Head, readHead } from './head.ts'
-import { checkedRows, openReader } from './reader.ts'
-import { type JournalWriter, openWriter } from './writer.ts'
+import type { Candidacy, Head } from './journal.ts'
+import { openJournal } from './open-journal.ts'
+import { journalPath } from './sqlite/database.ts'
+import { readHead } from './sqlite/head.ts'
 
 const nothing: Head = { sequence: 0, hash: firstHash() }
 let dataDir: string
 let remove: () => void
-let writer: JournalWriter | undefined
+let writer: Candidacy | undefined
 let committed: { sequence: number; hash: Uint8Array }[]
+let commits = 0
 let onCommit: () => void
 
 beforeEach(() => {
   ;({ dataDir, remove } = temporaryFolder())
   committed = []
+  commits = 0
   onCommit = () => undefined
 })
 afterEach(async () => {
-  await writer?.close()
+  await writer?.resign()
   writer = undefined
   remove()
 })
 
-async function open(last = nothing): Promise<JournalWriter> {
-  writer = await openWriter({
-    dataDir,
+async function open(last = nothing): Promise<Candidacy> {
+  writer = await openJournal(dataDir).stand({
     last,
-    onCommitted: (sequence, hash) => {
-      committed.push({ sequence, hash })
+    onCommitted: (batches) => {
+      committed.push(...batches)
+      commits++
       onCommit()
     },
     onFailed: (error) => {
@@ -48,7 +51,7 @@ async function open(last = nothing): Promise<JournalWriter> {
 }
 
 async function close(): Promise<void> {
-  await writer?.close()
+  await writer?.resign()
   writer = undefined
 }
 
@@ -70,7 +73,7 @@ function factsOf(i: number): FactLog {
 }
 
 function readAll(): { sequence: number; time: number; facts: unknown[] }[] {
-  const reader = openReader(dataDir)!
+  const reader = openJournal(dataDir)
   const rows = []
   for (const row of checkedRows(reader, nothing)) {
     const back = createFactLog(4)
@@ -87,7 +90,8 @@ describe('the journal', () => {
     for (let i = 1; i <= 200; i++) append(i, 1_000 + i, factsOf(i))
     await committedUpTo(200)
     // The thread took what had arrived together: fewer syncs than batches, none skipped.
-    expect(committed.length).toBeLessThan(200)
+    expect(commits).toBeLessThan(200)
+    expect(committed.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
     const rows = readAll()
     expect(rows).toHaveLength(200)
     expect(rows[41]).toEqual({
@@ -105,7 +109,7 @@ describe('the journal', () => {
     append(1, 1_001, factsOf(1))
     append(2, 1_002, factsOf(2))
     await committedUpTo(2)
-    const reader = openReader(dataDir)!
+    const reader = openJournal(dataDir)
     const [first, second] = [reader.read(1)!, reader.read(2)!]
     reader.close()
     expect(Buffer.from(first.hash)).toEqual(Buffer.from(hashOfBatch(firstHash(), 1, 1_001, first.facts)))
@@ -113,7 +117,7 @@ describe('the journal', () => {
     expect(Buffer.from(committed.at(-1)!.hash)).toEqual(Buffer.from(second.hash))
   })
 
-  test('the head is at the last batch before anyone hears that it is committed', async () => {
+  test('the head is at the last batch before anyone is told that it is committed', async () => {
     const { append } = await open()
     const heads: unknown[] = []
     const seen = new Promise<void>((resolve) => {
@@ -143,10 +147,9 @@ describe('the journal', () => {
   test('commits nothing more once it has failed', async () => {
     const failures: string[] = []
     const failing = Promise.withResolvers<void>()
-    const broken = await openWriter({
-      dataDir,
+    const broken = await openJournal(dataDir).stand({
       last: nothing,
-      onCommitted: (sequence, hash) => committed.push({ sequence, hash }),
+      onCommitted: (batches) => committed.push(...batches),
       onFailed: (error) => {
         failures.push(error.message)
         failing.resolve()
@@ -155,7 +158,7 @@ describe('the journal', () => {
     broken.append(2, 1_002, factsOf(2))
     await failing.promise
     broken.append(1, 1_001, factsOf(1))
-    await expect(broken.close()).rejects.toThrow()
+    await expect(broken.resign()).rejects.toThrow()
     expect(failures).toEqual(['Batch 2 does not follow 0.'])
     expect(committed).toEqual([])
     expect(readAll()).toEqual([])
@@ -170,7 +173,7 @@ describe('the journal', () => {
     const database = new DatabaseSync(journalPath(dataDir))
     database.exec('CREATE TABLE other (a); PRAGMA user_version = 1')
     database.close()
-    expect(() => openReader(dataDir)).toThrow(JournalDamage)
+    expect(() => openJournal(dataDir).last()).toThrow(JournalDamage)
   })
 })
 

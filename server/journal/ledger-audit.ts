@@ -1,10 +1,10 @@
-/** Adds up every posting anew, apart from the core's own ledger, and refuses what double entry does not allow. */
+/** Adds up every posting again, apart from the core's own ledger, and refuses what double entry does not allow. */
 
 import type { State } from '#core/engine/state.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
-import { orderDelayed, orderMatched, orderPlaced } from '#core/facts/order.ts'
+import { orderDelayed, orderMatched, orderPlaced, orderWaits } from '#core/facts/order.ts'
 import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
@@ -70,6 +70,7 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
           break
         case orderPlaced.code:
         case orderDelayed.code:
+        case orderWaits.code:
           audit.orders++
           break
         case orderMatched.code:

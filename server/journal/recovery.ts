@@ -6,11 +6,12 @@ import { createState, type State } from '#core/engine/state.ts'
 import { clearFacts, createFactLog } from '#core/facts/log.ts'
 import { firstHash, sameHash } from './chain.ts'
 import type { ChainCheck, ChainVerdict } from './chain-worker.ts'
+import { checkedRows } from './checked-rows.ts'
 import { decodeFacts } from './codec.ts'
 import { damageAt, JournalDamage, messageOf } from './damage.ts'
 import { applyFolds, createFoldData, type Fold, type FoldData } from './fold.ts'
-import { type Head, readHead } from './head.ts'
-import { type BatchRow, checkAgainstHead, checkedRows, type JournalReader, openReader } from './reader.ts'
+import type { BatchRow, Head, Journal, JournalReader } from './journal.ts'
+import { openJournal } from './open-journal.ts'
 import { listSnapshots, readSnapshot, type Snapshot } from './snapshot-file.ts'
 
 export interface Recovered {
@@ -25,38 +26,40 @@ export interface Recovered {
 }
 
 export interface RecoveryOptions {
+  /** Where the snapshots are, and the journal. */
   readonly dataDir: string
   readonly folds: readonly Fold<unknown>[]
   /** False: every batch is folded from the first one. */
   readonly useSnapshots?: boolean
   /** True: the batches before the snapshot are not read again, because this process's server has checked them. */
   readonly trustSnapshot?: boolean
-  /** Hears of snapshots that were passed over. */
+  /** Called with a sentence about a snapshot that was passed over. */
   notice?(text: string): void
 }
 
-/** Returns what every committed batch comes to, each one checked. Throws JournalDamage when any cannot be trusted. */
+/** Returns what every committed batch of a folder comes to, each one checked. Throws JournalDamage when any cannot be trusted. */
 export async function recover(options: RecoveryOptions): Promise<Recovered> {
-  const { dataDir, folds } = options
-  // The head first: a server that runs beside this one moves it after the journal, never before.
-  const head = readHead(dataDir)
-  const reader = openReader(dataDir)
+  const journal = openJournal(options.dataDir)
   try {
-    checkAgainstHead(reader, head)
-    if (!reader) return nothingYet(folds)
-    const snapshot = options.useSnapshots === false ? undefined : newestSnapshot(options, reader)
-    if (!snapshot) return foldJournal(reader, nothingYet(folds), folds)
-    const start: Recovered = {
-      ...snapshot,
-      last: snapshot,
-      snapshotSequence: snapshot.sequence,
-      tailFacts: 0,
-    }
-    if (options.trustSnapshot === true) return foldJournal(reader, start, folds)
-    return await foldBesideCheck(options, reader, start)
+    return await recoverFrom(journal, options)
   } finally {
-    reader?.close()
+    journal.close()
   }
+}
+
+async function recoverFrom(journal: Journal, options: RecoveryOptions): Promise<Recovered> {
+  const { folds } = options
+  journal.check()
+  const snapshot = options.useSnapshots === false ? undefined : newestSnapshot(options, journal)
+  if (!snapshot) return foldJournal(journal, nothingYet(folds), folds)
+  const start: Recovered = {
+    ...snapshot,
+    last: snapshot,
+    snapshotSequence: snapshot.sequence,
+    tailFacts: 0,
+  }
+  if (options.trustSnapshot === true) return foldJournal(journal, start, folds)
+  return foldBesideCheck(options, journal, start)
 }
 
 /** The batches that the snapshot stands for are checked on another thread while the later ones are folded here. */

@@ -94,7 +94,7 @@ describe('snapshots', () => {
         await place(sequencer, [bet(market, account!)])
         expect(listSnapshots(dataDir)[0]!.sequence).toBeGreaterThan(before)
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 120_000, interval: 20 },
     )
     const { snapshotSequence, state } = await recover({ dataDir, folds })
     expect(snapshotSequence).toBeGreaterThan(before)

@@ -18,7 +18,8 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { createState, type State } from '#core/engine/state.ts'
 import type { Fold, FoldData } from './fold.ts'
-import { type Head, syncFolder } from './head.ts'
+import type { Head } from './journal.ts'
+import { syncFolder } from './sync-folder.ts'
 
 export interface Snapshot extends Head {
   readonly state: State

@@ -4,7 +4,6 @@
  */
 import { constants, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
 import type { Fold } from './fold.ts'
 import { recover } from './recovery.ts'
 import { writeSnapshot } from './snapshot-file.ts'
@@ -35,9 +34,8 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   const server = process.ppid
   setPriority(constants.priority.PRIORITY_LOW)
   const { folds } = (await import(foldsModule)) as { folds: readonly Fold<unknown>[] }
-  await makeSnapshot(
-    dataDir,
-    withAnswerIndex(folds.filter((fold) => names.includes(fold.name))),
-    () => process.ppid === server,
-  )
+  const wanted = folds.filter((fold) => names.includes(fold.name))
+  if (wanted.length !== names.length)
+    throw new Error(`${foldsModule} has not all of the folds ${names.join()}.`)
+  await makeSnapshot(dataDir, wanted, () => process.ppid === server)
 }

@@ -17,7 +17,9 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderWaits,
   remainderCancelled,
+  waitFlags,
 } from '#core/facts/order.ts'
 import { assert } from '#core/values/assert.ts'
 import { appendEmpty, linkBet, recycleArchived, trimEmpty, unlinkBet } from './bet-lists.ts'
@@ -64,7 +66,7 @@ import { reasonOfCancel, reasonOfLapse, voidedReason } from './reasons.ts'
 
 const recycledPerBatch = 4096
 
-/** Forgets what need not be kept any more. After a batch, not within it: its readers may still ask. Mutates. */
+/** Forgets what no longer has to be kept. Called after a batch, not within it: its readers may still ask. Mutates. */
 export function tidyBets(store: BetStore): void {
   trimEmpty(store)
   recycleArchived(store, recycledPerBatch)
@@ -79,7 +81,10 @@ export function applyToBets(store: BetStore, log: FactLog, i: number): void {
       store.time = numbers[at + timeAdvanced.fields.time]!
       return
     case orderPlaced.code:
-      addBet(store, numbers, at, orderPlaced.fields, 0)
+      addBet(store, numbers, at, orderPlaced.fields, {
+        persists: numbers[at + orderPlaced.fields.persistence] === 1,
+        wait: 0,
+      })
       return
     case orderMatched.code:
       return applyMatched(store, numbers, at)
@@ -96,6 +101,8 @@ export function applyToBets(store: BetStore, log: FactLog, i: number): void {
       return takeOff(store, numbers, at, LAPSED, reasonOfLapse(numbers[at + orderLapsed.fields.reason]!))
     case orderDelayed.code:
       return applyDelayed(store, numbers, at)
+    case orderWaits.code:
+      return applyWaits(store, numbers, at)
     case orderReleased.code:
       return applyReleased(store, numbers, at)
     default:
@@ -115,14 +122,17 @@ function betOfOrder(store: BetStore, order: number): number {
   return bet
 }
 
-type NewOrderFields = typeof orderPlaced.fields | typeof orderDelayed.fields
+/** The fields that every kind of fact has by which an order comes in. */
+type NewOrderFields = Readonly<
+  Record<'order' | 'account' | 'market' | 'runner' | 'side' | 'price' | 'size', number>
+>
 
 function addBet(
   store: BetStore,
   numbers: Float64Array,
   at: number,
   fields: NewOrderFields,
-  wait: number,
+  { persists, wait }: { readonly persists: boolean; readonly wait: number },
 ): number {
   const market = numbers[at + fields.market]!
   const bets = marketOf(store, market)
@@ -139,7 +149,7 @@ function addBet(
   ints[row + FLAGS] =
     numbers[at + fields.runner]! |
     (numbers[at + fields.side] === 1 ? IS_LAY : 0) |
-    (numbers[at + fields.persistence] === 1 ? PERSISTS : 0) |
+    (persists ? PERSISTS : 0) |
     (wait > 0 ? IS_DELAYED : 0)
   ints[row + PRICE] = numbers[at + fields.price]!
   ints[row + SIZE] = size
@@ -170,7 +180,14 @@ function enterAccount(store: BetStore, bets: MarketBets, account: number): numbe
 
 function applyDelayed(store: BetStore, numbers: Float64Array, at: number): void {
   const wait = numbers[at + orderDelayed.fields.releaseAt]! - store.time
-  addBet(store, numbers, at, orderDelayed.fields, wait)
+  const persists = numbers[at + orderDelayed.fields.persistence] === 1
+  addBet(store, numbers, at, orderDelayed.fields, { persists, wait })
+}
+
+function applyWaits(store: BetStore, numbers: Float64Array, at: number): void {
+  const wait = numbers[at + orderWaits.fields.until]! - store.time
+  const persists = (numbers[at + orderWaits.fields.flags]! & waitFlags.PERSISTS) !== 0
+  addBet(store, numbers, at, orderWaits.fields, { persists, wait })
 }
 
 function applyReleased(store: BetStore, numbers: Float64Array, at: number): void {

@@ -6,6 +6,7 @@ import {
   freeBet,
   IS_ACTIVE,
   IS_EMPTY,
+  intOf,
   intsAt,
   intsOf,
   MARKET,
@@ -89,15 +90,20 @@ export function forgetBet(store: BetStore, bets: MarketBets, bet: number): void 
 
 /** Forgets the oldest finished bets in which nothing matched, beyond the number that is kept. Mutates. */
 export function trimEmpty(store: BetStore): void {
+  let archived: Map<number, MarketBets> | undefined
   while (store.emptyCount > store.emptyMax) {
     const bet = store.firstEmpty
-    const market = intsOf(store.pool, bet)[intsAt(bet) + MARKET]!
-    const bets = store.markets[market] ?? store.archived.find((one) => one.market === market)
+    const market = intOf(store.pool, bet, MARKET)
+    let bets = store.markets[market]
+    if (bets === undefined) {
+      archived ??= new Map(store.archived.map((one) => [one.market, one]))
+      bets = archived.get(market)
+    }
     forgetBet(store, bets!, bet)
   }
 }
 
-/** Forgets up to `count` bets of archived markets: a large market leaves over many batches, not in one. Mutates. */
+/** Forgets up to `count` bets of archived markets: a large market is forgotten over many batches, not in one. Mutates. */
 export function recycleArchived(store: BetStore, count: number): void {
   for (let left = count; left > 0; left--) {
     const bets = store.archived[0]

@@ -1,6 +1,6 @@
-/** One's own bets page by page, newest first. An account may have very many; no more are gathered than a page needs. */
+/** One's own bets page by page, newest first. An account may have very many: no more are collected than a page needs. */
 import type { Bets } from '#contract/orders.ts'
-import { floatsAt, floatsOf, intsAt, intsOf, MATCHED, NEXT, SERIAL, UNMATCHED } from './bet-pool.ts'
+import { intOf, MATCHED, nextOf, serialOf, UNMATCHED } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -49,7 +49,7 @@ export function pageOfBets(store: BetStore, catalogue: Catalogue, account: numbe
   }
 }
 
-/** Finds the newest `most` of the active bets of a position, which are listed newest first: it may have very many. */
+/** Finds the newest active bets of a position, at most `most`: they are listed newest first, and may be very many. */
 function findActive(
   store: BetStore,
   market: MarketBets,
@@ -60,9 +60,9 @@ function findActive(
 ): void {
   const part = state === 'unmatched' ? UNMATCHED : state === 'matched' ? MATCHED : undefined
   let left = most
-  for (let bet = market.activeHead[position]!; bet !== -1 && left > 0; bet = nextOf(store, bet)) {
-    if (part !== undefined && intsOf(store.pool, bet)[intsAt(bet) + part]! === 0) continue
-    const serial = serialOf(store, bet)
+  for (let bet = market.activeHead[position]!; bet !== -1 && left > 0; bet = nextOf(store.pool, bet)) {
+    if (part !== undefined && intOf(store.pool, bet, part) === 0) continue
+    const serial = serialOf(store.pool, bet)
     if (serial >= cursor) continue
     found.push({ bet, serial, market })
     left--
@@ -77,16 +77,8 @@ function findFinished(
   { cursor = Number.POSITIVE_INFINITY }: BetsFilter,
   found: FoundBet[],
 ): void {
-  for (let bet = market.finishedHead[position]!; bet !== -1; bet = nextOf(store, bet)) {
-    const serial = serialOf(store, bet)
+  for (let bet = market.finishedHead[position]!; bet !== -1; bet = nextOf(store.pool, bet)) {
+    const serial = serialOf(store.pool, bet)
     if (serial < cursor) found.push({ bet, serial, market })
   }
-}
-
-function serialOf(store: BetStore, bet: number): number {
-  return floatsOf(store.pool, bet)[floatsAt(bet) + SERIAL]!
-}
-
-function nextOf(store: BetStore, bet: number): number {
-  return intsOf(store.pool, bet)[intsAt(bet) + NEXT]!
 }

@@ -1,5 +1,5 @@
 /**
- * Bets as rows of paged typed arrays: no object a bet, nothing is copied as the pool grows, freed rows are taken again.
+ * Bets as rows of paged typed arrays: no object a bet, nothing is copied as the pool grows, freed rows are used again.
  * A bet is named by its row number; ORDER holds the engine's id.
  */
 
@@ -110,4 +110,24 @@ export function freeBet(pool: BetPool, bet: number): void {
   intsOf(pool, bet)[intsAt(bet) + NEXT] = pool.free
   pool.free = bet
   pool.live--
+}
+
+/** Returns the engine's id of a bet. */
+export function orderOf(pool: BetPool, bet: number): number {
+  return floatsOf(pool, bet)[floatsAt(bet) + ORDER]!
+}
+
+/** Returns the place of a bet in the order of placing. */
+export function serialOf(pool: BetPool, bet: number): number {
+  return floatsOf(pool, bet)[floatsAt(bet) + SERIAL]!
+}
+
+/** Returns the bet that follows in its position's list, -1 at the end. */
+export function nextOf(pool: BetPool, bet: number): number {
+  return intsOf(pool, bet)[intsAt(bet) + NEXT]!
+}
+
+/** Returns the whole number at a place of a bet's row: MATCHED, UNMATCHED, ... */
+export function intOf(pool: BetPool, bet: number, place: number): number {
+  return intsOf(pool, bet)[intsAt(bet) + place]!
 }

@@ -26,11 +26,13 @@ const { CONSTANT, EXPOSURE, IF_WINS } = positionRow
 export type WhatIfInstruction = Pick<PlaceInstruction, 'selectionId' | 'side' | 'price' | 'size'>
 
 export interface BetReaders {
-  /** Returns the bet of an order, or undefined when the account has none such (or its market is archived). */
+  /** Returns the bet of an order, or undefined when it is not the account's (or its market is archived). */
   betOf(account: number, order: number): Bet | undefined
+  /** Returns whether `betOf` would return a bet. */
+  isOwn(account: number, order: number): boolean
   /** Returns a page of an account's bets, newest first. Settled bets are the views' to tell. */
   betsOf(account: number, filter: BetsFilter): Bets
-  /** Returns an account's position in a market, or undefined when there is no such market in play or to come. */
+  /** Returns an account's position in a market, or undefined when there is no such market or it is archived. */
   positionOf(account: number, marketId: number): Position | undefined
   /** Returns the positions of all unsettled markets in which the account has active bets. */
   positionsOf(account: number): Position[]
@@ -43,7 +45,7 @@ export interface BetReaders {
   balanceOf(account: number): Balance | undefined
 }
 
-/** Sum of size x price of a what-if, 1/100 of a minor unit: half of what an exposure is kept exactly for. */
+/** Sum of size x price of a what-if, 1/100 of a minor unit: half of the largest exposure that is exact. */
 const whatIfPayoutMax = 2 ** 51
 
 /** Returns readers over the folds 'bets' and 'catalogue' and the published state. */
@@ -58,14 +60,20 @@ export function createBetReaders(source: PublishedSource): BetReaders {
     return positionShape(known, matchedFigures(store(), account, market), exposureIn(market, account))
   }
 
+  /** Returns the bet of an account's order and its market, or undefined when the account has none such. */
+  function findOwn(bets: BetStore, account: number, order: number) {
+    const bet = findBet(bets.index, order)
+    const market = bet === -1 ? undefined : bets.markets[intsOf(bets.pool, bet)[intsAt(bet) + MARKET]!]
+    return market === undefined || accountOfBet(bets, market, bet) !== account ? undefined : { market, bet }
+  }
+
   return {
     betOf(account, order) {
       const bets = store()
-      const bet = findBet(bets.index, order)
-      const market = bet === -1 ? undefined : bets.markets[intsOf(bets.pool, bet)[intsAt(bet) + MARKET]!]
-      if (market === undefined || accountOfBet(bets, market, bet) !== account) return undefined
-      return betShape(bets, catalogue(), market, bet)
+      const own = findOwn(bets, account, order)
+      return own && betShape(bets, catalogue(), own.market, own.bet)
     },
+    isOwn: (account, order) => findOwn(store(), account, order) !== undefined,
     betsOf: (account, filter) => pageOfBets(store(), catalogue(), account, filter),
     positionOf,
     positionsOf(account) {
@@ -140,7 +148,7 @@ function activeBetsOf(store: BetStore, account: number): number {
   return count
 }
 
-/** What the account's matched bets come to, as the slip's what-if reckons. */
+/** The results of the account's matched bets by runner, as the slip's what-if calculates them. */
 function matchedFigures(store: BetStore, account: number, market: Market): PlainPosition {
   const bets = store.markets[market.id]
   const position = bets === undefined ? -1 : findPositionOf(bets, account)

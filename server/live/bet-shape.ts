@@ -31,7 +31,7 @@ import type { Catalogue } from './catalogue.ts'
 import { type MarketBets, SETTLED, UNSETTLED, VOID } from './market-bets.ts'
 import { reasonName } from './reasons.ts'
 
-/** Returns a bet whole, as of the store. Its market must be in the catalogue. */
+/** Returns a bet with everything the store knows of it. Its market must be in the catalogue. */
 export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets, bet: number): Bet {
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
@@ -81,7 +81,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
   }
 }
 
-/** Returns whether a bet of so much matched and voided stake has its result. */
+/** Returns whether a bet has its result; `played` is its matched and voided stake. */
 function isSettledBet(bets: MarketBets, played: number): boolean {
   return bets.outcome !== UNSETTLED && played > 0
 }

@@ -1,6 +1,6 @@
 /**
- * The fold 'bets': every order of the markets that are not archived, what became of its stake, and what the matched
- * ones come to per account and market. Finished orders in which nothing matched are kept up to a number, oldest out first.
+ * The fold 'bets': every order of the markets that are not archived, what became of its stake, and the results
+ * of the matched ones per account and market. Finished orders in which nothing matched are kept up to a number, oldest out first.
  */
 import type { Fold } from '#server/journal/fold.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'

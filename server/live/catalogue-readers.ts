@@ -10,11 +10,11 @@ export interface EventFilter {
   readonly sport?: string | undefined
   /** true: live events only; false: those to come only. */
   readonly inPlay?: boolean | undefined
-  /** Found in the names of event, competition, sport and runners, whatever the case and the accents. */
+  /** Searched for in the names of event, competition, sport and runners; case and accents do not matter. */
   readonly search?: string | undefined
   /** Only events with a result: ended, or with a market that is settled or void. */
   readonly settled?: boolean | undefined
-  /** Only these events, in whichever state. */
+  /** Only these events, in any state. */
   readonly eventIds?: readonly number[] | undefined
   /** Default 100, at most 500. */
   readonly limit?: number | undefined
@@ -130,7 +130,7 @@ function hasResult(event: CatalogueEvent, markets: Catalogue['markets']): boolea
   })
 }
 
-/** Without a word from the feed: live once a market is in play, ended once all are settled or void. */
+/** The status when the feed has reported none: live once a market is in play, ended once all are settled or void. */
 function derivedStatus(event: CatalogueEvent, markets: Catalogue['markets']): EventStatus {
   let derived: EventStatus = event.marketIds.length === 0 ? 'Upcoming' : 'Ended'
   for (const id of event.marketIds) {

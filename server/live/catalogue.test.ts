@@ -118,7 +118,7 @@ describe('events', () => {
     expect(readers.events({ eventIds: [] })).toEqual([])
   })
 
-  test('the sidebar gets id, display, status and tournament of a sport, at most so many', () => {
+  test('the sidebar gets id, display, status and tournament of a sport, at most the number asked for', () => {
     const first = addEvent('A vs B')
     addEvent('C vs D', { startTime: 1_700_000_200_000 })
     addEvent('E vs F', { sport: 'soccer' })
@@ -190,7 +190,7 @@ describe('markets', () => {
 })
 
 describe('scores', () => {
-  test('go out with the event, and listeners hear of each change', () => {
+  test('go out with the event, and listeners are called with each change', () => {
     const event = addEvent('A vs B')
     const heard: unknown[] = []
     const stop = scores.onChange((eventId, change) => heard.push([eventId, change]))

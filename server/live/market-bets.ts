@@ -1,5 +1,5 @@
 /**
- * One market in the bet store: who has bets there, what the matched ones come to, and what became of the market.
+ * One market in the bet store: who has bets there, the results of the matched ones, and what became of the market.
  * Only matched bets count in a position's figures here; the engine's own positions hold the unmatched ones too.
  */
 
@@ -128,7 +128,7 @@ export function addMatched(
   }
 }
 
-/** Returns what a position's matched bets come to if this runner alone wins: 1/100 of a minor unit. */
+/** Returns the result of a position's matched bets if this runner alone wins: 1/100 of a minor unit. */
 export function matchedIfWins(bets: MarketBets, position: number, runner: number): number {
   const at = position * (FIGURES + bets.runnerCount)
   return bets.figures[at + CONSTANT]! + bets.figures[at + FIGURES + runner]!

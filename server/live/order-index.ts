@@ -1,6 +1,7 @@
 /**
  * Order id -> bet, as open hashes in 256 parts that grow one by one, so that no single growth holds anything up.
  */
+import { findPlace, freePlace, hashOfInt, releasePlace } from '#core/values/int-map.ts'
 
 const partCount = 256
 const partSizeMin = 32
@@ -25,75 +26,49 @@ function createPart(size: number): Part {
   return { count: 0, orders: new Float64Array(size), bets: new Int32Array(size) }
 }
 
-function hashOf(order: number): number {
-  const low = order | 0
-  const high = (order - (low >>> 0)) / 2 ** 32
-  const mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)
-  return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 0
-}
-
 function partOf(index: OrderIndex, hash: number): Part {
   return index.parts[hash >>> 24]!
 }
 
 /** Returns the bet of an order, or -1. */
 export function findBet(index: OrderIndex, order: number): number {
-  const hash = hashOf(order)
+  const hash = hashOfInt(order)
   const { orders, bets } = partOf(index, hash)
-  const mask = orders.length - 1
-  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-    const found = orders[slot]!
-    if (found === order) return bets[slot]!
-    if (found === 0) return -1
-  }
+  const place = findPlace(orders, hash, order)
+  return place === -1 ? -1 : bets[place]!
 }
 
 /** Enters an order that is not in the index. Mutates. */
 export function enterOrder(index: OrderIndex, order: number, bet: number): void {
-  const hash = hashOf(order)
+  const hash = hashOfInt(order)
   const part = partOf(index, hash)
   if (part.count * 2 >= part.orders.length) growPart(part)
   part.count++
   put(part, hash, order, bet)
 }
 
-function put(part: Part, hash: number, order: number, bet: number): void {
-  const mask = part.orders.length - 1
-  let slot = hash & mask
-  while (part.orders[slot] !== 0) slot = (slot + 1) & mask
-  part.orders[slot] = order
-  part.bets[slot] = bet
+function put({ orders, bets }: Part, hash: number, order: number, bet: number): void {
+  const place = freePlace(orders, hash)
+  orders[place] = order
+  bets[place] = bet
 }
 
 function growPart(part: Part): void {
   const { orders, bets } = part
   part.orders = new Float64Array(orders.length * 2)
   part.bets = new Int32Array(orders.length * 2)
-  for (let slot = 0; slot < orders.length; slot++) {
-    const order = orders[slot]!
-    if (order !== 0) put(part, hashOf(order), order, bets[slot]!)
+  for (let place = 0; place < orders.length; place++) {
+    const order = orders[place]!
+    if (order !== 0) put(part, hashOfInt(order), order, bets[place]!)
   }
 }
 
 /** Removes an order; does nothing when it is not there. Mutates. */
 export function removeOrder(index: OrderIndex, order: number): void {
-  const hash = hashOf(order)
+  const hash = hashOfInt(order)
   const part = partOf(index, hash)
-  const { orders, bets } = part
-  const mask = orders.length - 1
-  let hole = hash & mask
-  while (orders[hole] !== order) {
-    if (orders[hole] === 0) return
-    hole = (hole + 1) & mask
-  }
+  const place = findPlace(part.orders, hash, order)
+  if (place === -1) return
   part.count--
-  // Each later entry of the run moves into the hole unless it already stands at or after the place it hashes to.
-  for (let slot = (hole + 1) & mask; orders[slot] !== 0; slot = (slot + 1) & mask) {
-    const home = hashOf(orders[slot]!) & mask
-    if (((slot - home) & mask) < ((slot - hole) & mask)) continue
-    orders[hole] = orders[slot]!
-    bets[hole] = bets[slot]!
-    hole = slot
-  }
-  orders[hole] = 0
+  releasePlace(part.orders, part.bets, place, hashOfInt)
 }

@@ -1,4 +1,4 @@
-/** Live scores and states of events, as the feed tells them. Not journaled: after a restart the feed tells them again. */
+/** Live scores and states of events, as the feed reports them. Not journaled: after a restart the feed reports them again. */
 import type { EventSummary, Score } from '#contract/catalogue.ts'
 
 export type EventStatus = EventSummary['status']
@@ -6,9 +6,9 @@ export type EventStatus = EventSummary['status']
 export interface Scores {
   setScore(eventId: number, score: Score): void
   setEventStatus(eventId: number, status: EventStatus): void
-  /** Returns the score, or undefined while nobody has told one. */
+  /** Returns the score, or undefined while none has been reported. */
   scoreOf(eventId: number): Score | undefined
-  /** Returns the status told, or undefined: then it follows from the event's markets. */
+  /** Returns the reported status, or undefined: then it follows from the event's markets. */
   statusOf(eventId: number): EventStatus | undefined
   /** Forgets an event that has left the catalogue. */
   forget(eventId: number): void

@@ -4,7 +4,8 @@ import { answered } from '#core/facts/batch.ts'
 import { createFactLog, writeFact } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, settlementReversed } from '#core/facts/market.ts'
 import { answerIndexFold, answerKeptMs, batchesOfKey, createAnswerIndex, hashOfKey } from './answer-index.ts'
-import { answerText, parseAnswerText } from './answer-text.ts'
+import { parseAnswerText } from './answer-text.ts'
+import { answerText } from './testing/answer-text.ts'
 
 const answer = { status: 200, body: '{}' }
 
@@ -32,7 +33,7 @@ function world() {
     archive: (market: number) => fold((log) => writeFact(log, marketArchived, { market })),
     reverse: (market: number) =>
       fold((log) => writeFact(log, settlementReversed, { market, version: 3, text: '' })),
-    /** So many other answers that all places are moved at least once. */
+    /** As many other answers as move all places at least once. */
     churn: (from: number, count: number, market: number) => {
       for (let i = from; i < from + count; i++) {
         fold((log) =>

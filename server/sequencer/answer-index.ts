@@ -3,11 +3,12 @@
  * of remembered calls cost 28 bytes a place and no object each. The answers themselves stay in the journal.
  * Two keys may share a hash: whoever looks one up reads the batch and checks.
  */
-import { answered } from '#core/facts/batch.ts'
+import { answered, callAnswered } from '#core/facts/batch.ts'
 import { factStride } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
+import { findNextPlace, findPlace, freePlace } from '#core/values/int-map.ts'
 import type { Fold } from '#server/journal/fold.ts'
-import { keyOfAnswerText } from './answer-text.ts'
+import { keyAt } from './remembered-call.ts'
 
 /** One call a place; a hash of 0 is an empty place. The number of places is a power of two. */
 interface Places {
@@ -36,7 +37,7 @@ export interface AnswerIndex {
   endedKept: number
 }
 
-/** An answer is kept for so long after its market has ended, or after itself when it touched none. */
+/** How long an answer is kept after its market has ended, or after itself when it touched none. */
 export const answerKeptMs = 24 * 60 * 60 * 1000
 const placesMin = 1024
 const movedAtOnce = 8
@@ -81,17 +82,13 @@ export function batchesOfKey(index: AnswerIndex, account: number, key: string): 
 }
 
 function collect({ hashes, sequences }: Places, hash: number, found: number[]): void {
-  const mask = hashes.length - 1
-  for (let place = hash & mask; hashes[place] !== 0; place = (place + 1) & mask) {
-    if (hashes[place] === hash) found.push(sequences[place]!)
-  }
+  let place = findPlace(hashes, hash, hash)
+  for (; place !== -1; place = findNextPlace(hashes, place, hash)) found.push(sequences[place]!)
 }
 
 function insert(index: AnswerIndex, hash: number, sequence: number, market: number, time: number): void {
   const { places } = index
-  const mask = places.hashes.length - 1
-  let place = hash & mask
-  while (places.hashes[place] !== 0) place = (place + 1) & mask
+  const place = freePlace(places.hashes, hash)
   places.hashes[place] = hash
   places.sequences[place] = sequence
   places.markets[place] = market
@@ -137,7 +134,7 @@ function endMove(index: AnswerIndex): void {
   index.endedKept = endedAt.size
 }
 
-/** Made of the `answered` facts and of the ends of markets. */
+/** Made of the facts that keep calls and of the ends of markets. */
 export const answerIndexFold: Fold<AnswerIndex> = {
   name: 'answers',
   create: createAnswerIndex,
@@ -146,10 +143,12 @@ export const answerIndexFold: Fold<AnswerIndex> = {
     for (let i = from; i < to; i++) {
       const at = i * factStride
       switch (numbers[at]) {
-        case answered.code: {
-          const key = keyOfAnswerText(log.texts[numbers[at + answered.fields.text]!]!)
-          const hash = hashOfKey(numbers[at + answered.fields.account]!, key)
-          insert(index, hash, sequence, numbers[at + answered.fields.market]!, state.time)
+        case answered.code:
+        case callAnswered.code: {
+          // Account and market have the same places in both.
+          const account = numbers[at + callAnswered.fields.account]!
+          const market = numbers[at + callAnswered.fields.market]!
+          insert(index, hashOfKey(account, keyAt(log, at)!), sequence, market, state.time)
           break
         }
         case marketSettled.code:
@@ -157,7 +156,7 @@ export const answerIndexFold: Fold<AnswerIndex> = {
           index.endedAt.set(numbers[at + marketSettled.fields.market]!, state.time)
           break
         case marketArchived.code: {
-          // What is archived has ended before, unless that was so long ago that it is no longer listed.
+          // What is archived ended earlier; its end is no longer listed when that was long ago.
           const market = numbers[at + marketArchived.fields.market]!
           if (!index.endedAt.has(market)) index.endedAt.set(market, state.time)
           break
@@ -174,7 +173,8 @@ export const answerIndexFold: Fold<AnswerIndex> = {
   },
 }
 
-/** Returns the folds with the index of answers before them, which the sequencer cannot do without. */
+/** Returns the folds with the index of answers among them, which the sequencer cannot do without. */
 export function withAnswerIndex(folds: readonly Fold<unknown>[]): readonly Fold<unknown>[] {
-  return [answerIndexFold as Fold<unknown>, ...folds]
+  const own = answerIndexFold as Fold<unknown>
+  return folds.includes(own) ? folds : [own, ...folds]
 }

@@ -4,25 +4,38 @@
  */
 import { clearFacts, createFactLog } from '#core/facts/log.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
-import type { JournalReader } from '#server/journal/reader.ts'
+import type { JournalReader } from '#server/journal/journal.ts'
 import { type AnswerIndex, batchesOfKey } from './answer-index.ts'
-import { type Answer, findAnswer, type StoredAnswer } from './answer-text.ts'
+import { findCall, type RememberedCall } from './remembered-call.ts'
+import type { Answered, Decided } from './submission.ts'
 
 /** A call that was decided but whose batch is not on the disk; its twins wait for it. */
-export interface PendingAnswer extends StoredAnswer {
+export interface PendingAnswer extends RememberedCall {
   readonly name: string
-  readonly waiting: ((answer: Answer) => void)[]
+  readonly answered: Decided
+  readonly waiting: ((answered: Answered) => void)[]
 }
 
 export interface Answers {
   readonly index: AnswerIndex
   readonly pending: Map<string, PendingAnswer>
   /** Answers that were given again lately, and as many before them: when the first Map is full it becomes the second. */
-  recent: Map<string, StoredAnswer>
-  lessRecent: Map<string, StoredAnswer>
+  recent: Map<string, RememberedCall>
+  lessRecent: Map<string, RememberedCall>
   readonly recentMax: number
-  /** Opened when the first answer is looked up in the journal. */
-  readonly openReader: () => JournalReader | undefined
+  /** Where answers are looked up. */
+  readonly journal: Pick<JournalReader, 'read'>
+}
+
+const recentUsual = 10_000
+
+/** Returns the answers of an index, none of them pending. */
+export function createAnswers(
+  index: AnswerIndex,
+  journal: Answers['journal'],
+  recentMax: number = recentUsual,
+): Answers {
+  return { index, pending: new Map(), recent: new Map(), lessRecent: new Map(), recentMax, journal }
 }
 
 /** Returns the account and key as one text. */
@@ -34,15 +47,15 @@ export function nameOfKey(account: number, key: string): string {
 export function recallAnswer(
   answers: Answers,
   { account, key, name }: { account: number; key: string; name: string },
-): StoredAnswer | undefined {
+): RememberedCall | undefined {
   const recent = answers.recent.get(name) ?? answers.lessRecent.get(name)
   if (recent) return recent
   for (const sequence of batchesOfKey(answers.index, account, key)) {
-    const row = answers.openReader()?.read(sequence)
+    const row = answers.journal.read(sequence)
     if (!row) continue
     clearFacts(found)
     decodeFacts(row.facts, found)
-    const stored = findAnswer(found, account, key)
+    const stored = findCall(found, sequence, account, key)
     if (!stored) continue
     keepRecalled(answers, name, stored)
     return stored
@@ -53,7 +66,7 @@ export function recallAnswer(
 const found = createFactLog()
 
 /** A call that is repeated once is soon repeated again. Those never repeated, nearly all, are not worth the memory. */
-function keepRecalled(answers: Answers, name: string, stored: StoredAnswer): void {
+function keepRecalled(answers: Answers, name: string, stored: RememberedCall): void {
   if (answers.recent.size >= answers.recentMax) {
     answers.lessRecent = answers.recent
     answers.recent = new Map()
@@ -62,10 +75,10 @@ function keepRecalled(answers: Answers, name: string, stored: StoredAnswer): voi
 }
 
 /** The batch of a pending answer is on the disk: from now on the index finds it. Returns those who wait for it. */
-export function settleAnswer(
+export function forgetPending(
   answers: Answers,
   pending: PendingAnswer,
-): readonly ((answer: Answer) => void)[] {
+): readonly ((answered: Answered) => void)[] {
   answers.pending.delete(pending.name)
   return pending.waiting
 }

@@ -2,13 +2,14 @@
 import { clearBatch, type Engine } from '#core/engine/engine.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
 import { type FactLog, factStride, writeFact } from '#core/facts/log.ts'
-import type { Answer } from './answer-text.ts'
 import type { PendingAnswer } from './answers.ts'
+import type { Answered, Decided } from './submission.ts'
 
 /** An answer that is given once everything it rests on is on the disk. */
 export interface HeldAnswer {
-  readonly answer: Answer
-  readonly done: (answer: Answer) => void
+  /** Its sequence is set when it is given. */
+  readonly answered: Decided & { sequence: number }
+  readonly done: (answered: Answered) => void
 }
 
 export interface Batch {

@@ -3,29 +3,18 @@
 import type { Command } from '#core/engine/command.ts'
 import { advanceTime, type Engine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
+import { clearOutcome, type Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt } from '#core/engine/state.ts'
-import { answered } from '#core/facts/batch.ts'
-import { writeFact } from '#core/facts/log.ts'
-import { problemText } from '#server/http/problem.ts'
-import { serverRefusals } from '#server/refusals.ts'
-import { type Answer, answerText } from './answer-text.ts'
 import { type Answers, nameOfKey, type PendingAnswer, recallAnswer } from './answers.ts'
 import type { HeldAnswer } from './batch.ts'
+import { keptHash } from './call-text.ts'
+import { writeCall } from './remembered-call.ts'
+import type { Answered, Submission } from './submission.ts'
 
-/** Commands of one caller that are decided one after the other and answered together. */
-export interface Submission {
-  /** Whose idempotency key it is: the caller's account, 0 for the house. */
-  readonly account: number
-  /** The caller's idempotency key. */
-  readonly key?: string
-  /** With a key: a hash of the call's method, path and body. */
-  readonly bodyHash?: string
-  readonly commands: readonly Command[]
-  /** Makes the answer from the outcomes, one a command. Called before the sync; its text is journaled with the key. */
-  readonly answer: (outcomes: readonly Outcome[]) => Answer
-  /** Hears the answer, once: after the sync, or at once when it is busy, a reused key or the answer given before. */
-  readonly done: (answer: Answer) => void
+/** A submission and who is told what it came to, once: after the sync, or at once when nothing is decided. */
+export interface Waiting {
+  readonly submission: Submission
+  readonly done: (answered: Answered) => void
 }
 
 /** What the decisions of a batch came to so far. */
@@ -34,11 +23,6 @@ export interface Decisions {
   changed: boolean
   readonly held: HeldAnswer[]
   readonly pending: PendingAnswer[]
-}
-
-/** Returns the answer of a refusal that is the server's own. */
-export function refusedAnswer(code: keyof typeof serverRefusals): Answer {
-  return { status: serverRefusals[code].status, body: problemText(code) }
 }
 
 /** Begins a batch at a time (never back) by releasing the delayed orders that are due. */
@@ -50,26 +34,29 @@ export function beginDecisions(engine: Engine, now: number): Decisions {
 }
 
 /** Decides one submission, or answers it from what its key was answered before. */
-export function decide(engine: Engine, answers: Answers, submission: Submission, decisions: Decisions): void {
-  const { account, key, bodyHash = '', commands } = submission
+export function decide(engine: Engine, answers: Answers, waiting: Waiting, decisions: Decisions): void {
+  const { submission, done } = waiting
+  const { account, key, bodyHash = '', commands, form } = submission
   const name = key === undefined ? '' : nameOfKey(account, key)
-  if (key !== undefined && answerAgain(answers, submission, { account, key, name })) return
+  const hash = key === undefined ? '' : keptHash(bodyHash)
+  if (key !== undefined && answerAgain(answers, { account, key, name, hash }, done)) return
   const before = engine.log.count
-  const outcomes = commands.map((command) => copyOutcome(execute(engine, command)))
-  const answer = submission.answer(outcomes)
-  decisions.held.push({ answer, done: submission.done })
+  const outcomes = commands.map((command) => outcomeOf(engine, command))
+  const answered = { sequence: 0, form, outcomes }
+  decisions.held.push({ answered, done })
   if (engine.log.count === before) return
   decisions.changed = true
   if (key === undefined) return
-  const pending: PendingAnswer = { name, key, bodyHash, answer, waiting: [] }
-  writeFact(engine.log, answered, {
-    account,
-    market: marketOf(commands, outcomes),
-    text: answerText(pending),
-  })
+  const pending: PendingAnswer = { name, hash, answered, waiting: [] }
+  writeCall(engine.log, { account, market: marketOf(commands, outcomes), key, hash }, answered)
   engine.commit()
-  answers.pending.set(pending.name, pending)
+  answers.pending.set(name, pending)
   decisions.pending.push(pending)
+}
+
+function outcomeOf(engine: Engine, command: Command): Outcome {
+  clearOutcome(engine.outcome)
+  return copyOutcome(execute(engine, command))
 }
 
 /** The engine uses its outcome again. Field by field: a spread costs several times as much. */
@@ -88,18 +75,18 @@ function copyOutcome(outcome: Outcome): Outcome {
   }
 }
 
-/** Returns true when the key was used before: the submission has been answered or waits for its twin. */
+/** Returns true when the key was used before: the call has been answered or waits for its twin. */
 function answerAgain(
   answers: Answers,
-  { bodyHash = '', done }: Submission,
-  used: { account: number; key: string; name: string },
+  call: { account: number; key: string; name: string; hash: string },
+  done: Waiting['done'],
 ): boolean {
-  const pending = answers.pending.get(used.name)
-  const known = pending ?? recallAnswer(answers, used)
+  const pending = answers.pending.get(call.name)
+  const known = pending ?? recallAnswer(answers, call)
   if (!known) return false
-  if (known.bodyHash !== bodyHash) done(refusedAnswer('idempotency_key_reused'))
+  if (known.hash !== call.hash) done('key_reused')
   else if (pending) pending.waiting.push(done)
-  else done(known.answer)
+  else done(known.answered)
   return true
 }
 

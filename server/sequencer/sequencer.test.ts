@@ -10,6 +10,7 @@ import type { Fold } from '#server/journal/fold.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from './answer-index.ts'
 import type { Sequencer, SequencerOptions } from './sequencer.ts'
+import { outcomesAlone } from './submission.ts'
 import {
   bet,
   done,
@@ -48,14 +49,11 @@ describe('deciding', () => {
     const account = accounts[0]!
     let availableWhenAnswered: number | undefined
     await new Promise<void>((resolve) => {
-      sequencer.submit({
-        account,
-        commands: [bet(market, account, { size: 5_000 })],
-        answer: () => ({ status: 200, body: '' }),
-        done: () => {
-          availableWhenAnswered = availableOf(sequencer.published.accounts, account)
-          resolve()
-        },
+      const commands = [bet(market, account, { size: 5_000 })]
+      sequencer.submit({ account, commands, form: outcomesAlone }, (answered) => {
+        availableWhenAnswered = availableOf(sequencer.published.accounts, account)
+        expect(answered).toMatchObject({ sequence: sequencer.sequence, form: outcomesAlone })
+        resolve()
       })
     })
     expect(availableWhenAnswered).toBe(1_000_000 - 5_000)
@@ -97,8 +95,7 @@ describe('deciding', () => {
       bet(market, account, { price: 201_000 }),
       bet(market, account, { size: 300 }),
     ]
-    const { body } = await place(sequencer, bets)
-    expect(JSON.parse(body)).toEqual([expect.any(Number), 'price_off_ladder', expect.any(Number)])
+    expect(await place(sequencer, bets)).toEqual([expect.any(Number), 'price_off_ladder', expect.any(Number)])
   })
 
   test('refusals alone are answered but not journaled', async () => {
@@ -131,9 +128,9 @@ describe('deciding', () => {
     const accepted = place(sequencer, [bet(market, account, { size: 1_000_000 })])
     // Decided in the next turn, while the first batch is on its way to the disk.
     await new Promise(setImmediate)
-    const refused = place(sequencer, [bet(market, account)]).then(({ body }) => told.push(body))
+    const refused = place(sequencer, [bet(market, account)]).then((answer) => told.push(String(answer)))
     await Promise.all([accepted, refused])
-    expect(told).toEqual(['published', '["insufficient_funds"]'])
+    expect(told).toEqual(['published', 'insufficient_funds'])
   })
 
   test('more than the queue holds is busy, and changes nothing', async () => {
@@ -142,8 +139,8 @@ describe('deciding', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => place(sequencer, [bet(market, accounts[0]!)])),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503])
-    expect(JSON.parse(answers[4]!.body)).toMatchObject({ success: false, code: 'busy', retryable: true })
+    const taken = [expect.any(Number)]
+    expect(answers).toEqual([taken, taken, taken, 'busy', 'busy'])
     expect(availableOf(sequencer.published.accounts, accounts[0]!)).toBe(1_000_000 - 600)
   })
 
@@ -152,8 +149,8 @@ describe('deciding', () => {
     const taken = place(sequencer, [bet(market, accounts[0]!)])
     const closed = sequencer.close()
     const late = place(sequencer, [bet(market, accounts[0]!)])
-    expect((await late).status).toBe(503)
-    expect((await taken).status).toBe(200)
+    expect(await late).toBe('busy')
+    expect(await taken).toEqual([expect.any(Number)])
     await closed
   })
 })
@@ -173,14 +170,14 @@ describe('a delayed order', () => {
 
   test('is released though nobody calls', async () => {
     await delayedBet()
-    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 5_000 })
+    await expect.poll(() => waitingOrders(sequencer.published)).toHaveLength(0)
     expect(availableOf(sequencer.published.accounts, 101)).toBe(1_000_000 - 200)
   })
 
   test('that was due while the server was down is released after the restart', async () => {
     await delayedBet()
     await restart()
-    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 5_000 })
+    await expect.poll(() => waitingOrders(sequencer.published)).toHaveLength(0)
   })
 })
 
@@ -190,11 +187,11 @@ test('a delayed order is released though both batches in flight were decided jus
   await done(sequencer, { kind: 'turn-in-play', market })
   for (let round = 0; round < 12; round++) {
     const { releaseAt } = await done(sequencer, bet(market, account!))
-    await vi.waitUntil(() => Date.now() >= releaseAt - 2, { interval: 1 })
+    await vi.waitUntil(() => Date.now() >= releaseAt - 2, { interval: 1, timeout: 60_000 })
     const first = openAccounts(sequencer, 1)
     await new Promise((resolve) => setImmediate(resolve))
     await Promise.all([first, openAccounts(sequencer, 1)])
-    await vi.waitFor(() => expect(waitingOrders(sequencer.published)).toHaveLength(0), { timeout: 2_000 })
+    await expect.poll(() => waitingOrders(sequencer.published)).toHaveLength(0)
   }
 })
 

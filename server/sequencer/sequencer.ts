@@ -4,43 +4,31 @@
  */
 
 import type { SeedVault } from '#core/casino/seeds.ts'
-import { applyFacts } from '#core/engine/apply.ts'
 import type { Command } from '#core/engine/command.ts'
 import { type Engine, engineOf } from '#core/engine/engine.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
-import type { FactLog } from '#core/facts/log.ts'
+import { assert } from '#core/values/assert.ts'
 import { createEngineClock, type EngineClock } from '#server/clock.ts'
-import { RefusedError } from '#server/http/problem.ts'
-import { messageOf } from '#server/journal/damage.ts'
-import { applyFolds, type Fold } from '#server/journal/fold.ts'
-import type { Head } from '#server/journal/head.ts'
-import { type JournalReader, openReader } from '#server/journal/reader.ts'
+import type { Fold } from '#server/journal/fold.ts'
+import type { Candidacy, Head, Journal } from '#server/journal/journal.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
 import { copyState, type Recovered, recover } from '#server/journal/recovery.ts'
-import { removeUnfinished, writeSnapshot } from '#server/journal/snapshot-file.ts'
-import { type JournalWriter, openWriter } from '#server/journal/writer.ts'
+import { removeUnfinished } from '#server/journal/snapshot-file.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
-import { type Answers, settleAnswer } from './answers.ts'
+import { type Answers, createAnswers, forgetPending } from './answers.ts'
 import { type Batch, giveBack, type HeldAnswer, keepTime, type Spares, takeFacts } from './batch.ts'
-import { beginDecisions, type Decisions, decide, refusedAnswer, type Submission } from './decider.ts'
+import { beginDecisions, type Decisions, decide, type Waiting } from './decider.ts'
+import { Follower, type Published, type PublishedListener } from './follower.ts'
+import { createReleaseTimer, type ReleaseTimer } from './release-timer.ts'
 import {
   type SnapshotOptions,
   type SnapshotSchedule,
   scheduleSnapshots,
   usualSnapshots,
 } from './snapshots.ts'
-
-export type { Answer } from './answer-text.ts'
-export type { Submission } from './decider.ts'
-
-/** Called once for each synced batch, after state and folds hold it. The log is reused: read it now. */
-export type PublishedListener = (
-  log: FactLog,
-  from: number,
-  to: number,
-  sequence: number,
-  time: number,
-) => void
+import { type Answered, outcomesAlone, type Submission } from './submission.ts'
 
 /** Counts for the operator, since the start. */
 export interface SequencerFigures {
@@ -57,22 +45,18 @@ export interface SequencerFigures {
   inFlight: number
 }
 
-export interface Sequencer {
-  /** Takes commands to be decided. Refuses `busy` when too many wait, and once the sequencer closes. */
-  submit(submission: Submission): void
-  /** Resolves with the outcome of one command of the server's own, a refusal included, once it is durable; rejects when busy. */
+/** What it has published is read as a follower's. */
+export interface Sequencer extends Published {
+  /**
+   * Takes commands to be decided and calls `done` once: when all they came to is durable, or at once when nothing is decided:
+   * `busy` when too many wait and once the sequencer closes, `key_reused`, the answer that the key was given before.
+   */
+  submit(submission: Submission, done: (answered: Answered) => void): void
+  /** Resolves with the outcomes of the server's own commands, refusals included, once they are durable; rejects when busy. */
+  run(commands: readonly Command[]): Promise<readonly Outcome[]>
+  /** As `run`, of one command. */
   execute(command: Command): Promise<Outcome>
-  /** The core's state after the last synced batch. Nobody but the sequencer changes it. */
-  readonly published: State
-  /** The last synced batch, and its hash in the chain. */
-  readonly sequence: number
-  readonly hash: Uint8Array
-  /** Engine time of the last synced batch, milliseconds. */
-  readonly publishedTime: number
   readonly figures: Readonly<SequencerFigures>
-  onPublished(listener: PublishedListener): void
-  /** Returns the published data of a registered fold. */
-  fold<T>(name: string): T
   /** Answers what has been taken, takes nothing more, and leaves a snapshot for the next start. */
   close(): Promise<void>
 }
@@ -87,9 +71,9 @@ export interface SequencerOptions {
   /** Commands that may wait; beyond them the answer is `busy`. */
   readonly queueMax?: number
   readonly snapshots?: Partial<SnapshotOptions>
-  /** Hears that nothing can be made durable any more. The usual way: say so and end the process, answering nobody. */
+  /** Called when nothing can be made durable any more. The usual way: say so and end the process, answering nobody. */
   readonly onFailed?: (error: Error) => void
-  /** Hears of what an operator should know but nobody need mend. */
+  /** Called with warnings for the operator that need no action. */
   readonly notice?: (text: string) => void
 }
 
@@ -98,8 +82,6 @@ const queueMaxUsual = 50_000
 const inFlightMax = 2
 /** Commands a batch: more of them make a sync no cheaper, and everyone in it waits for the last. */
 const batchCommandsMax = 4_000
-const recentAnswersMax = 10_000
-const timerMsMax = 2 ** 31 - 1
 
 /** Recovers the data folder's state and starts to take commands. Rejects with JournalDamage when the files cannot be trusted. */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
@@ -126,7 +108,6 @@ function sayOnError(text: string): void {
 type Settings = SequencerOptions & Required<Pick<SequencerOptions, 'onFailed' | 'notice'>>
 
 class JournaledSequencer implements Sequencer {
-  readonly published: State
   readonly figures: SequencerFigures = {
     commands: 0,
     batches: 0,
@@ -137,110 +118,103 @@ class JournaledSequencer implements Sequencer {
     queued: 0,
     inFlight: 0,
   }
-  sequence: number
-  hash: Uint8Array
 
   readonly #settings: Settings
-  readonly #recovered: Head
-  readonly #folds: Recovered['folds']
+  readonly #follower: Follower
   readonly #engine: Engine
   readonly #clock: EngineClock
   readonly #answers: Answers
   readonly #snapshots: SnapshotSchedule
+  readonly #timer: ReleaseTimer
   readonly #spares: Spares = []
-  readonly #listeners: PublishedListener[] = []
   readonly #inFlight: Batch[] = []
-  #queue: Submission[] = []
+  #queue: Waiting[] = []
   /** The first of the queue that is not decided yet. */
   #queueHead = 0
   #decided: number
   #isScheduled = false
   #state: 'open' | 'closing' | 'ended' = 'open'
   #whenIdle: (() => void) | undefined
-  #writer: JournalWriter | undefined
-  #reader: JournalReader | undefined
-  #timer: NodeJS.Timeout | undefined
-  #timerAt = Number.POSITIVE_INFINITY
+  readonly #journal: Journal
+  #candidacy: Candidacy | undefined
 
   constructor(recovered: Recovered, settings: Settings) {
     const { dataDir, folds, notice, snapshots } = settings
+    const { last, state, tailFacts } = recovered
     this.#settings = settings
-    this.#recovered = recovered.last
-    this.#folds = recovered.folds
-    this.#engine = engineOf(recovered.state, settings.vault?.(recovered.state))
-    this.#clock = createEngineClock(recovered.state.time, settings.now)
-    this.published = copyState(recovered.state)
-    this.sequence = recovered.last.sequence
-    this.hash = recovered.last.hash
-    this.#decided = recovered.last.sequence
-    this.#answers = {
-      index: recovered.folds.get(answerIndexFold.name) as AnswerIndex,
-      pending: new Map(),
-      recent: new Map(),
-      lessRecent: new Map(),
-      recentMax: recentAnswersMax,
-      openReader: () => {
-        this.#reader ??= openReader(dataDir)
-        return this.#reader
-      },
-    }
+    this.#journal = openJournal(dataDir)
+    this.#engine = engineOf(state, settings.vault?.(state))
+    this.#clock = createEngineClock(state.time, settings.now)
+    this.#follower = new Follower({ last, state: copyState(state), folds: recovered.folds }, folds)
+    this.#decided = last.sequence
+    this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), this.#journal)
     this.#snapshots = scheduleSnapshots(
       dataDir,
       folds,
       { ...usualSnapshots, ...snapshots },
-      { tailFacts: recovered.tailFacts, notice },
+      { tailFacts, notice },
     )
+    this.#timer = createReleaseTimer(this.#clock, () => this.#schedule())
   }
 
   async open(): Promise<void> {
-    this.#writer = await openWriter({
-      dataDir: this.#settings.dataDir,
-      last: this.#recovered,
-      onCommitted: (sequence, hash, syncMs) => this.#guard(() => this.#committed(sequence, hash, syncMs)),
+    this.#candidacy = await this.#journal.stand({
+      last: this.#follower.folded.last,
+      onCommitted: (batches, syncMs) => this.#guard(() => this.#committed(batches, syncMs)),
       onFailed: (error) => this.#fail(error),
     })
     this.#setTimer()
   }
 
+  get published(): State {
+    return this.#follower.published
+  }
+
+  get sequence(): number {
+    return this.#follower.sequence
+  }
+
+  get hash(): Uint8Array {
+    return this.#follower.hash
+  }
+
   get publishedTime(): number {
-    return this.published.time
+    return this.#follower.publishedTime
   }
 
   onPublished(listener: PublishedListener): void {
-    this.#listeners.push(listener)
+    this.#follower.onPublished(listener)
   }
 
   fold<T>(name: string): T {
-    if (!this.#folds.has(name)) throw new Error(`There is no fold named ${name}.`)
-    return this.#folds.get(name) as T
+    return this.#follower.fold(name)
   }
 
-  submit(submission: Submission): void {
+  submit(submission: Submission, done: (answered: Answered) => void): void {
     const { figures } = this
     const queued = figures.queued + submission.commands.length
     if (this.#state !== 'open' || queued > (this.#settings.queueMax ?? queueMaxUsual)) {
-      submission.done(refusedAnswer('busy'))
+      done('busy')
       return
     }
     figures.queued = queued
-    this.#queue.push(submission)
+    this.#queue.push({ submission, done })
     this.#schedule()
   }
 
-  execute(command: Command): Promise<Outcome> {
+  run(commands: readonly Command[]): Promise<readonly Outcome[]> {
     return new Promise((resolve, reject) => {
-      let outcome: Outcome | undefined
-      this.submit({
-        account: 0,
-        commands: [command],
-        answer: (outcomes) => {
-          outcome = outcomes[0]
-          return { status: 200, body: '' }
-        },
-        // Without a key there is only one other answer than the outcome's.
-        done: () => (outcome ? resolve(outcome) : reject(new RefusedError('busy', { retryAfterSeconds: 1 }))),
+      this.submit({ account: 0, commands, form: outcomesAlone }, (answered) => {
+        // Without a key there is only one other answer than the outcomes.
+        if (typeof answered === 'object' && 'outcomes' in answered) resolve(answered.outcomes)
+        else reject(new RefusedError('busy', { retryAfterSeconds: 1 }))
       })
     })
+  }
+
+  async execute(command: Command): Promise<Outcome> {
+    const [outcome] = await this.run([command])
+    return outcome!
   }
 
   /** Decides at the end of this turn of the event loop, together with all that arrives in it. */
@@ -258,11 +232,12 @@ class JournaledSequencer implements Sequencer {
     const { figures } = this
     let left = batchCommandsMax
     while (this.#queueHead < this.#queue.length && left > 0) {
-      const submission = this.#queue[this.#queueHead++]!
-      left -= submission.commands.length
-      figures.queued -= submission.commands.length
-      figures.commands += submission.commands.length
-      decide(this.#engine, this.#answers, submission, decisions)
+      const waiting = this.#queue[this.#queueHead++]!
+      const { length } = waiting.submission.commands
+      left -= length
+      figures.queued -= length
+      figures.commands += length
+      decide(this.#engine, this.#answers, waiting, decisions)
     }
     if (this.#queueHead === this.#queue.length) {
       this.#queue = []
@@ -282,7 +257,7 @@ class JournaledSequencer implements Sequencer {
     const log = takeFacts(this.#engine, this.#spares)
     this.#inFlight.push({ sequence, time, log, held, pending })
     this.figures.inFlight = this.#inFlight.length
-    this.#writer!.append(sequence, time, log)
+    this.#candidacy!.append(sequence, time, log)
   }
 
   /** A refusal may rest on batches that a crash could still take back: it is told when those are on the disk. */
@@ -290,49 +265,43 @@ class JournaledSequencer implements Sequencer {
     keepTime(this.#engine)
     const last = this.#inFlight.at(-1)
     if (last) last.held.push(...held)
-    else for (const { answer, done } of held) done(answer)
+    else if (held.length > 0 && !this.#candidacy!.isFresh()) throw new Error('Another one may lead by now.')
+    else this.#give(held)
   }
 
-  #committed(sequence: number, hash: Uint8Array, syncMs: number): void {
+  #committed(batches: readonly Head[], syncMs: number): void {
     const { figures } = this
     figures.syncs++
     figures.syncMsSum += syncMs
     figures.syncMsMax = Math.max(figures.syncMsMax, syncMs)
-    this.hash = hash
-    while (this.#inFlight.length > 0 && this.#inFlight[0]!.sequence <= sequence)
-      this.#publish(this.#inFlight.shift()!)
+    for (const head of batches) this.#publish(head, this.#inFlight.shift()!)
     figures.inFlight = this.#inFlight.length
     if (this.#queue.length > 0) this.#schedule()
-    // The timer may have gone off while no further batch could be decided: it is set anew.
+    // The timer may have gone off while no further batch could be decided: it is set again.
     this.#setTimer()
     this.#tellIdle()
   }
 
-  #publish({ sequence, time, log, held, pending }: Batch): void {
-    applyFacts(this.published, log, 0, log.count)
-    applyFolds(this.#settings.folds, this.#folds, this.published, log, sequence)
-    this.sequence = sequence
+  #publish(head: Head, { sequence, time, log, held, pending }: Batch): void {
+    assert(head.sequence === sequence, 'batches become durable in the order in which they were decided')
+    this.#follower.take(head, time, log)
     this.figures.batches++
     this.figures.facts += log.count
-    for (const listener of this.#listeners) listener(log, 0, log.count, sequence, time)
     this.#snapshots.published(log.count)
     giveBack(log, this.#spares)
-    for (const { answer, done } of held) done(answer)
-    for (const one of pending) for (const done of settleAnswer(this.#answers, one)) done(one.answer)
+    this.#give(held)
+    for (const one of pending) for (const done of forgetPending(this.#answers, one)) done(one.answered)
   }
 
-  /** Wakes for the next delayed order, also when nobody calls. */
+  #give(held: readonly HeldAnswer[]): void {
+    for (const { answered, done } of held) {
+      answered.sequence = this.sequence
+      done(answered)
+    }
+  }
+
   #setTimer(): void {
-    const at = nextDueAt(this.#engine.state)
-    if (at === this.#timerAt) return
-    clearTimeout(this.#timer)
-    this.#timerAt = at
-    if (at === Number.POSITIVE_INFINITY) return
-    const wait = Math.min(Math.max(at - this.#clock(), 1), timerMsMax)
-    this.#timer = setTimeout(() => {
-      this.#timerAt = Number.POSITIVE_INFINITY
-      this.#schedule()
-    }, wait)
+    this.#timer.set(nextDueAt(this.#engine.state))
   }
 
   #guard(work: () => void): void {
@@ -346,7 +315,7 @@ class JournaledSequencer implements Sequencer {
   #fail(error: Error): void {
     if (this.#state === 'ended') return
     this.#state = 'ended'
-    clearTimeout(this.#timer)
+    this.#timer.stop()
     this.#settings.onFailed(error)
   }
 
@@ -363,18 +332,11 @@ class JournaledSequencer implements Sequencer {
       })
     }
     this.#state = 'ended'
-    clearTimeout(this.#timer)
+    this.#timer.stop()
     await this.#snapshots.stop()
-    await this.#writer!.close()
-    this.#reader?.close()
-    if (!this.#snapshots.isBehind()) return
-    const { sequence, hash, published: state } = this
-    const { dataDir, folds, notice } = this.#settings
-    try {
-      writeSnapshot(dataDir, { sequence, hash, state, folds: this.#folds }, folds)
-    } catch (error) {
-      // The journal has everything; the next start only takes longer.
-      notice(`No snapshot was made: ${messageOf(error)}`)
-    }
+    // The readers first: the last connection to close leaves everything in the one file.
+    this.#journal.close()
+    await this.#candidacy!.resign()
+    this.#snapshots.leave(this.#follower.folded)
   }
 }

@@ -1,30 +1,33 @@
 /** When a snapshot is due, and the process that makes it. The sequencer only counts; bets never wait. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
+import { writeSnapshot } from '#server/journal/snapshot-file.ts'
+import type { FollowedFrom } from './follower.ts'
 
 export interface SnapshotOptions {
-  /** A snapshot is made when so many facts were journaled since the last one, ... */
+  /** A snapshot is made when this many facts were journaled since the last one, ... */
   readonly everyFacts: number
-  /** ... or any, and so long ago, milliseconds. */
+  /** ... or any, and the last one was made this many milliseconds ago. */
   readonly everyMs: number
-  /** The address of a module that exports the folds as `folds`: the process that makes snapshots needs their code. */
+  /** The address of a module that exports all folds as `folds`: the process that makes snapshots needs their code. */
   readonly foldsModule: string
 }
 
 export const usualSnapshots: SnapshotOptions = {
   everyFacts: 500_000,
   everyMs: 10 * 60_000,
-  foldsModule: new URL('../folds.ts', import.meta.url).href,
+  foldsModule: new URL('./own-folds.ts', import.meta.url).href,
 }
 
 export interface SnapshotSchedule {
-  /** Hears of every synced batch. */
+  /** Counts a durable batch. */
   published(facts: number): void
-  /** Whether anything was journaled since the last snapshot. */
-  isBehind(): boolean
   /** Ends a process that is at work, and starts no more. */
   stop(): Promise<void>
+  /** Writes a last snapshot, unless nothing was journaled since the one before. */
+  leave(folded: FollowedFrom): void
 }
 
 const restPart = 100
@@ -77,7 +80,6 @@ export function scheduleSnapshots(
       const waited = performance.now() - madeAt
       if (waited >= everyMs || (facts >= everyFacts && waited >= everyMs / restPart)) make()
     },
-    isBehind: () => facts > 0,
     async stop() {
       stopped = true
       const ending = child
@@ -85,6 +87,15 @@ export function scheduleSnapshots(
       const ended = new Promise((resolve) => ending.once('close', resolve))
       ending.kill()
       await ended
+    },
+    leave({ last, state, folds: data }) {
+      if (facts === 0) return
+      try {
+        writeSnapshot(dataDir, { ...last, state, folds: data }, folds)
+      } catch (error) {
+        // The journal has everything; the next start only takes longer.
+        notice(`No snapshot was made: ${messageOf(error)}`)
+      }
     },
   }
 }

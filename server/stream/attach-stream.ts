@@ -12,7 +12,7 @@ import type { StreamDeps } from './stream-deps.ts'
 
 export const streamPath = '/api/stream'
 
-/** The status codes of a close: the server goes, and: too slow, come back and take a new image. */
+/** The status codes of a close: the server stops; the reader was too slow and is to come back for a new image. */
 const goingAway = 1001
 const tryAgainLater = 1013
 const sweepMs = 500
@@ -28,7 +28,7 @@ export interface StreamFigures {
 
 export interface Stream {
   figures(): StreamFigures
-  /** Sends everybody away and stops. Resolves when all sockets are closed. */
+  /** Closes every connection and stops. Resolves when all sockets are closed. */
   close(): Promise<void>
 }
 
@@ -39,28 +39,25 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
   // by an hour, nobody would be told anything for an hour.
   const now = createEngineClock(0, deps.now)
   const hub = new Hub({ ...deps, now }, limits)
-  const converse = createConversation(hub, deps.sessions, limits, now)
+  const converse = createConversation(hub, deps.sessions, now)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.messageBytes,
     perMessageDeflate: false,
     clientTracking: true,
   })
-  const ofAddress = new Map<string, number>()
   let closedSlow = 0
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // A peer that resets the connection meanwhile is no fault of ours.
+    // A peer may reset the connection meanwhile.
     socket.on('error', () => socket.destroy())
-    const address = request.socket.remoteAddress ?? ''
-    const refusal = refusalOf(request, ofAddress.get(address) ?? 0, limits.connectionsPerAddress)
+    const refusal = refusalOf(request)
     if (refusal !== undefined) return reject(socket, refusal)
-    sockets.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, address))
+    sockets.handleUpgrade(request, socket, head, welcome)
   }
 
-  function welcome(socket: WebSocket, address: string): void {
+  function welcome(socket: WebSocket): void {
     const connection = new Connection(socket, limits, now())
-    ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
     hub.connections.add(connection)
     socket.on('message', (data, isBinary) => {
       connection.lastHeardAt = now()
@@ -71,12 +68,7 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
     })
     // What breaks the protocol ends the connection; ws closes it with the right code by itself.
     socket.on('error', () => undefined)
-    socket.on('close', () => {
-      hub.remove(connection)
-      const left = ofAddress.get(address)! - 1
-      if (left === 0) ofAddress.delete(address)
-      else ofAddress.set(address, left)
-    })
+    socket.on('close', () => hub.remove(connection))
     const hello = { op: 'hello', protocol: protocolVersion, heartbeatMs: limits.heartbeatMs, time: now() }
     connection.send(JSON.stringify(hello), now())
   }
@@ -98,7 +90,7 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
       if (time - connection.lastSentAt >= limits.heartbeatMs && connection.canTake)
         connection.send(heartbeat, time)
     }
-    hub.traces.sweep()
+    hub.sweep()
   }
 
   function isTooSlow({ socket, lastHeardAt }: Connection, time: number): boolean {
@@ -121,7 +113,7 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
     figures: () => {
       let subscriptions = 0
       let queuedBytes = 0
-      for (const connection of hub.connections) subscriptions += connection.subscriptionCount
+      for (const connection of hub.connections) subscriptions += hub.subscriptionsOf(connection)
       for (const socket of sockets.clients) queuedBytes += socket.bufferedAmount
       return { connections: hub.connections.size, subscriptions, queuedBytes, closedSlow }
     },
@@ -144,27 +136,26 @@ function textOf(data: RawData): string {
 }
 
 /** Returns the HTTP status line with which an upgrade is refused, or undefined. */
-function refusalOf(request: IncomingMessage, ofAddress: number, perAddress: number): string | undefined {
+function refusalOf(request: IncomingMessage): string | undefined {
   const path = (request.url ?? '').split('?')[0]
   if (path !== streamPath) return '404 Not Found'
   if (!isOwnOrigin(request)) return '403 Forbidden'
-  if (perAddress > 0 && ofAddress >= perAddress) return '429 Too Many Requests'
   return undefined
 }
 
-/** A browser names the page's origin, which must be this host; a program that is no browser names none. */
+/** A browser names the page's origin, which must be this host; a program that is not a browser names none. */
 function isOwnOrigin({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
   try {
     return new URL(origin).host === host?.toLowerCase()
   } catch {
-    // An origin that is no address ("null", of a sandboxed page) is nobody's.
+    // An origin that is not an address ("null", of a sandboxed page) is not this host.
     return false
   }
 }
 
-/** The peer may keep its half open for ever, and no time limit of HTTP holds for an upgrade: ours goes with the last byte. */
+/** The peer may keep its half open for ever, and HTTP's time limits do not hold for an upgrade: the socket ends with the last byte. */
 function reject(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -67,7 +67,7 @@ describe.each(['best', 'full'] as const)('at depth %s', (depth) => {
       }
       await agree(client, depth, stage.markets, `seed ${seed} round ${round}`)
     }
-    // A market unwatched for less than a minute is continued, never sent anew.
+    // A market unwatched for less than a minute is continued, never sent again as a whole.
     expect(continued).toBeGreaterThan(2)
     expect(client.of('market-image')).toHaveLength(stage.markets.length)
   })

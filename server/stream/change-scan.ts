@@ -24,27 +24,51 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderWaits,
   remainderCancelled,
 } from '#core/facts/order.ts'
 
-/** Who hears what changed. */
-export interface ChangeListener {
+/** What may change, and what of it a listener is called with. */
+export interface Changes {
   /** The resting size at a price changed. */
-  level(market: number, runner: number, side: SideCode, price: number): void
+  level: [market: number, runner: number, side: SideCode, price: number]
   /** As `level`, of the order's own price. */
-  levelOfOrder(market: number, order: number): void
+  levelOfOrder: [market: number, order: number]
   /** The runner's matched sum changed. */
-  runner(market: number, runner: number): void
-  bet(account: number, market: number, order: number): void
+  runner: [market: number, runner: number]
+  bet: [account: number, market: number, order: number]
   /** The active bets and the position of everybody in a market changed. */
-  betsOfAll(market: number): void
-  money(account: number): void
+  betsOfAll: [market: number]
+  money: [account: number]
   /** The market's matched sum changed. */
-  matched(market: number): void
+  matched: [market: number]
   /** The market's state changed. */
-  market(market: number): void
+  market: [market: number]
   /** An event or market appeared, went in play or ended. */
-  catalogue(): void
+  catalogue: []
+}
+
+export type ChangeListener = { readonly [K in keyof Changes]: (...change: Changes[K]) => void }
+
+/** Returns a listener that calls each of these, in their order, with the changes it has a function for. */
+export function combineListeners(listeners: readonly Partial<ChangeListener>[]): ChangeListener {
+  const each = <K extends keyof Changes>(kind: K): ((...change: Changes[K]) => void) => {
+    const called = listeners.flatMap((listener) => listener[kind] ?? [])
+    return (...change: Changes[K]) => {
+      for (const call of called) call(...change)
+    }
+  }
+  return {
+    level: each('level'),
+    levelOfOrder: each('levelOfOrder'),
+    runner: each('runner'),
+    bet: each('bet'),
+    betsOfAll: each('betsOfAll'),
+    money: each('money'),
+    matched: each('matched'),
+    market: each('market'),
+    catalogue: each('catalogue'),
+  }
 }
 
 /** Tells the listener of each fact `from` up to but not including `to`. */
@@ -95,6 +119,11 @@ function scanFact(numbers: Float64Array, at: number, listener: ChangeListener): 
       listener.bet(numbers[at + account]!, numbers[at + market]!, numbers[at + order]!)
       return
     }
+    case orderWaits.code: {
+      const { account, market, order } = orderWaits.fields
+      listener.bet(numbers[at + account]!, numbers[at + market]!, numbers[at + order]!)
+      return
+    }
     case remainderCancelled.code: {
       const { account, market, order } = remainderCancelled.fields
       listener.bet(numbers[at + account]!, numbers[at + market]!, numbers[at + order]!)
@@ -123,7 +152,7 @@ function scanMarketFact(numbers: Float64Array, at: number, listener: ChangeListe
       return listener.market(market)
     case runnerRemoved.code:
       listener.market(market)
-      // Exposures are reckoned anew over the runners that are left.
+      // Exposure is recalculated over the remaining runners.
       return listener.betsOfAll(market)
     case marketTurnedInPlay.code:
     case marketArchived.code:

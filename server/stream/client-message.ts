@@ -26,7 +26,7 @@ export function readClientMessage(text: string): ClientMessage | undefined {
   try {
     value = JSON.parse(text)
   } catch {
-    // Not JSON is refused like any other message that is not ours.
+    // What is not JSON is refused like any other undocumented message.
     return undefined
   }
   return checker.Check(value) ? value : undefined

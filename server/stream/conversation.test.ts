@@ -83,17 +83,6 @@ describe('the beginning', () => {
     await expect.poll(() => server.openSockets()).toBe(0)
     socket.destroy()
   })
-
-  test('an address may have only so many connections', async () => {
-    await server.close()
-    await start({ connectionsPerAddress: 1 })
-    await client.connect()
-    await expect(new StreamClient(server.port).connect()).rejects.toThrow('429')
-    client.cut()
-    await client.until(() => client.closeCode !== undefined)
-    await expect.poll(() => server.stream.figures().connections).toBe(0)
-    await client.connect()
-  })
 })
 
 test('a clock set back neither silences the stream nor takes anybody for a flood', async () => {
@@ -158,7 +147,7 @@ describe('messages', () => {
     expect(lastError()).toBe('too_many_messages')
   })
 
-  test('a connection watches only so many markets and events', async () => {
+  test('a connection watches a limited number of markets and events', async () => {
     await server.close()
     await start({ subscriptions: 2 })
     setStage(server.live)
@@ -267,7 +256,7 @@ describe('private topics', () => {
     await other.until(() => other.of('orders-delta').length > 0)
   })
 
-  test('an account may have only so many connections; one more stays a guest', async () => {
+  test('the connections of an account are limited; one more stays a guest', async () => {
     await server.close()
     await start({ connectionsPerAccount: 1 })
     setStage(server.live)
@@ -289,7 +278,7 @@ describe('events and catalogue', () => {
     statistics: [],
   }
 
-  test('an event is told as it is, and again with each score and each turn of its status', async () => {
+  test('an event is told as it is, and again with each change of its score or status', async () => {
     const { markets } = setStage(server.live)
     await client.connect()
     client.send({ op: 'subscribe', topic: 'events', eventIds: [1] })

@@ -1,13 +1,8 @@
 /** What a reader's messages do: signing in, subscribing, unsubscribing, pings; and the answers to what is refused. */
-import type { ClientMessage } from '#contract/stream.ts'
 import { readClientMessage, type StreamProblem } from './client-message.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
-import type { StreamLimits } from './limits.ts'
 import type { StreamSessions } from './stream-deps.ts'
-
-type Subscribe = Extract<ClientMessage, { op: 'subscribe' }>
-type Unsubscribe = Extract<ClientMessage, { op: 'unsubscribe' }>
 
 /** The status code of a close for breaking the rules. */
 export const policyViolation = 1008
@@ -16,7 +11,6 @@ export const policyViolation = 1008
 export function createConversation(
   hub: Hub,
   sessions: StreamSessions,
-  limits: StreamLimits,
   now: () => number,
 ): (connection: Connection, text: string) => void {
   const refuse = (connection: Connection, code: StreamProblem) => connection.sendProblem(code, now())
@@ -29,66 +23,6 @@ export function createConversation(
       return refuse(connection, 'too_many_connections')
     }
     connection.send(JSON.stringify({ op: 'authenticated', accountId: session.accountId }), now())
-  }
-
-  function subscribe(connection: Connection, message: Subscribe): void {
-    switch (message.topic) {
-      case 'markets':
-        return watchEach(connection, message.marketIds, connection.markets, 'market_not_found', (id) =>
-          hub.traces.watch(connection, id, message.depth ?? 'best', message.resume?.[String(id)]),
-        )
-      case 'events':
-        return watchEach(connection, message.eventIds, connection.events, 'event_not_found', (id) =>
-          hub.watchEvent(connection, id),
-        )
-      case 'catalogue':
-        connection.watchesCatalogue = true
-        return
-      case 'orders':
-        if (connection.accountId === undefined) return refuse(connection, 'not_signed_in')
-        connection.orders = { imageDue: true, orders: new Set(), markets: new Set() }
-        return
-      case 'balance':
-        if (connection.accountId === undefined) return refuse(connection, 'not_signed_in')
-        connection.balance = { due: true, told: '' }
-        return
-    }
-  }
-
-  function watchEach(
-    connection: Connection,
-    ids: readonly number[],
-    watched: { has(id: number): boolean },
-    problem: StreamProblem,
-    watch: (id: number) => boolean,
-  ): void {
-    for (const id of ids) {
-      if (!watched.has(id) && connection.subscriptionCount >= limits.subscriptions) {
-        return refuse(connection, 'too_many_subscriptions')
-      }
-      if (!watch(id)) refuse(connection, problem)
-    }
-  }
-
-  function unsubscribe(connection: Connection, message: Unsubscribe): void {
-    switch (message.topic) {
-      case 'markets':
-        for (const id of message.marketIds ?? [...connection.markets.keys()])
-          hub.traces.unwatch(connection, id)
-        return
-      case 'events':
-        for (const id of message.eventIds ?? [...connection.events]) hub.unwatchEvent(connection, id)
-        return
-      case 'catalogue':
-        connection.watchesCatalogue = false
-        return
-      case 'orders':
-        connection.orders = undefined
-        return
-      case 'balance':
-        connection.balance = undefined
-        return
-    }
   }
 
   return (connection, text) => {
@@ -106,10 +40,9 @@ export function createConversation(
       case 'authenticate':
         return authenticate(connection, message.token, isFirst)
       case 'subscribe':
-        subscribe(connection, message)
-        return hub.wake(connection)
+        return hub.subscribe(connection, message)
       case 'unsubscribe':
-        return unsubscribe(connection, message)
+        return hub.unsubscribe(connection, message)
       case 'ping':
         hub.tellNow(connection)
         return connection.send(`{"op":"pong","time":${now()}}`, now())

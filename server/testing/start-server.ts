@@ -9,6 +9,7 @@ import type { Me } from '#contract/auth.ts'
 import { type Config, type Limits, loadConfig } from '#server/config.ts'
 import type { App } from '#server/http/app.ts'
 import { type Running, run } from '#server/run.ts'
+import { checkAnswer } from './answer-check.ts'
 
 export interface TestServerOptions {
   /** A folder to go on from; without one a new folder that `stop` removes. */
@@ -47,7 +48,7 @@ export interface TestServer {
   readonly url: string
   readonly dataDir: string
   readonly running: Running
-  /** Calls the server and parses the answer's JSON. `body` is typed by the caller's word, not checked. */
+  /** Calls the server and parses the answer's JSON. `body` is typed by the caller's word, and checked against the table of calls. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   api<T = any>(method: string, path: string, call?: Call): Promise<Reply<T>>
   /** Signs up a new player, who has 1,000.00. */
@@ -111,7 +112,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const contentType = response.headers.get('content-type') ?? ''
+    checkAnswer({ method, path, status: response.status, contentType, text })
+    const isJson = contentType.includes('json')
     return {
       status: response.status,
       headers: response.headers,

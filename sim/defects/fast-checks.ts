@@ -1,14 +1,16 @@
 /**
- * The fast checks that a planted defect has to get past: the published vectors, a crowd, and some seeds of the
- * simulation. Run as a program, it stops at the first thing found, prints it and fails.
+ * The fast checks that a planted defect has to get past: the published vectors, the edges of the rules, rows whose ids
+ * come to an end, some seeds of the simulation, and a crowd. Run as a program, it stops at the first thing found, prints it and fails.
  */
 
+import { edges } from '../scenarios/edges.ts'
 import { outOfScope, waitsFor } from '../scenarios/pending.ts'
 import { playExchange } from '../scenarios/play-exchange.ts'
 import { playFunction } from '../scenarios/play-function.ts'
 import { readScenarios } from '../scenarios/scenario.ts'
 import { runCrowd } from '../simulation/crowd.ts'
 import { simulate } from '../simulation/simulate.ts'
+import { wornState } from '../simulation/worn-state.ts'
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
 const commands = 2_700
@@ -21,6 +23,21 @@ function playVectors(): void {
   }
 }
 
+function playEdges(): void {
+  for (const [name, play] of Object.entries(edges)) {
+    try {
+      play()
+    } catch (error) {
+      throw new Error(`${name}: ${String(error)}`)
+    }
+  }
+}
+
+function runWorn(): void {
+  const { failure } = simulate({ seed: 9, commands: 400, begin: wornState })
+  if (failure !== undefined) throw new Error(failure)
+}
+
 function runSeeds(): void {
   for (const seed of seeds) {
     const { failure } = simulate({ seed, commands })
@@ -29,7 +46,13 @@ function runSeeds(): void {
 }
 
 if (import.meta.main) {
-  const checks = { vectors: playVectors, simulation: runSeeds, crowd: () => runCrowd(1, 100, 1_000) }
+  const checks = {
+    vectors: playVectors,
+    edges: playEdges,
+    worn: runWorn,
+    simulation: runSeeds,
+    crowd: () => runCrowd(1, 300, 3_000),
+  }
   for (const [name, check] of Object.entries(checks)) {
     try {
       check()

@@ -23,7 +23,7 @@ export interface Plan {
   matched: number
   left: number
   /** `rests` in the book, or is cancelled for this reason. */
-  fate: 'rests' | 'SELF_MATCH' | 'FILL_OR_KILL'
+  fate: 'rests' | 'SELF_MATCH' | 'FILL_OR_KILL' | 'CLOSED_OUT'
 }
 
 /** Returns the resting orders of one side of a runner, best price first, then oldest; backs are best when low. */
@@ -38,14 +38,10 @@ export function queue(market: OracleMarket, selectionId: number, side: Side): Or
     .map(({ order }) => order)
 }
 
-/** Returns the sizes resting at each price of one side of a runner, best first. */
-export function levels(
-  market: OracleMarket,
-  selectionId: number,
-  side: Side,
-): [price: number, size: number][] {
+/** Returns the sizes resting at each price of a queue, best first. */
+export function levelsOf(line: readonly OracleOrder[]): [price: number, size: number][] {
   const sizes = new Map<number, number>()
-  for (const order of queue(market, selectionId, side)) {
+  for (const order of line) {
     sizes.set(order.price, (sizes.get(order.price) ?? 0) + order.unmatched)
   }
   return [...sizes]
@@ -88,6 +84,19 @@ function planFillOrKill(line: readonly OracleOrder[], incoming: Incoming): Plan 
   const fills = volume < incoming.minFill ? [] : take(reachable, volume)
   const matched = fills.reduce((sum, fill) => sum + fill.size, 0)
   return { fills, matched, left: incoming.size - matched, fate: 'FILL_OR_KILL' }
+}
+
+/** Returns the first `size` of some fills. */
+export function firstOf(fills: readonly Fill[], size: number): Fill[] {
+  const taken: Fill[] = []
+  let left = size
+  for (const fill of fills) {
+    if (left === 0) break
+    const part = Math.min(left, fill.size)
+    taken.push({ maker: fill.maker, size: part })
+    left -= part
+  }
+  return taken
 }
 
 function take(line: readonly OracleOrder[], size: number): Fill[] {

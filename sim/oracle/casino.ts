@@ -16,12 +16,14 @@ import { exposure } from './exposure.ts'
 import { drawRound, seedSealedIn } from './fair-draw.ts'
 import { oracleGames } from './games.ts'
 import { mayBeSet, returnOf } from './paytables.ts'
+import { tell } from './told.ts'
 import {
   balance,
   currentPaytable,
   findAccount,
   gameNumber,
   houseAccounts,
+  nextTransaction,
   type OraclePair,
   post,
   type World,
@@ -46,7 +48,22 @@ export function commitSeeds(world: World, command: CommitSeeds): Answer {
   if (!isClientSeed(clientSeed)) return refused('client_seed_invalid')
   world.casino.pairs.push({ account, seed: command.active, used: { clientSeed, byPlayer: false } })
   world.casino.pairs.push({ account, seed: command.next, used: undefined })
+  tellCommitted(world, account, 1)
+  tellRotated(world, account, 1, '')
+  tellCommitted(world, account, 2)
   return done({ id: account })
+}
+
+/** The hash and what is sealed of the account's server seed of this pair can be seen from now on. */
+function tellCommitted(world: World, account: number, pair: number): void {
+  const { hash, sealed } = pairsOf(world, account)[pair - 1]!.seed
+  tell(world, 'seed_committed', { account, pair, text: JSON.stringify({ hash, sealed }) })
+}
+
+function tellRotated(world: World, account: number, pair: number, revealed: string): void {
+  const { clientSeed, byPlayer } = pairsOf(world, account)[pair - 1]!.used!
+  const text = JSON.stringify({ clientSeed, revealed })
+  tell(world, 'seeds_rotated', { account, pair, byPlayer: byPlayer ? 1 : 0, text })
 }
 
 export function rotateSeeds(world: World, command: RotateSeeds): Answer {
@@ -57,6 +74,8 @@ export function rotateSeeds(world: World, command: RotateSeeds): Answer {
   if (!isClientSeed(clientSeed)) return refused('client_seed_invalid')
   pairs.at(-1)!.used = { clientSeed, byPlayer }
   world.casino.pairs.push({ account, seed: command.next, used: undefined })
+  tellRotated(world, account, pairs.length, seedSealedIn(pairs.at(-2)!.seed.sealed))
+  tellCommitted(world, account, pairs.length + 1)
   return done({ id: account })
 }
 
@@ -113,13 +132,23 @@ export function playRound(world: World, command: PlayRound): Answer {
   if (atWorst < command.bankrollFloor) return refused('bankroll_low')
   const round = drawnRound(world, { command, table, pair, nonce, active: pairs[pair - 1]! })
   rounds.push(round)
-  const of = { market: 0, text: `${game} ${round.round}` }
+  tellRound(world, round)
+  const of = { transaction: nextTransaction(world), market: 0, text: `${game} ${round.round}` }
   const { casino } = houseAccounts
   post(world, { from: account, to: casino, amount: round.stake, kind: 'casino_stake', ...of })
-  if (round.payout > 0) {
-    post(world, { from: casino, to: account, amount: round.payout, kind: 'casino_payout', ...of })
-  }
+  post(world, { from: casino, to: account, amount: round.payout, kind: 'casino_payout', ...of })
   return done({ id: round.round, round })
+}
+
+function tellRound(world: World, played: PlayedRound): void {
+  const { round, account, paytable, pair, nonce, stake, payout, result, bets } = played
+  const drawn = (place: number): number => result[place] ?? -1
+  tell(world, 'round_played', {
+    ...{ round, account, game: gameNumber(played.game), paytable, pair, nonce, stake, payout },
+    ...{ first: drawn(0), second: drawn(1), third: drawn(2), fourth: drawn(3), fifth: drawn(4) },
+    sixth: drawn(5),
+    text: JSON.stringify(bets.map(({ selection, amount }) => [selection, amount])),
+  })
 }
 
 function drawnRound(
@@ -161,6 +190,7 @@ function drawnRound(
 
 export function switchGame(world: World, command: SwitchGame): Answer {
   world.casino.open[command.game] = command.open
+  tell(world, 'game_switched', { game: gameNumber(command.game), open: command.open ? 1 : 0 })
   return done({ id: gameNumber(command.game) })
 }
 
@@ -170,6 +200,13 @@ export function setPaytable(world: World, command: SetPaytable): Answer {
   if (command.paytableVersion !== version) return refused('paytable_version_moved')
   if (!mayBeSet(game, paytable)) return refused('paytable_invalid')
   world.casino.paytables[game].push({ ...paytable, version: version + 1 })
+  const { decks, returns, limits } = paytable
+  const inOrder = Object.fromEntries(oracleGames[game].lines.map((line) => [line, returns[line]]))
+  const { stakeMin, stakeMax, payoutMax } = limits
+  tell(world, 'paytable_set', {
+    ...{ game: gameNumber(game), version: version + 1 },
+    text: JSON.stringify({ decks, returns: inOrder, limits: { stakeMin, stakeMax, payoutMax } }),
+  })
   return done({ id: gameNumber(game), version: version + 1 })
 }
 
@@ -179,6 +216,7 @@ export function fundBankroll(world: World, command: FundBankroll): Answer {
   if (!Number.isSafeInteger(amount) || amount <= 0) return refused('amount_invalid')
   if (balance(world, casino) + amount > largestBankroll) return refused('amount_invalid')
   if (reason.trim() === '') return refused('reason_missing')
-  post(world, { from: issue, to: casino, amount, kind: 'bankroll', market: 0 })
-  return done({ id: casino })
+  const transaction = nextTransaction(world)
+  post(world, { transaction, from: issue, to: casino, amount, kind: 'bankroll', market: 0, text: reason })
+  return done({ id: casino, unmatched: balance(world, casino) })
 }

@@ -18,6 +18,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { largestStake } from './limits.ts'
 import { lapseOrders } from './orders.ts'
 import { isPossibleResult, reverseSettlement, settleAccounts } from './settlement.ts'
+import { tell } from './told.ts'
 import {
   findMarket,
   findOrder,
@@ -25,6 +26,7 @@ import {
   type OracleMarket,
   type OracleMatch,
   type OracleStatus,
+  runnerPlace,
   type World,
 } from './world.ts'
 
@@ -36,6 +38,10 @@ export function createEvent(world: World, command: CreateEvent): Answer {
   }
   const id = world.events.length + 1
   world.events.push({ id })
+  const { sport, name, competition, startTime, feed } = command
+  // A field that is undefined is none.
+  const text = JSON.stringify({ sport, name, competition, feed })
+  tell(world, 'event_created', { event: id, startTime, text })
   return done({ id })
 }
 
@@ -65,6 +71,14 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     ...{ orders: [], matches: [], settlement: undefined },
   }
   world.markets.push(market)
+  tell(world, 'market_created', {
+    ...{ market: market.id, event: command.event, winners: numberOfWinners, betDelayMs },
+    ...{ delayModel: betDelayModel, commissionBps, stakeMin, profitRatioChecked: profitRatioChecked ? 1 : 0 },
+    text: JSON.stringify({
+      name: command.name,
+      runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
+    }),
+  })
   return done({ id: market.id, version: 1 })
 }
 
@@ -80,7 +94,7 @@ function inMarket(
     return refused('market_version_moved')
   }
   const refusal = step(market)
-  return refusal === undefined ? done({ version: market.version }) : refused(refusal)
+  return refusal === undefined ? done({ id: market.id, version: market.version }) : refused(refusal)
 }
 
 function isOneOf(market: OracleMarket, ...states: OracleStatus[]): boolean {
@@ -96,6 +110,7 @@ export function openMarket(world: World, command: OpenMarket): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'CREATED', 'SUSPENDED')) return 'market_state_wrong'
     changeStatus(market, 'OPEN')
+    tell(world, 'market_opened', { market: market.id, version: market.version })
     return undefined
   })
 }
@@ -104,8 +119,11 @@ export function suspendMarket(world: World, command: SuspendMarket): Answer {
   return inMarket(world, command, (market) => {
     const again = market.status === 'SUSPENDED' && command.lapse
     if (market.status !== 'OPEN' && !again) return 'market_state_wrong'
-    if (command.lapse) lapseOrders(market, 'MATERIAL_EVENT')
-    if (!again) changeStatus(market, 'SUSPENDED')
+    if (!again) {
+      changeStatus(market, 'SUSPENDED')
+      tell(world, 'market_suspended', { market: market.id, version: market.version, text: command.reason })
+    }
+    if (command.lapse) lapseOrders(world, market, 'MATERIAL_EVENT')
     return undefined
   })
 }
@@ -114,9 +132,10 @@ export function turnInPlay(world: World, command: TurnInPlay): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'OPEN', 'SUSPENDED')) return 'market_state_wrong'
     if (market.inPlay) return 'market_already_in_play'
-    lapseOrders(market, 'IN_PLAY', (order) => order.persistence === 'LAPSE')
     market.inPlay = true
     market.version++
+    tell(world, 'market_turned_in_play', { market: market.id, version: market.version })
+    lapseOrders(world, market, 'IN_PLAY', (order) => order.persistence === 'LAPSE')
     return undefined
   })
 }
@@ -124,8 +143,9 @@ export function turnInPlay(world: World, command: TurnInPlay): Answer {
 export function closeMarket(world: World, command: CloseMarket): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'CREATED', 'OPEN', 'SUSPENDED')) return 'market_state_wrong'
-    lapseOrders(market, 'MARKET_CLOSED')
+    lapseOrders(world, market, 'MARKET_CLOSED')
     changeStatus(market, 'CLOSED')
+    tell(world, 'market_closed', { market: market.id, version: market.version })
     return undefined
   })
 }
@@ -145,14 +165,16 @@ function settle(
   market: OracleMarket,
   result: { winners: readonly number[]; tied?: readonly number[] | undefined },
 ): void {
-  lapseOrders(market, 'MARKET_SETTLED')
+  lapseOrders(world, market, 'MARKET_SETTLED')
   settleAccounts(world, market, { winners: result.winners, tied: result.tied })
   changeStatus(market, 'SETTLED')
+  tell(world, 'market_settled', { market: market.id, version: market.version })
 }
 
-function reverse(world: World, market: OracleMarket): void {
-  reverseSettlement(world, market)
+function reverse(world: World, market: OracleMarket, reason: string): void {
+  reverseSettlement(world, market, reason)
   changeStatus(market, 'CLOSED')
+  tell(world, 'settlement_reversed', { market: market.id, version: market.version, text: reason })
 }
 
 export function resettleMarket(world: World, command: ResettleMarket): Answer {
@@ -160,7 +182,7 @@ export function resettleMarket(world: World, command: ResettleMarket): Answer {
     if (!isOneOf(market, 'SETTLED', 'VOIDED')) return 'market_not_settled'
     if (!isPossibleResult(market, { winners: command.winners, tied: command.tied })) return 'winners_invalid'
     if (command.reason.trim() === '') return 'reason_missing'
-    reverse(world, market)
+    reverse(world, market, command.reason)
     settle(world, market, command)
     return undefined
   })
@@ -170,34 +192,48 @@ export function voidMarket(world: World, command: VoidMarket): Answer {
   return inMarket(world, command, (market) => {
     if (market.status === 'VOIDED') return 'market_state_wrong'
     if (command.reason.trim() === '') return 'reason_missing'
-    if (market.status === 'SETTLED') reverse(world, market)
-    lapseOrders(market, 'MARKET_VOIDED')
+    if (market.status === 'SETTLED') reverse(world, market, command.reason)
+    lapseOrders(world, market, 'MARKET_VOIDED')
     changeStatus(market, 'VOIDED')
+    tell(world, 'market_voided', { market: market.id, version: market.version, text: command.reason })
     return undefined
   })
 }
 
 export function removeRunner(world: World, command: RemoveRunner): Answer {
   return inMarket(world, command, (market) => {
-    if (!isOneOf(market, 'CREATED', 'OPEN', 'SUSPENDED')) return 'market_state_wrong'
+    if (!isOneOf(market, 'CREATED', 'OPEN', 'SUSPENDED', 'CLOSED')) return 'market_state_wrong'
     const runner = findRunner(market, command.selectionId)
     if (runner === undefined) return 'runner_not_found'
     if (runner.removed) return 'runner_removed'
     const running = market.runners.filter((other) => !other.removed).length
     if (running - 1 < market.numberOfWinners + 1) return 'too_few_runners'
     if (command.reason.trim() === '') return 'reason_missing'
-    lapseOrders(market, 'RUNNER_REMOVED', (order) => order.selectionId === runner.selectionId)
-    voidMatches(market, (match) => match.selectionId === runner.selectionId)
+    lapseOrders(
+      world,
+      market,
+      'RUNNER_REMOVED',
+      (order) => order.state === 'delayed' || order.selectionId === runner.selectionId,
+    )
+    voidMatches(world, market, (match) => match.selectionId === runner.selectionId)
     runner.removed = true
     market.version++
+    const place = runnerPlace(market, runner.selectionId)
+    const { id, version } = market
+    tell(world, 'runner_removed', { market: id, runner: place, version, text: command.reason })
     return undefined
   })
 }
 
-function voidMatches(market: OracleMarket, isMeant: (match: OracleMatch) => boolean): void {
+function voidMatches(world: World, market: OracleMarket, isMeant: (match: OracleMatch) => boolean): void {
   for (const match of market.matches) {
     if (match.voided || !isMeant(match)) continue
     match.voided = true
+    const { selectionId, price, size, backAccount, layAccount, backOrder, layOrder } = match
+    tell(world, 'match_voided', {
+      ...{ market: market.id, match: match.index, runner: runnerPlace(market, selectionId), price, size },
+      ...{ backAccount, layAccount, backOrder, layOrder },
+    })
     for (const id of [match.backOrder, match.layOrder]) {
       const order = findOrder(market, id)!
       order.matched -= match.size
@@ -214,9 +250,12 @@ export function voidWindow(world: World, command: VoidWindow): Answer {
       return 'window_invalid'
     }
     if (command.reason.trim() === '') return 'reason_missing'
+    const isMeant = (match: OracleMatch) => match.time >= from && match.time < to
+    if (!market.matches.some((match) => !match.voided && isMeant(match))) return 'window_empty'
     const settled = market.settlement
-    if (settled !== undefined) reverse(world, market)
-    voidMatches(market, (match) => match.time >= from && match.time < to)
+    if (settled !== undefined) reverse(world, market, command.reason)
+    tell(world, 'window_voided', { market: market.id, from, to, text: command.reason })
+    voidMatches(world, market, isMeant)
     if (settled !== undefined) settle(world, market, settled.result)
     return undefined
   })
@@ -226,6 +265,7 @@ export function archiveMarket(world: World, command: ArchiveMarket): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'SETTLED', 'VOIDED')) return 'market_not_settled'
     market.archived = true
+    tell(world, 'market_archived', { market: market.id })
     return undefined
   })
 }

@@ -19,7 +19,16 @@ import {
   voidWindow,
 } from './market-life.ts'
 import { cancelAll, cancelOrder, placeOrder, releaseOrders, replaceOrder } from './orders.ts'
-import { balance, findAccount, houseAccounts, nextAccountId, post, type World } from './world.ts'
+import { tell } from './told.ts'
+import {
+  balance,
+  findAccount,
+  houseAccounts,
+  nextAccountId,
+  nextTransaction,
+  post,
+  type World,
+} from './world.ts'
 
 /** Does a command at the world's time and returns what it came to; a refused one changes nothing. Mutates the world. */
 export function execute(world: World, command: Command): Answer {
@@ -89,15 +98,22 @@ function openAccount(world: World, command: OpenAccount): Answer {
   if ((grant !== 0 && !isGift(grant)) || !isDiscount) return refused('amount_invalid')
   const id = nextAccountId(world)
   world.accounts.push({ id, discountBps })
-  if (grant > 0) post(world, { from: houseAccounts.issue, to: id, amount: grant, kind: 'grant', market: 0 })
+  tell(world, 'account_opened', { account: id, discountBps })
+  post(world, {
+    transaction: nextTransaction(world),
+    ...{ from: houseAccounts.issue, to: id, amount: grant, kind: 'grant', market: 0, text: '' },
+  })
   return done({ id })
 }
 
 function creditAccount(world: World, command: CreditAccount): Answer {
-  const { account, amount } = command
+  const { account, amount, reason } = command
   if (findAccount(world, account) === undefined) return refused('account_not_found')
   if (!isGift(amount) || balance(world, account) + amount > largestBalance) return refused('amount_invalid')
-  if (command.reason.trim() === '') return refused('reason_missing')
-  post(world, { from: houseAccounts.issue, to: account, amount, kind: command.as, market: 0 })
+  if (reason.trim() === '') return refused('reason_missing')
+  post(world, {
+    transaction: nextTransaction(world),
+    ...{ from: houseAccounts.issue, to: account, amount, kind: command.as, market: 0, text: reason },
+  })
   return done({ id: account })
 }

@@ -2,9 +2,10 @@
 import type { CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { type Plan, plan } from './book.ts'
-import { affords, type Bet, betsOf } from './exposure.ts'
+import { firstOf, type Plan, plan, queue } from './book.ts'
+import { affords, type Bet, betsOf, exposureOfBets, worstResult } from './exposure.ts'
 import { checkTerms, largestBalance } from './limits.ts'
+import { tell } from './told.ts'
 import {
   balance,
   findAccount,
@@ -13,6 +14,7 @@ import {
   findRunner,
   type OracleMarket,
   type OracleOrder,
+  runnerPlace,
   type World,
 } from './world.ts'
 
@@ -30,7 +32,7 @@ export function placeOrder(world: World, command: PlaceOrder): Answer {
   if (market === undefined) return refused('market_not_found')
   const refusal = checkMarket(market, command.marketVersion) ?? checkWho(world, market, command)
   if (refusal !== undefined) return refused(refusal)
-  return submit(world, market, newOrder(world, market, command), undefined)
+  return submit(world, market, newOrder(world, market, command), undefined, limitOf(world, command.account))
 }
 
 function checkWho(world: World, market: OracleMarket, command: PlaceOrder): RefusalCode | undefined {
@@ -38,9 +40,12 @@ function checkWho(world: World, market: OracleMarket, command: PlaceOrder): Refu
   if (runner === undefined) return 'runner_not_found'
   if (runner.removed) return 'runner_removed'
   if (findAccount(world, command.account) === undefined) return 'account_not_found'
-  const terms = checkTerms(market, command)
-  if (terms !== undefined) return terms
-  return balance(world, command.account) > largestBalance ? 'balance_above_limit' : undefined
+  return checkTerms(market, command)
+}
+
+/** Returns what the account is beyond, so that it may only close what it has, or undefined. */
+function limitOf(world: World, account: number): RefusalCode | undefined {
+  return balance(world, account) > largestBalance ? 'balance_above_limit' : undefined
 }
 
 function newOrder(world: World, market: OracleMarket, command: PlaceOrder): OracleOrder {
@@ -54,29 +59,89 @@ function newOrder(world: World, market: OracleMarket, command: PlaceOrder): Orac
     state: 'delayed',
     releaseAt: 0,
     reserved: false,
+    marketVersion: command.marketVersion ?? 0,
+    replacedHadMatched: 0,
+    endedMatched: false,
     ...{ unmatched: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 },
     reason: '',
   }
 }
 
-/** Takes in an order whose terms are in order: it waits, or comes to its plan, or is refused for want of funds. */
+/**
+ * Takes in an order whose terms are in order: it waits, or comes to its plan, or to as much of it as closes a position,
+ * or is refused. `limit`: what its account is beyond.
+ */
 function submit(
   world: World,
   market: OracleMarket,
   order: OracleOrder,
   replaced: OracleOrder | undefined,
+  limit: RefusalCode | undefined,
 ): Answer {
   const planned = plan(market, order)
   const waits =
     market.inPlay && market.betDelayMs > 0 && (market.betDelayModel === 'FULL' || planned.matched > 0)
-  if (!affordsPlan(world, market, order, planned, replaced)) {
-    const fitsAsUnmatched = waits && affordsResting(world, market, order, replaced)
-    if (!fitsAsUnmatched) return refused('insufficient_funds')
-  }
+  const fits = limit === undefined && affordsPlan(world, market, order, planned, replaced)
+  const closing = fits || replaced !== undefined ? undefined : closingPart(market, order, planned)
+  const fitsAsUnmatched = waits && limit === undefined && affordsResting(world, market, order, replaced)
+  if (!fits && !fitsAsUnmatched && closing === undefined) return refused(limit ?? 'insufficient_funds')
   world.orderCount++
-  if (waits) return delay(world, market, order, replaced)
-  if (replaced !== undefined) cancel(replaced, replaced.unmatched, 'REPLACED')
-  return enter(world, market, order, planned)
+  order.replaces = replaced?.id ?? 0
+  if (waits) return delay(world, market, order, replaced, fitsAsUnmatched)
+  const taken = closing ?? planned
+  const { resting, terms } = comingIn(market, order, taken)
+  const { persistence, timeInForce } = order
+  tell(world, 'order_placed', { ...terms, persistence, timeInForce, resting })
+  const answer = enter(world, market, order, taken)
+  if (replaced !== undefined) cancel(world, replaced, replaced.unmatched, 'REPLACED')
+  return answer
+}
+
+/**
+ * Returns the part of a plan that closes the account's position: as many of the matches, from the first on, as leave the
+ * best worst result, and where that is no loss as many as leave none. Undefined when no part lowers the exposure.
+ */
+function closingPart(
+  market: OracleMarket,
+  order: OracleOrder,
+  planned: Plan,
+  minFill = order.minFill,
+): Plan | undefined {
+  const standing = betsOf(market, order.account, [order])
+  const betsWith = (size: number) => [
+    ...standing,
+    ...firstOf(planned.fills, size).map((fill) => asBet(order, fill.maker.price, fill.size, true)),
+  ]
+  const running = market.runners.filter((runner) => !runner.removed).map((runner) => runner.selectionId)
+  const worst = (size: number) => worstResult(betsWith(size), running, market.numberOfWinners)
+  // A match more helps less than the one before it, so what helps ends at one point.
+  let best = 0
+  for (let step = 2 ** 40; step >= 1; step /= 2) {
+    const size = best + step
+    if (size <= planned.matched && worst(size) >= worst(size - 1)) best = size
+  }
+  for (let step = 2 ** 40; step >= 1 && worst(best) >= 0; step /= 2) {
+    const size = best + step
+    if (size <= planned.matched && worst(size) >= 0) best = size
+  }
+  if (best < minFill) return undefined
+  if (exposureOfBets(market, betsWith(best)) >= exposureOfBets(market, standing)) return undefined
+  return {
+    fills: firstOf(planned.fills, best),
+    matched: best,
+    left: order.unmatched - best,
+    fate: order.timeInForce === 'FILL_OR_KILL' ? 'FILL_OR_KILL' : 'CLOSED_OUT',
+  }
+}
+
+/** What is told of an order that comes in, and how much of it is to rest. */
+function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | undefined) {
+  const { id, account, side, price, size, minFill, replaces } = order
+  const runner = runnerPlace(market, order.selectionId)
+  return {
+    terms: { order: id, account, market: market.id, runner, side, price, size, minFill, replaces },
+    resting: planned?.fate === 'rests' ? planned.left : 0,
+  }
 }
 
 function delay(
@@ -84,13 +149,26 @@ function delay(
   market: OracleMarket,
   order: OracleOrder,
   replaced: OracleOrder | undefined,
+  fitsAsUnmatched: boolean,
 ): Answer {
   order.state = 'delayed'
   order.releaseAt = world.time + market.betDelayMs
-  order.replaces = replaced?.id ?? 0
-  order.reserved = replaced === undefined && affordsResting(world, market, order, undefined)
+  order.reserved = replaced === undefined && fitsAsUnmatched
+  order.replacedHadMatched = replaced === undefined ? 0 : everMatched(replaced)
   market.orders.push(order)
-  return done({ id: order.id, unmatched: order.unmatched, releaseAt: order.releaseAt })
+  const { releaseAt, reserved, marketVersion } = order
+  const { terms } = comingIn(market, order, undefined)
+  const flags =
+    (order.persistence === 'PERSIST' ? 1 : 0) +
+    (order.timeInForce === 'FILL_OR_KILL' ? 2 : 0) +
+    (reserved ? 4 : 0)
+  tell(world, 'order_waits', { ...terms, flags, condition: 'BET_DELAY', until: releaseAt, marketVersion })
+  return done({ id: order.id, unmatched: order.unmatched, releaseAt, version: market.version })
+}
+
+/** What of an order was matched, also what was voided since. */
+function everMatched(order: OracleOrder): number {
+  return order.matched + order.voided
 }
 
 /** Makes the planned matches, and rests or ends what is left; the order is the youngest of the market now. */
@@ -103,13 +181,14 @@ function enter(world: World, market: OracleMarket, order: OracleOrder, planned: 
   }
   order.state = order.unmatched > 0 ? 'resting' : 'done'
   const cancelled = planned.fate === 'rests' ? 0 : order.unmatched
-  if (cancelled > 0) cancel(order, cancelled, planned.fate)
+  if (cancelled > 0) cancel(world, order, cancelled, planned.fate, 'remainder_cancelled')
   return done({
     id: order.id,
     matched: planned.matched,
     matchedPayout: payout,
     unmatched: order.unmatched,
     cancelled,
+    version: market.version,
   })
 }
 
@@ -132,15 +211,29 @@ function match(
     taker: taker.id,
     voided: false,
   })
+  tell(world, 'order_matched', {
+    ...{ market: market.id, runner: runnerPlace(market, taker.selectionId), price: maker.price, size },
+    ...{ takerSide: taker.side, taker: taker.id, maker: maker.id },
+    ...{ takerAccount: taker.account, makerAccount: maker.account },
+  })
   for (const order of [taker, maker]) {
     order.unmatched -= size
     order.matched += size
-    if (order.unmatched === 0) order.state = 'done'
+    if (order.unmatched > 0) continue
+    order.state = 'done'
+    order.endedMatched = true
   }
 }
 
 /** Takes `size` out of what is unmatched, as cancelled for this reason. */
-export function cancel(order: OracleOrder, size: number, reason: string): void {
+function cancel(
+  world: World,
+  order: OracleOrder,
+  size: number,
+  reason: string,
+  as: 'order_cancelled' | 'remainder_cancelled' = 'order_cancelled',
+): void {
+  tell(world, as, { order: order.id, market: order.market, account: order.account, size, reason })
   order.unmatched -= size
   order.cancelled += size
   order.reason = reason
@@ -149,7 +242,8 @@ export function cancel(order: OracleOrder, size: number, reason: string): void {
 }
 
 /** Ends all that is unmatched, as lapsed for this reason. */
-export function lapse(order: OracleOrder, reason: string, size = order.unmatched): void {
+function lapse(world: World, order: OracleOrder, reason: string, size = order.unmatched): void {
+  tell(world, 'order_lapsed', { order: order.id, market: order.market, account: order.account, size, reason })
   order.unmatched -= size
   order.lapsed += size
   order.reason = reason
@@ -222,7 +316,8 @@ export function cancelOrder(world: World, command: CancelOrder): Answer {
   const reduction = command.sizeReduction ?? order.unmatched
   if (!Number.isSafeInteger(reduction) || reduction <= 0) return refused('reduction_invalid')
   const size = Math.min(reduction, order.unmatched)
-  cancel(order, size, 'PLAYER')
+  if (isLeftTooSmall(market, order, order.unmatched - size)) return refused('size_too_small')
+  cancel(world, order, size, 'PLAYER')
   return done({ id: order.id, unmatched: order.unmatched, cancelled: size })
 }
 
@@ -233,42 +328,59 @@ export function cancelAll(world: World, command: CancelAll): Answer {
     return refused('market_version_moved')
   }
   let cancelled = 0
-  for (const order of market.orders) {
+  // In the order of their acceptance.
+  for (const order of [...market.orders].sort((one, other) => one.id - other.id)) {
     if (order.account !== command.account || order.unmatched === 0) continue
     cancelled += order.unmatched
-    cancel(order, order.unmatched, 'PLAYER')
+    cancel(world, order, order.unmatched, 'PLAYER')
   }
-  return done({ cancelled })
+  return done({ id: market.id, cancelled, version: market.version })
+}
+
+/** Whether an order would be left with less than may be asked for, which it is not yet. Nothing at all may be left. */
+function isLeftTooSmall(market: OracleMarket, order: OracleOrder, left: number): boolean {
+  const tooSmall = (size: number) =>
+    checkTerms(market, { price: order.price, size, timeInForce: 'LIMIT' }) === 'size_too_small'
+  return left > 0 && tooSmall(left) && !tooSmall(order.unmatched)
 }
 
 export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   const market = findMarket(world, command.market)
   if (market === undefined) return refused('market_not_found')
   const refusal = checkMarket(market, command.marketVersion)
-  if (refusal !== undefined) return refused(refusal)
-  const old = ownOrder(world, market, command)
-  if (typeof old === 'string') return refused(old)
-  if (old.state === 'delayed') return refused('order_delayed')
+  const moved = command.marketVersion !== undefined && command.marketVersion !== market.version
+  const old = moved ? 'market_version_moved' : ownOrder(world, market, command)
+  if (typeof old === 'string') return refused(refusal ?? old)
   const size = command.size ?? old.unmatched
+  const isWhole = Number.isSafeInteger(size) && size > 0
+  if (command.price === old.price && isWhole && size < old.unmatched) return reduce(world, market, old, size)
+  if (refusal !== undefined) return refused(refusal)
+  if (old.state === 'delayed') return refused('order_delayed')
   const { selectionId, side, persistence } = old
   const terms: PlaceOrder = {
     kind: 'place-order',
     ...{ account: command.account, market: market.id, price: command.price, size },
     ...{ selectionId, side, persistence, timeInForce: 'LIMIT' },
+    ...(command.marketVersion !== undefined && { marketVersion: command.marketVersion }),
   }
-  const wrong = checkWho(world, market, terms)
+  const wrong = checkWho(world, market, terms) ?? limitOf(world, command.account)
   if (wrong !== undefined) return refused(wrong)
-  if (command.price === old.price && size <= old.unmatched) return reduce(old, size)
-  const order = newOrder(world, market, terms)
-  order.replaces = old.id
-  return submit(world, market, order, old)
+  if (command.price === old.price && size === old.unmatched) return refused('replacement_unchanged')
+  const earlier = market.orders.find((order) => order.state === 'delayed' && order.replaces === old.id)
+  const answer = submit(world, market, newOrder(world, market, terms), old, undefined)
+  // An order has one waiting replacement: the later takes the earlier one's place.
+  if (answer.refusal === undefined && earlier !== undefined) {
+    cancel(world, earlier, earlier.unmatched, 'REPLACED')
+  }
+  return answer
 }
 
-function reduce(order: OracleOrder, size: number): Answer {
-  if (size === order.unmatched) return refused('replacement_unchanged')
+/** The same price and less of it: the order keeps its place, whatever the market does. */
+function reduce(world: World, market: OracleMarket, order: OracleOrder, size: number): Answer {
+  if (isLeftTooSmall(market, order, size)) return refused('size_too_small')
   const cancelled = order.unmatched - size
-  cancel(order, cancelled, 'REPLACED')
-  return done({ id: order.id, unmatched: size, cancelled })
+  cancel(world, order, cancelled, 'REPLACED')
+  return done({ id: order.id, unmatched: size, cancelled, version: market.version })
 }
 
 /** Ends the wait of every delayed order whose time has come, in order of release, then of receipt. */
@@ -279,34 +391,77 @@ export function releaseOrders(world: World): Answer {
     .sort((a, b) => a.order.releaseAt - b.order.releaseAt || a.order.id - b.order.id)
   for (const { market, order } of due) {
     if (market.status === 'OPEN') release(world, market, order)
-    else lapse(order, 'MARKET_SUSPENDED')
+    else lapse(world, order, 'MARKET_SUSPENDED')
   }
-  return done()
+  return done({ id: due.length })
 }
 
 function release(world: World, market: OracleMarket, order: OracleOrder): void {
-  const old = order.replaces === 0 ? undefined : findOrder(market, order.replaces)
-  if (old !== undefined) {
-    const gone = order.unmatched - Math.min(order.unmatched, old.unmatched)
-    if (gone > 0) lapse(order, 'ORDER_GONE', gone)
-    if (order.unmatched === 0) return
-  }
-  const planned = plan(market, { ...order, size: order.unmatched })
-  if (!affordsPlan(world, market, order, planned, old)) {
-    lapse(order, 'INSUFFICIENT_FUNDS')
+  if (order.marketVersion !== 0 && order.marketVersion !== market.version) {
+    lapse(world, order, 'MARKET_VERSION')
     return
   }
-  if (old !== undefined) cancel(old, old.unmatched, 'REPLACED')
-  enter(world, market, order, planned)
+  const old = order.replaces === 0 ? undefined : findOrder(market, order.replaces)
+  const since = old === undefined ? 0 : everMatched(old) - order.replacedHadMatched
+  // An order that was cancelled or lapsed leaves nothing to stand for; one that was matched whole does.
+  if (old !== undefined && old.unmatched === 0 && !(old.endedMatched && since > 0)) {
+    lapse(world, order, 'ORDER_GONE')
+    return
+  }
+  const matched = Math.min(since, order.unmatched)
+  const size = order.unmatched - matched
+  const standing = old !== undefined && old.unmatched > 0 ? old : undefined
+  const leave = () => {
+    if (matched > 0) lapse(world, order, 'MATCHED_MEANWHILE', matched)
+    if (standing !== undefined) cancel(world, standing, standing.unmatched, 'REPLACED')
+  }
+  if (size === 0) {
+    leave()
+    return
+  }
+  const limit = limitOf(world, order.account)
+  const coming = { ...order, size, unmatched: size, minFill: Math.min(order.minFill, size) }
+  const planned = plan(market, coming)
+  const fits = limit === undefined && affordsPlan(world, market, order, planned, old)
+  const taken = fits
+    ? planned
+    : old === undefined
+      ? closingPart(market, order, planned, coming.minFill)
+      : undefined
+  if (taken === undefined) {
+    lapse(world, order, limit === undefined ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED')
+    return
+  }
+  leave()
+  const { id, account } = order
+  const { resting } = comingIn(market, order, taken)
+  tell(world, 'order_released', { order: id, market: market.id, account, resting })
+  enter(world, market, order, taken)
+}
+
+/**
+ * Returns the unmatched orders of a market in the turn in which they end: those that wait, soonest due first, then those
+ * that rest, runner by runner, backs before lays, best price first, oldest first.
+ */
+function inTurn(market: OracleMarket): OracleOrder[] {
+  const waiting = market.orders
+    .filter((order) => order.state === 'delayed')
+    .sort((a, b) => a.releaseAt - b.releaseAt || a.id - b.id)
+  const resting = market.runners.flatMap(({ selectionId }) => [
+    ...queue(market, selectionId, 'BACK'),
+    ...queue(market, selectionId, 'LAY'),
+  ])
+  return [...waiting, ...resting]
 }
 
 /** Lapses every unmatched order of the market that the rule speaks of. */
 export function lapseOrders(
+  world: World,
   market: OracleMarket,
   reason: string,
   speaksOf: (order: OracleOrder) => boolean = () => true,
 ): void {
-  for (const order of market.orders) {
-    if (order.unmatched > 0 && speaksOf(order)) lapse(order, reason)
+  for (const order of inTurn(market)) {
+    if (speaksOf(order)) lapse(world, order, reason)
   }
 }

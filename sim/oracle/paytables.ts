@@ -108,29 +108,46 @@ function duelShares(
 
 const counted = new Map<number, [number, number, number]>()
 
+let knownEnds: Uint8Array | undefined
+
+/** Returns who wins with every six values, by the number that they are the digits of: 0 the player, 1 the banker, 2 neither. */
+function baccaratEnds(): Uint8Array {
+  if (knownEnds !== undefined) return knownEnds
+  knownEnds = new Uint8Array(10 ** 6)
+  const winners = ['player', 'banker', 'tie']
+  const values = [0, 0, 0, 0, 0, 0]
+  for (let digits = 0; digits < knownEnds.length; digits++) {
+    for (let place = 5, rest = digits; place >= 0; place--, rest = Math.floor(rest / 10)) {
+      values[place] = rest % 10
+    }
+    knownEnds[digits] = winners.indexOf(baccaratWinner(values))
+  }
+  return knownEnds
+}
+
 /** Returns in how many deals of six cards the player wins, the banker wins, and neither: every six values are gone through. */
 function baccaratCounts(decks: number): [number, number, number] {
   const known = counted.get(decks)
   if (known !== undefined) return known
-  const counts = { player: 0, banker: 0, tie: 0 }
+  const counts = [0, 0, 0]
   const left = Array.from({ length: 10 }, (_, value) => decks * (value === 0 ? 16 : 4))
-  const values: number[] = []
-  const deal = (ways: number): void => {
-    if (values.length === 6) {
-      counts[baccaratWinner(values)] += ways
+  const ends = baccaratEnds()
+  // The values dealt so far are the digits of a number.
+  const deal = (dealt: number, values: number, ways: number): void => {
+    if (dealt === 6) {
+      const end = ends[values]!
+      counts[end] = counts[end]! + ways
       return
     }
     for (let value = 0; value < 10; value++) {
       const cards = left[value]!
       left[value] = cards - 1
-      values.push(value)
-      deal(ways * cards)
-      values.pop()
+      deal(dealt + 1, values * 10 + value, ways * cards)
       left[value] = cards
     }
   }
-  deal(1)
-  const result: [number, number, number] = [counts.player, counts.banker, counts.tie]
+  deal(0, 0, 1)
+  const result: [number, number, number] = [counts[0]!, counts[1]!, counts[2]!]
   counted.set(decks, result)
   return result
 }

@@ -1,13 +1,15 @@
 /** Settling in the oracle: each account's bets are gone through one by one, as fractions, and rounded once. */
 import { betsOf } from './exposure.ts'
 import { roundHalfEven } from './limits.ts'
+import { tell } from './told.ts'
 import {
   findAccount,
   findRunner,
   houseAccounts,
+  nextTransaction,
   type OracleMarket,
-  type OraclePosting,
   type OracleResult,
+  type OracleSettled,
   post,
   type World,
 } from './world.ts'
@@ -69,33 +71,39 @@ export function bettors(market: OracleMarket): number[] {
   return [...new Set(firstOrders.map((order) => order.account))]
 }
 
-/** Posts the result of every account, the commission, and the crumbs of the rounding. */
+/** Tells each runner's share, posts the result of every account, the commission, and the crumbs of the rounding. */
 export function settleAccounts(world: World, market: OracleMarket, result: OracleResult): void {
   const { clearing, commission, rounding } = houseAccounts
-  const postings: OraclePosting[] = []
-  let cleared = 0
+  market.runners.forEach(({ selectionId }, runner) => {
+    const { part, whole } = shareOf(market, result, selectionId)
+    const share = { numerator: Number(part), denominator: Number(whole) }
+    tell(world, 'runner_result', { market: market.id, runner, ...share })
+  })
+  const of = { transaction: nextTransaction(world), market: market.id, text: '' }
+  const lines: OracleSettled[] = []
+  let crumbs = 0
   for (const account of bettors(market)) {
     const won = netResult(market, result, account)
     const charge = commissionOn(won, market.commissionBps, findAccount(world, account)!.discountBps)
-    if (won > 0) postings.push(move(clearing, account, won, 'settlement', market))
-    if (won < 0) postings.push(move(account, clearing, -won, 'settlement', market))
-    if (charge > 0) postings.push(move(account, commission, charge, 'commission', market))
-    cleared -= won
+    post(world, { ...of, from: clearing, to: account, amount: won, kind: 'settlement' })
+    post(world, { ...of, from: account, to: commission, amount: charge, kind: 'commission' })
+    tell(world, 'account_settled', { market: market.id, account, result: won, commission: charge })
+    lines.push({ account, won, charge })
+    crumbs += won
   }
-  if (cleared > 0) postings.push(move(clearing, rounding, cleared, 'rounding', market))
-  if (cleared < 0) postings.push(move(rounding, clearing, -cleared, 'rounding', market))
-  for (const posting of postings) post(world, posting)
-  market.settlement = { postings, result }
+  post(world, { ...of, from: rounding, to: clearing, amount: crumbs, kind: 'rounding' })
+  market.settlement = { lines, crumbs, result }
 }
 
-/** Posts the opposite of everything the standing settlement posted. */
-export function reverseSettlement(world: World, market: OracleMarket): void {
-  for (const { from, to, amount, kind } of market.settlement?.postings ?? []) {
-    post(world, move(to, from, amount, `${kind}_reversal`, market))
+/** Posts the opposite of everything the standing settlement posted: of each account first the commission, then the result. */
+export function reverseSettlement(world: World, market: OracleMarket, reason: string): void {
+  const { clearing, commission, rounding } = houseAccounts
+  const { lines, crumbs } = market.settlement ?? { lines: [], crumbs: 0 }
+  const of = { transaction: nextTransaction(world), market: market.id, text: reason }
+  for (const { account, won, charge } of lines) {
+    post(world, { ...of, from: commission, to: account, amount: charge, kind: 'commission_reversal' })
+    post(world, { ...of, from: account, to: clearing, amount: won, kind: 'settlement_reversal' })
   }
+  post(world, { ...of, from: clearing, to: rounding, amount: crumbs, kind: 'rounding_reversal' })
   market.settlement = undefined
-}
-
-function move(from: number, to: number, amount: number, kind: string, market: OracleMarket): OraclePosting {
-  return { from, to, amount, kind, market: market.id }
 }

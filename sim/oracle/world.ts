@@ -7,6 +7,7 @@ import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
 import type { Side } from '#core/exchange/command.ts'
 import { firstPaytables } from './paytables.ts'
+import { type Told, tell } from './told.ts'
 
 export interface OracleAccount {
   id: number
@@ -14,13 +15,15 @@ export interface OracleAccount {
 }
 
 export interface OraclePosting {
+  /** What is posted together has one number. */
+  transaction: number
   from: number
   to: number
   amount: number
   kind: string
   market: number
-  /** Of a casino round: its game and its number. */
-  text?: string
+  /** Why, or of which casino round; empty where nothing is to be said. */
+  text: string
 }
 
 export interface OracleOrder {
@@ -40,6 +43,12 @@ export interface OracleOrder {
   releaseAt: number
   /** A delayed order that counts as unmatched while it waits. */
   reserved: boolean
+  /** The market version its player named, or 0. */
+  marketVersion: number
+  /** Of a delayed replacement: how much the order it is to stand for had ever matched when it came. */
+  replacedHadMatched: number
+  /** Whether the last of it was matched, rather than cancelled or lapsed. */
+  endedMatched: boolean
   /** The five parts; they always sum to the size. */
   unmatched: number
   matched: number
@@ -76,6 +85,13 @@ export interface OracleResult {
   tied: readonly number[] | undefined
 }
 
+/** What an account won in a settlement, minor units, and paid on it. */
+export interface OracleSettled {
+  account: number
+  won: number
+  charge: number
+}
+
 export interface OracleMarket {
   id: number
   status: OracleStatus
@@ -92,8 +108,8 @@ export interface OracleMarket {
   /** Every order in the order of its arrival in the queue: one that is released or put in anew goes to the end. */
   orders: OracleOrder[]
   matches: OracleMatch[]
-  /** What the standing settlement posted, and the result it was made from. */
-  settlement: { postings: OraclePosting[]; result: OracleResult } | undefined
+  /** What the standing settlement came to, and the result it was made from. */
+  settlement: { lines: OracleSettled[]; crumbs: number; result: OracleResult } | undefined
 }
 
 export interface OracleEvent {
@@ -124,6 +140,8 @@ export interface World {
   postings: OraclePosting[]
   orderCount: number
   casino: OracleCasino
+  /** What happened and was not asked for yet. */
+  told: Told[]
 }
 
 /** House accounts by the ids the rules give them. */
@@ -139,6 +157,7 @@ export function createWorld(): World {
     postings: [],
     orderCount: 0,
     casino: createCasino(),
+    told: [],
   }
 }
 
@@ -196,9 +215,30 @@ export function findOrder(market: OracleMarket, id: number): OracleOrder | undef
   return market.orders.find((order) => order.id === id)
 }
 
-/** Records that money moved. */
+/** Returns the place of a runner in its market, from 0. */
+export function runnerPlace(market: OracleMarket, selectionId: number): number {
+  return market.runners.findIndex((runner) => runner.selectionId === selectionId)
+}
+
+/** Returns the number of the next transaction: it is used once something is posted in it. */
+export function nextTransaction(world: World): number {
+  return (world.postings.at(-1)?.transaction ?? 0) + 1
+}
+
+/** Records that money moved: nothing, when it is none; the other way round, when it is less than none. */
 export function post(world: World, posting: OraclePosting): void {
-  world.postings.push(posting)
+  const { from, to, amount } = posting
+  if (amount === 0) return
+  const moved = amount > 0 ? posting : { ...posting, from: to, to: from, amount: -amount }
+  world.postings.push(moved)
+  tell(world, 'posting', moved)
+}
+
+/** Moves both the clock and what is told; a time that is not later changes nothing. */
+export function advanceTime(world: World, time: number): void {
+  if (time <= world.time) return
+  world.time = time
+  tell(world, 'time_advanced', { time })
 }
 
 /** Returns an account's balance: everything it ever got less everything it ever gave, minor units. */

@@ -3,6 +3,7 @@ import type { Answer } from '../oracle/answer.ts'
 import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { adaptedSteps } from './adaptations.ts'
+import { aboutFields, expectKnown, expectOneOf } from './known-fields.ts'
 import { vectorCodeOf } from './refusal-codes.ts'
 import { type ExchangeScenario, type ScenarioStep, wholeOf } from './scenario.ts'
 import { Stage } from './stage.ts'
@@ -12,6 +13,50 @@ type StepOf<Op extends ScenarioStep['op']> = Extract<ScenarioStep, { op: Op }>
 /** A withdrawal below this leaves prices as they are, in per cent. */
 const reductionLeast = 2.5
 
+/** The fields of each step, all of which are played. */
+const stepFields: { readonly [Op in ScenarioStep['op']]: readonly (keyof StepOf<Op> & string)[] } = {
+  place: ['op', 'ref', 'account', 'runner', 'side', 'price', 'stake', 'tif', 'min_fill', 'expect'],
+  cancel: ['op', 'ref', 'expect'],
+  expect_order: ['op', 'ref', 'matched', 'remaining', 'cancelled', 'lapsed', 'avg'],
+  expect_book: ['op', 'runner', 'available_to_back', 'available_to_lay'],
+  expect_exposure: ['op', 'account', 'value'],
+  expect_available: ['op', 'account', 'value'],
+  expect_balance: ['op', 'account', 'value'],
+  expect_pnl_if_wins: ['op', 'account', 'runner', 'value'],
+  settle: ['op', 'winners'],
+  void_market: ['op'],
+  turn_in_play: ['op'],
+  remove_runner: ['op', 'runner', 'reduction_factor'],
+}
+const placeExpected = ['error', 'matched', 'remaining', 'avg', 'fills']
+const cancelExpected = ['error', 'cancelled']
+
+const configFields = [
+  ...['runners', 'number_of_winners', 'commission_rate', 'min_stake', 'money_decimals'],
+  // Prices are always held to the ladder, so a scenario that does not ask for it has none beside it.
+  ...['price_ladder_checked', 'cross_matching'],
+]
+
+function checkFields(scenario: ExchangeScenario): void {
+  const { id, config } = scenario
+  expectKnown(id, scenario, [...aboutFields, 'needs_self_match', 'config', 'accounts', 'steps'])
+  expectKnown(`${id}, the market`, config, configFields)
+  expectOneOf(`${id}, cross_matching`, config.cross_matching, [false])
+}
+
+function checkStep(step: ScenarioStep, what: string): void {
+  const fields: readonly string[] | undefined = Object.hasOwn(stepFields, step.op)
+    ? stepFields[step.op]
+    : undefined
+  if (fields === undefined) throw new Error(`${what} is a step that nothing plays`)
+  expectKnown(what, step, fields)
+  if (step.op === 'cancel') expectKnown(`${what}, expected`, step.expect, cancelExpected)
+  if (step.op !== 'place') return
+  expectKnown(`${what}, expected`, step.expect, placeExpected)
+  expectOneOf(`${what}, side`, step.side, ['BACK', 'LAY'])
+  expectOneOf(`${what}, tif`, step.tif, [undefined, 'FOK'])
+}
+
 interface Play {
   readonly stage: Stage
   readonly scenario: ExchangeScenario
@@ -20,9 +65,10 @@ interface Play {
   readonly orders: Map<string, number>
 }
 
-/** Plays the scenario; throws at the first expectation that does not hold. */
+/** Plays the scenario; throws at the first expectation that does not hold, and at whatever it does not know how to play. */
 export function playExchange(scenario: ExchangeScenario): void {
   const { config } = scenario
+  checkFields(scenario)
   const stage = new Stage({
     runners: config.runners.length,
     numberOfWinners: config.number_of_winners,
@@ -43,6 +89,7 @@ export function playExchange(scenario: ExchangeScenario): void {
 
 function playStep(play: Play, step: ScenarioStep, what: string): void {
   const { stage } = play
+  checkStep(step, what)
   switch (step.op) {
     case 'place':
       return place(play, step, what)

@@ -1,7 +1,8 @@
 /** Plays a published scenario of kind `function`: the figure it asks for is brought about by real bets. */
-
+import type { Side } from '#core/exchange/command.ts'
 import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
+import { aboutFields, expectKnown, expectOneOf } from './known-fields.ts'
 import { vectorCodeOf } from './refusal-codes.ts'
 import { type FunctionScenario, wholeOf } from './scenario.ts'
 import { Stage } from './stage.ts'
@@ -9,23 +10,63 @@ import { Stage } from './stage.ts'
 const plenty = 100_000_000
 type Bets = readonly (readonly [price: string, stake: string])[]
 
-/** What each function's scenarios are played by. */
-const players: Readonly<Record<string, (scenario: FunctionScenario) => void>> = {
-  dead_heat_profit: playDeadHeat,
-  matched_exposure: playMatched,
-  unmatched_exposure: playUnmatched,
-  market_exposure: playMarketExposure,
-  price_improvement: playPriceImprovement,
-  commission: playCommission,
-  profit_ratio_check: playProfitRatio,
-  delayed_order: playDelay,
+interface Player {
+  readonly play: (scenario: FunctionScenario) => void
+  /** What it reads of the scenario: all that may be there. */
+  readonly input: readonly string[]
+  readonly expected: readonly string[]
+  /** Whether it allows for the scenario's tolerance. */
+  readonly tolerates?: true
 }
 
-/** Plays the scenario; throws at what does not hold, or when there is no way to play it. */
+/** What each function's scenarios are played by. */
+const players: Readonly<Record<string, Player>> = {
+  dead_heat_profit: {
+    play: playDeadHeat,
+    input: ['stake', 'price', 'places', 'tied', 'side'],
+    expected: ['profit'],
+    tolerates: true,
+  },
+  matched_exposure: { play: playMatched, input: ['backs', 'lays'], expected: ['if_wins', 'if_loses'] },
+  unmatched_exposure: { play: playUnmatched, input: ['backs', 'lays'], expected: ['if_wins', 'if_loses'] },
+  market_exposure: {
+    play: playMarketExposure,
+    input: ['runners', 'winners', 'per_runner_worst_if_wins_loses'],
+    expected: ['worst'],
+  },
+  price_improvement: {
+    play: playPriceImprovement,
+    input: ['side', 'stake', 'limit', 'fill_price'],
+    expected: ['profit', 'stake'],
+    tolerates: true,
+  },
+  commission: {
+    play: playCommission,
+    input: ['net_winnings', 'base_rate', 'discount'],
+    expected: ['commission'],
+  },
+  profit_ratio_check: {
+    play: playProfitRatio,
+    input: ['stake', 'price'],
+    expected: ['accepted', 'error'],
+  },
+  delayed_order: {
+    play: playDelay,
+    input: ['delay_s', 'case_1_orders', 'case_2'],
+    expected: ['book_at_t3', 'book_at_t6', 'book_at_t10', 'book_at_t13', 'case_2_book'],
+  },
+}
+
+/** Plays the scenario; throws at what does not hold, and at whatever there is no way to play. */
 export function playFunction(scenario: FunctionScenario): void {
-  const play = players[scenario.function]
-  if (play === undefined) throw new Error(`Nothing plays ${scenario.function}`)
-  play(scenario)
+  const { id } = scenario
+  const player = Object.hasOwn(players, scenario.function) ? players[scenario.function] : undefined
+  if (player === undefined) throw new Error(`Nothing plays ${scenario.function}`)
+  const own = ['function', 'input', 'expected', ...(player.tolerates ? ['tolerance'] : [])]
+  expectKnown(id, scenario, [...aboutFields, ...own])
+  expectKnown(`${id}, the input`, scenario.input, player.input)
+  expectKnown(`${id}, expected`, scenario.expected, player.expected)
+  player.play(scenario)
 }
 
 /** Profit of the whole scenario: what the account owns more than before. */
@@ -37,13 +78,15 @@ function expectProfit(scenario: FunctionScenario, actual: number): void {
 }
 
 function playDeadHeat(scenario: FunctionScenario): void {
-  const { stake, price, places, tied } = scenario.input as Record<string, string>
+  const { stake, price, places, tied, side } = scenario.input as Record<string, string>
+  expectOneOf(`side of ${scenario.id}`, side, ['BACK', 'LAY'])
   const tiedCount = Number(tied)
   const stage = new Stage({ runners: tiedCount + 1, numberOfWinners: Number(places) })
   const account = stage.account(plenty)
   const against = stage.account(plenty)
   const size = wholeOf(stake!, 2)
-  stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: wholeOf(price!, 2), size })
+  const bet = { account, against, selectionId: 1, side: side as Side }
+  stage.matchBet({ ...bet, price: wholeOf(price!, 2), size })
   stage.settle(Array.from({ length: tiedCount }, (_, i) => i + 1))
   expectProfit(scenario, stage.balance(account) - plenty)
 }
@@ -144,6 +187,7 @@ function playProfitRatio(scenario: FunctionScenario): void {
   const account = stage.account(plenty)
   const order = { account, selectionId: 1, side: 'BACK', price: wholeOf(price!, 2) } as const
   const { refusal } = stage.place({ ...order, size: wholeOf(stake!, 2) })
+  expectSame(`whether ${scenario.id} is accepted`, refusal === undefined, scenario.expected.accepted)
   expectSame(`refusal of ${scenario.id}`, refusal && vectorCodeOf(refusal), scenario.expected.error)
   // A hundred times the stake wins a whole 0.78.
   expectSame(
@@ -163,6 +207,7 @@ interface TimedOrder {
 
 function playDelay(scenario: FunctionScenario): void {
   const orders = scenario.input.case_1_orders as readonly TimedOrder[]
+  for (const order of orders) expectKnown(scenario.id, order, ['t', 'account', 'side', 'price', 'stake'])
   const delayMs = wholeOf(String(scenario.input.delay_s), 3)
   const stage = inPlayStage(delayMs)
   const accounts = new Map(orders.map(({ account }) => [account, stage.account(plenty)]))
@@ -181,6 +226,8 @@ function playDelay(scenario: FunctionScenario): void {
   expectSame('the book at t13', bookLines(stage), [])
   expectSame('book_at_t13', scenario.expected.book_at_t13, 'empty: both matched 100 at 2')
   for (const order of placed) expectSame('fills', stage.fills(order), [[200, 10_000]])
+  expectSame('case_2', scenario.input.case_2, 'one delayed back, then cancel-all before its delay ends')
+  expectSame('case_2_book', scenario.expected.case_2_book, 'empty, nothing matched, stake released')
   playCancelledDelay(delayMs)
 }
 

@@ -13,6 +13,8 @@ export interface ExchangeScenario {
     readonly commission_rate: string
     readonly min_stake: string
     readonly money_decimals: number
+    readonly price_ladder_checked: boolean
+    readonly cross_matching: boolean
   }
   readonly accounts: Readonly<Record<string, string>>
   readonly steps: readonly ScenarioStep[]

@@ -53,6 +53,11 @@ export class Stage {
     this.run({ kind: 'release-orders' })
   }
 
+  /** Keeps what was done, and compares everything. */
+  end(): void {
+    this.pair.endBatch({ snapshot: false }, undefined)
+  }
+
   run(command: Command): Answer {
     return this.pair.runStep({ command, made: 0 })
   }
@@ -110,14 +115,14 @@ export class Stage {
 
   /** Returns the parts of an order by the oracle's id. */
   parts(order: number): OrderParts {
-    const parts = this.pair.known.history.orders.get(this.pair.known.coreOrders.get(order) ?? 0)
+    const parts = this.pair.known.history.orders.get(this.pair.known.ids.coreIdOf(order))
     if (parts === undefined) throw new Error(`There is no order ${order}`)
     return parts
   }
 
   /** Returns [price, size] of each fill of an order, in the order made, fills at one price put together. */
   fills(order: number): [price: number, size: number][] {
-    const id = this.pair.known.coreOrders.get(order)
+    const id = this.pair.known.ids.coreIdOf(order)
     const fills: [number, number][] = []
     for (const match of this.pair.known.history.matches.get(1) ?? []) {
       if (match.taker !== id && match.maker !== id) continue

@@ -1,10 +1,8 @@
 /** Compares the casino with the oracle's, and follows every account's seeds through the facts alone. Throws at a difference. */
 import { gameKeys } from '#core/casino/game.ts'
-import type { PlayedRound } from '#core/casino/round.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
-import type { FactLog } from '#core/facts/log.ts'
-import { type NamedFact, readFact } from '#core/facts/registry.ts'
+import type { NamedFact } from '#core/facts/registry.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { pairsOf } from '../oracle/casino.ts'
 import { hashOf } from '../oracle/fair-draw.ts'
@@ -21,9 +19,9 @@ interface SeedHistory {
 /** By account. */
 export type SeedHistories = Map<number, SeedHistory>
 
-/** Folds the facts from `from` on. Throws when a pair was not committed to, a revealed seed is another, or a nonce is left out. */
-export function followSeeds(histories: SeedHistories, log: FactLog, from: number): void {
-  for (let i = from; i < log.count; i++) followFact(histories, readFact(log, i))
+/** Folds the facts. Throws when a pair was not committed to, a revealed seed is another, or a nonce is left out. */
+export function followSeeds(histories: SeedHistories, facts: readonly NamedFact[]): void {
+  for (const fact of facts) followFact(histories, fact)
 }
 
 function followFact(histories: SeedHistories, fact: NamedFact): void {
@@ -52,35 +50,6 @@ function followFact(histories: SeedHistories, fact: NamedFact): void {
       expectSame(`pair of a round of account ${account}`, fact.pair, history.pair)
       expectSame(`nonce of a round of account ${account}`, fact.nonce, history.rounds)
       history.rounds++
-  }
-}
-
-/** Checks that the facts of one command, from `from` on, are those of the round, in one transaction of their own. */
-export function compareRoundFacts(round: PlayedRound, log: FactLog, from: number, transaction: number): void {
-  const facts = Array.from({ length: log.count - from }, (_, i) => readFact(log, from + i))
-  const names = ['round_played', 'posting', ...(round.payout > 0 ? ['posting'] : [])]
-  expectSame(
-    `facts of round ${round.round}`,
-    facts.map(({ name }) => name),
-    names,
-  )
-  const [played, ...postings] = facts as [NamedFact, ...NamedFact[]]
-  const drawn = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((name) => played[name])
-  expectSame(
-    `the fact of round ${round.round}`,
-    {
-      ...{ round: played.round, account: played.account, game: played.game, paytable: played.paytable },
-      ...{ stake: played.stake, payout: played.payout, drawn, bets: played.text },
-    },
-    {
-      ...{ round: round.round, account: round.account, game: gameKeys.indexOf(round.game) + 1 },
-      ...{ paytable: round.paytable, stake: round.stake, payout: round.payout },
-      drawn: drawn.map((_, i) => round.result[i] ?? -1),
-      bets: JSON.stringify(round.bets.map(({ selection, amount }) => [selection, amount])),
-    },
-  )
-  for (const posting of postings) {
-    expectSame(`transaction of round ${round.round}`, posting.transaction, transaction)
   }
 }
 

@@ -1,101 +1,35 @@
-/** Compares the engine with the oracle: answers, postings, markets, books, orders, matches, money, casino. Throws at a difference. */
+/** Compares the engine with the oracle: outcomes, markets, books, orders, matches, money, casino. Throws at a difference. */
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
 import type { BACK, LAY } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
-import { type PostingKind, postingKinds } from '#core/facts/ledger.ts'
-import type { FactLog } from '#core/facts/log.ts'
-import { readFact } from '#core/facts/registry.ts'
 import type { Answer } from '../oracle/answer.ts'
-import { levels } from '../oracle/book.ts'
+import { levelsOf, queue } from '../oracle/book.ts'
 import { exposure, marketExposure } from '../oracle/exposure.ts'
 import { bettors } from '../oracle/settlement.ts'
-import { balance, houseAccounts, type OracleMarket, type OraclePosting } from '../oracle/world.ts'
+import { balance, houseAccounts, type OracleMarket, type OracleOrder, runnerPlace } from '../oracle/world.ts'
 import { compareCasinos } from './casino-checks.ts'
-import { coreLevels } from './core-reading.ts'
-import { Difference, expectSame } from './difference.ts'
+import { coreLevels, coreOrder, coreQueue } from './core-reading.ts'
+import { Difference, expectSame, expectSameNumbers } from './difference.ts'
+import type { OrderIds } from './order-ids.ts'
 import type { Known } from './pair.ts'
 
 const { EXPOSURE } = positionRow
 
-/** Compares what both said of the command. */
-export function compareAnswers(
-  command: Command,
-  answer: Answer,
-  outcome: Outcome,
-  coreOrders: ReadonlyMap<number, number>,
-): void {
-  expectSame(`refusal of ${command.kind}`, outcome.refusal ?? 'done', answer.refusal ?? 'done')
-  if (answer.refusal !== undefined) return
-  switch (command.kind) {
-    case 'place-order':
-    case 'replace-order': {
-      const { matched, matchedPayout, unmatched, cancelled, releaseAt } = answer
-      const expected = {
-        id: coreOrders.get(answer.id),
-        matched,
-        matchedPayout,
-        unmatched,
-        cancelled,
-        releaseAt,
-      }
-      expectSame(`outcome of ${command.kind}`, pickLike(outcome, expected), expected)
-      return
-    }
-    case 'cancel-order':
-    case 'cancel-all':
-      expectSame(`cancelled by ${command.kind}`, outcome.cancelled, answer.cancelled)
-      return
-    case 'open-account':
-    case 'credit-account':
-    case 'create-event':
-    case 'release-orders':
-      return
-    case 'play-round':
-      expectSame('number of the round', outcome.id, answer.id)
-      expectSame('the round', outcome.round, answer.round)
-      return
-    case 'commit-seeds':
-    case 'rotate-seeds':
-    case 'switch-game':
-    case 'fund-bankroll':
-      expectSame(`id told by ${command.kind}`, outcome.id, answer.id)
-      return
-    default:
-      expectSame(`version after ${command.kind}`, outcome.version, answer.version)
+const ordersCommands: readonly Command['kind'][] = ['place-order', 'replace-order', 'cancel-order']
+
+/** Compares all that both said of a command that was done. The outcome was empty before: what is not said is nothing. */
+export function compareAnswers(command: Command, answer: Answer, outcome: Outcome, ids: OrderIds): void {
+  const { kind } = command
+  const expected = ordersCommands.includes(kind) ? { ...answer, id: ids.coreIdOf(answer.id) } : answer
+  // The releases of one command are many outcomes; the record is left with what the last of them came to.
+  const fields = kind === 'release-orders' ? ['id'] : Object.keys({ ...outcome, ...expected })
+  for (const field of fields as (keyof Outcome)[]) {
+    if (outcome[field] === expected[field]) continue
+    expectSame(`${field} told by ${kind}`, outcome[field], expected[field])
   }
-}
-
-function pickLike<T extends object>(from: T, like: object): unknown {
-  return Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]))
-}
-
-const postingNames = new Map<number, PostingKind>(
-  Object.entries(postingKinds).map(([name, code]) => [code, name as PostingKind]),
-)
-
-/** Compares the postings of one command; in which order they were made within it does not matter. */
-export function comparePostings(expected: readonly OraclePosting[], log: FactLog, from: number): void {
-  const actual: OraclePosting[] = []
-  for (let i = from; i < log.count; i++) {
-    const fact = readFact(log, i)
-    if (fact.name !== 'posting') continue
-    const number = (field: string): number => fact[field] as number
-    const kind = postingNames.get(number('kind')) ?? 'unknown'
-    actual.push({
-      ...{ from: number('from'), to: number('to'), amount: number('amount'), kind, market: number('market') },
-      ...(kind.startsWith('casino_') ? { text: String(fact.text) } : {}),
-    })
-  }
-  expectSame('postings', sorted(actual), sorted(expected))
-}
-
-function sorted(postings: readonly OraclePosting[]): string[] {
-  return postings
-    .map(({ from, to, amount, kind, market, text }) => JSON.stringify([from, to, amount, kind, market, text]))
-    .sort()
 }
 
 /** Compares everything of one market: state, books, orders, matches, exposures. */
@@ -118,20 +52,20 @@ export function compareMarket(known: Known, state: State, id: number): void {
       removed: oracle.runners.map((runner) => runner.removed),
     },
   )
-  compareBooks(oracle, core)
-  compareOrders(known, oracle)
+  compareBooks(known, oracle, state, core)
+  compareOrders(known, oracle, state)
   compareMatches(known, oracle)
   compareExposures(oracle, core)
 }
 
-function compareBooks(oracle: OracleMarket, core: Market): void {
+function compareBooks(known: Known, oracle: OracleMarket, state: State, core: Market): void {
   oracle.runners.forEach(({ selectionId }, runner) => {
     for (const [side, code] of sides) {
-      expectSame(
-        `unmatched ${side} orders on runner ${runner} of market ${oracle.id}`,
-        coreLevels(core, runner, code),
-        levels(oracle, selectionId, side),
-      )
+      const line = queue(oracle, selectionId, side)
+      const what = `unmatched ${side} orders on runner ${runner} of market ${oracle.id}`
+      expectSameNumbers(what, coreLevels(core, runner, code).flat(), levelsOf(line).flat())
+      const ids = line.map((order) => known.ids.coreIdOf(order.id))
+      expectSameNumbers(`queue of ${what}`, coreQueue(state, core, runner, code), ids)
     }
   })
 }
@@ -141,50 +75,60 @@ const sides = [
   ['LAY', 1 satisfies typeof LAY],
 ] as const
 
-function compareOrders(known: Known, oracle: OracleMarket): void {
+/** Throws unless every field of what is expected is the same. */
+function expectFields<T extends object>(what: string, actual: T | undefined, expected: T): void {
+  const fields = Object.keys(expected) as (keyof T)[]
+  if (actual !== undefined && fields.every((field) => actual[field] === expected[field])) return
+  const alike = actual && Object.fromEntries(fields.map((field) => [field, actual[field]]))
+  expectSame(what, alike, expected)
+}
+
+const partNames = ['unmatched', 'matched', 'cancelled', 'lapsed', 'voided', 'reason'] as const
+
+function compareOrders(known: Known, oracle: OracleMarket, state: State): void {
   for (const order of oracle.orders) {
-    const parts = known.history.orders.get(known.coreOrders.get(order.id) ?? 0)
-    const { unmatched, matched, cancelled, lapsed, voided, reason } = order
-    const expected = {
-      unmatched,
-      matched,
-      cancelled,
-      lapsed,
-      voided,
-      reason,
-      isDelayed: isWaiting(order.state),
+    const id = known.ids.coreIdOf(order.id)
+    const parts = known.history.orders.get(id)
+    // Written out only where they differ: a run goes through millions of them.
+    if (!partNames.every((name) => parts?.[name] === order[name])) {
+      expectSame(`parts of order ${order.id}`, picked(parts, partNames), picked(order, partNames))
     }
-    const actual = parts && { ...pickParts(parts), isDelayed: parts.isDelayed && parts.unmatched > 0 }
-    expectSame(`order ${order.id} of market ${oracle.id}`, actual, expected)
+    const waits = parts?.isDelayed === true && parts.unmatched > 0
+    if (waits !== (order.state === 'delayed')) expectSame(`whether order ${order.id} waits`, waits, !waits)
+    compareStanding(oracle, order, coreOrder(state, id))
   }
 }
 
-function isWaiting(state: string): boolean {
-  return state === 'delayed'
+function picked<T extends object>(from: T | undefined, names: readonly (keyof T)[]): unknown {
+  return from && Object.fromEntries(names.map((name) => [name, from[name]]))
 }
 
-interface Parts {
-  unmatched: number
-  matched: number
-  cancelled: number
-  lapsed: number
-  voided: number
-  reason: string
-}
-
-function pickParts({ unmatched, matched, cancelled, lapsed, voided, reason }: Parts): Parts {
-  return { unmatched, matched, cancelled, lapsed, voided, reason }
+/** What the id of an order leads to: the order with its terms while something of it is unmatched, then nothing. */
+function compareStanding(
+  market: OracleMarket,
+  order: OracleOrder,
+  actual: ReturnType<typeof coreOrder>,
+): void {
+  if (order.unmatched === 0 && actual === undefined) return
+  const what = `order ${order.id} of market ${market.id} in the engine`
+  if (order.unmatched === 0) return expectSame(what, actual, undefined)
+  const { account, side, price, unmatched, persistence, state } = order
+  expectFields(what, actual, {
+    ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
+    ...{ persistence, isDelayed: state === 'delayed' },
+  })
 }
 
 function compareMatches(known: Known, oracle: OracleMarket): void {
   const actual = known.history.matches.get(oracle.id) ?? []
-  const expected = oracle.matches.map(({ price, size, taker, backOrder, layOrder, voided }) => ({
-    ...{ price, size },
-    taker: known.coreOrders.get(taker),
-    maker: known.coreOrders.get(taker === backOrder ? layOrder : backOrder),
-    voided,
-  }))
-  expectSame(`matches of market ${oracle.id}`, actual, expected)
+  expectSame(`number of matches of market ${oracle.id}`, actual.length, oracle.matches.length)
+  oracle.matches.forEach(({ price, size, taker, backOrder, layOrder, voided }, i) => {
+    expectFields(`match ${i} of market ${oracle.id}`, actual[i], {
+      ...{ price, size, voided },
+      taker: known.ids.coreIdOf(taker),
+      maker: known.ids.coreIdOf(taker === backOrder ? layOrder : backOrder),
+    })
+  })
 }
 
 function compareExposures(oracle: OracleMarket, core: Market): void {

@@ -1,10 +1,14 @@
 /** Reads what the checks need out of the engine's state, in plain lists. */
 
 import type { State } from '#core/engine/state.ts'
-import type { BACK, LAY } from '#core/exchange/book/book.ts'
+import { type BACK, forEachOrder, type LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
+import { findOrder, orderIdAt, orderRow, orderState } from '#core/exchange/book/order-pool.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { house } from '#core/ledger/accounts.ts'
+import { priceAt } from '#core/values/ladder.ts'
+
+const { ACCOUNT, BOOK, MARKET, REMAINING, STATE, TICK } = orderRow
 
 /** Returns [price, size] of each level of one side of a runner (by index), best first; an ended market has none. */
 export function coreLevels(
@@ -16,6 +20,37 @@ export function coreLevels(
   if (isEnded(market)) return levels
   forEachLevel(market.books, runner, side, (price, size) => levels.push([price, size]))
   return levels
+}
+
+/** Returns the ids of the orders that rest on one side of a runner, best price first, oldest first. */
+export function coreQueue(
+  state: State,
+  market: Market,
+  runner: number,
+  side: typeof BACK | typeof LAY,
+): number[] {
+  const ids: number[] = []
+  if (isEnded(market)) return ids
+  forEachOrder(market.books, state.orders, runner * 2 + side, (at) => ids.push(orderIdAt(state.orders, at)))
+  return ids
+}
+
+/** Returns the order that an id leads to, or undefined when it rests nowhere and does not wait. */
+export function coreOrder(state: State, id: number) {
+  const at = findOrder(state.orders, id)
+  if (at === -1) return undefined
+  const { rows } = state.orders
+  const book = rows[at + BOOK]!
+  return {
+    account: rows[at + ACCOUNT]!,
+    market: rows[at + MARKET]!,
+    runner: book >> 1,
+    side: (book & 1) === 0 ? ('BACK' as const) : ('LAY' as const),
+    price: priceAt(rows[at + TICK]!),
+    unmatched: rows[at + REMAINING]!,
+    persistence: (rows[at + STATE]! & orderState.PERSISTS) === 0 ? ('LAPSE' as const) : ('PERSIST' as const),
+    isDelayed: (rows[at + STATE]! & orderState.WAITING) !== 0,
+  }
 }
 
 /** Returns the ids of all players' accounts. */

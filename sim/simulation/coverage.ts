@@ -4,9 +4,8 @@ import type { Command, CommandKind } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import { marketStatus } from '#core/exchange/market/market.ts'
 import { postingKinds } from '#core/facts/ledger.ts'
-import type { FactLog } from '#core/facts/log.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
-import { factKinds, readFact } from '#core/facts/registry.ts'
+import { factKinds, type NamedFact } from '#core/facts/registry.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 type Counts = Record<string, number>
@@ -56,8 +55,16 @@ const commandKinds = Object.keys({
 } satisfies Record<CommandKind, 0>)
 
 /** Facts that the engine does not write itself, and refusals that need more orders, money or rounds than there are. */
-const factsOfOthers = ['answered']
-const refusalsOutOfReach = ['too_many_orders', 'position_too_large', 'seeds_used_up']
+/** A credit in the moment of a wait that takes an account beyond its limit. */
+const lapsesOutOfReach = ['LIMIT_REACHED']
+const factsOfOthers = ['answered', 'call_answered', 'order_delayed']
+const refusalsOutOfReach = [
+  'too_many_orders',
+  'too_many_waiting',
+  'exchange_full',
+  'position_too_large',
+  'seeds_used_up',
+]
 
 /** Returns a table with every name there is at nought. */
 export function createCoverage(): Coverage {
@@ -68,7 +75,7 @@ export function createCoverage(): Coverage {
     postingKinds: atNought(Object.keys(postingKinds)),
     rounds: atNought(gameKeys),
     cancelReasons: atNought(Object.keys(cancelReasons)),
-    lapseReasons: atNought(Object.keys(lapseReasons)),
+    lapseReasons: atNought(Object.keys(lapseReasons).filter((name) => !lapsesOutOfReach.includes(name))),
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
     steps: 0,
     batches: 0,
@@ -90,10 +97,9 @@ export function countCommand(coverage: Coverage, command: Command, refusal: Refu
   count(refusal === undefined ? coverage.commands : coverage.refusals, refusal ?? command.kind)
 }
 
-/** Counts the facts of the log from `from` on. Mutates. */
-export function countFacts(coverage: Coverage, log: FactLog, from: number): void {
-  for (let i = from; i < log.count; i++) {
-    const fact = readFact(log, i)
+/** Counts facts. Mutates. */
+export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): void {
+  for (const fact of facts) {
     count(coverage.facts, fact.name)
     if (fact.name === 'posting') count(coverage.postingKinds, nameOf(postingKinds, fact.kind))
     if (fact.name === 'round_played') count(coverage.rounds, gameKeys[(fact.game as number) - 1] ?? 'unknown')

@@ -1,5 +1,6 @@
 /** One market with a crowd in it: long queues, many positions, many matches, so that every table of the engine grows. */
-import { ladder } from '../oracle/limits.ts'
+import type { Side } from '#core/exchange/command.ts'
+import { ladder, largestBalance } from '../oracle/limits.ts'
 import { Pair } from './pair.ts'
 import { createRandom } from './random.ts'
 import { anyOrder, openOrders, type Scene } from './scene.ts'
@@ -7,7 +8,10 @@ import type { Batch } from './script.ts'
 
 const startTime = 1_700_000_000_000
 
-/** Fills a market with the orders of `accounts` accounts, voids some, settles it, and takes it all back. Throws at a difference. */
+/**
+ * Fills a market with the orders of `accounts` accounts; somebody rich then takes most of what rests. Voids of it, results
+ * and corrections follow. Throws at a difference.
+ */
 export function runCrowd(seed: number, accounts: number, orders: number): Pair {
   const pair = new Pair({ compareEvery: 'batch' })
   const random = createRandom(seed)
@@ -29,6 +33,7 @@ export function runCrowd(seed: number, accounts: number, orders: number): Pair {
 
   batch(false, () => {
     for (let i = 0; i < accounts; i++) run({ kind: 'open-account', grant: 10_000_000 })
+    run({ kind: 'open-account', grant: largestBalance })
     run({ kind: 'create-event', sport: 'tennis', name: 'Ash v Birch', competition: 'Cup', startTime })
     run({
       ...{ kind: 'create-market', event: 1, name: 'Match Odds', numberOfWinners: 1 },
@@ -50,16 +55,34 @@ export function runCrowd(seed: number, accounts: number, orders: number): Pair {
       run({ kind: 'cancel-order', market: 1, account, order: id })
     }
   }
-  const perBatch = 500
+  const perBatch = 750
   for (let placed = 0; placed < orders; placed += perBatch) batch(false, () => place(perBatch))
-  batch(true, () => place(perBatch))
-  const reason = 'rule 7'
-  batch(false, () => run({ kind: 'void-window', market: 1, from: time - 3_000, to: time - 1_000, reason }))
+  batch(true, () => place(200))
+  const market = 1
+  const rich = 101 + accounts
+  const take = (selectionId: number, side: Side, price: number): void => {
+    const terms = { selectionId, side, price, persistence: 'LAPSE', timeInForce: 'FILL_OR_KILL' } as const
+    run({ kind: 'place-order', market, account: rich, ...terms, size: 1_000_000, minFill: 1 })
+  }
+  const sweptAt = time + 1_000
   batch(false, () => {
-    run({ kind: 'suspend-market', market: 1, lapse: false, reason: '' })
-    run({ kind: 'settle-market', market: 1, winners: [11, 12] })
+    for (const selectionId of [11, 12, 13]) {
+      take(selectionId, 'BACK', 101)
+      take(selectionId, 'LAY', 100_000)
+    }
   })
-  batch(false, () => run({ kind: 'resettle-market', market: 1, winners: [13], reason }))
-  batch(true, () => run({ kind: 'void-market', market: 1, reason }))
+  const reason = 'rule 7'
+  const voidMatchesFrom = (from: number, to: number) => run({ kind: 'void-window', market, from, to, reason })
+  // Of the matches before the sweep, then of those in it.
+  batch(false, () => voidMatchesFrom(sweptAt - 3_000, sweptAt - 1_000))
+  batch(true, () => voidMatchesFrom(sweptAt - 1_000, sweptAt + 1))
+  batch(false, () => run({ kind: 'remove-runner', market, selectionId: 13, reason }))
+  batch(false, () => {
+    run({ kind: 'suspend-market', market, lapse: false, reason: '' })
+    run({ kind: 'settle-market', market, winners: [11, 12] })
+  })
+  batch(false, () => run({ kind: 'resettle-market', market, winners: [12], reason }))
+  batch(false, () => voidMatchesFrom(sweptAt, sweptAt + 1))
+  batch(true, () => run({ kind: 'void-market', market, reason }))
   return pair
 }

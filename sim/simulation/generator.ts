@@ -31,7 +31,10 @@ export function nextCommand(scene: Scene): Command {
   if (world.accounts.length < accountsWanted) return openAccount(scene)
   if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
-  const isDue = openOrders(scene).some((order) => order.state === 'delayed' && order.releaseAt <= world.time)
+  // Those that are due in a millisecond are asked for as well: they must go on waiting.
+  const isDue = openOrders(scene).some(
+    (order) => order.state === 'delayed' && order.releaseAt <= world.time + 1,
+  )
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
   const kind = random.weighted({ bet: 86, operate: 9, casino: 13, mistake: 12, credit: 2 })
   switch (kind) {

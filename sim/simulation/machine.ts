@@ -5,10 +5,10 @@
 import { deserialize, serialize } from 'node:v8'
 import { applyFacts } from '#core/engine/apply.ts'
 import type { Command } from '#core/engine/command.ts'
-import { advanceTime, clearBatch, createEngine, type Engine, engineOf } from '#core/engine/engine.ts'
+import { advanceTime, clearBatch, type Engine, engineOf } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
-import { createState, type State } from '#core/engine/state.ts'
+import { createOutcome, type Outcome } from '#core/engine/outcome.ts'
+import type { State } from '#core/engine/state.ts'
 import { hashState } from '#core/engine/state-hash.ts'
 import type { FactCodec } from './journal-port.ts'
 import { seedVault } from './seed-vault.ts'
@@ -19,15 +19,21 @@ interface Snapshot {
 }
 
 export class Machine {
-  engine: Engine = createEngine(seedVault)
+  engine: Engine
   readonly #codec: FactCodec
+  readonly #begin: () => State
   readonly #kept: unknown[] = []
-  readonly #follower: State = createState()
+  readonly #follower: State
   #snapshot: Snapshot | undefined
-  #hash = hashState(this.#follower)
+  #hash: string
 
-  constructor(codec: FactCodec) {
+  /** `begin` returns the state before the first fact, the same one each time. */
+  constructor(codec: FactCodec, begin: () => State) {
     this.#codec = codec
+    this.#begin = begin
+    this.engine = engineOf(begin(), seedVault)
+    this.#follower = begin()
+    this.#hash = hashState(this.#follower)
   }
 
   get state(): State {
@@ -38,7 +44,9 @@ export class Machine {
     advanceTime(this.engine, time)
   }
 
+  /** Executes with an empty outcome, so that it tells of this command alone. */
   execute(command: Command): Outcome {
+    Object.assign(this.engine.outcome, createOutcome())
     return execute(this.engine, command)
   }
 
@@ -58,7 +66,7 @@ export class Machine {
 
   /** Loses everything that was not synced and comes back, once from the facts alone and once from the snapshot. */
   crash(): void {
-    const fromFacts = createState()
+    const fromFacts = this.#begin()
     for (const kept of this.#kept) replay(fromFacts, this.#codec, kept)
     expectHash('a replay of all batches', hashState(fromFacts), this.#hash)
     this.engine = engineOf(this.#fromSnapshot() ?? fromFacts, seedVault)

@@ -159,6 +159,8 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   balance_above_limit: betAboveLimit,
   // Out of reach of so few bets; the core's own tests provoke them.
   too_many_orders: () => undefined,
+  too_many_waiting: () => undefined,
+  exchange_full: () => undefined,
   position_too_large: () => undefined,
   insufficient_funds: overdraw,
   order_not_found: (scene) =>
@@ -250,6 +252,11 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
         return { kind: 'remove-runner', market: market.id, selectionId, reason }
       },
     ),
+  window_empty: (scene) =>
+    inMarket(scene, marketsIn(scene, 'OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED'), ({ id }) => {
+      const from = scene.world.time + 1
+      return { kind: 'void-window', market: id, from, to: from + 1_000, reason: 'rule 7' }
+    }),
   window_invalid: (scene) =>
     inMarket(scene, marketsIn(scene, 'OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED'), ({ id }) => {
       const { time } = scene.world

@@ -1,7 +1,6 @@
 /** What became of every order, folded from the facts alone: a second reading of history, beside the engine's own. */
-import type { FactLog } from '#core/facts/log.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
-import { type NamedFact, readFact } from '#core/facts/registry.ts'
+import type { NamedFact } from '#core/facts/registry.ts'
 
 export interface OrderParts {
   readonly order: number
@@ -46,9 +45,9 @@ function namesByCode(codes: Readonly<Record<string, number>>): Map<number, strin
   return new Map(Object.entries(codes).map(([name, code]) => [code, name]))
 }
 
-/** Folds facts `from` up to but not including `to` of the log into the history. Mutates it; throws at what cannot be. */
-export function foldFacts(history: OrderHistory, log: FactLog, from: number, to: number): void {
-  for (let i = from; i < to; i++) foldFact(history, readFact(log, i))
+/** Folds facts into the history. Mutates it; throws at what cannot be. */
+export function foldFacts(history: OrderHistory, facts: readonly NamedFact[]): void {
+  for (const fact of facts) foldFact(history, fact)
 }
 
 function foldFact(history: OrderHistory, fact: NamedFact): void {
@@ -56,6 +55,7 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
   switch (fact.name) {
     case 'order_placed':
     case 'order_delayed':
+    case 'order_waits':
       addParts(history, newParts(fact))
       return
     case 'order_released':
@@ -87,7 +87,7 @@ function newParts(fact: NamedFact): OrderParts {
     size: number('size'),
     unmatched: number('size'),
     ...{ matched: 0, cancelled: 0, lapsed: 0, voided: 0, reason: '' },
-    isDelayed: fact.name === 'order_delayed',
+    isDelayed: fact.name !== 'order_placed',
   }
 }
 

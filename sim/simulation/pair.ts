@@ -1,15 +1,20 @@
 /** The engine and the oracle side by side: every command goes to both, and every difference is thrown. */
 import type { Command } from '#core/engine/command.ts'
+import { createState, type State } from '#core/engine/state.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { execute as askOracle } from '../oracle/oracle.ts'
-import { createWorld, type World } from '../oracle/world.ts'
-import { checkRoundMoney, compareRoundFacts, followSeeds, type SeedHistories } from './casino-checks.ts'
-import { compareAnswers, compareMarket, comparePostings, compareWorlds } from './comparison.ts'
+import { takeTold } from '../oracle/told.ts'
+import { advanceTime, createWorld, type World } from '../oracle/world.ts'
+import { checkRoundMoney, followSeeds, type SeedHistories } from './casino-checks.ts'
+import { compareAnswers, compareMarket, compareWorlds } from './comparison.ts'
 import { type Coverage, countCommand, countFacts, countMarkets, createCoverage } from './coverage.ts'
+import { expectSame } from './difference.ts'
+import { compareFacts, factsSince } from './fact-comparison.ts'
 import { availableOfDoer, checkInvariants, checkOwnDoing } from './invariants.ts'
 import { copyingCodec, type FactCodec } from './journal-port.ts'
 import { Machine } from './machine.ts'
 import { createOrderHistory, foldFacts, type OrderHistory } from './order-history.ts'
+import { OrderIds } from './order-ids.ts'
 import { type Batch, type IdTable, kindMade, noteId, type Step, translateIds } from './script.ts'
 
 /** What both sides are thought to be in the same state of, beside the engine itself. */
@@ -17,14 +22,15 @@ export interface Known {
   world: World
   history: OrderHistory
   seedHistories: SeedHistories
-  /** The oracle's id of an order against the engine's. */
-  coreOrders: Map<number, number>
+  ids: OrderIds
   scriptIds: IdTable
 }
 
 export interface PairOptions {
   readonly coverage?: Coverage
   readonly codec?: FactCodec
+  /** The state that the engine begins with; the oracle's world is empty. The empty one when absent. */
+  readonly begin?: () => State
   /** Whether the states are compared after every command, or only after every batch. */
   readonly compareEvery?: 'command' | 'batch'
 }
@@ -37,13 +43,13 @@ export class Pair {
     world: createWorld(),
     history: createOrderHistory(),
     seedHistories: new Map(),
-    coreOrders: new Map(),
+    ids: new OrderIds(),
     scriptIds: new Map(),
   }
 
   constructor(options: PairOptions = {}) {
     this.coverage = options.coverage ?? createCoverage()
-    this.machine = new Machine(options.codec ?? copyingCodec)
+    this.machine = new Machine(options.codec ?? copyingCodec, options.begin ?? createState)
     this.#compareEvery = options.compareEvery ?? 'command'
   }
 
@@ -56,10 +62,14 @@ export class Pair {
 
   /** Moves both to the batch's time. Returns what to go back to when the batch is to end in a crash. */
   beginBatch(batch: Pick<Batch, 'time' | 'crash'>): Known | undefined {
-    const before = batch.crash ? structuredClone(this.known) : undefined
-    this.known.world.time = Math.max(this.known.world.time, batch.time)
+    const before = batch.crash ? copyOf(this.known) : undefined
+    const { world, ids } = this.known
+    const factsBefore = this.machine.engine.log.count
+    advanceTime(world, batch.time)
     this.machine.beginBatch(batch.time)
-    countFacts(this.coverage, this.machine.engine.log, 0)
+    const facts = factsSince(this.machine.engine.log, factsBefore)
+    countFacts(this.coverage, facts)
+    compareFacts(facts, takeTold(world), ids)
     return before
   }
 
@@ -80,13 +90,11 @@ export class Pair {
 
   /** Does one command on both. Returns the oracle's answer. */
   runStep(step: Step): Answer {
-    const { world, history, seedHistories, coreOrders } = this.known
+    const { world, history, seedHistories, ids } = this.known
     const { engine } = this.machine
     const command = translateIds(this.known.scriptIds, step.command)
-    const forCore = withCoreOrder(command, coreOrders)
+    const forCore = withCoreOrder(command, ids)
     const factsBefore = engine.log.count
-    const postingsBefore = world.postings.length
-    const { transactionCount } = engine.state
     const availableBefore = availableOfDoer(engine.state, command)
 
     const answer = askOracle(world, command)
@@ -95,15 +103,14 @@ export class Pair {
     if (answer.refusal === undefined && outcome.refusal === undefined) {
       this.#noteMade(step, command, answer.id, outcome.id)
     }
-    compareAnswers(command, answer, outcome, coreOrders)
-    foldFacts(history, engine.log, factsBefore, engine.log.count)
-    followSeeds(seedHistories, engine.log, factsBefore)
-    if (answer.round !== undefined) {
-      compareRoundFacts(answer.round, engine.log, factsBefore, transactionCount + 1)
-      checkRoundMoney(engine.state, command)
-    }
-    countFacts(this.coverage, engine.log, factsBefore)
-    comparePostings(world.postings.slice(postingsBefore), engine.log, factsBefore)
+    const facts = factsSince(engine.log, factsBefore)
+    countFacts(this.coverage, facts)
+    expectSame(`refusal of ${command.kind}`, outcome.refusal ?? 'done', answer.refusal ?? 'done')
+    compareFacts(facts, takeTold(world), ids)
+    if (answer.refusal === undefined) compareAnswers(command, answer, outcome, ids)
+    foldFacts(history, facts)
+    followSeeds(seedHistories, facts)
+    if (answer.round !== undefined) checkRoundMoney(engine.state, command)
     checkOwnDoing(engine.state, command, availableBefore)
     if (this.#compareEvery === 'command') {
       const market = 'market' in command ? command.market : undefined
@@ -118,11 +125,16 @@ export class Pair {
     if (kind === undefined) return
     if (step.made === 0) step.made = oracleId
     noteId(this.known.scriptIds, kind, step.made, oracleId)
-    if (kind === 'order') this.known.coreOrders.set(oracleId, coreId)
-    else if (oracleId !== coreId) throw new Error(`${kind} ${oracleId} got the id ${coreId}`)
+    if (kind !== 'order' && oracleId !== coreId) throw new Error(`${kind} ${oracleId} got the id ${coreId}`)
   }
 }
 
-function withCoreOrder(command: Command, coreOrders: ReadonlyMap<number, number>): Command {
-  return 'order' in command ? { ...command, order: coreOrders.get(command.order) ?? 0 } : command
+/** Returns a copy that goes on apart from what is known now. */
+function copyOf(known: Known): Known {
+  const { ids, ...rest } = known
+  return { ...structuredClone(rest), ids: ids.copy() }
+}
+
+function withCoreOrder(command: Command, ids: OrderIds): Command {
+  return 'order' in command ? { ...command, order: ids.coreIdOf(command.order) } : command
 }

@@ -1,4 +1,5 @@
 /** What is printed of a failing seed: how to run it again, and the shortest script that fails the same way. */
+import type { State } from '#core/engine/state.ts'
 import type { FactCodec } from './journal-port.ts'
 import { printScript, type Script } from './script.ts'
 import { shrink } from './shrink.ts'
@@ -11,6 +12,7 @@ export function describeFailure(failed: {
   script: Script
   failure: string
   codec?: FactCodec
+  begin?: () => State
 }): string {
   const { seed, commands, failure } = failed
   const kind = kindOf(failure)

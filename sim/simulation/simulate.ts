@@ -1,4 +1,6 @@
 /** A whole run by seed, or of a script made by an earlier one: both sides, every check, crashes and recoveries. */
+import type { State } from '#core/engine/state.ts'
+import type { World } from '../oracle/world.ts'
 import type { Coverage } from './coverage.ts'
 import { nextCommand } from './generator.ts'
 import type { FactCodec } from './journal-port.ts'
@@ -20,6 +22,8 @@ export interface Run {
   /** Counts are added to it; a new table when absent. */
   readonly coverage?: Coverage
   readonly codec?: FactCodec
+  /** The state to begin with; the empty one when absent. */
+  readonly begin?: () => State
 }
 
 /** Makes and checks a run of about so many commands. */
@@ -31,7 +35,7 @@ export function simulate(run: Run): Result {
   let done = 0
   try {
     while (done < run.commands) {
-      time += nextPause(random)
+      time = nextTime(random, pair.known.world, time)
       const batch: Batch = { time, steps: [], crash: random.chance(0.04), snapshot: random.chance(0.03) }
       script.push(batch)
       done += runNewBatch(pair, random, batch)
@@ -42,10 +46,25 @@ export function simulate(run: Run): Result {
   return { script, failure: undefined }
 }
 
-/** Milliseconds to the next batch: often none, mostly about a second, sometimes beyond every bet delay. */
-function nextPause(random: Random): number {
-  if (random.chance(0.2)) return 0
-  return random.chance(0.9) ? random.whole(1, 1_500) : random.whole(2_000, 9_000)
+/**
+ * When the next batch is: often at once, mostly within about a second, sometimes beyond every bet delay. Where orders
+ * wait, often at the very time of the next release, or a millisecond before.
+ */
+function nextTime(random: Random, world: World, time: number): number {
+  const release = nextRelease(world)
+  if (release !== undefined && release > time) {
+    if (random.chance(0.2)) return release
+    if (random.chance(0.15)) return release - 1
+  }
+  if (random.chance(0.2)) return time
+  return time + (random.chance(0.9) ? random.whole(1, 1_500) : random.whole(2_000, 9_000))
+}
+
+function nextRelease(world: World): number | undefined {
+  const waiting = world.markets.flatMap((market) =>
+    market.orders.filter((order) => order.state === 'delayed'),
+  )
+  return waiting.length === 0 ? undefined : Math.min(...waiting.map((order) => order.releaseAt))
 }
 
 function runNewBatch(pair: Pair, random: Random, batch: Batch): number {

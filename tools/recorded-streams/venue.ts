@@ -36,19 +36,7 @@ export function memoryVenue(now: () => number = Date.now): Venue {
 export function journaledVenue(sequencer: Sequencer): Venue {
   return {
     state: sequencer.published,
-    run: (commands) =>
-      new Promise((resolve, reject) => {
-        let outcomes: readonly Outcome[] | undefined
-        sequencer.submit({
-          account: 0,
-          commands,
-          answer: (given) => {
-            outcomes = given
-            return { status: 200, body: '' }
-          },
-          done: ({ body }) => (outcomes ? resolve(outcomes) : reject(new Error(body))),
-        })
-      }),
+    run: (commands) => sequencer.run(commands),
     onFacts: (listener) => sequencer.onPublished(listener),
   }
 }

@@ -1,5 +1,7 @@
 /** The calls that answer success, message, data.token. A refusal is an answer here, not an error. */
+import * as calls from '#contract/addresses/auth.ts'
 import type { AdminSetup, Login, Registration } from '#contract/auth.ts'
+import type { Address, BodyOf, CallForm } from '#contract/call.ts'
 
 export interface AuthAnswer {
   success: boolean
@@ -9,22 +11,22 @@ export interface AuthAnswer {
 
 /** Returns the answer to a sign-in, refused or not. Throws when no answer came. */
 export function postLogin(body: Login): Promise<AuthAnswer> {
-  return post('/api/auth/login', body)
+  return post(calls.login, body)
 }
 
 /** Returns the answer to a registration, refused or not. Throws when no answer came. */
 export function postRegistration(body: Registration): Promise<AuthAnswer> {
-  return post('/api/auth/register', body)
+  return post(calls.register, body)
 }
 
 /** Returns the answer to the single-use link's form, refused or not. Throws when no answer came. */
 export function postAdminSetup(body: AdminSetup): Promise<AuthAnswer> {
-  return post('/api/admin/setup', body)
+  return post(calls.setUpAdmin, body)
 }
 
-async function post(path: string, body: unknown): Promise<AuthAnswer> {
-  const response = await fetch(path, {
-    method: 'POST',
+async function post<F extends CallForm>(call: Address<F>, body: BodyOf<F>): Promise<AuthAnswer> {
+  const response = await fetch(call.path, {
+    method: call.method,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   })

@@ -1,11 +1,13 @@
 /** The life of a session: kept, named, ended here, ended by the server, followed across tabs. */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getBalance } from '#contract/addresses/money.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { useAppStore } from '../state/app-store.ts'
-import { clearNotice, useNoticeStore } from './notice.ts'
+import { keepToken, readToken } from '../api/token.ts'
+import { clearNotice, useNoticeStore } from '../ui/notice.ts'
+import { useAppStore } from './app-store.ts'
 import { signIn, signOut, startSession } from './session.ts'
-import { keepToken, readToken } from './token.ts'
 
 const me = { accountId: 1, fullName: 'Ada Byron', email: 'ada@example.com', roles: ['player'] }
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
@@ -46,9 +48,9 @@ test('signing in keeps the token, and the server names the player', async () => 
   signIn('t1')
   expect(stored.get('token')).toBe('t1')
   expect(state()).toEqual({ user: null, isAuthenticated: true })
-  await vi.waitFor(() =>
-    expect(state().user).toEqual({ fullName: 'Ada Byron', email: 'ada@example.com', roles: ['player'] }),
-  )
+  await expect
+    .poll(() => state().user)
+    .toEqual({ fullName: 'Ada Byron', email: 'ada@example.com', roles: ['player'] })
   expect(bearers('/api/auth/me')).toEqual(['Bearer t1'])
 })
 
@@ -86,7 +88,7 @@ test('a guest who signs out calls nothing', async () => {
 test('a token that the server refuses ends the session with a sentence', async () => {
   signIn('t1')
   fetched.mockImplementation(async () => Response.json({}, { status: 401 }))
-  await api('GET', '/api/exchange/balance').catch(() => {})
+  await api(getBalance).catch(() => {})
   expect(readToken()).toBeNull()
   expect(useNoticeStore.getState().notice).toEqual({
     kind: 'error',
@@ -99,7 +101,7 @@ test("a late refusal of an earlier session's token does not end the one that fol
   signIn('t1')
   let answer: (response: Response) => void = () => {}
   fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-  const late = api('GET', '/api/exchange/balance').catch(() => {})
+  const late = api(getBalance).catch(() => {})
   signIn('t2')
   answer(Response.json({}, { status: 401 }))
   await late

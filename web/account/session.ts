@@ -1,11 +1,11 @@
 /** The session: who is signed in, signing in and out, and what happens when the server no longer knows the token. */
-import type { Me } from '#contract/auth.ts'
+import * as calls from '#contract/addresses/auth.ts'
 import { ApiError, api, onTokenRefused } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { type SessionUser, useAppStore } from '../state/app-store.ts'
-import { text } from '../text/en.ts'
-import { showNotice } from './notice.ts'
-import { followOtherTabs, keepToken, onTokenChange, readToken } from './token.ts'
+import { followOtherTabs, keepToken, onTokenChange, readToken } from '../api/token.ts'
+import { accountText } from '../text/en/account.ts'
+import { showNotice } from '../ui/notice.ts'
+import { type SessionUser, useAppStore } from './app-store.ts'
 
 export interface Session {
   user: SessionUser | null
@@ -19,7 +19,7 @@ export function useSession(): Session {
   return { user, isAuthenticated }
 }
 
-/** Takes up a kept session and follows the token from now on. Called once, before the first render. Returns what ends it. */
+/** Resumes a kept session and follows the token from now on. Called once, before the first render. Returns the function that ends it. */
 export function startSession(): () => void {
   onTokenRefused(endRefusedSession)
   const stopTabs = followOtherTabs()
@@ -39,7 +39,7 @@ export function signIn(token: string): void {
 /** Ends the session here at once, and on the server; a server that cannot be reached forgets it by itself in time. */
 export async function signOut(): Promise<void> {
   if (readToken() === null) return
-  const revoked = api('POST', '/api/auth/logout')
+  const revoked = api(calls.logout)
   keepToken(null)
   await revoked.catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -50,7 +50,7 @@ function endRefusedSession(token: string): void {
   // An answer to an older token's call must not end the session that followed it.
   if (token !== readToken()) return
   keepToken(null)
-  showNotice({ kind: 'error', sentence: text.sessionEnded })
+  showNotice({ kind: 'error', sentence: accountText.sessionEnded })
 }
 
 function adoptToken(token: string | null): void {
@@ -61,7 +61,7 @@ function adoptToken(token: string | null): void {
 
 async function nameUser(token: string): Promise<void> {
   try {
-    const { fullName, email, roles } = await api<Me>('GET', '/api/auth/me')
+    const { fullName, email, roles } = await api(calls.getMe)
     if (readToken() === token) useAppStore.setState({ user: { fullName, email, roles } })
   } catch (error) {
     // The name is not needed to bet; a refused token has already ended the session above.

@@ -1,6 +1,6 @@
 /** The four figures of the wallet strip: a guest's are fixed, a player's come from the server and then from the stream. */
 import { useQuery } from '@tanstack/react-query'
-import type { Balance } from '#contract/orders.ts'
+import { getBalance } from '#contract/addresses/money.ts'
 import { api } from '../api/client.ts'
 import { accountKey } from '../api/query-client.ts'
 import { type AccountMoney, useAccount } from '../live/account-store.ts'
@@ -22,7 +22,7 @@ function useBalance(isAuthenticated: boolean): AccountMoney | undefined {
   const live = useAccount()
   const { data } = useQuery({
     queryKey: [accountKey, 'balance'],
-    queryFn: ({ signal }) => api<Balance>('GET', '/api/exchange/balance', undefined, { signal }),
+    queryFn: ({ signal }) => api(getBalance, { signal }),
     enabled: isAuthenticated && live === null,
   })
   return isAuthenticated ? (live ?? data) : undefined

@@ -2,10 +2,11 @@
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useSession } from '../account/session.ts'
-import styles from '../app/MessagePage.module.css'
-import { text } from '../text/en.ts'
+import { adminText } from '../text/en/admin.ts'
+import { pageText } from '../text/en/page.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import styles from '../ui/MessagePage.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
 
@@ -31,8 +32,8 @@ function Refusal({ isSignedIn }: { isSignedIn: boolean }) {
       <title>Administration · Crossbook</title>
       <Icon name="list" size={28} />
       <h1>Administration</h1>
-      <p>{isSignedIn ? text.adminRoleMissing : text.adminSignInFirst}</p>
-      {isSignedIn ? <Link to="/">{text.backToSports}</Link> : <ButtonLink to="/login">Log in</ButtonLink>}
+      <p>{isSignedIn ? adminText.roleMissing : adminText.signInFirst}</p>
+      {isSignedIn ? <Link to="/">{pageText.backToSports}</Link> : <ButtonLink to="/login">Log in</ButtonLink>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** The navigation of the operators' area. A new page is a line here and a route under "admin". */
 import { Link, NavLink } from 'react-router'
-import { text } from '../text/en.ts'
+import { pageText } from '../text/en/page.ts'
 import styles from './AdminNavigation.module.css'
 
 const pages = [
@@ -22,7 +22,7 @@ export function AdminNavigation() {
         ))}
       </ul>
       <Link to="/" className={styles.link}>
-        {text.backToSports}
+        {pageText.backToSports}
       </Link>
     </nav>
   )

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CashMemo } from '#contract/banking.ts'
+import { adminText } from '../text/en/admin.ts'
 import { formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +11,6 @@ import { useScreenSize } from '../ui/screen-size.ts'
 import styles from './BankingMemo.module.css'
 import { getMemo, memoKey, postMemo } from './banking-calls.ts'
 import { formatDay, formatTime } from './banking-day.ts'
-import { bankingText } from './banking-text.ts'
 
 const refetchMs = 10_000
 
@@ -93,7 +93,7 @@ function NoteForm({ memo }: { memo: CashMemo }) {
       await postMemo({ day, note: typed ?? note }, key.current)
       key.current = undefined
       setTyped(undefined)
-      setSaid({ kind: 'success', sentence: bankingText.noteSaved })
+      setSaid({ kind: 'success', sentence: adminText.noteSaved })
     } catch (error) {
       setSaid({ kind: 'error', sentence: error instanceof Error ? error.message : String(error) })
     } finally {
@@ -109,7 +109,7 @@ function NoteForm({ memo }: { memo: CashMemo }) {
         className={styles.note}
         rows={3}
         maxLength={2_000}
-        placeholder={bankingText.notePlaceholder}
+        placeholder={adminText.notePlaceholder}
         value={typed ?? note}
         onChange={(event) => {
           key.current = undefined

@@ -1,6 +1,7 @@
 /** The rows of the choice, page by page: the samples on a fresh exchange, a sentence where there is nothing. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { adminText } from '../text/en/admin.ts'
 import { formatCount } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -13,7 +14,6 @@ import { BankingTable } from './BankingTable.tsx'
 import { bankingKey, getBanking, pageRows } from './banking-calls.ts'
 import { type BankingChoice, isChosen } from './banking-filter.ts'
 import { sampleRows } from './banking-samples.ts'
-import { bankingText } from './banking-text.ts'
 
 /** How old the first page may grow while it is looked at; a later one does not change. */
 const refetchMs = 10_000
@@ -50,7 +50,7 @@ export function BankingRows({ choice, onChange }: BankingRowsProps) {
       {data.isEmpty && (
         <p className={styles.samples}>
           <Badge kind="fact">Samples</Badge>
-          {bankingText.samples}
+          {adminText.samples}
         </p>
       )}
       {rows.length === 0 ? (
@@ -60,7 +60,7 @@ export function BankingRows({ choice, onChange }: BankingRowsProps) {
           <BankingTable rows={rows} />
           <div className={styles.pages}>
             <span>{`${formatCount(before + 1)} to ${formatCount(before + rows.length)} of ${total}`}</span>
-            <span className={styles.times}>{bankingText.times}</span>
+            <span className={styles.times}>{adminText.times}</span>
             <PageButton name="Previous" isOff={before === 0} onClick={() => turn(cursors.slice(0, -1))} />
             <PageButton
               name="Next"
@@ -112,7 +112,7 @@ function NothingFound({ choice, onChange }: BankingRowsProps) {
   const { status } = choice
   if (status === 'Pending' || status === 'Cancelled') {
     return (
-      <Empty icon="check" sentence={bankingText.nothingOpen(status)}>
+      <Empty icon="check" sentence={adminText.nothingOpen(status)}>
         <Button size="small" onClick={() => onChange({ status: '' })}>
           Show every status
         </Button>
@@ -120,7 +120,7 @@ function NothingFound({ choice, onChange }: BankingRowsProps) {
     )
   }
   return (
-    <Empty icon="search" sentence={bankingText.nothingFound}>
+    <Empty icon="search" sentence={adminText.nothingFound}>
       <Button size="small" onClick={() => onChange({ from: '', to: '', type: '', status: '', search: '' })}>
         Show every movement
       </Button>

@@ -1,9 +1,9 @@
 /** The casino's bankroll beside its floor, and the form that funds it. */
 import { type FormEvent, useRef, useState } from 'react'
 import type { CasinoReport } from '#contract/casino.ts'
-import { parseHundredths } from '../exchange/slip/arithmetic.ts'
-import { text } from '../text/en.ts'
+import { adminText } from '../text/en/admin.ts'
 import { formatCount, formatMoney, formatSigned } from '../text/format.ts'
+import { parseHundredths } from '../text/number-field.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -36,7 +36,7 @@ export function CasinoBankroll({ report }: { report: CasinoReport }) {
       </dl>
       {bankroll <= floor && (
         <div className={styles.warning}>
-          <Alert kind="notice">{text.bankrollAtFloor}</Alert>
+          <Alert kind="notice">{adminText.bankrollAtFloor}</Alert>
         </div>
       )}
       <FundForm />
@@ -79,7 +79,7 @@ function FundForm() {
       const bankroll = await postBankroll({ amount, reason: typed.reason }, key.current)
       key.current = undefined
       setTyped({ amount: '', reason: '' })
-      setSaid({ kind: 'success', sentence: text.bankrollFunded(formatMoney(bankroll)) })
+      setSaid({ kind: 'success', sentence: adminText.bankrollFunded(formatMoney(bankroll)) })
     } catch (error) {
       setSaid({ kind: 'error', sentence: error instanceof Error ? error.message : String(error) })
     } finally {

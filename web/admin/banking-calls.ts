@@ -1,13 +1,12 @@
 /** The operator's calls on the banking history and the cash memo. */
+import * as calls from '#contract/addresses/admin-banking.ts'
 import type { BankingPage, CashMemo, MemoSaved, SaveMemo } from '#contract/banking.ts'
 import type { Problem } from '#contract/values.ts'
-import { readToken } from '../account/token.ts'
-import { api } from '../api/client.ts'
+import { addressOf, api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { text } from '../text/en.ts'
+import { readToken } from '../api/token.ts'
+import { pageText } from '../text/en/page.ts'
 import { type BankingChoice, queryOf } from './banking-filter.ts'
-
-const path = '/api/admin/banking'
 
 /** As many rows as stand on a page. */
 export const pageRows = 14
@@ -27,20 +26,18 @@ export function getBanking(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<BankingPage> {
-  const query = queryOf(choice)
-  query.set('limit', String(pageRows))
-  if (cursor !== undefined) query.set('cursor', cursor)
-  return api('GET', `${path}?${query}`, undefined, { signal })
+  const query = { ...queryOf(choice), limit: String(pageRows), cursor }
+  return api(calls.listBanking, { query, signal })
 }
 
 /** Returns the cash memo of a day. */
 export function getMemo(day: string): Promise<CashMemo> {
-  return api('GET', `${path}/memo?day=${day}`)
+  return api(calls.getMemo, { query: { day } })
 }
 
 /** Saves the note of a day. The same key again saves it once. */
 export async function postMemo(memo: SaveMemo, idempotencyKey: string): Promise<MemoSaved> {
-  const saved = await api<MemoSaved>('POST', `${path}/memo`, memo, { idempotencyKey })
+  const saved = await api(calls.saveMemo, { body: memo, idempotencyKey })
   await queryClient.invalidateQueries({ queryKey: memoKey(memo.day) })
   return saved
 }
@@ -48,14 +45,14 @@ export async function postMemo(memo: SaveMemo, idempotencyKey: string): Promise<
 /** Saves every row of the choice as a file of the browser's downloads. Throws with a sentence for people. */
 export async function exportBanking(choice: BankingChoice): Promise<void> {
   const cutOff = () => {
-    throw new Error(text.networkError)
+    throw new Error(pageText.networkError)
   }
-  const response = await fetch(`${path}/export?${queryOf(choice)}`, {
+  const response = await fetch(addressOf(calls.exportBanking, { query: queryOf(choice) }), {
     headers: { authorization: `Bearer ${readToken()}` },
   }).catch(cutOff)
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-    throw new Error(problem.message ?? text.backendResponded(response.status))
+    throw new Error(problem.message ?? pageText.backendResponded(response.status))
   }
   const address = URL.createObjectURL(await response.blob().catch(cutOff))
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 /** What of the banking history is looked at: kept in the address, so that it can be shared and survives a reload. */
 import { useSearchParams } from 'react-router'
-import type { BankingRow, BankingStatus, BankingType } from '#contract/banking.ts'
+import type { BankingFilter, BankingRow, BankingStatus, BankingType } from '#contract/banking.ts'
 import { dayOf } from './banking-day.ts'
 
 export const bankingTypes: readonly BankingType[] = [
@@ -44,8 +44,8 @@ export function choiceOf(parameters: URLSearchParams, today: string): BankingCho
 }
 
 /** Returns the query of the choice, as the server's calls take it. */
-export function queryOf(choice: BankingChoice): URLSearchParams {
-  return new URLSearchParams(Object.entries(choice).filter(([, value]) => value.trim() !== ''))
+export function queryOf(choice: BankingChoice): BankingFilter {
+  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value.trim() !== ''))
 }
 
 /** Returns the change that sets a day; a day that would pass the other one takes it along. */

@@ -1,5 +1,8 @@
 /** The operator's calls on the casino, and how long their answers are good. */
-import type { CasinoReport, GameKey } from '#contract/casino.ts'
+
+import * as calls from '#contract/addresses/admin-casino.ts'
+import type { GameKey } from '#contract/casino/round.ts'
+import type { CasinoReport } from '#contract/casino.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 
@@ -11,13 +14,12 @@ export const casinoReportKey = [accountKey, 'casino-report']
 
 /** Returns how the casino stands. */
 export function getCasinoReport(): Promise<CasinoReport> {
-  return api('GET', '/api/admin/casino')
+  return api(calls.getCasinoReport)
 }
 
 /** Opens a game to players, or closes it. */
 export async function postSwitch(game: GameKey, open: boolean): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
-  await api('POST', `/api/admin/casino/games/${game}/switch`, { open }, { idempotencyKey })
+  await api(calls.switchGame, { params: { game }, body: { open }, idempotencyKey: crypto.randomUUID() })
   await queryClient.invalidateQueries({ queryKey: casinoReportKey })
 }
 
@@ -26,8 +28,7 @@ export async function postBankroll(
   body: { readonly amount: number; readonly reason: string },
   idempotencyKey: string,
 ): Promise<number> {
-  const path = '/api/admin/casino/bankroll'
-  const { bankroll } = await api<{ bankroll: number }>('POST', path, body, { idempotencyKey })
+  const { bankroll } = await api(calls.fundBankroll, { body, idempotencyKey })
   await queryClient.invalidateQueries({ queryKey: casinoReportKey })
   return bankroll
 }

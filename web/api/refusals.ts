@@ -1,4 +1,4 @@
-/** Tells who listens of what the server refused: a whole call, or one order of a call. */
+/** Tells its listeners what the server refused: a whole call, or one order of a call. */
 
 export interface RefusedCall {
   code: string
@@ -10,7 +10,7 @@ export interface RefusedCall {
 
 const listeners = new Set<(refused: RefusedCall) => void>()
 
-/** Calls the listener at every refusal from now on. Returns what ends it. */
+/** Calls the listener at every refusal from now on. Returns the function that ends it. */
 export function onRefusal(listener: (refused: RefusedCall) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

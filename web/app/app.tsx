@@ -4,9 +4,9 @@ import { Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { NotificationHost } from '../notifications/NotificationHost.tsx'
+import { NoticeExpiry } from '../ui/NoticeBar.tsx'
 import { ToastHost } from '../ui/ToastHost.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
-import { NoticeExpiry } from './layout/NoticeBar.tsx'
 import { AppRoutes } from './routes.tsx'
 
 /** The whole product in the browser. */

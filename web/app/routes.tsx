@@ -1,31 +1,31 @@
 /** Every address of the product. Paths match without regard to case; what does not exist says so. */
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
-import { SportsHome } from '../exchange/home/SportsHome.tsx'
+import { SportsHomePage } from '../exchange/home/SportsHomePage.tsx'
 import MainLayout from './layout/MainLayout.tsx'
 
 const PlainLayout = lazy(() => import('./layout/PlainLayout.tsx'))
-const LobbyRoutes = lazy(() => import('../exchange/pages/LobbyRoutes.tsx'))
-const Login = lazy(() => import('../account/sign-in/Login.tsx'))
-const Signup = lazy(() => import('../account/sign-in/Signup.tsx'))
+const LobbyRoutes = lazy(() => import('./LobbyRoutes.tsx'))
+const LoginPage = lazy(() => import('../account/sign-in/LoginPage.tsx'))
+const SignupPage = lazy(() => import('../account/sign-in/SignupPage.tsx'))
 const SevenUpDown = lazy(() => import('../casino/seven-up-down/SevenUpDown.tsx'))
 const Roulette = lazy(() => import('../casino/roulette/Roulette.tsx'))
 const TeenPattiPage = lazy(() => import('../casino/teen-patti/TeenPattiPage.tsx'))
 const DragonTigerPage = lazy(() => import('../casino/dragon-tiger/DragonTigerPage.tsx'))
-const LobbyGrid = lazy(() => import('../casino/lobby/LobbyGrid.tsx'))
-const Verify = lazy(() => import('../casino/verify/Verify.tsx'))
-const Dashboard = lazy(() => import('../exchange/dashboard/Dashboard.tsx'))
-const Profile = lazy(() => import('../account/profile/Profile.tsx'))
-const UserDashboard = lazy(() => import('../account/statement/UserDashboard.tsx'))
+const LobbyGridPage = lazy(() => import('../casino/lobby/LobbyGridPage.tsx'))
+const VerifyPage = lazy(() => import('../casino/verify/VerifyPage.tsx'))
+const DashboardPage = lazy(() => import('../exchange/dashboard/DashboardPage.tsx'))
+const ProfilePage = lazy(() => import('../account/profile/ProfilePage.tsx'))
+const UserDashboardPage = lazy(() => import('../account/statement/UserDashboardPage.tsx'))
 const AdminEntry = lazy(() => import('../admin/AdminEntry.tsx'))
-const Banking = lazy(() => import('../admin/Banking.tsx'))
-const CasinoAdmin = lazy(() => import('../admin/CasinoAdmin.tsx'))
-const AdminSetup = lazy(() => import('../admin/AdminSetup.tsx'))
-const LobbyGame = lazy(() => import('../casino/lobby/LobbyGame.tsx'))
-const Kit = lazy(() => import('../gallery/Kit.tsx'))
-const NotFound = lazy(() => import('./NotFound.tsx'))
+const BankingPage = lazy(() => import('../admin/BankingPage.tsx'))
+const CasinoAdminPage = lazy(() => import('../admin/CasinoAdminPage.tsx'))
+const AdminSetupPage = lazy(() => import('../admin/AdminSetupPage.tsx'))
+const LobbyGamePage = lazy(() => import('../casino/lobby/LobbyGamePage.tsx'))
+const GalleryPage = lazy(() => import('../gallery/GalleryPage.tsx'))
+const NotFoundPage = lazy(() => import('../ui/NotFoundPage.tsx'))
 const SettingsPage = lazy(() => import('../account/profile/SettingsPage.tsx'))
-const Terms = lazy(() => import('./Terms.tsx'))
+const TermsPage = lazy(() => import('./TermsPage.tsx'))
 
 /** The addresses that show the sports home. */
 const homePaths = [
@@ -49,36 +49,36 @@ const homePaths = [
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="login" element={<Login />} />
-      <Route path="signup" element={<Signup />} />
-      <Route path="admin/setup" element={<AdminSetup />} />
+      <Route path="login" element={<LoginPage />} />
+      <Route path="signup" element={<SignupPage />} />
+      <Route path="admin/setup" element={<AdminSetupPage />} />
       <Route element={<PlainLayout />}>
-        <Route path="user-dashboard" element={<UserDashboard />} />
-        <Route path="common/rsc" element={<LobbyGame />} />
-        <Route path="common/sap/rsc" element={<LobbyGame />} />
+        <Route path="user-dashboard" element={<UserDashboardPage />} />
+        <Route path="common/rsc" element={<LobbyGamePage />} />
+        <Route path="common/sap/rsc" element={<LobbyGamePage />} />
         <Route path="admin" element={<AdminEntry />}>
-          <Route index element={<Banking />} />
-          <Route path="casino" element={<CasinoAdmin />} />
+          <Route index element={<BankingPage />} />
+          <Route path="casino" element={<CasinoAdminPage />} />
         </Route>
-        <Route path="terms" element={<Terms />} />
+        <Route path="terms" element={<TermsPage />} />
       </Route>
-      <Route path="kit" element={<Kit />} />
+      <Route path="kit" element={<GalleryPage />} />
       <Route path="lobby/*" element={<LobbyRoutes />} />
       <Route path="/" element={<MainLayout />}>
-        <Route index element={<SportsHome />} />
-        <Route path="common/sap" element={<Dashboard />} />
+        <Route index element={<SportsHomePage />} />
+        <Route path="common/sap" element={<DashboardPage />} />
         {homePaths.map((path) => (
-          <Route key={path} path={path} element={<SportsHome />} />
+          <Route key={path} path={path} element={<SportsHomePage />} />
         ))}
-        <Route path="profile" element={<Profile />} />
-        <Route path="royal-star-casino" element={<LobbyGrid />} />
+        <Route path="profile" element={<ProfilePage />} />
+        <Route path="royal-star-casino" element={<LobbyGridPage />} />
         <Route path="games/seven-updown" element={<SevenUpDown />} />
         <Route path="games/roulette" element={<Roulette />} />
         <Route path="games/teen-patti" element={<TeenPattiPage />} />
         <Route path="games/dragon-tiger" element={<DragonTigerPage />} />
-        <Route path="verify" element={<Verify />} />
+        <Route path="verify" element={<VerifyPage />} />
         <Route path="settings" element={<SettingsPage />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )

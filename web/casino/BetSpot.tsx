@@ -38,7 +38,7 @@ interface BetSpotProps {
   chip?: number | null
   /** What the last round has made of it: `spotState`. */
   state?: SpotState
-  /** Shown, but never to be had. */
+  /** Shown, but it cannot be chosen. */
   isLocked?: boolean
   className?: string | undefined
 }

@@ -1,6 +1,7 @@
 /** The rounds of this visit at one game, each with the way to its receipt. */
 import { Link } from 'react-router'
-import type { AnyRound, GameKey } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { GameKey } from '#contract/casino/round.ts'
 import { formatFigure, formatSigned } from '../text/format.ts'
 import { useScreenSize } from '../ui/screen-size.ts'
 import styles from './LastRounds.module.css'

@@ -1,4 +1,4 @@
-/** The deed of a table. While a round is under way or the next may not begin yet, it is disabled; the focus comes back to it. */
+/** The button that plays a round. While a round is under way or the next may not begin yet, it is disabled; the focus comes back to it. */
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import styles from './PlayButton.module.css'
@@ -7,7 +7,7 @@ interface PlayButtonProps {
   isBusy: boolean
   waitSeconds?: number
   isDisabled?: boolean
-  /** What it does, by `deedWords`. */
+  /** Its words, by `playLabel`. */
   children: string
 }
 
@@ -18,7 +18,7 @@ export function PlayButton({ isBusy, waitSeconds = 0, isDisabled = false, childr
   const isOff = isBusy || isDisabled || waitSeconds > 0
   useEffect(() => {
     const button = holder.current?.querySelector('button')
-    // A button that is switched off loses the focus; who plays by the keyboard wants it back.
+    // A button that is switched off loses the focus; a player at the keyboard wants it back.
     if (!isOff && hadFocus.current && document.activeElement === document.body) button?.focus()
     if (!isOff) hadFocus.current = false
   }, [isOff])

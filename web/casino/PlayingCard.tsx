@@ -1,5 +1,5 @@
 /** A playing card: ivory with one suit, or its back; it turns over once. */
-import type { Card } from '#contract/casino.ts'
+import type { Card } from '#contract/casino/round.ts'
 import { classNames } from '../ui/class-names.ts'
 import { cardName } from './card-name.ts'
 import styles from './PlayingCard.module.css'

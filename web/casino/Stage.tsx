@@ -1,7 +1,7 @@
 /** The baize of a table: head, what lies on it, and the action bar. */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '../account/session.ts'
-import { text } from '../text/en.ts'
+import { casinoText } from '../text/en/casino.ts'
 import { formatCount, formatSigned } from '../text/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -49,7 +49,7 @@ export function Stage(props: StageProps) {
           {actions}
         </form>
       ) : (
-        <p className={styles.closed}>{text.gameClosed}</p>
+        <p className={styles.closed}>{casinoText.gameClosed}</p>
       )}
     </section>
   )
@@ -66,7 +66,7 @@ function Head({ game }: { game: CasinoGame }) {
         {last !== undefined && /^\d+$/.test(last.roundId) && (
           <span>Round {formatCount(Number(last.roundId))}</span>
         )}
-        {!isAuthenticated && <span className={styles.fun}>{text.playForFun}</span>}
+        {!isAuthenticated && <span className={styles.fun}>{casinoText.playForFun}</span>}
         {net !== null && <span>This visit {formatSigned(net)}</span>}
       </p>
       <Panels game={game} />

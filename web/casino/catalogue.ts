@@ -1,6 +1,9 @@
 /** The six games of the casino: a fixed list of our own, and what the server knows about each. */
 import { useQuery } from '@tanstack/react-query'
-import type { GameKey, GameRow, GameRows, Paytable } from '#contract/casino.ts'
+import { listGames } from '#contract/addresses/games.ts'
+import { gameEntries } from '#contract/casino/entries.ts'
+import type { GameRow, GameRows, Paytable } from '#contract/casino.ts'
+import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { api } from '../api/client.ts'
 
@@ -21,19 +24,32 @@ interface Catalogue {
   readonly roundGapMs: number
 }
 
-/** The games as they stand while the server has not spoken, and when it does not. */
-export const casinoGames: readonly CasinoGame[] = [
-  local(900001, '7updown', '7 Up Down', 'seven-updown', '/games/seven-updown'),
-  local(900002, 'roulette', 'Auto Roulette', 'roulette', '/games/roulette'),
-  local(900003, 'teenpatti', 'Teen Patti', 'teen-patti', '/games/teen-patti'),
-  local(900004, 'dragontiger', 'Dragon Tiger', 'dragon-tiger', '/games/dragon-tiger'),
-  { ...local(900005, 'cricketwar', 'Cricket War', 'cricket-war'), status: 'coming_soon' },
-  { ...local(900006, 'baccarat', 'Baccarat', 'baccarat'), status: 'coming_soon' },
-]
+/** Pages of games. Those without one are played in the lobby, and open only once the server says so. */
+const pages: Readonly<Partial<Record<GameKey, string>>> = {
+  '7updown': '/games/seven-updown',
+  roulette: '/games/roulette',
+  teenpatti: '/games/teen-patti',
+  dragontiger: '/games/dragon-tiger',
+}
+
+/** The games as they are until the server has answered, and when it does not answer. */
+export const casinoGames: readonly CasinoGame[] = gameKeys.map((key) => {
+  const { id, name, image } = gameEntries[key]
+  const page = pages[key]
+  return {
+    id,
+    key,
+    name,
+    image,
+    path: page ?? lobbyPath(id),
+    status: page === undefined ? 'coming_soon' : 'open',
+    paytable: defaultPaytables[key],
+  }
+})
 
 const localCatalogue: Catalogue = { games: casinoGames, roundGapMs: 0 }
 
-/** Returns the games, the server's word on each as soon as it is there. A server that fails is only warned of on the console. */
+/** Returns the games, with what the server says of each as soon as it has answered. A failure is only written to the console. */
 export function useGames(): Catalogue {
   const { data } = useQuery({ queryKey: ['casino', 'games'], queryFn: ({ signal }) => readGames(signal) })
   return data ?? localCatalogue
@@ -46,7 +62,7 @@ export function useGame(key: GameKey): CasinoGame {
 
 async function readGames(signal: AbortSignal): Promise<Catalogue> {
   try {
-    return merged(await api<GameRows>('GET', '/api/games', undefined, { signal }))
+    return merged(await api(listGames, { signal }))
   } catch (error) {
     if (signal.aborted) throw error
     console.warn('The list of games could not be loaded; the local one is shown.', error)
@@ -64,11 +80,6 @@ export function merged({ games: rows, roundGapMs }: GameRows): Catalogue {
   return { games: [...known, ...unknown.map((row) => ({ ...row, path: lobbyPath(row.id) }))], roundGapMs }
 }
 
-function local(id: number, key: GameKey, name: string, art: string, path = lobbyPath(id)): CasinoGame {
-  return { id, key, name, image: `/art/${art}.svg`, path, status: 'open', paytable: defaultPaytables[key] }
-}
-
-/** Games without a page of their own are played in the lobby. */
 function lobbyPath(id: number): string {
   return `/Common/RSC?id=${id}&d=d`
 }

@@ -1,6 +1,7 @@
 /** A guest's session with the casino: kept as long as the browser's tab, sent with every call of the casino. */
-import { readToken } from '../account/token.ts'
-import { ApiError, api, type CallOptions, type Method } from '../api/client.ts'
+import type { Address, AnswerOf, CallForm } from '#contract/call.ts'
+import { ApiError, api, type CallArguments, type CallInput } from '../api/client.ts'
+import { readToken } from '../api/token.ts'
 import { forgetRounds } from './rounds-store.ts'
 
 const storageKey = 'casino-guest'
@@ -28,14 +29,12 @@ export function keepGuestSession(session: string | null): void {
 }
 
 /** Calls the server as the player, or with the guest's session where nobody is signed in. */
-export function casinoCall<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options: CallOptions = {},
-): Promise<T> {
+export function casinoCall<F extends CallForm>(
+  call: Address<F>,
+  ...[input = {} as CallInput<F>]: CallArguments<F>
+): Promise<AnswerOf<F>> {
   const headers = readToken() === null && current !== null ? { 'X-Guest-Session': current } : {}
-  return api<T>(method, path, body, { ...options, headers })
+  return api(call, ...([{ ...input, headers }] as CallArguments<F>))
 }
 
 /** Returns whether the call failed because the server no longer knows the guest. */

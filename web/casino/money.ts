@@ -1,4 +1,5 @@
 /** What a round came to in money, in words. The games' calls speak of whole units with decimals; here it is minor units. */
+import { casinoText } from '../text/en/casino.ts'
 import { formatFigure, formatPrice } from '../text/format.ts'
 
 /** Returns an amount of the games' calls (100.5) in minor units (10050). Exact for amounts with two decimals. */
@@ -29,9 +30,9 @@ export function spotState(selection: string, round: OneBet | null): SpotState {
 
 /** Returns what came back, in words, from minor units: "You win 200" (net), "100 of 200 returned", "No win". */
 export function moneyLine(stake: number, returned: number): string {
-  if (isWin(stake, returned)) return `You win ${formatFigure(returned - stake)}`
-  if (returned > 0) return `${formatFigure(returned)} of ${formatFigure(stake)} returned`
-  return 'No win'
+  if (isWin(stake, returned)) return casinoText.youWin(formatFigure(returned - stake))
+  if (returned > 0) return casinoText.partReturned(formatFigure(returned), formatFigure(stake))
+  return casinoText.noWin
 }
 
 /** Returns a return in hundredths as odds against one: 200 is "1:1", 900 is "1:8", 195 is "1:0.95". */

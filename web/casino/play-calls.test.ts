@@ -1,11 +1,11 @@
 /** Playing a round: seeds first, one round however often the call is repeated, a guest whose session has ended. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AnyRound } from '#contract/casino.ts'
-import { keepToken } from '../account/token.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import { keepToken } from '../api/token.ts'
 import { keepGuestSession } from './guest-session.ts'
 import { playRound } from './play-calls.ts'
 import { noteRound, useVisitStore } from './rounds-store.ts'
-import { beginGuestAnew, newClientSeed } from './seeds.ts'
+import { forgetGuestSession, newClientSeed } from './seeds.ts'
 
 interface Call {
   readonly path: string
@@ -19,8 +19,8 @@ const body = { selection: 'up', amount: 100 } as const
 const answered = { success: true, roundId: '7', game: '7updown' }
 let calls: Call[] = []
 let clientSeedBy: 'player' | 'server'
-/** What the next calls of the round come to; the round itself when there is nothing more. */
-let comings: (() => Promise<Response>)[] = []
+/** The answers to the next calls of the round; the round itself when there is nothing more. */
+let answers: (() => Promise<Response>)[] = []
 
 const refusal = (status: number, code: string, message: string) => async () =>
   Response.json({ success: false, code, message, retryable: false }, { status })
@@ -30,7 +30,7 @@ const lost = async () => {
 
 beforeEach(() => {
   calls = []
-  comings = []
+  answers = []
   clientSeedBy = 'server'
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -50,12 +50,12 @@ beforeEach(() => {
     if (path === '/api/fairness') return Response.json(fairness)
     if (path === '/api/fairness/rotate')
       return Response.json({ ...fairness, clientSeedBy: 'player', revealed: {} })
-    return (comings.shift() ?? (async () => Response.json(answered)))()
+    return (answers.shift() ?? (async () => Response.json(answered)))()
   })
 })
 afterEach(() => {
   keepToken(null)
-  beginGuestAnew()
+  forgetGuestSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -94,7 +94,7 @@ test('a player who has named a seed keeps it, and no session of a guest is sent'
   ])
 })
 
-test('who signs in is asked for seeds anew', async () => {
+test('who signs in is asked for seeds again', async () => {
   await play()
   keepToken('t1')
   await play()
@@ -102,14 +102,14 @@ test('who signs in is asked for seeds anew', async () => {
 })
 
 test('a lost answer is asked for again by the same key', async () => {
-  comings = [lost, refusal(500, 'internal', 'Something broke.'), lost]
+  answers = [lost, refusal(500, 'internal', 'Something broke.'), lost]
   expect(await play()).toEqual(answered)
   expect(rounds()).toHaveLength(4)
   expect(new Set(rounds().map(({ key }) => key)).size).toBe(1)
 })
 
 test('a server that cannot be reached is given up in time; the next press asks for the same round', async () => {
-  comings = new Array(6).fill(lost)
+  answers = new Array(6).fill(lost)
   await expect(play()).rejects.toMatchObject({ code: 'network' })
   await play()
   expect(rounds()).toHaveLength(7)
@@ -119,18 +119,18 @@ test('a server that cannot be reached is given up in time; the next press asks f
 })
 
 test('a refusal is not repeated, and its sentence is handed on', async () => {
-  comings = [refusal(422, 'stake_too_small', 'The stake is too small.')]
+  answers = [refusal(422, 'stake_too_small', 'The stake is too small.')]
   await expect(play()).rejects.toMatchObject({ message: 'The stake is too small.' })
   expect(rounds()).toHaveLength(1)
 })
 
-test('a guest whose session has ended begins anew, once', async () => {
+test('a guest whose session has ended begins again, once', async () => {
   const ended = refusal(409, 'guest_session_ended', 'Your session has ended.')
-  comings = [ended]
+  answers = [ended]
   expect(await play()).toEqual(answered)
   expect(calls.filter(({ path }) => path === '/api/fairness/rotate')).toHaveLength(2)
   expect(rounds()).toHaveLength(2)
-  comings = [ended, ended]
+  answers = [ended, ended]
   await expect(play()).rejects.toMatchObject({ code: 'guest_session_ended' })
 })
 
@@ -143,7 +143,7 @@ test.each([
     const first = { roundId: 'guest-1', game: 'roulette', balanceChange: 5 } as AnyRound
     keepGuestSession('g0')
     noteRound(first)
-    if (isTold) comings = [refusal(409, 'guest_session_ended', 'Your session has ended.')]
+    if (isTold) answers = [refusal(409, 'guest_session_ended', 'Your session has ended.')]
     await play()
     expect(useVisitStore.getState()).toEqual({ rounds: [], nets: {} })
     noteRound(first)

@@ -1,56 +1,23 @@
 /** The calls that play a round. A round is played once however often its call has to be repeated. */
-import type { Static } from 'typebox'
-import type {
-  BaccaratDeal,
-  BaccaratRound,
-  CricketWarDeal,
-  CricketWarRound,
-  DragonTigerDeal,
-  DragonTigerRound,
-  GameKey,
-  RouletteRound,
-  RouletteSpin,
-  SevenUpDownPlay,
-  SevenUpDownRound,
-  TeenPattiDeal,
-  TeenPattiRound,
-} from '#contract/casino.ts'
-import { readToken } from '../account/token.ts'
-import { ApiError } from '../api/client.ts'
+import { gameEntries } from '#contract/casino/entries.ts'
+import type { PlayBody, playForms, RoundOf } from '#contract/casino/games.ts'
+import type { GameKey } from '#core/casino/game.ts'
+import { askUntilAnswered, isUnanswered } from '../api/repeat.ts'
+import { readToken } from '../api/token.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
-import { beginGuestAnew, ownSeeds } from './seeds.ts'
+import { forgetGuestSession, ownSeeds } from './seeds.ts'
 
-/** What each game's call takes and answers. */
-interface Plays {
-  '7updown': { body: Static<typeof SevenUpDownPlay>; round: SevenUpDownRound }
-  roulette: { body: RouletteSpin; round: RouletteRound }
-  teenpatti: { body: Static<typeof TeenPattiDeal>; round: TeenPattiRound }
-  dragontiger: { body: Static<typeof DragonTigerDeal>; round: DragonTigerRound }
-  cricketwar: { body: Static<typeof CricketWarDeal>; round: CricketWarRound }
-  baccarat: { body: Static<typeof BaccaratDeal>; round: BaccaratRound }
-}
-export type PlayBody<K extends GameKey> = Plays[K]['body']
-export type RoundOf<K extends GameKey> = Plays[K]['round']
-
-const paths: Readonly<Record<GameKey, string>> = {
-  '7updown': '/api/games/7updown/play',
-  roulette: '/api/games/roulette/spin',
-  teenpatti: '/api/games/teenpatti/deal',
-  dragontiger: '/api/games/dragon-tiger/deal',
-  cricketwar: '/api/games/cricket-war/deal',
-  baccarat: '/api/games/baccarat/deal',
-}
+type AnyPlay = (typeof playForms)[GameKey]
 
 const attemptsMax = 6
-const retryPauseMs = 500
-const retryPauseMaxMs = 4_000
+const pauseMaxMs = 4_000
 
 /** A call that was never answered, by game: pressed again, it asks for the same round. */
 const unanswered = new Map<GameKey, { key: string; sent: string; token: string | null }>()
 
 /**
  * Plays a round and returns it. An answer that is lost on the way is asked for again by the same key, so it is one round;
- * `onChecking` hears of it. Throws ApiError when the round was refused or the server cannot be reached.
+ * `onChecking` is called when it is. Throws ApiError when the round was refused or the server cannot be reached.
  */
 export async function playRound<K extends GameKey>(
   game: K,
@@ -59,34 +26,31 @@ export async function playRound<K extends GameKey>(
 ): Promise<RoundOf<K>> {
   await ownSeeds()
   try {
-    return await askUntilAnswered<K>(game, body, onChecking)
+    return await playOnce(game, body, onChecking)
   } catch (error) {
     if (!isGuestSessionEnded(error)) throw error
-    beginGuestAnew()
+    forgetGuestSession()
     await ownSeeds()
-    return askUntilAnswered<K>(game, body, onChecking)
+    return playOnce(game, body, onChecking)
   }
 }
 
-async function askUntilAnswered<K extends GameKey>(
+async function playOnce<K extends GameKey>(
   game: K,
   body: PlayBody<K>,
-  onChecking: (() => void) | undefined,
+  onUnanswered: (() => void) | undefined,
 ): Promise<RoundOf<K>> {
-  const token = readToken()
-  const idempotencyKey = keyFor(game, JSON.stringify(body), token)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const round = await casinoCall<RoundOf<K>>('POST', paths[game], body, { idempotencyKey })
-      unanswered.delete(game)
-      return round
-    } catch (error) {
-      if (!isUnanswered(error)) unanswered.delete(game)
-      // Under another account the key would mean another round.
-      if (!isUnanswered(error) || attempt === attemptsMax || readToken() !== token) throw error
-      onChecking?.()
-      await pause(Math.min(retryPauseMaxMs, retryPauseMs * 2 ** (attempt - 1)))
-    }
+  const idempotencyKey = keyFor(game, JSON.stringify(body), readToken())
+  try {
+    const round = await askUntilAnswered(
+      () => casinoCall<AnyPlay>(gameEntries[game], { body, idempotencyKey }),
+      { attemptsMax, pauseMaxMs, onUnanswered },
+    )
+    unanswered.delete(game)
+    return round as RoundOf<K>
+  } catch (error) {
+    if (!isUnanswered(error)) unanswered.delete(game)
+    throw error
   }
 }
 
@@ -96,16 +60,4 @@ function keyFor(game: GameKey, sent: string, token: string | null): string {
   const key = crypto.randomUUID()
   unanswered.set(game, { key, sent, token })
   return key
-}
-
-/** No answer, or one from a server that could not say what became of the round. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code !== 'busy'))
-}
-
-/** Resolves after so many milliseconds. */
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

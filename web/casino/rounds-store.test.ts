@@ -1,7 +1,7 @@
 /** The rounds of a visit and what they come to. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AnyRound } from '#contract/casino.ts'
-import { keepToken } from '../account/token.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import { keepToken } from '../api/token.ts'
 import { forgetRounds, noteRound, useVisitStore } from './rounds-store.ts'
 
 afterEach(() => {

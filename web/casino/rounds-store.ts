@@ -4,9 +4,10 @@
  */
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { AnyRound, GameKey } from '#contract/casino.ts'
-import { onTokenChange } from '../account/token.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { GameKey } from '#contract/casino/round.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { onTokenChange } from '../api/token.ts'
 import { minorOf } from './money.ts'
 
 const kept = 50

@@ -3,10 +3,12 @@
  * server has committed to is known by then, so neither side can have chosen the outcome.
  */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AnyRound, Fairness, RotateSeeds, SeedsRotated } from '#contract/casino.ts'
+import * as calls from '#contract/addresses/fairness.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { Fairness, SeedsRotated } from '#contract/casino.ts'
 import { useSession } from '../account/session.ts'
-import { onTokenChange, readToken } from '../account/token.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { onTokenChange, readToken } from '../api/token.ts'
 import { casinoCall, isGuestSessionEnded, keepGuestSession } from './guest-session.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -20,7 +22,7 @@ const keyNow = () => keyOf(readToken() !== null)
 let prepared: Promise<void> | null = null
 onTokenChange(forgetPreparation)
 
-/** Returns the seeds in use: hashes, client seed, nonce. Read anew after every round and rotation. */
+/** Returns the seeds in use: hashes, client seed, nonce. Read again after every round and rotation. */
 export function useFairness(): UseQueryResult<Fairness> {
   const { isAuthenticated } = useSession()
   return useQuery({ queryKey: keyOf(isAuthenticated), queryFn: ({ signal }) => readFairness(signal) })
@@ -28,20 +30,19 @@ export function useFairness(): UseQueryResult<Fairness> {
 
 /** Reads the seeds in use; a guest whose session has ended gets a new one. */
 export async function readFairness(signal?: AbortSignal): Promise<Fairness> {
-  const read = () => casinoCall<Fairness>('GET', '/api/fairness', undefined, signal ? { signal } : {})
+  const read = () => casinoCall(calls.getFairness, { signal })
   try {
     return kept(await read())
   } catch (error) {
     if (!isGuestSessionEnded(error)) throw error
-    beginGuestAnew()
+    forgetGuestSession()
     return kept(await read())
   }
 }
 
 /** Ends the pair of seeds and begins the next with the given client seed. Returns the seed that is revealed by it. */
 export async function rotateSeeds(clientSeed: string): Promise<SeedsRotated> {
-  const body: RotateSeeds = { clientSeed }
-  const rotated = await casinoCall<SeedsRotated>('POST', '/api/fairness/rotate', body)
+  const rotated = await casinoCall(calls.rotateSeeds, { body: { clientSeed } })
   const { revealed: _, ...fairness } = kept(rotated)
   queryClient.setQueryData<Fairness>(keyNow(), fairness)
   return rotated
@@ -49,7 +50,7 @@ export async function rotateSeeds(clientSeed: string): Promise<SeedsRotated> {
 
 /** Returns one of the caller's own rounds. */
 export function readRound(id: string): Promise<AnyRound> {
-  return casinoCall('GET', `/api/fairness/rounds/${encodeURIComponent(id)}`)
+  return casinoCall(calls.getRound, { params: { roundId: id } })
 }
 
 /** Returns a new random client seed: 22 of 64 characters, 132 bits. */
@@ -69,12 +70,12 @@ export function ownSeeds(): Promise<void> {
 }
 
 /** Forgets a guest session that the server no longer knows; the next call begins another. */
-export function beginGuestAnew(): void {
+export function forgetGuestSession(): void {
   keepGuestSession(null)
   forgetPreparation()
 }
 
-/** Has the seeds read anew where they are shown: a round has used a nonce. */
+/** Has the seeds read again where they are shown: a round has used a nonce. */
 export function noteNonceUsed(): void {
   void queryClient.invalidateQueries({ queryKey: keyNow() })
 }

@@ -1,17 +1,19 @@
-/** The life of a round at a table: idle, dealing, reveal. Nothing but the player's own deed starts one. */
+/** The life of a round at a table: idle, dealing, reveal. Only the player starts one. */
 import { useEffect, useRef, useState } from 'react'
-import type { GameKey } from '#contract/casino.ts'
+import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
+import type { GameKey } from '#contract/casino/round.ts'
 import { ApiError } from '../api/client.ts'
+import { pause } from '../api/repeat.ts'
 import { holdAccount } from '../live/account-store.ts'
-import { text } from '../text/en.ts'
+import { casinoText } from '../text/en/casino.ts'
 import { useGames } from './catalogue.ts'
-import { type PlayBody, pause, playRound, type RoundOf } from './play-calls.ts'
+import { playRound } from './play-calls.ts'
 import { noteRound } from './rounds-store.ts'
 import { noteNonceUsed } from './seeds.ts'
 
 interface RoundOptions<K extends GameKey> {
   readonly game: K
-  /** What is said where the server says nothing. */
+  /** The sentence for a failure of which the server says nothing. */
   readonly fallback: string
   /** A pause before the bet is sent, and one more before the result is shown. */
   readonly pauseMs?: number
@@ -72,7 +74,7 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
     change({ phase: 'dealing', round: null, error: null })
     try {
       await pause(pauseMs)
-      // Who leaves before the bet is sent has not bet.
+      // A player who leaves before the bet is sent has not bet.
       if (isLeft.current) return false
       const round = await playRound(game, body, () => change({ isChecking: true }))
       // The server counts from its own start of the round, which was before this; the next one is sent after the pause.
@@ -103,8 +105,8 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
 }
 
 /** Returns the words of a button that begins a round: its verb, or how long to wait. */
-export function deedWords(verb: string, waitSeconds: number): string {
-  return waitSeconds > 0 ? text.nextRoundIn(waitSeconds) : verb
+export function playLabel(verb: string, waitSeconds: number): string {
+  return waitSeconds > 0 ? casinoText.nextRoundIn(waitSeconds) : verb
 }
 
 function sentenceOf(error: unknown, fallback: string): string {

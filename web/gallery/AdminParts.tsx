@@ -12,7 +12,7 @@ import { bankingKey, memoKey } from '../admin/banking-calls.ts'
 import type { BankingChoice } from '../admin/banking-filter.ts'
 import { sampleRows } from '../admin/banking-samples.ts'
 import { Answered } from './Answered.tsx'
-import styles from './Kit.module.css'
+import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
 import { State } from './State.tsx'
 

@@ -1,6 +1,6 @@
 /** Cards, chips, spots, stakes and results of the casino tables. */
 import { lazy, useState } from 'react'
-import type { Card } from '#contract/casino.ts'
+import type { Card } from '#contract/casino/round.ts'
 import { BetSpot, BetSpots } from '../casino/BetSpot.tsx'
 import { Chip, chipValues } from '../casino/Chip.tsx'
 import { ChipTray } from '../casino/ChipTray.tsx'
@@ -11,13 +11,13 @@ import { PlayingCard } from '../casino/PlayingCard.tsx'
 import { RoundResult } from '../casino/RoundResult.tsx'
 import { StakeField } from '../casino/StakeField.tsx'
 import { Button } from '../ui/Button.tsx'
-import styles from './Kit.module.css'
-import type { PartsProps } from './Kit.tsx'
+import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
+import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
 
 // As the routes load it: what is loaded both ways costs every first load some bytes.
-const GameCard = lazy(async () => ({ default: (await import('../casino/lobby/LobbyGrid.tsx')).GameCard }))
+const GameCard = lazy(async () => ({ default: (await import('../casino/lobby/LobbyGridPage.tsx')).GameCard }))
 
 const cards: readonly Card[] = [
   { label: 'A', suit: 'spades' },

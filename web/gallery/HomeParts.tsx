@@ -11,15 +11,15 @@ import { EventTable } from '../exchange/pages/EventTable.tsx'
 import { favouritesOf, toggleFavourite } from '../exchange/pages/favourites.ts'
 import lobby from '../exchange/pages/Lobby.module.css'
 import { LobbyEmpty } from '../exchange/pages/LobbyEmpty.tsx'
-import { lobbyText } from '../exchange/pages/sentences.ts'
+import { lobbyText } from '../text/en/lobby.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
-import styles from './Kit.module.css'
-import type { PartsProps } from './Kit.tsx'
+import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
+import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
-import { kitEvent, kitMarkets, kitNumbers } from './sample-markets.ts'
+import { sampleEvent, sampleMarkets, sampleNumbers } from './sample-markets.ts'
 
 const nothing = () => {}
 
@@ -111,12 +111,12 @@ function Tiles({ theme }: PartsProps) {
 }
 
 function EventRows({ theme }: PartsProps) {
-  const [open, inPlay, suspended] = kitMarkets(kitNumbers[theme])
+  const [open, inPlay, suspended] = sampleMarkets(sampleNumbers[theme])
   const rows = [
-    kitEvent(inPlay!, 'Live'),
-    kitEvent(open!, 'Upcoming'),
-    { ...kitEvent(open!, 'Ended'), eventId: kitNumbers[theme] - 100 },
-    kitEvent(suspended!, 'Live'),
+    sampleEvent(inPlay!, 'Live'),
+    sampleEvent(open!, 'Upcoming'),
+    { ...sampleEvent(open!, 'Ended'), eventId: sampleNumbers[theme] - 100 },
+    sampleEvent(suspended!, 'Live'),
   ]
   const favourite = rows[0]!.eventId
   useEffect(() => {

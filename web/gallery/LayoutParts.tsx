@@ -8,7 +8,7 @@ import strip from '../app/layout/WalletStrip.module.css'
 import { WalletStrip } from '../app/layout/WalletStrip.tsx'
 import { demoEvents } from '../exchange/events/demo-events.ts'
 import type { EventList, PanelSport } from '../exchange/events/event-lists.ts'
-import styles from './Kit.module.css'
+import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
 import { State } from './State.tsx'
 
@@ -16,7 +16,7 @@ import { State } from './State.tsx'
 const EventPanel = lazy(async () => ({ default: (await import('../app/layout/EventPanel.tsx')).EventPanel }))
 const nothing = () => {}
 
-/** The parts of `web/layout`. */
+/** The parts of `web/app/layout`. */
 export function LayoutParts() {
   return (
     <>

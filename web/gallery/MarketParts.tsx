@@ -11,16 +11,16 @@ import { RunnerRow } from '../exchange/market/RunnerRow.tsx'
 import { SampleRow } from '../exchange/market/SampleRow.tsx'
 import { markets, prices } from '../live/live.ts'
 import { applyMarketMessage } from '../live/market-feed.ts'
-import styles from './Kit.module.css'
-import type { PartsProps } from './Kit.tsx'
+import styles from './Gallery.module.css'
+import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
-import { type KitMarket, kitEvent, kitMarkets, kitNumbers } from './sample-markets.ts'
+import { type SampleMarket, sampleEvent, sampleMarkets, sampleNumbers } from './sample-markets.ts'
 
 const event = { eventId: -100, name: 'M. Ferro vs T. Halvorsen' }
 
-/** The parts of `web/market`. */
+/** The parts of `web/exchange/market`. */
 export function MarketParts({ theme }: PartsProps) {
-  const [samples] = useState(() => kitMarkets(kitNumbers[theme]))
+  const [samples] = useState(() => sampleMarkets(sampleNumbers[theme]))
   useEffect(() => {
     for (const { image } of samples) applyMarketMessage(prices, markets, image)
     return () => {
@@ -55,8 +55,8 @@ function noPosition(marketId: number) {
   return { marketId, exposure: 0, runners: [] }
 }
 
-function Cells({ sample, empty }: { sample: KitMarket; empty: KitMarket }) {
-  const cell = (of: KitMarket, side: 'back' | 'lay', level: 0 | 1 | 2, access: CellAccess, chosen = 0) => (
+function Cells({ sample, empty }: { sample: SampleMarket; empty: SampleMarket }) {
+  const cell = (of: SampleMarket, side: 'back' | 'lay', level: 0 | 1 | 2, access: CellAccess, chosen = 0) => (
     <PriceCell
       key={`${of.title} ${side} ${level} ${access}`}
       marketId={of.market.marketId}
@@ -83,7 +83,7 @@ function Cells({ sample, empty }: { sample: KitMarket; empty: KitMarket }) {
   )
 }
 
-function Runners({ sample: { market } }: { sample: KitMarket }) {
+function Runners({ sample: { market } }: { sample: SampleMarket }) {
   const [first, second] = market.runners
   const row = { event, market }
   return (
@@ -98,14 +98,14 @@ function Runners({ sample: { market } }: { sample: KitMarket }) {
   )
 }
 
-function Rows({ samples }: { samples: readonly KitMarket[] }) {
+function Rows({ samples }: { samples: readonly SampleMarket[] }) {
   const [open, inPlay, suspended] = samples
   const long = samples.find(({ title }) => title === 'Long names')
   const rows = [
-    kitEvent(inPlay!, 'Live'),
-    kitEvent(open!, 'Upcoming'),
-    kitEvent(suspended!, 'Live'),
-    { ...kitEvent(long!, 'Ended'), name: long!.market.name },
+    sampleEvent(inPlay!, 'Live'),
+    sampleEvent(open!, 'Upcoming'),
+    sampleEvent(suspended!, 'Live'),
+    { ...sampleEvent(long!, 'Ended'), name: long!.market.name },
   ]
   return (
     <div className={home.table}>

@@ -8,10 +8,10 @@ import { Wheel } from '../casino/roulette/Wheel.tsx'
 import { letGo, startWheel, stopWheel } from '../casino/roulette/wheel-motion.ts'
 import { useRounds, useVisitStore } from '../casino/rounds-store.ts'
 import { Button } from '../ui/Button.tsx'
-import styles from './Kit.module.css'
+import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
 import { State } from './State.tsx'
-import { kitRounds } from './sample-rounds.ts'
+import { sampleRounds } from './sample-rounds.ts'
 
 /** The parts of `web/casino/roulette`, and what every table has of the rounds before. */
 export function RouletteParts() {
@@ -89,12 +89,12 @@ function Visit() {
   )
 }
 
-const sampleIds: ReadonlySet<string> = new Set(kitRounds.map(({ roundId }) => roundId))
+const sampleIds: ReadonlySet<string> = new Set(sampleRounds.map(({ roundId }) => roundId))
 
 function showSamples(areShown: boolean): void {
   useVisitStore.setState(({ rounds }) => {
     const own = rounds.filter(({ roundId }) => !sampleIds.has(roundId))
-    return { rounds: areShown ? [...kitRounds, ...own] : own }
+    return { rounds: areShown ? [...sampleRounds, ...own] : own }
   })
 }
 

@@ -6,18 +6,18 @@ import { UnmatchedList } from '../exchange/bets/UnmatchedList.tsx'
 import slip from '../exchange/slip/Slip.module.css'
 import { SlipPanel } from '../exchange/slip/Slip.tsx'
 import { SlipLineForm } from '../exchange/slip/SlipLineForm.tsx'
-import styles from './Kit.module.css'
-import type { PartsProps } from './Kit.tsx'
+import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
+import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
-import { kitBets, kitLine, kitLines } from './sample-lines.ts'
-import { kitNumbers } from './sample-markets.ts'
+import { sampleBets, sampleLine, sampleLines } from './sample-lines.ts'
+import { sampleNumbers } from './sample-markets.ts'
 
-/** The parts of `web/slip` and `web/bets`. */
+/** The parts of `web/exchange/slip` and `web/exchange/bets`. */
 export function SlipParts({ theme }: PartsProps) {
   return (
     <div className={styles.lines}>
-      {kitLines(theme).map(({ title, line }) => (
+      {sampleLines(theme).map(({ title, line }) => (
         <State key={line.id} name={title}>
           <div className={styles.slip}>
             <div className={styles.panel}>
@@ -31,7 +31,7 @@ export function SlipParts({ theme }: PartsProps) {
           <div className={styles.panel}>
             {/* The market's prices are those of the samples above; this one was chosen at others. */}
             <SlipLineForm
-              line={kitLine(`${theme}-moved`, { marketId: kitNumbers[theme] })}
+              line={sampleLine(`${theme}-moved`, { marketId: sampleNumbers[theme] })}
               onLeave={() => {}}
             />
           </div>
@@ -46,33 +46,33 @@ export function SlipParts({ theme }: PartsProps) {
         <div className={styles.slip}>
           <section className={slip.drawer} aria-label="Bet Slip">
             <div className={slip.handle} aria-hidden="true" />
-            <SlipLineForm line={kitLine(`${theme}-drawer`, { side: 'LAY' })} onLeave={() => {}} />
+            <SlipLineForm line={sampleLine(`${theme}-drawer`, { side: 'LAY' })} onLeave={() => {}} />
           </section>
         </div>
       </State>
       <State name="Bets: unmatched, pending, partly matched, matched, matched in part with the rest lapsed or cancelled, settled, void">
         <div className={styles.slip}>
-          <BetListsOf bets={kitBets} />
+          <BetListsOf bets={sampleBets} />
         </div>
       </State>
       <State name="Bets: one being changed">
         <div className={styles.slip}>
           <Pressed press="[aria-label^='Change']">
-            <UnmatchedList bets={kitBets.slice(0, 1)} />
+            <UnmatchedList bets={sampleBets.slice(0, 1)} />
           </Pressed>
         </div>
       </State>
       <State name="Bets: of several markets">
         <div className={styles.slip}>
-          <UnmatchedList bets={kitBets.slice(0, 1)} namesMarket />
+          <UnmatchedList bets={sampleBets.slice(0, 1)} namesMarket />
         </div>
         <div className={styles.slip}>
-          <SettledList bets={kitBets.slice(-2)} namesMarket />
+          <SettledList bets={sampleBets.slice(-2)} namesMarket />
         </div>
       </State>
       <State name="Bets: samples, which cannot be changed">
         <div className={styles.slip}>
-          <BetListsOf bets={kitBets.slice(0, 4)} isDemo />
+          <BetListsOf bets={sampleBets.slice(0, 4)} isDemo />
         </div>
       </State>
       <State name="Bets: none">

@@ -1,7 +1,7 @@
-/** Lines of the slip and bets, made for the kit. */
+/** Lines of the slip and bets, made for the gallery. */
 import type { Bet } from '#contract/orders.ts'
-import { sentences } from '../exchange/slip/sentences.ts'
 import type { OrderState, Phase, SlipLine } from '../exchange/slip/slip-line.ts'
+import { slipText } from '../text/en/slip.ts'
 
 const base = {
   eventId: -1,
@@ -41,7 +41,7 @@ const sketches: readonly (readonly [string, Partial<SlipLine>])[] = [
   ['Line: back', { phase: draft }],
   ['Line: lay', { side: 'LAY', phase: draft }],
   ['Line: nothing typed', { stakeText: '', phase: draft }],
-  ['Line: odds between two steps', { oddsText: '2.05', oddsNote: sentences.snapped(205, 204), phase: draft }],
+  ['Line: odds between two steps', { oddsText: '2.05', oddsNote: slipText.snapped(205, 204), phase: draft }],
   [
     'Line: refused',
     {
@@ -79,12 +79,12 @@ const sketches: readonly (readonly [string, Partial<SlipLine>])[] = [
 ]
 
 /** Returns one line a phase; ids carry the name, so that two sets can stand beside each other. */
-export function kitLines(name: string): { title: string; line: SlipLine }[] {
-  return sketches.map(([title, change], index) => ({ title, line: kitLine(`${name}-${index}`, change) }))
+export function sampleLines(name: string): { title: string; line: SlipLine }[] {
+  return sketches.map(([title, change], index) => ({ title, line: sampleLine(`${name}-${index}`, change) }))
 }
 
 /** Returns one line that is being written, with the changes given. */
-export function kitLine(id: string, change: Partial<SlipLine>): SlipLine {
+export function sampleLine(id: string, change: Partial<SlipLine>): SlipLine {
   return { ...base, side: 'BACK', phase: draft, id, ...change }
 }
 
@@ -112,7 +112,7 @@ const bet: Bet = {
 const matched = { matched: 5_000, averagePrice: 206, unmatched: 0 }
 
 /** One bet a state. */
-export const kitBets: readonly Bet[] = [
+export const sampleBets: readonly Bet[] = [
   bet,
   { ...bet, orderId: 2, side: 'LAY', state: 'delayed' },
   { ...bet, orderId: 3, state: 'partly-matched', matched: 2_000, averagePrice: 206, unmatched: 3_000 },

@@ -1,9 +1,9 @@
-/** Markets in every state, made for the kit. Their numbers are negative: no live market has such. */
+/** Markets in every state, made for the gallery. Their numbers are negative: no live market has such. */
 import type { EventSummary, Level, Market, MarketStatus, Runner } from '#contract/catalogue.ts'
 import type { Position } from '#contract/orders.ts'
 import type { MarketImage } from '#contract/stream.ts'
 
-export interface KitMarket {
+export interface SampleMarket {
   readonly title: string
   readonly market: Market
   readonly image: MarketImage
@@ -65,10 +65,10 @@ const sketches: readonly Sketch[] = [
 ]
 
 /** The number of each theme's first market. */
-export const kitNumbers = { light: -1_000, dark: -2_000 } as const
+export const sampleNumbers = { light: -1_000, dark: -2_000 } as const
 
 /** Returns an event that has the market alone, under the market's number. */
-export function kitEvent({ market }: KitMarket, status: EventSummary['status']): EventSummary {
+export function sampleEvent({ market }: SampleMarket, status: EventSummary['status']): EventSummary {
   return {
     eventId: market.marketId,
     sport: 'tennis',
@@ -81,11 +81,11 @@ export function kitEvent({ market }: KitMarket, status: EventSummary['status']):
 }
 
 /** Returns the markets, numbered down from `first`, so that two sets can stand beside each other. */
-export function kitMarkets(first: number): KitMarket[] {
-  return sketches.map((sketch, index) => kitMarket(sketch, first - index))
+export function sampleMarkets(first: number): SampleMarket[] {
+  return sketches.map((sketch, index) => sampleMarket(sketch, first - index))
 }
 
-function kitMarket(sketch: Sketch, marketId: number): KitMarket {
+function sampleMarket(sketch: Sketch, marketId: number): SampleMarket {
   const { status = 'OPEN', inPlay = false, suspendReason, hasOffers = true } = sketch
   const runners = sketch.runners.map((name, index) => ({
     selectionId: index + 1,

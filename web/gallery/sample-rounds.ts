@@ -1,5 +1,5 @@
-/** Rounds of a visit, made for the kit. */
-import type { AnyRound } from '#contract/casino.ts'
+/** Rounds of a visit, made for the gallery. */
+import type { AnyRound } from '#contract/casino/games.ts'
 import { colourOf } from '#core/casino/roulette.ts'
 
 const numbers = [17, 0, 32, 4, 21, 8, 30, 11, 36, 1, 25, 14]
@@ -47,4 +47,4 @@ const cards: readonly AnyRound[] = ([400, 0, 100] as const).map((winAmount, inde
 }))
 
 /** Twelve spins of the wheel; a card won, lost, and paid in part. */
-export const kitRounds: readonly AnyRound[] = [...spins, ...cards]
+export const sampleRounds: readonly AnyRound[] = [...spins, ...cards]

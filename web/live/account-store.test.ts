@@ -11,21 +11,21 @@ const money = (balance: number): Balance => ({
   available: balance,
   activeBets: 0,
 })
-const shown = () => shownAccount.get()?.balance
+const shown = () => shownAccount.getState()?.balance
 
-afterEach(() => account.set(null))
+afterEach(() => account.setState(null, true))
 
 test('the money is shown as the stream tells it', () => {
-  account.set(money(100))
+  account.setState(money(100), true)
   expect(shown()).toBe(100)
-  account.set(money(90))
+  account.setState(money(90), true)
   expect(shown()).toBe(90)
 })
 
 test('while it is held it stands still, and what has changed is shown when the last holder lets go', () => {
-  account.set(money(100))
+  account.setState(money(100), true)
   const [first, second] = [holdAccount(), holdAccount()]
-  account.set(money(300))
+  account.setState(money(300), true)
   expect(shown()).toBe(100)
   first()
   first()
@@ -35,11 +35,11 @@ test('while it is held it stands still, and what has changed is shown when the l
 })
 
 test('who signs out has no money to show, even while it is held', () => {
-  account.set(money(100))
+  account.setState(money(100), true)
   const release = holdAccount()
-  account.set(null)
+  account.setState(null, true)
   expect(shown()).toBeUndefined()
-  account.set(money(7))
+  account.setState(money(7), true)
   expect(shown()).toBeUndefined()
   release()
   expect(shown()).toBe(7)

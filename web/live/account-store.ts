@@ -3,20 +3,20 @@
  * stands still: the balance must not tell the result before the cards or the wheel do.
  */
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 import type { Balance } from '#contract/orders.ts'
 import { account, startLive } from './live.ts'
-import { ValueStore } from './value-store.ts'
 
 /** Minor units, except the count of bets. */
 export type AccountMoney = Pick<Balance, 'accountId' | 'balance' | 'exposure' | 'available' | 'activeBets'>
 
 /** What screens show of the player's money. */
-export const shownAccount = new ValueStore<AccountMoney | null>(account.get())
+export const shownAccount = createStore<AccountMoney | null>()(() => account.getState())
 let holders = 0
 
 account.subscribe(() => {
-  // Who has signed out has no money to show, whatever is under way.
-  if (holders === 0 || account.get() === null) shownAccount.set(account.get())
+  // A player who has signed out has no money to show, whatever is under way.
+  if (holders === 0 || account.getState() === null) shownAccount.setState(account.getState(), true)
 })
 
 /** Holds the money as it is shown. Returns the function that lets go; then what has changed is shown. */
@@ -27,7 +27,7 @@ export function holdAccount(): () => void {
     if (!isHeld) return
     isHeld = false
     holders--
-    if (holders === 0) shownAccount.set(account.get())
+    if (holders === 0) shownAccount.setState(account.getState(), true)
   }
 }
 
@@ -38,5 +38,5 @@ function follow(listener: () => void): () => void {
 
 /** Returns the player's balance, exposure, available money and number of active bets, or null. */
 export function useAccount(): AccountMoney | null {
-  return useSyncExternalStore(follow, shownAccount.get)
+  return useSyncExternalStore(follow, shownAccount.getState)
 }

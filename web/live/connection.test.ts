@@ -93,7 +93,7 @@ test('is live once the server has answered what was asked after the greeting', (
   expect(w.received).toEqual(['market-image'])
 })
 
-test('five seconds of silence make it stale and bring a new connection, which is greeted anew', () => {
+test('five seconds of silence make it stale and bring a new connection, which is greeted again', () => {
   const w = world()
   w.connection.start()
   w.greet(w.last())

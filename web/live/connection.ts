@@ -13,7 +13,7 @@ export interface Socket {
   close(): void
 }
 
-/** What a socket tells, never before it has been returned. */
+/** Called by a socket, never before it has been returned. */
 export interface SocketListeners {
   onMessage(data: unknown): void
   onClose(): void
@@ -23,7 +23,7 @@ export interface Surroundings {
   open(listeners: SocketListeners): Socket
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs a function after so many milliseconds. Returns what calls it off. */
+  /** Runs a function after `ms` milliseconds. Returns the function that cancels it. */
   after(ms: number, run: () => void): () => void
   /** From 0 to below 1. */
   random(): number
@@ -38,7 +38,7 @@ export interface Listeners {
 
 /** The protocol spoken here; a server that speaks another one has newer pages. */
 const protocolSpoken = 1
-/** Silence for so long means that the prices are stale. */
+/** The longest silence; after it the prices are stale. */
 export const silenceMaxMs = 5_000
 const pauseMinMs = 250
 const pauseMaxMs = 10_000
@@ -80,7 +80,7 @@ export class Connection {
     if (!this.#stopped && this.#socket === null) this.restart()
   }
 
-  /** Sends when a connection stands; otherwise nothing, for everything is subscribed anew when one does. */
+  /** Sends when a connection stands; otherwise nothing, because everything is subscribed again when one does. */
   send(message: ClientMessage): void {
     if (this.#greeted) this.#socket?.send(JSON.stringify(message))
   }

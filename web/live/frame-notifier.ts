@@ -1,4 +1,4 @@
-/** Tells the subscribers of a key that its value changed: everything that changed meanwhile in one turn, by default an animation frame. */
+/** Tells the subscribers of a key that its value changed: once a turn, which is an animation frame by default, for all changes since the last. */
 
 /** Runs a function at the next turn: the next frame, or as soon as possible. */
 export type Turn = (run: () => void) => void
@@ -18,7 +18,7 @@ export class FrameNotifier {
     this.#turn = turn
   }
 
-  /** Calls the listener in the turn after each change of the key. Returns what ends it. */
+  /** Calls the listener in the turn after each change of the key. Returns the function that ends it. */
   subscribe(key: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(key) ?? new Set()
     this.#listeners.set(key, listeners.add(listener))

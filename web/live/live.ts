@@ -1,8 +1,11 @@
 /** The page's one live stream: its stores, and the wiring from the connection into them. */
+
+import { createStore } from 'zustand/vanilla'
+import { getMe } from '#contract/addresses/auth.ts'
 import type { Balance } from '#contract/orders.ts'
 import type { ClientMessage, ServerMessage } from '#contract/stream.ts'
-import { onTokenChange, readToken } from '../account/token.ts'
 import { ApiError, api } from '../api/client.ts'
+import { onTokenChange, readToken } from '../api/token.ts'
 import { Connection, type LinkState, type Socket, type SocketListeners } from './connection.ts'
 import { EventsStore } from './events-store.ts'
 import { applyMarketMessage } from './market-feed.ts'
@@ -10,14 +13,14 @@ import { MarketStore } from './market-store.ts'
 import { OrdersStore } from './orders-store.ts'
 import { PriceStore } from './price-store.ts'
 import { Subscriptions } from './subscriptions.ts'
-import { ValueStore } from './value-store.ts'
 
 export const prices = new PriceStore()
 export const markets = new MarketStore()
 export const events = new EventsStore()
 export const orders = new OrdersStore()
-export const account = new ValueStore<Balance | null>(null)
-export const link = new ValueStore<LinkState>('connecting')
+// Values, not records: whoever sets one replaces it whole, by `true`.
+export const account = createStore<Balance | null>()(() => null)
+export const link = createStore<LinkState>()(() => 'connecting')
 
 const catalogueListeners = new Set<() => void>()
 /** The token that this connection offered and the server has not yet accepted. */
@@ -37,7 +40,7 @@ const connection = new Connection(
     },
     random: Math.random,
   },
-  { onOpen: begin, onMessage: receive, onState: (state) => link.set(state) },
+  { onOpen: begin, onMessage: receive, onState: (state) => link.setState(state, true) },
 )
 
 const send = (message: ClientMessage) => connection.send(message)
@@ -91,12 +94,12 @@ function begin(): void {
   tokenOffered = token !== null && token !== tokenRefused ? token : null
   if (tokenOffered !== null) send({ op: 'authenticate', token: tokenOffered })
   subscriptions.renew()
-  if (link.get() === 'stale') announceCatalogue()
+  if (link.getState() === 'stale') announceCatalogue()
 }
 
 function changeAccount(): void {
   orders.clear()
-  account.set(null)
+  account.setState(null, true)
   connection.restart()
 }
 
@@ -122,7 +125,7 @@ function receive(message: ServerMessage): void {
       orders.apply(message)
       break
     case 'balance':
-      account.set(message.balance)
+      account.setState(message.balance, true)
       break
     case 'error':
       receiveProblem(message)
@@ -140,7 +143,7 @@ function receiveProblem(problem: Extract<ServerMessage, { op: 'error' }>): void 
   if (problem.code === sessionEnded) tokenRefused = tokenOffered
   tokenOffered = null
   // An ordinary call with the same token tells the session whether it has ended; only that may end it.
-  api('GET', '/api/auth/me').catch((error: unknown) => {
+  api(getMe).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })
 }

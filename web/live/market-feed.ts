@@ -3,7 +3,7 @@ import type { MarketDelta, MarketImage } from '#contract/stream.ts'
 import type { MarketStore } from './market-store.ts'
 import type { PriceStore } from './price-store.ts'
 
-/** What became of a message. After `gap` the market must be asked for anew. */
+/** What became of a message. After `gap` the market must be asked for again. */
 export type Applied = 'applied' | 'old' | 'gap'
 
 /** Applies one message to both stores and returns what became of it. A delta is never patched onto a gap. */

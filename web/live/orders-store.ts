@@ -33,7 +33,7 @@ export class OrdersStore {
     return this.#byMarket.get(marketId) ?? none
   }
 
-  /** Returns the bets of every market, newest first, likewise. */
+  /** Returns the bets of every market, newest first. The same array until one of them changes. */
   allBets(): readonly Bet[] {
     this.#all ??= [...this.#bets.values()].sort((a, b) => b.orderId - a.orderId)
     return this.#all

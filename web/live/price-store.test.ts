@@ -1,4 +1,4 @@
-/** Cells of the live prices: what an image and a delta change, and who hears of it. */
+/** Cells of the live prices: what an image and a delta change, and who is told. */
 import { describe, expect, test } from 'vitest'
 import type { RunnerBook } from '#contract/catalogue.ts'
 import { FrameNotifier } from './frame-notifier.ts'

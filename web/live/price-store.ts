@@ -1,6 +1,6 @@
 /**
  * Live prices, one value a cell (runner, side, level). A message changes cells at once and in place;
- * whoever shows a cell hears of it once per animation frame, and only if that cell changed.
+ * whoever shows a cell is told once per animation frame, and only if that cell changed.
  */
 import type { RunnerBook } from '#contract/catalogue.ts'
 import type { MarketDelta } from '#contract/stream.ts'

@@ -1,4 +1,4 @@
-/** Counting watchers, and subscribing anew after a cut. */
+/** Counting watchers, and subscribing again after a cut. */
 import { expect, test } from 'vitest'
 import type { ClientMessage } from '#contract/stream.ts'
 import { Subscriptions } from './subscriptions.ts'

@@ -25,7 +25,7 @@ export class Subscriptions {
     this.#forgetEvent = options.forgetEvent
   }
 
-  /** Watches markets from now on. Returns what ends it; the last watcher's end unsubscribes and forgets. */
+  /** Watches markets from now on. Returns the function that ends it; the last watcher's end unsubscribes and forgets. */
   watchMarkets(marketIds: readonly number[]): () => void {
     const added = count(this.#markets, marketIds)
     for (const ids of parts(added)) this.#send({ op: 'subscribe', topic: 'markets', marketIds: ids })
@@ -36,7 +36,7 @@ export class Subscriptions {
     })
   }
 
-  /** Watches the scores of events, likewise. */
+  /** Watches the scores of events in the same way. */
   watchEvents(eventIds: readonly number[]): () => void {
     const added = count(this.#events, eventIds)
     for (const ids of parts(added)) this.#send({ op: 'subscribe', topic: 'events', eventIds: ids })

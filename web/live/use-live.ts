@@ -1,5 +1,6 @@
 /** The hooks by which screens follow the live stream: one cell, one market, one event, the connection. */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { Bet, Position } from '#contract/orders.ts'
 import type { LinkState } from './connection.ts'
 import type { EventState } from './events-store.ts'
@@ -7,7 +8,7 @@ import { events, link, markets, orders, prices, startLive, subscriptions } from 
 import type { MarketState } from './market-store.ts'
 import type { Cell, CellSide } from './price-store.ts'
 
-/** Lists that change and screens that follow each other want mostly the same again: what they leave is kept so long. */
+/** Lists that change and screens that follow each other mostly want the same again: what they leave stays subscribed for `lingerMs`. */
 const lingerMs = 2_000
 
 /** Keeps the markets subscribed while the component is shown. */
@@ -38,7 +39,7 @@ export function useWatchEvents(eventIds: readonly number[]): void {
 
 /** Returns whether what is on screen is live. */
 export function useLinkState(): LinkState {
-  return useSyncExternalStore(link.subscribe, link.get)
+  return useStore(link)
 }
 
 /** Returns one price cell: null when nothing is on offer there, undefined before the market's image. */

@@ -92,7 +92,7 @@ test('what was matched while the connection was cut is told when it is back', as
 test('a settled market is told once, with its winner', async () => {
   await tell('orders-image', matched)
   await tell('orders-delta', settled)
-  await vi.waitFor(() => expect(titles()).toEqual(['Match Odds settled: +52.00']))
+  await expect.poll(titles).toEqual(['Match Odds settled: +52.00'])
   expect(useNotifications.getState().notifications[0]?.detail).toContain('M. Ferro won')
 })
 
@@ -100,11 +100,11 @@ test('a market settled while the connection was cut is asked for', async () => {
   settledBets.mockResolvedValue({ bets: [settled], next: null })
   await tell('orders-image', matched)
   await tell('orders-image')
-  await vi.waitFor(() => expect(titles()).toEqual(['Match Odds settled: +52.00']))
+  await expect.poll(titles).toEqual(['Match Odds settled: +52.00'])
   expect(settledBets.mock.calls).toEqual([['settled', 7]])
 })
 
-test('another account begins anew', async () => {
+test('another account starts from scratch', async () => {
   await tell('orders-image', placed)
   stream.orders.clear()
   await Promise.resolve()

@@ -19,7 +19,7 @@ function tell(added: NewNotification | null): void {
   if (added !== null) addNotification(added, serverNow())
 }
 
-/** Follows bets and refusals from now on. Returns what ends it. */
+/** Follows bets and refusals from now on. Returns the function that ends it. */
 export function followNotifications(): () => void {
   startLive()
   const endBets = followBets()
@@ -57,7 +57,7 @@ function followBets(): () => void {
   return orders.subscribeAll(look)
 }
 
-/** What changed; bets that are gone from the stream's image, of whose markets the result has to be asked. */
+/** What changed, and the bets that are gone from the stream's image: their markets' results have to be asked for. */
 interface Changes {
   changed: readonly BetChange[]
   goneFrom: ReadonlySet<number>

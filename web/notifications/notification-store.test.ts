@@ -34,9 +34,9 @@ test('the newest stands first and all unread are counted until they are read', (
   addNotification(about('a'), 1)
   addNotification(about('b'), 2)
   expect(keys()).toEqual(['b', 'a'])
-  expect(unread.get()).toBe(2)
+  expect(unread.getState()).toBe(2)
   markAllRead()
-  expect(unread.get()).toBe(0)
+  expect(unread.getState()).toBe(0)
   expect(keys()).toEqual(['b', 'a'])
 })
 
@@ -51,7 +51,7 @@ test('a later one of the same key takes the place of the earlier and is unread',
     time: 3,
     isRead: false,
   })
-  expect(unread.get()).toBe(1)
+  expect(unread.getState()).toBe(1)
 })
 
 test('at most 50 are kept', () => {
@@ -68,7 +68,7 @@ test('a reload finds them again, as read as they were', () => {
   useNotifications.setState({ notifications: [] })
   beginNotifications(17)
   expect(keys()).toEqual(['b', 'a'])
-  expect(unread.get()).toBe(1)
+  expect(unread.getState()).toBe(1)
 })
 
 test('clearing and the end of the session leave nothing behind', () => {
@@ -79,7 +79,7 @@ test('clearing and the end of the session leave nothing behind', () => {
   addNotification(about('b'), 2)
   endNotifications()
   expect(keys()).toEqual([])
-  expect(unread.get()).toBe(0)
+  expect(unread.getState()).toBe(0)
   expect(stored.size).toBe(0)
   addNotification(about('c'), 3)
   expect(keys()).toEqual([])

@@ -54,7 +54,7 @@ function change(notifications: readonly Notification[]): void {
 
 function show(notifications: readonly Notification[]): void {
   useNotifications.setState({ notifications })
-  unread.set(notifications.filter(({ isRead }) => !isRead).length)
+  unread.setState(notifications.filter(({ isRead }) => !isRead).length, true)
 }
 
 function keep(notifications: readonly Notification[]): void {

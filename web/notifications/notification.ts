@@ -1,7 +1,9 @@
 /** What the bell tells a player: bets matched, markets settled, limits reached. Pure, so that it can be tested. */
+
 import type { Bet } from '#contract/orders.ts'
 import type { RefusedCall } from '../api/refusals.ts'
-import { sideWord } from '../exchange/slip/sentences.ts'
+import { notificationText } from '../text/en/notifications.ts'
+import { sideWord } from '../text/en/slip.ts'
 import { formatMoney, formatPrice, formatSigned } from '../text/format.ts'
 
 export interface Notification {
@@ -30,9 +32,13 @@ export function matchedNotification({ before, after }: BetChange): NewNotificati
   if (step <= 0) return null
   return {
     key: `matched ${after.orderId} ${after.matched}`,
-    title: `${sideWord[after.side]} ${after.runnerName}: ${formatMoney(step)} matched`,
+    title: notificationText.matched(`${sideWord[after.side]} ${after.runnerName}`, formatMoney(step)),
     detail: [
-      `${formatMoney(after.matched)} of ${formatMoney(after.size)} at ${formatPrice(after.averagePrice)}`,
+      notificationText.matchedSoFar(
+        formatMoney(after.matched),
+        formatMoney(after.size),
+        formatPrice(after.averagePrice),
+      ),
       after.eventName,
     ].join(' · '),
     to: marketAddress(after.marketId),
@@ -60,16 +66,16 @@ export function settledNotification(
   if (over.every(({ state }) => state === 'void')) {
     return {
       ...base,
-      title: `${first.marketName} is void`,
-      detail: `Your stakes are returned · ${first.eventName}`,
+      title: notificationText.marketVoid(first.marketName),
+      detail: [notificationText.stakesReturned, first.eventName].join(' · '),
     }
   }
   const result = over.reduce((sum, { profit = 0 }) => sum + profit, 0)
-  const won = winners.length === 0 ? [] : [`${winners.join(', ')} won`]
+  const won = winners.length === 0 ? [] : [notificationText.won(winners.join(', '))]
   return {
     ...base,
-    title: `${first.marketName} settled: ${formatSigned(result)}`,
-    detail: [...won, first.eventName, 'before commission'].join(' · '),
+    title: notificationText.settled(first.marketName, formatSigned(result)),
+    detail: [...won, first.eventName, notificationText.beforeCommission].join(' · '),
   }
 }
 
@@ -90,7 +96,12 @@ const limitCodes: ReadonlySet<string> = new Set([
 export function limitNotification(refused: RefusedCall, here: string): NewNotification | null {
   if (!limitCodes.has(refused.code)) return null
   const to = refused.marketId === null ? here : marketAddress(refused.marketId)
-  return { key: `limit ${refused.code} ${to}`, title: 'Limit reached', detail: refused.sentence, to }
+  return {
+    key: `limit ${refused.code} ${to}`,
+    title: notificationText.limitReached,
+    detail: refused.sentence,
+    to,
+  }
 }
 
 function marketAddress(marketId: number): string {

@@ -1,4 +1,4 @@
 /** How many of the player's notifications have not been read. Small: it is in the first load, for the bell's badge. */
-import { ValueStore } from '../live/value-store.ts'
+import { createStore } from 'zustand/vanilla'
 
-export const unread = new ValueStore(0)
+export const unread = createStore<number>()(() => 0)

@@ -1,17 +1,18 @@
 /** Turns integers into what people read: money in minor units, prices in hundredths. Never through floating point. */
 
+import { formatMoney as plainMoney } from '#core/values/money.ts'
+
 /** The minus sign, which is as wide as the plus; a hyphen is not. */
 export const MINUS = '\u2212'
 
-function grouped(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+/** Sets commas between the thousands of the whole part of a number. */
+function grouped(number: string): string {
+  return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
 /** Digits of an amount of hundredths, without its sign: 105000 -> "1,050.00". */
 function digits(hundredths: number): string {
-  const size = Math.abs(hundredths)
-  const rest = size % 100
-  return `${grouped((size - rest) / 100)}.${String(rest).padStart(2, '0')}`
+  return grouped(plainMoney(Math.abs(hundredths)))
 }
 
 /** Returns money (minor units) with two decimals: 105000 -> "1,050.00", -250 -> "−2.50". */
@@ -33,7 +34,7 @@ export function formatFigure(amount: number): string {
 /** Returns the whole part of an amount (minor units), rounded toward zero, for sizes in price cells: 120499 -> "1,204". */
 export function formatSize(amount: number): string {
   const size = Math.abs(amount)
-  return (amount <= -100 ? MINUS : '') + grouped((size - (size % 100)) / 100)
+  return (amount <= -100 ? MINUS : '') + grouped(String((size - (size % 100)) / 100))
 }
 
 /**
@@ -52,5 +53,5 @@ export function formatPrice(price: number): string {
 
 /** Returns a whole count with separators: 12345 -> "12,345". */
 export function formatCount(count: number): string {
-  return (count < 0 ? MINUS : '') + grouped(Math.abs(count))
+  return (count < 0 ? MINUS : '') + grouped(String(Math.abs(count)))
 }

@@ -160,6 +160,11 @@ export function freeRow(pool: OrderPool, at: number): void {
   pool.free = at / stride
 }
 
+/** Visits the free rows in the order in which they are taken again; a row never used comes after them. */
+export function forEachFreeRow(pool: OrderPool, visit: (at: number) => void): void {
+  for (let row = pool.free; row !== -1; row = pool.rows[row * stride + NEXT]!) visit(row * stride)
+}
+
 function growPool(pool: OrderPool): void {
   const rows = new Int32Array(pool.rows.length * 2)
   rows.set(pool.rows)

@@ -32,9 +32,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   const tick = ladders[market.ladder]!.indexOf(price)
   if (tick === -1) return 'price_off_ladder'
   const refusal =
-    checkSize(market, price, size) ??
-    checkMinFill(command, size) ??
-    checkProfitRatio(market, price, size)
+    checkSize(market, price, size) ?? checkMinFill(command, size) ?? checkProfitRatio(market, price, size)
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, command, runner, tick)
   const rich = checkBalance(state, command.account)

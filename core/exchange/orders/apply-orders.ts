@@ -19,6 +19,7 @@ import {
   ensureTerms,
   findOrder,
   freeRow,
+  orderIdAt,
   orderRow,
   orderState,
   spendOrderId,
@@ -201,6 +202,15 @@ export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at
   endLife(state, market, row)
 }
 
+function endWait(state: ExchangeState, market: Market, row: number): void {
+  const { orders } = state
+  const { replaces } = waitAt(orders, row)
+  const replaced = replaces === 0 ? -1 : findOrder(orders, replaces)
+  const terms = replaced === -1 ? undefined : termsAt(orders, replaced)
+  if (terms?.replacedBy === orderIdAt(orders, row)) terms.replacedBy = 0
+  leaveWaiting(state, market, row)
+}
+
 function reduceWaiting(state: ExchangeState, market: Market, row: number, size: number): void {
   const { orders } = state
   const left = orders.rows[row + REMAINING]! - size
@@ -210,7 +220,7 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
   wait.minFill = Math.min(wait.minFill, left)
   orders.rows[row + REMAINING] = left
   if (left > 0) return
-  leaveWaiting(state, market, row)
+  endWait(state, market, row)
   freeRow(orders, row)
   endLife(state, market, row)
 }
@@ -310,7 +320,7 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   const row = findOrder(orders, released.order(numbers, at))
   assert(row !== -1 && (orders.rows[row + STATE]! & WAITING) !== 0, 'only a waiting order is released')
   if (waitAt(orders, row).isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
-  leaveWaiting(state, market, row)
+  endWait(state, market, row)
   if (resting === 0) {
     freeRow(orders, row)
     endLife(state, market, row)

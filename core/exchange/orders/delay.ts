@@ -64,7 +64,8 @@ export function wait(
     side: order.side,
     price: order.price,
     size: order.size,
-    flags: (order.persists ? PERSISTS : 0) + (order.fillOrKill ? FILL_OR_KILL : 0) + (isReserved ? RESERVED : 0),
+    flags:
+      (order.persists ? PERSISTS : 0) + (order.fillOrKill ? FILL_OR_KILL : 0) + (isReserved ? RESERVED : 0),
     minFill: order.minFill,
     replaces: order.replaces,
     condition: waitConditions.BET_DELAY,
@@ -105,7 +106,13 @@ export function release(exchange: Exchange, market: Market): void {
   const refusal = place(exchange, market, order, checkBalance(state, order.account))
   if (refusal === undefined) return
   log.count = mark
-  lapse(exchange, market, row, size, refusal === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED')
+  lapse(
+    exchange,
+    market,
+    row,
+    size,
+    refusal === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED',
+  )
 }
 
 /** Why a waiting order does not come to be placed at all. `replaced`: the row of the order it stands for, -1 when there is none. */

@@ -257,7 +257,11 @@ interface PrefixSums {
 
 function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums {
   const { prices } = ladders[market.books.ladder]!
-  const sums = { filled: new Float64Array(count), payout: new Float64Array(count), price: new Float64Array(count) }
+  const sums = {
+    filled: new Float64Array(count),
+    payout: new Float64Array(count),
+    price: new Float64Array(count),
+  }
   let filled = 0
   let payout = 0
   for (let i = 0; i < count; i++) {

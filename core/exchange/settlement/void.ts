@@ -16,7 +16,8 @@ export function hasMatch(
   for (let match = 0; match < matches.count; match++) {
     const page = pageOfMatch(matches, match)
     const row = rowOfMatch(match)
-    if (!isVoid(page, row) && concerns({ runner: page[row + RUNNER]!, time: page[row + MATCHED_AT]! })) return true
+    if (!isVoid(page, row) && concerns({ runner: page[row + RUNNER]!, time: page[row + MATCHED_AT]! }))
+      return true
   }
   return false
 }

@@ -1,13 +1,11 @@
 /** For tests: the call of each game, with what it may be asked and what it must answer. */
 import type { TSchema } from 'typebox'
-import {
-  BaccaratRound,
-  CricketWarRound,
-  DragonTigerRound,
-  RouletteRound,
-  SevenUpDownRound,
-  TeenPattiRound,
-} from '#contract/casino.ts'
+import { BaccaratRound } from '#contract/casino/baccarat.ts'
+import { CricketWarRound } from '#contract/casino/cricket-war.ts'
+import { DragonTigerRound } from '#contract/casino/dragon-tiger.ts'
+import { RouletteRound } from '#contract/casino/roulette.ts'
+import { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
+import { TeenPattiRound } from '#contract/casino/teen-patti.ts'
 import type { GameKey } from '#core/casino/game.ts'
 
 export interface Table {

@@ -1,4 +1,4 @@
-/** For tests: how long every open market shows three prices on both sides of each runner, and for how long not. */
+/** For tests: how long every open market shows three prices on both sides of each runner, and for how long it does not. */
 
 import type { State } from '#core/engine/state.ts'
 import { BACK, LAY } from '#core/exchange/book/book.ts'

@@ -32,7 +32,7 @@ export class ManualClock implements Clock {
     return Math.min(...[...this.#alarms].map(({ at }) => at))
   }
 
-  /** Moves on to a time (a whole one, as clocks have them), never back, and rings what is due then. */
+  /** Moves on to a whole millisecond, never back, and calls what is due then. */
   moveTo(time: number): void {
     this.#now = Math.max(this.#now, Math.ceil(time))
     for (const alarm of [...this.#alarms]) {

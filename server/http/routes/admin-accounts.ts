@@ -1,19 +1,14 @@
 /** The operator's calls on accounts: who there is, roles, credits, and the audit log. */
-import { Type } from 'typebox'
-import { AccountRows, AuditRows, CreditAccount, Credited, RolesSet, SetRoles } from '#contract/admin.ts'
-import { PageQuery } from '#contract/orders.ts'
+import { calls } from '#contract/calls.ts'
 import type { User } from '#server/identity/database.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
+import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
-import { answers, keyHeader, security } from '../openapi.ts'
-import { IdText, pageOf } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
+import { pageOf } from '../paging.ts'
+import { route } from '../route.ts'
 import { createOperatorCalls } from './operator-call.ts'
-
-const tags = ['admin']
-const config = { access: ['admin'] } as const
-const AccountParams = Type.Object({ accountId: IdText })
 
 /** Adds the operator's calls on accounts. Nobody may change an account of their own. */
 export function adminAccountRoutes(app: App, deps: ServerDeps): void {
@@ -25,91 +20,41 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
     return { accountId, fullName, email, roles: [...roles], balance, exposure }
   }
 
-  app.get(
-    '/api/admin/accounts',
-    {
-      schema: { tags, security, summary: 'Accounts', querystring: PageQuery, response: answers(AccountRows) },
-      config,
-    },
-    async (request) => {
-      const { cursor = 0, limit } = pageOf(request.query)
-      const users = await accounts.usersAfter(cursor, limit)
-      const next = users.length < limit ? null : String(users.at(-1)!.accountId)
-      return { accounts: users.map(rowOf), next }
-    },
-  )
-  app.post(
-    '/api/admin/accounts/:accountId/credit',
-    {
-      schema: {
-        tags,
-        security,
-        headers: keyHeader,
-        summary: 'Give an account play money, with a reason',
-        params: AccountParams,
-        body: CreditAccount,
-        response: answers(Credited),
-      },
-      config,
-    },
-    (request, reply) => {
-      const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
-      const { amount, reason } = request.body
-      call(request, reply, {
-        command: { kind: 'credit-account', account: accountId, amount, as: 'credit', reason },
-        action: 'credit account',
-        target: `account ${accountId}`,
-        result: () => ({ accountId, amount }),
-      })
-    },
-  )
-  app.post(
-    '/api/admin/accounts/:accountId/roles',
-    {
-      schema: {
-        tags,
-        security,
-        headers: keyHeader,
-        summary: 'Set an account’s roles; its sessions end',
-        params: AccountParams,
-        body: SetRoles,
-        response: answers(RolesSet),
-      },
-      config,
-    },
-    async (request) => {
-      const actor = sessionOf(request).accountId
-      const accountId = otherAccount(actor, request.params.accountId)
-      const { roles } = request.body
-      await accounts.audit({
-        actor,
-        action: 'set roles',
-        target: `account ${accountId}`,
-        detail: request.bodyText,
-      })
-      if (!(await accounts.setRoles(accountId, roles))) throw new RefusedError('account_not_found')
-      return { accountId, roles }
-    },
-  )
-  app.get(
-    '/api/admin/audit',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The audit log',
-        querystring: PageQuery,
-        response: answers(AuditRows),
-      },
-      config,
-    },
-    async (request) => {
-      const { cursor = Number.MAX_SAFE_INTEGER, limit } = pageOf(request.query)
-      const records = await accounts.auditBefore(cursor, limit)
-      const next = records.length < limit ? null : String(records.at(-1)!.id)
-      return { records: [...records], next }
-    },
-  )
+  route(app, calls.listAccounts, async (request) => {
+    const { cursor = 0, limit } = pageOf(request.query)
+    const users = await accounts.usersAfter(cursor, limit)
+    const next = users.length < limit ? null : String(users.at(-1)!.accountId)
+    return { accounts: users.map(rowOf), next }
+  })
+  route(app, calls.creditAccount, (request, reply) => {
+    const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
+    const { amount, reason } = request.body
+    call(request, reply, {
+      command: { kind: 'credit-account', account: accountId, amount, as: 'credit', reason },
+      action: 'credit account',
+      target: `account ${accountId}`,
+      form: forms.accountCredited(accountId, amount),
+    })
+  })
+  route(app, calls.setRoles, async (request) => {
+    const actor = sessionOf(request).accountId
+    const accountId = otherAccount(actor, request.params.accountId)
+    const { roles } = request.body
+    await accounts.audit({
+      actor,
+      action: 'set roles',
+      target: `account ${accountId}`,
+      detail: request.bodyText,
+    })
+    if (!(await accounts.setRoles(accountId, roles))) throw new RefusedError('account_not_found')
+    return { accountId, roles }
+  })
+  route(app, calls.listAudit, async (request) => {
+    const { cursor = Number.MAX_SAFE_INTEGER, limit } = pageOf(request.query)
+    const records = await accounts.auditBefore(cursor, limit)
+    const next = records.length < limit ? null : String(records.at(-1)!.id)
+    return { records: [...records], next }
+  })
 }
 
 function otherAccount(own: number, accountId: string): number {

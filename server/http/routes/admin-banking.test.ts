@@ -1,4 +1,5 @@
 /** The banking history and the cash memo over real sockets: who may, sums against the ledger, filters, pages, CSV, notes. */
+
 import { randomUUID } from 'node:crypto'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { BankingPage, type BankingRow, CashMemo } from '#contract/banking.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { exchangeOf } from '#server/demo/exchange.ts'
 import { accountOfParticipant } from '#server/demo/participants.ts'
+import { checkResponse } from '#server/testing/answer-check.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const firstDay = Date.parse('2026-11-18T10:00:00Z')
@@ -317,9 +319,11 @@ describe('the cash memo', () => {
 
 describe('the export', () => {
   const read = async (query: Record<string, string> = {}) => {
-    const response = await fetch(`${server.url}${path}/export?${new URLSearchParams(query)}`, {
+    const asked = `${path}/export?${new URLSearchParams(query)}`
+    const response = await fetch(`${server.url}${asked}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
+    await checkResponse('GET', asked, response)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toContain('banking-history.csv')

@@ -1,30 +1,20 @@
 /** The operator's calls on the banking history: its rows, the same as CSV, and the cash memo of a day with its note. */
+
 import { Readable } from 'node:stream'
-import {
-  BankingFilter,
-  BankingPage,
-  BankingQuery,
-  type BankingRow,
-  CashMemo,
-  MemoQuery,
-  MemoSaved,
-  SaveMemo,
-} from '#contract/banking.ts'
+import { type BankingRow, countMax } from '#contract/banking.ts'
+import { calls } from '#contract/calls.ts'
 import { type Participants, participantsFold } from '#server/demo/participants.ts'
-import { countMax, type Movement } from '#server/history/banking-readers.ts'
+import type { Movement } from '#server/history/banking-readers.ts'
 import type { SavedMemo, User } from '#server/identity/database.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import { csvHead, csvLine } from '../banking-csv.ts'
 import { dayNumber, filterOf, type MovementsFilter } from '../banking-filter.ts'
 import type { ServerDeps } from '../deps.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
-import { answers, keyHeader, security } from '../openapi.ts'
 import { pageMax, pageOf } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
-
-const tags = ['admin']
-const config = { access: ['admin'] } as const
+import { route } from '../route.ts'
 
 /** Adds the calls under /api/admin/banking. */
 export function adminBankingRoutes(app: App, deps: ServerDeps): void {
@@ -32,53 +22,27 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
   const participants = () => sequencer.fold<Participants>(participantsFold.name)
   const nameRows = createRowNaming(deps, participants)
 
-  app.get(
-    '/api/admin/banking',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Banking history: every movement of players’ money, newest first',
-        querystring: BankingQuery,
-        response: answers(BankingPage),
-      },
-      config,
-    },
-    async (request) => {
-      const { cursor, limit, ...asked } = request.query
-      const filter = await filterOf(asked, { accounts, participants: participants() })
-      // Without a filter only whether there is anything at all is asked for.
-      const page = {
-        ...(filter ?? anything),
-        ...pageOf({ ...(cursor && { cursor }), ...(limit && { limit }) }),
-      }
-      const { movements, isEmpty, sequence, ...found } = await views.movements(page)
-      const { next, count } = filter === undefined ? { next: null, count: 0 } : found
-      const rows = filter === undefined ? [] : await nameRows(movements)
-      return { rows, next, count: Math.min(count, countMax), countMax, isEmpty, sequence }
-    },
-  )
-  app.get(
-    '/api/admin/banking/export',
-    {
-      schema: {
-        tags,
-        security,
-        summary: `Banking history as CSV, at most ${countMax} rows`,
-        produces: ['text/csv'],
-        querystring: BankingFilter,
-      },
-      config,
-    },
-    async (request, reply) => {
-      const filter = await filterOf(request.query, { accounts, participants: participants() })
-      const lines = filter === undefined ? [csvHead] : await linesOf(filter)
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="banking-history.csv"')
-      return reply.send(Readable.from(lines))
-    },
-  )
+  route(app, calls.listBanking, async (request) => {
+    const { cursor, limit, ...asked } = request.query
+    const filter = await filterOf(asked, { accounts, participants: participants() })
+    // Without a filter only whether there is anything at all is asked for.
+    const page = {
+      ...(filter ?? anything),
+      ...pageOf({ ...(cursor && { cursor }), ...(limit && { limit }) }),
+    }
+    const { movements, isEmpty, sequence, ...found } = await views.movements(page)
+    const { next, count } = filter === undefined ? { next: null, count: 0 } : found
+    const rows = filter === undefined ? [] : await nameRows(movements)
+    return { rows, next, count: Math.min(count, countMax), countMax, isEmpty, sequence }
+  })
+  route(app, calls.exportBanking, async (request, reply) => {
+    const filter = await filterOf(request.query, { accounts, participants: participants() })
+    const lines = filter === undefined ? [csvHead] : await linesOf(filter)
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="banking-history.csv"')
+    return reply.send(Readable.from(lines))
+  })
 
   /** Resolves to the lines, read page by page as they are taken. What is posted meanwhile is newer and stays out. */
   async function linesOf(filter: MovementsFilter): Promise<AsyncIterable<string>> {
@@ -98,51 +62,24 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
     })()
   }
 
-  app.get(
-    '/api/admin/banking/memo',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The cash memo of a day',
-        querystring: MemoQuery,
-        response: answers(CashMemo),
-      },
-      config,
-    },
-    async (request) => {
-      const { day } = request.query
-      const cash = await views.cashDay(dayNumber(day))
-      const { opening, deposits, withdrawals, betWinsPaid, betLossesKept } = cash
-      const closing = opening + deposits + withdrawals + betWinsPaid + betLossesKept
-      return { ...cash, closing, ...(await noteOf(day, await accounts.memoOf(day))) }
-    },
-  )
-  app.post(
-    '/api/admin/banking/memo',
-    {
-      schema: {
-        tags,
-        security,
-        headers: keyHeader,
-        summary: 'Save the note of a day’s cash memo',
-        body: SaveMemo,
-        response: answers(MemoSaved),
-      },
-      config,
-    },
-    async (request) => {
-      const { accountId: actor } = sessionOf(request)
-      const { day } = request.body
-      const note = request.body.note.trim()
-      dayNumber(day)
-      const target = `cash memo ${day}`
-      await accounts.audit({ actor, action: 'save memo', target, detail: request.bodyText })
-      const saved = await accounts.saveMemo({ day, note, actor }, idempotencyKeyOf(request))
-      if (saved.day !== day || saved.note !== note) throw new RefusedError('idempotency_key_reused')
-      return noteOf(day, saved)
-    },
-  )
+  route(app, calls.getMemo, async (request) => {
+    const { day } = request.query
+    const cash = await views.cashDay(dayNumber(day))
+    const { opening, deposits, withdrawals, betWinsPaid, betLossesKept } = cash
+    const closing = opening + deposits + withdrawals + betWinsPaid + betLossesKept
+    return { ...cash, closing, ...(await noteOf(day, await accounts.memoOf(day))) }
+  })
+  route(app, calls.saveMemo, async (request) => {
+    const { accountId: actor } = sessionOf(request)
+    const { day } = request.body
+    const note = request.body.note.trim()
+    dayNumber(day)
+    const target = `cash memo ${day}`
+    await accounts.audit({ actor, action: 'save memo', target, detail: request.bodyText })
+    const saved = await accounts.saveMemo({ day, note, actor }, idempotencyKeyOf(request))
+    if (saved.day !== day || saved.note !== note) throw new RefusedError('idempotency_key_reused')
+    return noteOf(day, saved)
+  })
 
   async function noteOf(day: string, saved: SavedMemo | undefined) {
     if (saved === undefined) return { day, note: '', savedAt: null, savedBy: null }

@@ -1,20 +1,17 @@
 /** What makes rounds provable: the caller's seeds, their change, and the rounds played with them. */
-import { Type } from 'typebox'
-import { AnyRound, Fairness, RotateSeeds, Rounds, RoundsQuery, SeedsRotated } from '#contract/casino.ts'
+import { calls } from '#contract/calls.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { Fairness, Rounds, SeedsRotated } from '#contract/casino.ts'
 import type { GuestSession } from '#server/casino/guest-sessions.ts'
 import { roundAnswer } from '#server/casino/round-answer.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { App } from '../app.ts'
 import { type CasinoCaller, createCasinoCallers } from '../casino-callers.ts'
 import type { ServerDeps } from '../deps.ts'
-import { answers, guestHeader } from '../openapi.ts'
 import { pageOf } from '../paging.ts'
-import { RefusedError } from '../problem.ts'
+import { route } from '../route.ts'
 
-const tags = ['casino']
-const config = { access: 'public' } as const
-/** A player's number, or that of a round for fun. Anything else names nothing. */
-const RoundParams = Type.Object({ roundId: Type.String({ pattern: '^(guest-)?[1-9][0-9]{0,15}$' }) })
-/** How long a call waits for the views to have what the caller was told of already. */
+/** How long a call waits for the views to have what the caller has been told already. */
 const viewsWaitMs = 2_000
 
 /** Adds the reads and the change of the caller's seeds, and the reads of the caller's rounds. */
@@ -23,95 +20,44 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
   const { guests, seeds } = casino
   const callers = createCasinoCallers(deps)
 
-  app.get(
-    '/api/fairness',
-    {
-      schema: {
-        tags,
-        summary: 'My seeds; a guest’s begin here',
-        headers: guestHeader,
-        response: answers(Fairness),
-      },
-      config,
-    },
-    async (request): Promise<Fairness> => {
-      const caller = callers.counted(request)
-      if (caller.kind === 'player') return fairnessOf(await seeds.ensure(caller.account))
-      const session = sessionOrNew(caller)
-      return { ...fairnessOf(session), guestSession: session.token }
-    },
-  )
-  app.post(
-    '/api/fairness/rotate',
-    {
-      schema: {
-        tags,
-        summary: 'Reveal my server seed and go on with the next one',
-        headers: guestHeader,
-        body: RotateSeeds,
-        response: answers(SeedsRotated),
-      },
-      config,
-    },
-    async (request): Promise<SeedsRotated> => {
-      const caller = callers.counted(request)
-      const { clientSeed } = request.body
-      if (caller.kind === 'player') {
-        const revealed = await seeds.rotate(caller.account, clientSeed)
-        return { ...fairnessOf(await seeds.ensure(caller.account)), revealed }
-      }
-      const session = guests.find(caller.session ?? '')
-      const revealed = guests.rotate(session, clientSeed)
-      return { ...fairnessOf(session), guestSession: session.token, revealed }
-    },
-  )
-  app.get(
-    '/api/fairness/rounds',
-    {
-      schema: {
-        tags,
-        summary: 'My rounds',
-        headers: guestHeader,
-        querystring: RoundsQuery,
-        response: answers(Rounds),
-      },
-      config,
-    },
-    async (request): Promise<Rounds> => {
-      const caller = callers.of(request)
-      const { game } = request.query
-      const page = { ...pageOf(request.query), ...(game !== undefined && { game }) }
-      if (caller.kind === 'guest') {
-        if (caller.session === undefined) return { rounds: [], next: null }
-        return guests.rounds(guests.find(caller.session), page)
-      }
-      await untilViewsFollow(deps)
-      const { rounds, next } = await views.rounds(caller.account, page)
-      return { rounds: rounds.map(({ round, serverSeed }) => roundAnswer(round, serverSeed)), next }
-    },
-  )
-  app.get(
-    '/api/fairness/rounds/:roundId',
-    {
-      schema: {
-        tags,
-        summary: 'One of my rounds',
-        headers: guestHeader,
-        params: RoundParams,
-        response: answers(AnyRound),
-      },
-      config,
-    },
-    async (request): Promise<AnyRound> => {
-      const caller = callers.of(request)
-      const { roundId } = request.params
-      const round = caller.kind === 'guest' ? guestRound(caller, roundId) : await playerRound(caller, roundId)
-      if (round === undefined) throw new RefusedError('not_found')
-      return round
-    },
-  )
+  route(app, calls.getFairness, async (request): Promise<Fairness> => {
+    const caller = callers.counted(request)
+    if (caller.kind === 'player') return fairnessOf(await seeds.ensure(caller.account))
+    const session = sessionOrNew(caller)
+    return { ...fairnessOf(session), guestSession: session.token }
+  })
+  route(app, calls.rotateSeeds, async (request): Promise<SeedsRotated> => {
+    const caller = callers.counted(request)
+    const { clientSeed } = request.body
+    if (caller.kind === 'player') {
+      const revealed = await seeds.rotate(caller.account, clientSeed)
+      return { ...fairnessOf(await seeds.ensure(caller.account)), revealed }
+    }
+    const session = guests.find(caller.session ?? '')
+    const revealed = guests.rotate(session, clientSeed)
+    return { ...fairnessOf(session), guestSession: session.token, revealed }
+  })
+  route(app, calls.listRounds, async (request): Promise<Rounds> => {
+    const caller = callers.of(request)
+    const { game } = request.query
+    const page = { ...pageOf(request.query), ...(game !== undefined && { game }) }
+    if (caller.kind === 'guest') {
+      if (caller.session === undefined) return { rounds: [], next: null }
+      return guests.rounds(guests.find(caller.session), page)
+    }
+    await untilViewsFollow(deps)
+    const { rounds, next } = await views.rounds(caller.account, page)
+    return { rounds: rounds.map(({ round, serverSeed }) => roundAnswer(round, serverSeed)), next }
+  })
+  route(app, calls.getRound, async (request): Promise<AnyRound> => {
+    const caller = callers.of(request)
+    const { roundId } = request.params
+    const round = caller.kind === 'guest' ? guestRound(caller, roundId) : await playerRound(caller, roundId)
+    if (round === undefined) throw new RefusedError('not_found')
+    return round
+  })
 
-  /** A session that has ended begins anew: its rounds are gone, and the answer tells the new one's token. */
+  /** A session that has ended is replaced by a new one: its rounds are gone, and the answer has the new one's token. */
   function sessionOrNew({ session, address }: Guest): GuestSession {
     return (session === undefined ? undefined : guests.recall(session)) ?? guests.begin(address)
   }
@@ -151,7 +97,7 @@ function fairnessOf({ active, next, clientSeed, byPlayer, nonce }: Pair): Fairne
   }
 }
 
-/** Waits until the views hold what is published, so that a round can be read as soon as it is told; not for ever. */
+/** Waits until the views hold what is published, so that a round can be read as soon as it is answered; not longer than `viewsWaitMs`. */
 async function untilViewsFollow({ views, sequencer }: ServerDeps): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {

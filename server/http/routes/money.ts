@@ -1,38 +1,20 @@
 /** One's own balance and statement. */
-import { Balance, PageQuery, Statement } from '#contract/orders.ts'
+import { calls } from '#contract/calls.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
-import { answers, security } from '../openapi.ts'
 import { pageOf } from '../paging.ts'
-
-const tags = ['money']
-const config = { access: 'signed-in' } as const
+import { route } from '../route.ts'
 
 /** Adds the reads of a player's own money. */
 export function moneyRoutes(app: App, { bets, views }: ServerDeps): void {
-  app.get(
-    '/api/exchange/balance',
-    { schema: { tags, security, summary: 'My balance', response: answers(Balance) }, config },
-    (request, reply) => {
-      const balance = bets.balanceOf(sessionOf(request).accountId)
-      if (balance === undefined) refuse(reply, 'account_not_found')
-      else reply.send(balance)
-    },
-  )
-  app.get(
-    '/api/exchange/statement',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'My statement',
-        querystring: PageQuery,
-        response: answers(Statement),
-      },
-      config,
-    },
-    (request) => views.statement(sessionOf(request).accountId, pageOf(request.query)),
+  route(app, calls.getBalance, (request, reply) => {
+    const balance = bets.balanceOf(sessionOf(request).accountId)
+    if (balance === undefined) refuse(reply, 'account_not_found')
+    else reply.send(balance)
+  })
+  route(app, calls.getStatement, (request) =>
+    views.statement(sessionOf(request).accountId, pageOf(request.query)),
   )
 }

@@ -1,21 +1,18 @@
 /** A command of an operator or a feed: noted in the audit log before it is made, and what it came to after. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Command } from '#core/engine/command.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
-import type { Answer } from '#server/sequencer/sequencer.ts'
+import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from '../access.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { ServerDeps } from '../deps.ts'
 import { submit } from '../submit.ts'
-import { answerRefused } from './order-answers.ts'
 
 export interface OperatorCall {
   readonly command: Command
   /** As the audit log shows it: what was done, and to what. */
   readonly action: string
   readonly target: string
-  readonly status?: 200 | 201
-  /** Returns the body of the good answer. */
-  readonly result: (outcome: Outcome) => unknown
+  readonly form: AnswerForm
 }
 
 /**
@@ -25,8 +22,8 @@ export interface OperatorCall {
 export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps) {
   return (request: FastifyRequest, reply: FastifyReply, call: OperatorCall): void => {
     const { accountId: actor, roles } = sessionOf(request)
-    const { action, target, command } = call
-    const submitted = { request, reply, commands: [command], answer: answerOf(call) }
+    const { action, target, command, form } = call
+    const submitted = { request, reply, commands: [command], form }
     if (!roles.includes('admin')) {
       submit(sequencer, submitted)
       return
@@ -41,11 +38,4 @@ export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps)
       .then(() => submit(sequencer, { ...submitted, answered: noteAnswer }))
       .catch((error: unknown) => reply.send(error))
   }
-}
-
-function answerOf({ status = 200, result }: OperatorCall): (outcomes: readonly Outcome[]) => Answer {
-  return ([outcome]) =>
-    outcome!.refusal === undefined
-      ? { status, body: JSON.stringify(result(outcome!)) }
-      : answerRefused(outcome!.refusal)
 }

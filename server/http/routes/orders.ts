@@ -1,102 +1,72 @@
 /** Placing, cancelling and replacing: a call holds up to 200 instructions, each judged on its own, in order. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  CancelOrders,
-  CancelResults,
-  PlaceOrders,
-  PlaceResults,
-  ReplaceOrders,
-  ReplaceResults,
-} from '#contract/orders.ts'
+import { calls } from '#contract/calls.ts'
+import type { CancelOrders, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
 import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
-import type { Answer } from '#server/sequencer/sequencer.ts'
+import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from '../access.ts'
+import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
-import { answers, keyHeader, security } from '../openapi.ts'
+import { route } from '../route.ts'
 import { submit } from '../submit.ts'
 import { createWindowCounter } from '../window-counter.ts'
-import { answerCancelled, answerCancelledAll, answerPlaced, type RefusalToTell } from './order-answers.ts'
 
-const tags = ['orders']
-const config = { access: ['player'] } as const
-const keyed = { tags, security, headers: keyHeader }
+const none: readonly number[] = []
 
 /** Adds the three calls that change orders. Each must carry an idempotency key. */
 export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now }: ServerDeps): void {
-  const calls = createWindowCounter<number>(limits.orderCallsPerAccountPerSecond, 1_000, now)
+  const sent = createWindowCounter<number>(limits.orderCallsPerAccountPerSecond, 1_000, now)
 
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
     commands: readonly Command[],
-    answer: (outcomes: readonly Outcome[]) => Answer,
+    form: AnswerForm,
   ): void {
-    const wait = calls.take(sessionOf(request).accountId)
+    const wait = sent.take(sessionOf(request).accountId)
     if (wait > 0) refuse(reply, 'too_many_requests', wait)
-    else submit(sequencer, { request, reply, commands, answer })
+    else submit(sequencer, { request, reply, commands, form })
   }
 
   /**
-   * The engine forgets finished orders, so it cannot say whose one was; the published bets can. Of an order that is
-   * not the caller's nothing is told, not even that it is finished.
+   * Returns the places of the instructions whose orders are not the account's. The engine forgets finished orders, so it
+   * cannot say whose one was; the published bets can, and have every order that its caller has been told of.
    */
-  function hideForeign(
+  function foreignAmong(
     account: number,
     instructions: readonly { readonly orderId: number }[],
-  ): RefusalToTell {
-    return ({ refusal }, i) =>
-      refusal === 'order_not_open' && bets.betOf(account, instructions[i]!.orderId) === undefined
-        ? 'order_not_found'
-        : refusal
+  ): readonly number[] {
+    let foreign: number[] | undefined
+    for (let i = 0; i < instructions.length; i++) {
+      if (bets.isOwn(account, instructions[i]!.orderId)) continue
+      foreign ??= []
+      foreign.push(i)
+    }
+    return foreign ?? none
   }
 
-  app.post(
-    '/api/exchange/orders/place',
-    {
-      schema: { ...keyed, summary: 'Place orders', body: PlaceOrders, response: answers(PlaceResults) },
-      config,
-    },
-    (request, reply) => {
-      send(request, reply, placements(sessionOf(request).accountId, request.body), (outcomes) =>
-        answerPlaced(outcomes),
-      )
-    },
-  )
-  app.post(
-    '/api/exchange/orders/cancel',
-    {
-      schema: { ...keyed, summary: 'Cancel orders', body: CancelOrders, response: answers(CancelResults) },
-      config,
-    },
-    (request, reply) => {
-      const account = sessionOf(request).accountId
-      const { marketId: market, instructions } = request.body
-      if (instructions === undefined) {
-        send(request, reply, [{ kind: 'cancel-all', account, market }], answerCancelledAll)
-      } else {
-        send(request, reply, cancellations(account, market, instructions), (outcomes) =>
-          answerCancelled(outcomes, hideForeign(account, instructions)),
-        )
-      }
-    },
-  )
-  app.post(
-    '/api/exchange/orders/replace',
-    {
-      schema: { ...keyed, summary: 'Replace orders', body: ReplaceOrders, response: answers(ReplaceResults) },
-      config,
-    },
-    (request, reply) => {
-      const account = sessionOf(request).accountId
-      send(request, reply, replacements(account, request.body), (outcomes) =>
-        answerPlaced(outcomes, hideForeign(account, request.body.instructions)),
-      )
-    },
-  )
+  route(app, calls.placeOrders, (request, reply) => {
+    send(request, reply, placements(sessionOf(request).accountId, request.body), forms.placed())
+  })
+  route(app, calls.cancelOrders, (request, reply) => {
+    const account = sessionOf(request).accountId
+    const { marketId: market, instructions } = request.body
+    if (instructions === undefined) {
+      send(request, reply, [{ kind: 'cancel-all', account, market }], forms.allCancelled)
+    } else {
+      const form = forms.cancelled(foreignAmong(account, instructions))
+      send(request, reply, cancellations(account, market, instructions), form)
+    }
+  })
+  route(app, calls.replaceOrders, (request, reply) => {
+    const account = sessionOf(request).accountId
+    const form = forms.placed(foreignAmong(account, request.body.instructions))
+    send(request, reply, replacements(account, request.body), form)
+  })
 }
 
 function placements(account: number, body: PlaceOrders): PlaceOrder[] {

@@ -1,8 +1,8 @@
 /** The sidebar's lists of matches, as long as the specification says. */
-import { SportsEvents } from '#contract/sports.ts'
+import { listMatches } from '#contract/calls.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
-import { answers } from '../openapi.ts'
+import { route } from '../route.ts'
 
 /** Longest list of each sport. */
 const lengths = { tennis: 6, cricket: 8, soccer: 8 } as const
@@ -10,15 +10,8 @@ const lengths = { tennis: 6, cricket: 8, soccer: 8 } as const
 /** Adds GET /api/sports/tennis, cricket and soccer: live matches first, then upcoming. */
 export function sportsRoutes(app: App, { catalogue }: ServerDeps): void {
   for (const [sport, length] of Object.entries(lengths)) {
-    app.get(
-      `/api/sports/${sport}`,
-      {
-        schema: { tags: ['sports'], summary: `Matches of ${sport}`, response: answers(SportsEvents) },
-        config: { access: 'public' },
-      },
-      (_, reply) => {
-        reply.send({ data: catalogue.sportsEvents(sport, length) })
-      },
-    )
+    route(app, listMatches[sport as keyof typeof lengths], (_, reply) => {
+      reply.send({ data: catalogue.sportsEvents(sport, length) })
+    })
   }
 }

@@ -95,7 +95,7 @@ function randomPlace(market: Market, account: number, random: Random): Command {
   }
 }
 
-/** An order of the account in the market, or of anybody's when it has none there; 1 (nobody's) when there is none. */
+/** An order of the account in the market, or 1 (no order's id) when it has none there. */
 function someOrder(live: LiveEngine, market: Market, account: number, random: Random): number {
   const pool = live.published.orders
   const isOwn = (at: number) => pool.rows[at + ACCOUNT] === account && pool.rows[at + MARKET] === market.id

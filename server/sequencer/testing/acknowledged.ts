@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { answered } from '#core/facts/batch.ts'
+import { callAnswered } from '#core/facts/batch.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import { orderPlaced } from '#core/facts/order.ts'
@@ -11,7 +11,8 @@ import type { Fold } from '#server/journal/fold.ts'
 import { type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from '../answer-index.ts'
-import { parseAnswerText } from '../answer-text.ts'
+import { callAt, keyAt } from '../remembered-call.ts'
+import { bodyOf } from './told-forms.ts'
 
 /** Body by key of every answer that came out of a process. */
 export type Acknowledged = Map<string, string>
@@ -19,7 +20,7 @@ export type Acknowledged = Map<string, string>
 export interface Betting {
   readonly child: ChildProcessByStdio<null, Readable, Readable>
   readonly acknowledged: Acknowledged
-  /** Resolves once so many were acknowledged, or the process has ended. */
+  /** Resolves once `count` were acknowledged, or the process has ended. */
   reached(count: number): Promise<void>
   /** Resolves with the exit status (null when killed) and what it said on stderr. */
   ended(): Promise<{ status: number | null; said: string }>
@@ -90,15 +91,15 @@ const rememberedFold: Fold<Remembered> = {
     nonces: new Map(),
     nonceFaults: [],
   }),
-  apply(data, _state, log, from, to) {
+  apply(data, _state, log, from, to, sequence) {
     for (let i = from; i < to; i++) {
       const at = i * factStride
       if (log.numbers[at] === orderPlaced.code) data.orders++
       if (log.numbers[at] === roundPlayed.code) rememberRound(data, log, at)
-      if (log.numbers[at] !== answered.code) continue
-      const { key, answer } = parseAnswerText(log.texts[log.numbers[at + answered.fields.text]!]!)
+      if (log.numbers[at] !== callAnswered.code) continue
+      const key = keyAt(log, at)!
       if (data.answers.has(key)) data.twice.push(key)
-      data.answers.set(key, answer.body)
+      data.answers.set(key, bodyOf(callAt(log, at, sequence).answered))
     }
   },
 }

@@ -5,10 +5,11 @@
  */
 import { writeSync } from 'node:fs'
 import type { Command } from '#core/engine/command.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
 import { commitSeeds, fundBankroll, roundOf, testVault } from '#server/casino/testing/rounds.ts'
-import { type Answer, openSequencer } from '../sequencer.ts'
-import { answerPlaced, bet, openAccounts, openMarket } from './exchange.ts'
+import { openSequencer } from '../sequencer.ts'
+import type { AnswerForm } from '../submission.ts'
+import { bet, openAccounts, openMarket } from './exchange.ts'
+import { bodyOf, ofBets, ofRotation, ofRound } from './told-forms.ts'
 
 /** Writes a line at once and whole, also while the reader is slow and the pipe full: what is told is acknowledged. */
 function tell(line: string): void {
@@ -48,23 +49,16 @@ function next(): void {
   if (begun === Number(calls)) return
   const call = begun++
   const key = `${name}-${call}`
-  const [commands, answer] = call % 4 === 3 ? casinoCall(call) : betCall(call)
-  sequencer.submit({
-    account: 101,
-    key,
-    bodyHash: 'same',
-    commands,
-    answer,
-    done: ({ body }) => {
-      tell(`${key} ${body}`)
-      answered++
-      if (answered === Number(calls)) void sequencer.close()
-      else next()
-    },
+  const [commands, form] = call % 4 === 3 ? casinoCall(call) : betCall(call)
+  sequencer.submit({ account: 101, key, bodyHash: 'same', commands, form }, (told) => {
+    tell(`${key} ${bodyOf(told)}`)
+    answered++
+    if (answered === Number(calls)) void sequencer.close()
+    else next()
   })
 }
 
-type Call = readonly [commands: readonly Command[], answer: (outcomes: readonly Outcome[]) => Answer]
+type Call = readonly [commands: readonly Command[], form: AnswerForm]
 
 function betCall(call: number): Call {
   const order = {
@@ -76,7 +70,7 @@ function betCall(call: number): Call {
   const bets = Array.from({ length: call % 10 === 0 ? 3 : 1 }, (_, i) =>
     bet(1, 101 + ((call + i) % players), order),
   )
-  return [bets, answerPlaced]
+  return [bets, ofBets]
 }
 
 /** Now and then a change of the seeds, else a round; both of the same few players. */
@@ -85,23 +79,13 @@ function casinoCall(call: number): Call {
   if (call % 40 === 3) {
     const next = testVault.create()
     const rotation = { account, clientSeed: `seed-${call}`, byPlayer: true, next }
-    return [[{ kind: 'rotate-seeds', ...rotation }], answerRotated]
+    return [[{ kind: 'rotate-seeds', ...rotation }], ofRotation]
   }
   const bets = [
     { selection: `straight-${call % 37}`, amount: 100 + (call % 7) },
     { selection: 'red', amount: 150 },
   ]
-  return [[roundOf(account, 'roulette', bets)], answerPlayed]
-}
-
-function answerPlayed([outcome]: readonly Outcome[]): Answer {
-  const { refusal, round } = outcome!
-  const told = refusal === undefined ? { round: round!.round, payout: round!.payout } : { refusal }
-  return { status: 200, body: JSON.stringify(told) }
-}
-
-function answerRotated([outcome]: readonly Outcome[]): Answer {
-  return { status: 200, body: JSON.stringify({ refusal: outcome!.refusal }) }
+  return [[roundOf(account, 'roulette', bets)], ofRound]
 }
 
 for (let i = 0; i < Number(atOnce); i++) next()

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { CreateMarket, PlaceOrder } from '#core/exchange/command.ts'
-import { type Answer, openSequencer, type Sequencer, type SequencerOptions } from '../sequencer.ts'
+import type { RefusalCode } from '#core/refusals.ts'
+import { openSequencer, type Sequencer, type SequencerOptions } from '../sequencer.ts'
+import { type Answered, outcomesAlone } from '../submission.ts'
 
 /** Returns a new folder and what removes it. */
 export function temporaryFolder(): { dataDir: string; remove: () => void } {
@@ -70,24 +72,23 @@ export function bet(market: number, account: number, order: Partial<PlaceOrder> 
   return { kind: 'place-order', market, account, timeInForce: 'LIMIT', ...usual, ...order }
 }
 
-/** Places bets under a key and resolves with the answer, whose body tells each outcome's order and refusal. */
+/** What a call was told: of each command the id made or why not. */
+export type Told = readonly (number | RefusalCode)[] | 'busy' | 'key_reused'
+
+/** Places bets under a key and resolves with what was told. */
 export function place(
   sequencer: Sequencer,
-  bets: readonly PlaceOrder[],
+  commands: readonly PlaceOrder[],
   { key, bodyHash = 'same' }: { key?: string; bodyHash?: string } = {},
-): Promise<Answer> {
-  return new Promise((resolve) => {
-    sequencer.submit({
-      account: bets[0]?.account ?? 0,
-      ...(key !== undefined && { key, bodyHash }),
-      commands: bets,
-      answer: answerPlaced,
-      done: resolve,
-    })
-  })
+): Promise<Told> {
+  const account = commands[0]?.account ?? 0
+  const call = { account, ...(key !== undefined && { key, bodyHash }), commands, form: outcomesAlone }
+  return new Promise((resolve) => sequencer.submit(call, (answered) => resolve(toldOf(answered))))
 }
 
-/** Returns the answer that `place` gets: a list of the orders made, or why not. */
-export function answerPlaced(outcomes: readonly Outcome[]): Answer {
-  return { status: 200, body: JSON.stringify(outcomes.map(({ refusal, id }) => refusal ?? id)) }
+/** Returns what an answer tells; one that was journaled as text is a list in JSON. */
+export function toldOf(answered: Answered): Told {
+  if (typeof answered === 'string') return answered
+  if ('text' in answered) return JSON.parse(answered.text.body) as Told
+  return answered.outcomes.map(({ refusal, id }) => refusal ?? id)
 }

@@ -3,10 +3,12 @@ import { expect } from 'vitest'
 import { hashState } from '#core/engine/state-hash.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from '../answer-index.ts'
+import type { Sequencer } from '../sequencer.ts'
 import { type Acknowledged, compare, inOrder, startBetting } from './acknowledged.ts'
-import { bet, openExchange, place, temporaryFolder } from './exchange.ts'
+import { bet, openExchange, temporaryFolder } from './exchange.ts'
+import { bodyOf, ofBets } from './told-forms.ts'
 
-/** Runs so many rounds of start, bets, kill -9, restart; the moment of each kill comes from the seed. */
+/** Runs `rounds` rounds of start, bets, kill -9, restart; the moment of each kill comes from the seed. */
 export async function killRounds(
   rounds: number,
   seed: number,
@@ -47,10 +49,15 @@ async function expectAnsweredAgain(dataDir: string, acknowledged: Acknowledged):
   const sequencer = await openExchange(dataDir)
   const { sequence } = sequencer
   for (const [key, body] of [...acknowledged].slice(-50)) {
-    expect((await place(sequencer, [bet(1, 101)], { key })).body).toBe(body)
+    expect(await repeat(sequencer, key)).toBe(body)
   }
   expect(sequencer.sequence).toBe(sequence)
   await sequencer.close()
+}
+
+function repeat(sequencer: Sequencer, key: string): Promise<string> {
+  const call = { account: 101, key, bodyHash: 'same', commands: [bet(1, 101)], form: ofBets }
+  return new Promise((resolve) => sequencer.submit(call, (answered) => resolve(bodyOf(answered))))
 }
 
 /** Returns a generator of numbers from 0 up to but not including 1, the same for the same seed. */

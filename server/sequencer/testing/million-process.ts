@@ -1,11 +1,12 @@
 /**
- * For tests: `node million-process.ts fill DATA_DIR COUNT` journals so many bets with idempotency keys, writes "filled"
+ * For tests: `node million-process.ts fill DATA_DIR COUNT` journals COUNT bets with idempotency keys, writes "filled"
  * and waits to be killed; `start DATA_DIR` writes how long the start took, from the process's own beginning, and ends.
  */
 import { writeSync } from 'node:fs'
-import { folds } from '#server/folds.ts'
+import { folds, foldsModule } from '#server/folds.ts'
 import { openSequencer } from '../sequencer.ts'
-import { answerPlaced, bet, openAccounts, openMarket } from './exchange.ts'
+import { outcomesAlone } from '../submission.ts'
+import { bet, openAccounts, openMarket } from './exchange.ts'
 
 const [mode = '', dataDir = '', count = '0'] = process.argv.slice(2)
 const players = 2_000
@@ -14,7 +15,7 @@ const markets = 20
 const callers = 500
 
 // With a shorter rest between two snapshots than usual, because all of it takes a few seconds only.
-const sequencer = await openSequencer({ dataDir, folds, snapshots: { everyMs: 100_000 } })
+const sequencer = await openSequencer({ dataDir, folds, snapshots: { foldsModule, everyMs: 100_000 } })
 if (mode === 'start') {
   const { sequence, figures } = sequencer
   writeSync(1, JSON.stringify({ readyMs: Math.round(performance.now()), sequence, figures }))
@@ -35,17 +36,17 @@ function next(): void {
     selectionId: 11 + (call % 3),
     price: 200 + ((call * 7) % 10) * 2,
   } as const
-  sequencer.submit({
+  const submission = {
     account,
     key: `the key of call ${call}`,
     bodyHash: 'a hash of forty-three characters, as is sent',
     commands: [bet(1 + (call % markets), account, order)],
-    answer: answerPlaced,
-    done: () => {
-      answered++
-      if (answered === Number(count)) writeSync(1, 'filled\n')
-      else next()
-    },
+    form: outcomesAlone,
+  }
+  sequencer.submit(submission, () => {
+    answered++
+    if (answered === Number(count)) writeSync(1, 'filled\n')
+    else next()
   })
 }
 for (let i = 0; i < callers; i++) next()

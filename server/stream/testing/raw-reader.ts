@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { ClientMessage, ServerMessage } from '#contract/stream.ts'
+import { received } from './received.ts'
 
 export interface RawReader {
   send(message: ClientMessage): void
@@ -64,7 +65,7 @@ function framesOf(bytes: Buffer): { messages: ServerMessage[]; closeCodes: numbe
     const body = bytes.subarray(at + head, at + head + size)
     if (body.length < size) break
     const kind = bytes[at]! & 0x0f
-    if (kind === 1) messages.push(JSON.parse(body.toString()) as ServerMessage)
+    if (kind === 1) messages.push(received(body.toString()))
     if (kind === 8) closeCodes.push(body.readUInt16BE(0))
     at += head + size
   }

@@ -2,6 +2,7 @@
 import { WebSocket } from 'ws'
 import type { ClientMessage, ServerMessage } from '#contract/stream.ts'
 import { ClientBooks, type ClientMarket } from './client-books.ts'
+import { received } from './received.ts'
 
 type Depth = 'best' | 'full'
 
@@ -12,6 +13,8 @@ export class StreamClient {
   readonly #port: number
   readonly #waiting = new Set<() => void>()
   #socket: WebSocket | undefined
+  /** The first message that was not a documented one. */
+  #fault: unknown
   closeCode: number | undefined
 
   constructor(port: number, depth: Depth = 'best') {
@@ -30,7 +33,7 @@ export class StreamClient {
     this.#socket = socket
     this.closeCode = undefined
     const from = this.messages.length
-    socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as ServerMessage))
+    socket.on('message', (data) => this.#receive(String(data)))
     socket.on('close', (code) => {
       if (this.#socket !== socket) return
       this.closeCode = code
@@ -75,23 +78,24 @@ export class StreamClient {
     this.#socket!.resume()
   }
 
-  /** Drops the connection without a goodbye. */
+  /** Drops the connection without closing it. */
   cut(): void {
     this.#socket!.terminate()
   }
 
-  /** Resolves once the condition holds; looked at after each message. Rejects after 5 s. */
+  /** Resolves once the condition holds; looked at after each message. Rejects after a minute, and at a message that is not documented. */
   until(condition: () => boolean, what = String(condition)): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(look)
         reject(new Error(`Waited in vain for ${what}; last message: ${JSON.stringify(this.messages.at(-1))}`))
-      }, 5_000)
+      }, 60_000)
       const look = () => {
-        if (!condition()) return
+        if (this.#fault === undefined && !condition()) return
         this.#waiting.delete(look)
         clearTimeout(timer)
-        resolve()
+        if (this.#fault === undefined) resolve()
+        else reject(this.#fault)
       }
       this.#waiting.add(look)
       look()
@@ -103,9 +107,14 @@ export class StreamClient {
     return this.messages.filter((message): message is Extract<ServerMessage, { op: O }> => message.op === op)
   }
 
-  #receive(message: ServerMessage): void {
-    this.messages.push(message)
-    this.books.take(message)
+  #receive(text: string): void {
+    try {
+      const message = received(text)
+      this.messages.push(message)
+      this.books.take(message)
+    } catch (error) {
+      this.#fault ??= error
+    }
     this.#tell()
   }
 

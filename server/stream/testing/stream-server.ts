@@ -39,7 +39,7 @@ export async function startStreamServer(
     catalogue,
     bets,
     scores,
-    limits: { flushMs: 2, connectionsPerAddress: 0, ...limits },
+    limits: { flushMs: 2, ...limits },
     now,
     sessions: {
       accountOfToken(token) {

@@ -1,11 +1,11 @@
 /** The frame of the sign-in and sign-up pages: the crossing bands at the left, the form at the right. */
 import type { FormEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFocusOnNavigation } from '../../app/layout/focus.ts'
-import { NoticeBar } from '../../app/layout/NoticeBar.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { useTheme } from '../../ui/appearance.ts'
+import { useFocusOnNavigation } from '../../ui/focus.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import styles from './AuthLayout.module.css'
 
 interface AuthLayoutProps {

@@ -1,5 +1,5 @@
 /** What the registration page asks for, and when it does not send it. */
-import { text } from '../../text/en.ts'
+import { accountText } from '../../text/en/account.ts'
 
 export interface SignupForm {
   fullName: string
@@ -17,9 +17,9 @@ export const emptyForm: SignupForm = {
   hasAgreed: false,
 }
 
-/** Returns why the form is not sent, or null. Empty and misspelt fields are the browser's own to refuse. */
+/** Returns why the form is not sent, or null. Empty and misspelt fields are refused by the browser itself. */
 export function refusalOf({ password, confirmPassword, hasAgreed }: SignupForm): string | null {
-  if (password !== confirmPassword) return text.passwordsDoNotMatch
-  if (!hasAgreed) return text.agreeToTerms
+  if (password !== confirmPassword) return accountText.passwordsDoNotMatch
+  if (!hasAgreed) return accountText.agreeToTerms
   return null
 }

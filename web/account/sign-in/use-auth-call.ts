@@ -1,6 +1,6 @@
 /** What the forms that begin a session share: one call at a time, its refusal as the alert, its token for the session. */
 import { useState } from 'react'
-import { text } from '../../text/en.ts'
+import { pageText } from '../../text/en/page.ts'
 import { type AuthAnswer, tokenOf } from '../auth-calls.ts'
 import { signIn } from '../session.ts'
 
@@ -9,7 +9,7 @@ export interface AuthCall {
   alert: string | null
   setAlert(alert: string | null): void
   isBusy: boolean
-  /** Makes the call unless one is under way. `refused` is the sentence when the server gives none; `then` runs signed in. */
+  /** Makes the call unless one is under way. `refused` is the sentence when the server gives none; `then` runs once the player is signed in. */
   send(call: () => Promise<AuthAnswer>, refused: string, then: () => unknown): void
 }
 
@@ -29,7 +29,7 @@ export function useAuthCall(): AuthCall {
       await then()
     } catch {
       // No answer at all, or none that can be read: the one thing a player can do about either is the same.
-      setAlert(text.networkError)
+      setAlert(pageText.networkError)
     } finally {
       setBusy(false)
     }

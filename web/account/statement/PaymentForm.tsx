@@ -1,7 +1,9 @@
 /** The payment-method chooser. There is no payment provider: it says so, and who credits play money. */
+
 import { type FormEvent, useState } from 'react'
-import { parseHundredths } from '../../exchange/slip/arithmetic.ts'
+import { accountText } from '../../text/en/account.ts'
 import { formatMoney } from '../../text/format.ts'
+import { parseHundredths } from '../../text/number-field.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -38,11 +40,15 @@ export function PaymentForm() {
     event.preventDefault()
     const amount = parseHundredths(typed)
     const found: Problems = {
-      ...(method === null && { method: 'Choose a payment method.' }),
-      ...(!amount && { amount: 'Enter an amount above zero with at most two decimals.' }),
+      ...(method === null && { method: accountText.methodNeeded }),
+      ...(!amount && { amount: accountText.amountNeeded }),
     }
     setProblems(found)
-    setAnswer(method !== null && amount ? answerTo(method, amount, accountId ?? null) : null)
+    setAnswer(
+      method !== null && amount
+        ? accountText.playMoneyOnly(method.by, formatMoney(amount), accountId ?? null)
+        : null,
+    )
   }
 
   return (
@@ -90,13 +96,5 @@ export function PaymentForm() {
       </Button>
       {answer !== null && <Alert kind="notice">{answer}</Alert>}
     </form>
-  )
-}
-
-function answerTo({ by }: Method, amount: number, accountId: number | null): string {
-  const to = accountId === null ? 'an account of yours' : `account ${accountId}`
-  return (
-    `Crossbook is played with play money, so nothing is charged by ${by}. ` +
-    `Deposits are credited by the operator: ask for ${formatMoney(amount)} to ${to}.`
   )
 }

@@ -1,5 +1,6 @@
 /** A player's transactions: the statement, page by page, to read and to print. */
 
+import { accountText } from '../../text/en/account.ts'
 import { formatMoney } from '../../text/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { TransactionTable } from './TransactionTable.tsx'
 import { periodOf, type StatementPeriod, transactionOf } from './transaction.ts'
 import styles from './UserDashboard.module.css'
 
-/** The list with its deeds; on paper a statement with name, period and balances. */
+/** The list with its buttons; on paper a statement with name, period and balances. */
 export function PlayerTransactions() {
   const { entries, isPending, error, hasMore, isLoadingMore, showMore } = useStatement()
   const period = periodOf(entries)
@@ -28,7 +29,7 @@ export function PlayerTransactions() {
       {error !== null && <Alert>{error.message}</Alert>}
       {isPending && <Skeleton rows={6} rowHeight={52} />}
       {!isPending && error === null && entries.length === 0 && (
-        <Empty icon="list" sentence="No transactions yet" />
+        <Empty icon="list" sentence={accountText.noTransactions} />
       )}
       {entries.length > 0 && <TransactionTable transactions={entries.map(transactionOf)} hasBalance />}
       {hasMore && (

@@ -1,6 +1,7 @@
 /** The player's statement, read page by page and again when money has moved. */
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { getStatement } from '#contract/addresses/money.ts'
 import type { Statement, StatementEntry } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
@@ -10,9 +11,8 @@ const pageSize = '20'
 const catchUpMs = 500
 const none: readonly StatementEntry[] = []
 
-function getStatement(cursor: string | null, signal: AbortSignal): Promise<Statement> {
-  const query = new URLSearchParams({ limit: pageSize, ...(cursor !== null && { cursor }) })
-  return api('GET', `/api/exchange/statement?${query}`, undefined, { signal })
+function readPage(cursor: string | null, signal: AbortSignal): Promise<Statement> {
+  return api(getStatement, { query: { limit: pageSize, cursor: cursor ?? undefined }, signal })
 }
 
 /** Returns the balance after the newest entry, or undefined before the first answer. */
@@ -35,7 +35,7 @@ export function useStatement(): StatementPages {
   const balance = useAccount()?.balance
   const query = useInfiniteQuery({
     queryKey: [accountKey, 'statement'],
-    queryFn: ({ pageParam, signal }) => getStatement(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     // The statement follows the balance by a moment.

@@ -48,7 +48,7 @@ export function typeOf({ kind, amount }: Pick<StatementEntry, 'kind' | 'amount'>
   return typeNames[kind] ?? kind.replaceAll('_', ' ')
 }
 
-/** Returns the row of an entry. What stands in the statement is complete: the books know no other state. */
+/** Returns the row of an entry. Every entry of a statement is complete: the ledger has no other state. */
 export function transactionOf(entry: StatementEntry): Transaction {
   return {
     id: `TX-${entry.entryId}`,

@@ -1,8 +1,8 @@
 /** Catches what a page throws, such as a part that can no longer be loaded after an update, and offers to reload. */
 import { Component, type ReactNode } from 'react'
-import { text } from '../../text/en.ts'
+import { pageText } from '../../text/en/page.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from '../MessagePage.module.css'
+import styles from '../../ui/MessagePage.module.css'
 
 interface CrashBoundaryProps {
   children: ReactNode
@@ -20,10 +20,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children
     return (
       <main className={styles.page}>
-        <h1>{text.crashed}</h1>
-        <p>{text.crashedHelp}</p>
+        <h1>{pageText.crashed}</h1>
+        <p>{pageText.crashedHelp}</p>
         <Button kind="primary" onClick={() => window.location.reload()}>
-          {text.reload}
+          {pageText.reload}
         </Button>
       </main>
     )

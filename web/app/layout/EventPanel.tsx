@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { SportsEvent } from '#contract/sports.ts'
 import { demoPrefix } from '../../exchange/events/demo-events.ts'
 import type { EventList, PanelSport } from '../../exchange/events/event-lists.ts'
-import { text } from '../../text/en.ts'
+import { eventsText } from '../../text/en/events.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -72,12 +72,12 @@ export function EventPanel({ sport, list, returnTo, onChoose, onClose }: EventPa
 function PanelBody({ sport, list, onChoose }: Pick<EventPanelProps, 'sport' | 'list' | 'onChoose'>) {
   if (list.isLoading) {
     return sport === 'tennis' ? (
-      <Loading sentence={text.loadingMatches} />
+      <Loading sentence={eventsText.loadingMatches} />
     ) : (
       <Skeleton rows={6} rowHeight={64} />
     )
   }
-  if (list.events.length === 0) return <Empty icon={entryOf(sport).icon} sentence={text.noEvents} />
+  if (list.events.length === 0) return <Empty icon={entryOf(sport).icon} sentence={eventsText.noEvents} />
   return (
     <ul>
       {list.events.map((event) => (

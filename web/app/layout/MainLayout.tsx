@@ -1,17 +1,18 @@
 /** The main layout: sidebar, header, wallet strip, event panel and match overlay round the page. */
 import { lazy, Suspense, useEffect, useReducer } from 'react'
-import { Outlet, useLocation, useOutletContext } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { SportsEvent } from '#contract/sports.ts'
 import { useEventLists } from '../../exchange/events/event-lists.ts'
+import type { EventOpener } from '../../exchange/events/open-event.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
-import { text } from '../../text/en.ts'
+import { pageText } from '../../text/en/page.ts'
 import { useTheme } from '../../ui/appearance.ts'
+import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } from '../../ui/focus.ts'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
-import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } from './focus.ts'
 import { Header } from './header/Header.tsx'
 import { closedLayout, layoutAfter } from './layout-state.ts'
 import styles from './MainLayout.module.css'
-import { NoticeBar } from './NoticeBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { WalletStrip } from './WalletStrip.tsx'
 
@@ -20,16 +21,6 @@ const EventPanel = lazy(async () => ({ default: (await loadEventPanel()).EventPa
 const MatchOverlay = lazy(async () => ({
   default: (await import('../../exchange/match/MatchOverlay.tsx')).MatchOverlay,
 }))
-
-interface MainLayoutContext {
-  /** Opens the match overlay of an event chosen on the page. */
-  openEvent(event: SportsEvent): void
-}
-
-/** Returns what the main layout offers to its pages. */
-export function useMainLayout(): MainLayoutContext {
-  return useOutletContext<MainLayoutContext>()
-}
 
 /** Wraps the pages of the sports and casino areas. */
 export default function MainLayout() {
@@ -48,7 +39,7 @@ export default function MainLayout() {
   // Not needed by the first page, but by the first click.
   useEffect(() => {
     loadEventPanel().catch(() => {
-      // The click asks again, and says it where that fails too.
+      // The click loads it again, and shows when that fails too.
     })
   }, [])
 
@@ -62,7 +53,7 @@ export default function MainLayout() {
   return (
     <div className={styles.layout} data-menu={state.isMenuOpen ? 'open' : 'closed'}>
       <a className={styles.skip} href="#main">
-        {text.skipToContent}
+        {pageText.skipToContent}
       </a>
       <Sidebar
         isCovered={isPhone && state.panel !== null}
@@ -96,7 +87,7 @@ export default function MainLayout() {
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <NoticeBar />
           <Suspense fallback={null}>
-            <Outlet context={{ openEvent } satisfies MainLayoutContext} />
+            <Outlet context={{ openEvent } satisfies EventOpener} />
           </Suspense>
         </main>
       </div>

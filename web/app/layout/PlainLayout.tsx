@@ -2,9 +2,9 @@
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useTheme } from '../../ui/appearance.ts'
+import { useFocusOnNavigation } from '../../ui/focus.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { useFocusOnNavigation } from './focus.ts'
-import { NoticeBar } from './NoticeBar.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import styles from './PlainLayout.module.css'
 
 /** Wraps pages outside the main and second layouts. */

@@ -1,19 +1,19 @@
 /** The second layout: quick access to events, bets and results, the balance, and the list of sports. Starts dark. */
 import { Suspense } from 'react'
 import { Link, matchPath, Outlet, useLocation } from 'react-router'
+import { sampleLobbyBalance } from '../../account/guest-samples.ts'
 import { useSession } from '../../account/session.ts'
 import { useWallet } from '../../account/wallet.ts'
-import { sampleLobbyBalance } from '../../exchange/events/samples.ts'
 import { LobbyIcon, type LobbyIconName } from '../../exchange/pages/LobbyIcon.tsx'
 import { firstSportPath, inPlayPath } from '../../exchange/pages/sports.ts'
 import { useLobbySport } from '../../exchange/pages/use-lobby-sport.ts'
-import { text } from '../../text/en.ts'
+import { pageText } from '../../text/en/page.ts'
 import { useTheme } from '../../ui/appearance.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useFocusOnNavigation } from '../../ui/focus.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { useFocusOnNavigation } from './focus.ts'
-import { NoticeBar } from './NoticeBar.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import styles from './SecondLayout.module.css'
 import { SecondLayoutSports } from './SecondLayoutSports.tsx'
 
@@ -39,7 +39,7 @@ export default function SecondLayout() {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">
-        {text.skipToContent}
+        {pageText.skipToContent}
       </a>
       <header className={styles.header}>
         <Link to="/" className={styles.brand} aria-label="Crossbook, home">

@@ -1,4 +1,4 @@
-/** The money band under the header: credit, balance, liable, active bets; and for a guest the ways in. */
+/** The money band under the header: credit, balance, liable, active bets; and for a guest Log in and Sign up. */
 import { useSession } from '../../account/session.ts'
 import { useWallet } from '../../account/wallet.ts'
 import { ButtonLink } from '../../ui/Button.tsx'

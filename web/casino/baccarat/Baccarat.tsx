@@ -1,7 +1,7 @@
 /** Baccarat: two or three cards each to Player and Banker, the total nearest to nine wins. */
-import type { BaccaratRound } from '#contract/casino.ts'
+import type { BaccaratRound } from '#contract/casino/baccarat.ts'
 import { baccarat } from '#core/casino/baccarat.ts'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { CardTable } from '../card-table/CardTable.tsx'
 import type { CardGame } from '../card-table/card-game.ts'
 import { oddsRatio } from '../money.ts'
@@ -26,7 +26,7 @@ const game: CardGame<'baccarat'> = {
     { cards: banker.hand, label: String(banker.total), isWinner: winner === 'banker' },
   ],
   headlineOf: (round) => [headlines[round.winner], ...pairsOf(round)].join(', '),
-  invalidStake: text.enterValidStake,
+  invalidStake: casinoText.enterValidStake,
 }
 
 function pairsOf({ playerPair, bankerPair }: BaccaratRound): string[] {

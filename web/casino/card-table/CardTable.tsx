@@ -1,16 +1,16 @@
 /** The table of every card game: two hands, spots to bet on, chips, stake and the deal. */
 import { type ReactNode, useState } from 'react'
-import { text } from '../../text/en.ts'
+import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { ChipTray, defaultStake } from '../ChipTray.tsx'
 import { type CasinoGame, useGame } from '../catalogue.ts'
 import { LastRounds } from '../LastRounds.tsx'
 import { minorOf, moneyLine } from '../money.ts'
 import { PlayButton } from '../PlayButton.tsx'
-import type { PlayBody, RoundOf } from '../play-calls.ts'
 import { RoundResult } from '../RoundResult.tsx'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'
-import { deedWords } from '../use-round.ts'
+import { playLabel } from '../use-round.ts'
 import styles from './CardTable.module.css'
 import { type CardGame, type CardGameKey, handWords, type Selection } from './card-game.ts'
 import { Hands } from './Hands.tsx'
@@ -56,7 +56,7 @@ export function CardTable<K extends CardGameKey>({ game, above, below }: CardTab
           <>
             <StakeField value={stake} onChange={changeStake} error={table.error} isDisabled={isDealing} />
             <PlayButton waitSeconds={table.waitSeconds} isBusy={isDealing}>
-              {deedWords('Deal', table.waitSeconds)}
+              {playLabel('Deal', table.waitSeconds)}
             </PlayButton>
           </>
         }
@@ -72,7 +72,7 @@ export function CardTable<K extends CardGameKey>({ game, above, below }: CardTab
               isRevealed={shown !== null}
             />
             <div className={styles.result}>
-              {table.isChecking && <p>{text.checkingRound}</p>}
+              {table.isChecking && <p>{casinoText.checkingRound}</p>}
               {shown !== null && (
                 <RoundResult
                   headline={game.headlineOf(shown)}

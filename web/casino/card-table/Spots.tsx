@@ -1,4 +1,4 @@
-/** The spots of a card game: where one bets, at which odds, and after a round what became of them. */
+/** The spots of a card game: where to bet, at which odds, and after a round what became of them. */
 import { useId, useMemo } from 'react'
 import type { Paytable } from '#contract/casino.ts'
 import { classNames } from '../../ui/class-names.ts'

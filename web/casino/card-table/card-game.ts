@@ -1,8 +1,9 @@
 /** What a card game tells the table that all of them share: its bets, its two hands, and its words. */
-import type { Card } from '#contract/casino.ts'
+
+import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
+import type { Card } from '#contract/casino/round.ts'
 import type { Game } from '#core/casino/game.ts'
 import { cardName } from '../card-name.ts'
-import type { PlayBody, RoundOf } from '../play-calls.ts'
 
 /** The games of two hands. */
 export type CardGameKey = 'teenpatti' | 'dragontiger' | 'cricketwar' | 'baccarat'

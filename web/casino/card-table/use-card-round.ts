@@ -1,7 +1,8 @@
 /** A round of a card game: the round itself, and how many of its cards lie open by now. */
 import { useState } from 'react'
-import { text } from '../../text/en.ts'
-import { pause, type RoundOf } from '../play-calls.ts'
+import type { RoundOf } from '#contract/casino/games.ts'
+import { pause } from '../../api/repeat.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { useRound } from '../use-round.ts'
 import { type CardGame, type CardGameKey, dealOrder } from './card-game.ts'
 
@@ -26,6 +27,6 @@ export function useCardRound<K extends CardGameKey>(game: CardGame<K>) {
     }
   }
 
-  const played = useRound<K>({ game: game.key, fallback: text.somethingWentWrong, show: openCards })
+  const played = useRound<K>({ game: game.key, fallback: casinoText.somethingWentWrong, show: openCards })
   return { ...played, openCount: played.round?.roundId === opened.roundId ? opened.count : 0 }
 }

@@ -1,6 +1,6 @@
 /** Cricket War: one card each to Batsman and Bowler, the higher wins. */
 import { cricketWar } from '#core/casino/cricket-war.ts'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { CardTable } from '../card-table/CardTable.tsx'
 import { type CardGame, handOf } from '../card-table/card-game.ts'
 import { oddsRatio } from '../money.ts'
@@ -23,7 +23,7 @@ const game: CardGame<'cricketwar'> = {
     handOf(bowler, winner === 'bowler'),
   ],
   headlineOf: ({ winner }) => headlines[winner],
-  invalidStake: text.enterValidStake,
+  invalidStake: casinoText.enterValidStake,
 }
 
 /** The stage and its last rounds. */

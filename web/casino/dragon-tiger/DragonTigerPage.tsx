@@ -1,7 +1,7 @@
 /** The page of /games/dragon-tiger: one card each to Dragon and Tiger, the higher wins. */
 import type { Paytable } from '#contract/casino.ts'
 import { dragonTiger } from '#core/casino/dragon-tiger.ts'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CardTable } from '../card-table/CardTable.tsx'
 import { type CardGame, handOf } from '../card-table/card-game.ts'
@@ -26,7 +26,7 @@ const game: CardGame<'dragontiger'> = {
     handOf(tiger, winner === 'tiger'),
   ],
   headlineOf: ({ winner }) => headlines[winner],
-  invalidStake: text.enterValidAmount,
+  invalidStake: casinoText.enterValidAmount,
 }
 
 /** Nothing runs out: the table waits for its player, so the time stands still. */

@@ -1,14 +1,16 @@
-/** The form that changes the seeds. It stands after the hash of the next server seed, which is thereby known before a seed is named. */
+/** The form that changes the seeds. It stands after the hash of the next server seed, so that the hash is known before a seed is named. */
+
 import { type FormEvent, useState } from 'react'
 import type { Fairness } from '#contract/casino.ts'
 import { isClientSeed } from '#core/casino/seeds.ts'
 import { ApiError } from '../../api/client.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { isGuestSessionEnded } from '../guest-session.ts'
 import sections from '../rules/PanelSection.module.css'
-import { beginGuestAnew, newClientSeed, useFairness } from '../seeds.ts'
+import { forgetGuestSession, newClientSeed, useFairness } from '../seeds.ts'
 import styles from './FairnessPanel.module.css'
 import { type CheckedRotation, changeSeed } from './rotation.ts'
 
@@ -17,7 +19,7 @@ interface ChangeSeedProps {
   onRotated(rotation: CheckedRotation): void
 }
 
-/** A field for the next client seed, a random one at the press of a button, and the deed. */
+/** A field for the next client seed, a random one at the press of a button, and the button that changes the seeds. */
 export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
   const { refetch } = useFairness()
   const [seed, setSeed] = useState('')
@@ -43,23 +45,20 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
   const sentenceFor = async (caught: unknown): Promise<string> => {
     if (!(caught instanceof ApiError)) throw caught
     if (!isGuestSessionEnded(caught)) return caught.message
-    beginGuestAnew()
+    forgetGuestSession()
     await refetch()
-    return 'Your visit had ended, so these are new seeds. Look at the next hash, then change the seed again.'
+    return fairnessText.visitEndedNewSeeds
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isClientSeed(seed)) return void rotate()
-    setFieldError('A client seed has 1 to 64 letters, digits, "_" or "-".')
+    setFieldError(fairnessText.clientSeedForm)
   }
 
   return (
     <form className={sections.section} onSubmit={onSubmit} noValidate aria-label="Change seed">
       <h3>Change seed</h3>
-      <p>
-        The server seed in use is revealed. The next rounds are played with the next server seed and the
-        client seed that you name here.
-      </p>
+      <p>{fairnessText.changeSeed}</p>
       {error && <Alert>{error}</Alert>}
       <Field
         label="Your next client seed"
@@ -71,7 +70,7 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
         spellCheck={false}
         onChange={(event) => put(event.target.value)}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={() => put(newClientSeed())}>New random seed</Button>
         <Button type="submit" kind="primary" busy={isBusy}>
           Change seed

@@ -1,7 +1,9 @@
 /** The Fairness panel: the seeds in use, what the server has committed to, and the change to a seed of the player's own. */
+
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Fairness } from '#contract/casino.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PanelDialog } from '../rules/PanelDialog.tsx'
@@ -30,12 +32,7 @@ export default function FairnessPanel({ onClose }: { onClose(): void }) {
       )}
       <section className={sections.section}>
         <h3>What this proves</h3>
-        <p>
-          Both hashes are fixed before you bet and before you name your seed, so neither side can choose a
-          result. When you change the seed, the server seed in use is revealed, and anyone can check that it
-          has the hash shown here and gives the result of every round. It does not prove how a result is paid:
-          that stands in the Rules.
-        </p>
+        <p>{fairnessText.panelProves}</p>
         <p>
           <Link to="/verify">Check a round</Link> · <Link to="/verify#algorithm">The algorithm</Link>
         </p>
@@ -55,7 +52,7 @@ function Seeds({ fairness }: { fairness: Fairness }) {
         <CopiedValue
           name="Client seed"
           value={clientSeed}
-          note={clientSeedBy === 'player' ? 'Named by you' : 'Named by the server: it proves less'}
+          note={clientSeedBy === 'player' ? fairnessText.seedNamedByPlayer : fairnessText.seedNamedByServer}
         />
         <CopiedValue name="Nonce of the next round" value={String(nonce)} isCount />
       </dl>

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { gameOf } from '#core/casino/games.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { roundName } from '../round-words.ts'
 import { useRounds } from '../rounds-store.ts'
 import sections from '../rules/PanelSection.module.css'
-import { roundName } from '../verify/round-words.ts'
 import { CopiedValue } from './CopiedValue.tsx'
 import styles from './FairnessPanel.module.css'
 import { RotationAlert } from './RotationAlert.tsx'
 import type { CheckedRotation } from './rotation.ts'
 
-/** So many rounds have a link here; the others are in the lists. */
+/** The most rounds that have a link here; the others are in the lists. */
 const linksMax = 5
 
 /** What was revealed, with its check. */
@@ -19,7 +19,7 @@ export function RevealedPair({ rotation }: { rotation: CheckedRotation }) {
   const { revealed, verdict } = rotation
   const rounds = useRounds().filter(({ fairness }) => fairness.serverSeedHash === revealed.serverSeedHash)
   const section = useRef<HTMLElement>(null)
-  // The deed stands at the end of the panel, what came of it at the beginning.
+  // The button stands at the end of the panel, its result at the beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every rotation is brought into view.
   useEffect(() => section.current?.scrollIntoView(), [rotation])
   return (

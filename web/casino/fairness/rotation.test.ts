@@ -1,7 +1,7 @@
 /** A change of the seeds: what is found true, and every way in which it is not what was shown. */
 import { expect, test } from 'vitest'
 import type { Fairness, SeedsRotated } from '#contract/casino.ts'
-import { hashOf } from '../verify/browser-crypto.ts'
+import { hashOf } from '../browser-crypto.ts'
 import { checkRotation } from './rotation.ts'
 
 const serverSeed = '798fc9411c3c89d1be9c574998d56c309f9a0551ba10cfea5ea1592b1a8a8806'

@@ -1,7 +1,7 @@
 /** A change of the seeds, checked in the browser against what had been shown before it. */
 import type { Fairness, SeedsRotated } from '#contract/casino.ts'
+import { hasCryptography, hashOf } from '../browser-crypto.ts'
 import { rotateSeeds } from '../seeds.ts'
-import { hasCryptography, hashOf } from '../verify/browser-crypto.ts'
 
 /**
  * - `kept`: the revealed seed has the hash that was shown, and the next pair is the one that was shown as the next.

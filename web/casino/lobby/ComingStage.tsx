@@ -1,6 +1,6 @@
 /** The lobby's stage for a game that is not open, and for an id that no game has. */
 import { lazy, Suspense, useState } from 'react'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { CasinoGame } from '../catalogue.ts'
@@ -28,7 +28,7 @@ export function ComingStage({ game }: { game: CasinoGame | undefined }) {
             <GameArt image={game.image} isDim />
           </span>
         )}
-        <p>{text.comingSoonToRsc}</p>
+        <p>{casinoText.comingSoonToRsc}</p>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 /** The lobby's list of games: with a search box on a desktop, as a row of pills on smaller screens. */
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
@@ -40,7 +40,7 @@ function SearchableList({ gameId, addressOf }: GameListProps) {
       </div>
       {found.length === 0 ? (
         <div role="status">
-          <Empty icon="cards" sentence={text.noGames} />
+          <Empty icon="cards" sentence={casinoText.noGames} />
         </div>
       ) : (
         <ul>

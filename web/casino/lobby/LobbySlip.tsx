@@ -1,6 +1,6 @@
 /** The lobby's slip: credit and exposure, and the player's open bets in four views. On a phone a bar at the foot opens it. */
 import { useEffect, useState } from 'react'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
@@ -30,11 +30,11 @@ function SlipPanel({ figures }: { figures: SlipFigures }) {
       </h2>
       <dl className={styles.figures}>
         <div>
-          <dt>{text.availableCredit}</dt>
+          <dt>{casinoText.availableCredit}</dt>
           <dd>{figures.available}</dd>
         </div>
         <div>
-          <dt>{text.exposure}</dt>
+          <dt>{casinoText.exposure}</dt>
           <dd>{figures.exposure}</dd>
         </div>
       </dl>
@@ -69,10 +69,10 @@ function SlipDrawer({ figures }: { figures: SlipFigures }) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.pair}>
-          <span>{text.availableCredit}</span> <b>{figures.available}</b>
+          <span>{casinoText.availableCredit}</span> <b>{figures.available}</b>
         </span>
         <span className={styles.pair}>
-          <span>{text.exposure}</span> <b>{figures.exposure}</b>
+          <span>{casinoText.exposure}</span> <b>{figures.exposure}</b>
         </span>
         <span className={styles.chevron}>
           <Icon name="chevronDown" size={16} />

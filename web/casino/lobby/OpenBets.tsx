@@ -1,13 +1,13 @@
 /** The player's open bets of the exchange in the lobby's slip, each view with its own figure. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Bet, Bets } from '#contract/orders.ts'
+import { listBets } from '#contract/addresses/orders.ts'
+import type { Bet } from '#contract/orders.ts'
 import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
-import { sideWord } from '../../exchange/slip/sentences.ts'
 import { useAccount } from '../../live/account-store.ts'
-import { text } from '../../text/en.ts'
+import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney, formatPrice } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -22,7 +22,7 @@ const listMax = 20
 /** The list, or the sentence that there is none. */
 export function OpenBets({ view }: { view: BetView }) {
   const bets = useOpenBets()
-  if (bets.length === 0) return <Empty icon="list" sentence={text.noBets} />
+  if (bets.length === 0) return <Empty icon="list" sentence={slipText.noBets} />
   return (
     <ul>
       {bets.map((bet) => (
@@ -60,8 +60,7 @@ function useOpenBets(): readonly Bet[] {
   const count = useAccount()?.activeBets
   const { data, refetch } = useQuery({
     queryKey: [accountKey, 'open bets'],
-    queryFn: ({ signal }) =>
-      api<Bets>('GET', `/api/exchange/bets?state=open&limit=${listMax}`, undefined, { signal }),
+    queryFn: ({ signal }) => api(listBets, { query: { state: 'open', limit: String(listMax) }, signal }),
     enabled: isAuthenticated,
   })
   useEffect(() => {

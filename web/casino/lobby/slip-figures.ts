@@ -1,6 +1,6 @@
 /** The slip's two figures: a guest's are fixed, a player's are the wallet's. */
 import { useQuery } from '@tanstack/react-query'
-import type { Balance } from '#contract/orders.ts'
+import { getBalance } from '#contract/addresses/money.ts'
 import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
@@ -22,7 +22,7 @@ export function useSlipFigures(): SlipFigures {
   const live = useAccount()
   const { data } = useQuery({
     queryKey: [accountKey, 'balance'],
-    queryFn: ({ signal }) => api<Balance>('GET', '/api/exchange/balance', undefined, { signal }),
+    queryFn: ({ signal }) => api(getBalance, { signal }),
     enabled: isAuthenticated && live === null,
   })
   if (!isAuthenticated) return guestFigures

@@ -1,5 +1,6 @@
 /** The latest numbers of this visit, newest first. */
 import { colourOf } from '#core/casino/roulette.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useRounds } from '../rounds-store.ts'
 import styles from './HistoryTape.module.css'
@@ -9,7 +10,7 @@ const shownMax = 12
 /** At most twelve numbers; a line of words before the first. */
 export function HistoryTape() {
   const rounds = useRounds('roulette').slice(0, shownMax)
-  if (rounds.length === 0) return <p className={styles.none}>No spins yet</p>
+  if (rounds.length === 0) return <p className={styles.none}>{casinoText.noSpins}</p>
   return (
     <ol className={styles.tape} aria-label="Last 12 numbers">
       {rounds.map(({ roundId, number }, index) => (

@@ -1,8 +1,8 @@
-/** Auto Roulette: as many spots as one likes, each with the same stake, on one spin. */
+/** Auto Roulette: as many spots as the player likes, each with the same stake, on one spin. */
 import { useState } from 'react'
-import type { RouletteRound } from '#contract/casino.ts'
+import type { RouletteRound } from '#contract/casino/roulette.ts'
 import { colourOf } from '#core/casino/roulette.ts'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { formatFigure } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,7 +16,7 @@ import { useRounds } from '../rounds-store.ts'
 import { betName } from '../rules/bet-names.ts'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'
-import { deedWords, useRound } from '../use-round.ts'
+import { playLabel, useRound } from '../use-round.ts'
 import { betsOf } from '../verify/round-bets.ts'
 import { Board } from './Board.tsx'
 import { HistoryTape } from './HistoryTape.tsx'
@@ -32,7 +32,7 @@ export default function Roulette() {
   const [typed, setTyped] = useState(defaultStake)
   const [isLocked, setLocked] = useState(false)
   const spin = useSpin()
-  const table = useRound({ game: 'roulette', fallback: text.somethingWentWrong, show: spin.show })
+  const table = useRound({ game: 'roulette', fallback: casinoText.somethingWentWrong, show: spin.show })
   const [last] = useRounds('roulette')
   const isSpinning = table.phase === 'dealing'
   const isClosed = isSpinning || isLocked
@@ -51,10 +51,10 @@ export default function Roulette() {
   }
   const play = async () => {
     if (stake === null && chosen.length > 0) {
-      table.complain(text.enterValidStake)
+      table.complain(casinoText.enterValidStake)
       return
     }
-    if (chosen.length === 0 || stake === null) table.complain(text.selectNumber)
+    if (chosen.length === 0 || stake === null) table.complain(casinoText.selectNumber)
     else await spin.during(() => table.play({ bets: chosen.map((selection) => betBody(selection, stake)) }))
     // A spin that came to nothing ends the lock too: a locked board without a bet would be a dead end.
     setLocked(false)
@@ -75,7 +75,7 @@ export default function Roulette() {
               <span>{countWords(chosen)}</span>
               {stake !== null && <b>Total {formatFigure(minorOf(stake) * chosen.length)}</b>}
             </p>
-            <div className={styles.deeds}>
+            <div className={styles.betActions}>
               <Button
                 onBand
                 disabled={isClosed || chosen.length === 0}
@@ -94,7 +94,7 @@ export default function Roulette() {
               </Button>
             </div>
             <PlayButton isBusy={isSpinning} waitSeconds={table.waitSeconds}>
-              {deedWords('Spin', table.waitSeconds)}
+              {playLabel('Spin', table.waitSeconds)}
             </PlayButton>
           </>
         }
@@ -130,7 +130,7 @@ export default function Roulette() {
 
 /** The number as a tile, its colour in words, and the money. */
 function Result({ round, isChecking }: { round: RouletteRound | null; isChecking: boolean }) {
-  if (round === null) return <p className={styles.result}>{isChecking && text.checkingRound}</p>
+  if (round === null) return <p className={styles.result}>{isChecking && casinoText.checkingRound}</p>
   const won = isWin(minorOf(round.totalBet), minorOf(round.winAmount))
   return (
     <div className={styles.result}>

@@ -1,5 +1,5 @@
 /** The spots of the roulette table as the screen has them: where they lie, what they return, how they are sent. */
-import type { RouletteBet } from '#contract/casino.ts'
+import type { RouletteBet } from '#contract/casino/roulette.ts'
 import { type Spot, spotOf, spots } from '#core/casino/roulette-bets.ts'
 import { formatFigure } from '../../text/format.ts'
 import { betName } from '../rules/bet-names.ts'

@@ -1,6 +1,6 @@
 /** Joins the wheel's motion to the life of a round. */
 import { useRef } from 'react'
-import type { RouletteRound } from '#contract/casino.ts'
+import type { RouletteRound } from '#contract/casino/roulette.ts'
 import { letGo, startWheel, stopWheel, type WheelParts } from './wheel-motion.ts'
 
 /** Returns the places for the wheel's two parts, and what moves them. */

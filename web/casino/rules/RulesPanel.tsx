@@ -5,9 +5,9 @@ import type { Paytable } from '#contract/casino.ts'
 import { deckSize } from '#core/casino/cards.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
+import { gameRules, rulesText } from '../../text/en/rules.ts'
 import { formatFigure } from '../../text/format.ts'
 import { type BetRule, betRules, partialRule } from './bet-rules.ts'
-import { gameRules } from './game-rules.ts'
 import { PanelDialog } from './PanelDialog.tsx'
 import sections from './PanelSection.module.css'
 import styles from './RulesPanel.module.css'
@@ -32,8 +32,9 @@ export default function RulesPanel({ game, paytable, roundGapMs = 0, onClose }: 
       <Figures game={game} paytable={paytable} roundGapMs={roundGapMs} />
       <Section title="Checking a round">
         <p>
-          Every round can be computed anew from its seeds: <Link to="/verify">check a round</Link>. The same
-          page has the whole algorithm.
+          {rulesText.checking.before}
+          <Link to="/verify">{rulesText.checking.link}</Link>
+          {rulesText.checking.after}
         </p>
       </Section>
     </PanelDialog>
@@ -65,26 +66,23 @@ function Figures({ game, paytable, roundGapMs }: { game: GameKey; paytable: Payt
               </p>
             ),
         )}
-        <p>
-          "Returns" has the stake in it: 2 for 1 is the stake and as much again. The average is over very many
-          rounds; what is missing to 100 % stays with the house.
-        </p>
+        <p>{rulesText.returns}</p>
       </Section>
       <Section title="Chance">
-        <p>{chanceRule(paytable.decks)} Earlier rounds say nothing about the next one.</p>
+        <p>{`${chanceRule(paytable.decks)} ${rulesText.noMemory}`}</p>
       </Section>
       <Section title="Limits">
         <Limits paytable={paytable} roundGapMs={roundGapMs} />
-        <p>What a bet returns is rounded down to the cent, once for each bet.</p>
+        <p>{rulesText.rounding}</p>
       </Section>
     </>
   )
 }
 
 function chanceRule(decks: number): string {
-  if (decks === 0) return 'Every pocket is as likely as any other, in every round.'
+  if (decks === 0) return rulesText.everyPocket
   const shoe = decks === 1 ? `a deck of ${deckSize} cards` : `${decks} decks of ${deckSize} cards`
-  return `Dealt from ${shoe}, shuffled anew for every round.`
+  return rulesText.dealtFrom(shoe)
 }
 
 function BetTable({ rules }: { rules: readonly BetRule[] }) {

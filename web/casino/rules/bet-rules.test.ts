@@ -4,9 +4,9 @@ import type { GameKey } from '#core/casino/game.ts'
 import { games } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { averageReturn, percentage } from '#core/casino/returns.ts'
+import { gameRules } from '../../text/en/rules.ts'
 import { betName, lineName } from './bet-names.ts'
 import { betRules, multiplierText, oddsText, partialRule } from './bet-rules.ts'
-import { gameRules } from './game-rules.ts'
 
 const figures = (game: GameKey, change: Partial<{ decks: number; returns: Record<string, number> }> = {}) => {
   const { decks, returns } = defaultPaytables[game]

@@ -1,7 +1,10 @@
 /** The figures of a Rules panel: every one is computed from the game's chances and the paytable in use. */
+
 import type { BetChances, GameKey, Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { averageReturn, type Fraction, percentage, winChance } from '#core/casino/returns.ts'
+import { rulesText } from '../../text/en/rules.ts'
+import { formatCount } from '../../text/format.ts'
 import { betNote, lineName } from './bet-names.ts'
 
 export interface BetRule {
@@ -55,8 +58,8 @@ export function partialRule(
   if (first === undefined) return undefined
   const { line, count } = first.lines.find(({ line }) => line !== first.bet)!
   const names = concerned.map(({ bet }) => lineName(game, bet))
-  const when = `${line === 'otherOnSeven' ? 'On a Seven' : 'On a tie'} (${chanceText(count, first)})`
-  return `${when}, ${comesBack(names, paytable.returns[line]!)}.`
+  const when = line === 'otherOnSeven' ? rulesText.onSeven : rulesText.onTie
+  return `${when(chanceText(count, first))}, ${comesBack(names, paytable.returns[line]!)}.`
 }
 
 /** Returns a multiplier in hundredths as it is read: 200 is "2", 198 "1.98", 50 "0.5". */
@@ -80,8 +83,7 @@ export function oddsText({ numerator, denominator }: Fraction): string {
 
 /** Returns in how many deals it comes once, rounded: 1083/978775 is "904". */
 function onceIn({ numerator, denominator }: Fraction): string {
-  const whole = String((2n * denominator + numerator) / (2n * numerator))
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return formatCount(Number((2n * denominator + numerator) / (2n * numerator)))
 }
 
 function chanceText(count: number, of: BetChances): string {
@@ -90,14 +92,10 @@ function chanceText(count: number, of: BetChances): string {
 }
 
 function comesBack(names: readonly string[], hundredths: number): string {
-  if (hundredths === 0) return `${names.join(' and ')} bets lose`
-  if (hundredths === 50) return `half of ${articleOf(names[0]!)} ${names.join(' or ')} bet comes back`
-  if (hundredths === 100) return `${names.join(' and ')} bets come back whole`
-  return `${articleOf(names[0]!)} ${names.join(' or ')} bet returns ${multiplierText(hundredths)} for 1`
-}
-
-function articleOf(name: string): string {
-  return /^[AEIOU]/.test(name) ? 'an' : 'a'
+  if (hundredths === 0) return rulesText.betsLose(names)
+  if (hundredths === 50) return rulesText.halfComesBack(names)
+  if (hundredths === 100) return rulesText.betsComeBack(names)
+  return rulesText.betReturns(names, multiplierText(hundredths))
 }
 
 /** A bet is poor when it takes more than a quarter of the stake. */
@@ -108,9 +106,6 @@ function isPoor({ numerator, denominator }: Fraction): boolean {
 function warningText(of: { name: string; chance: Fraction; average: Fraction; returns: string }): string {
   const { name, chance, average, returns } = of
   const { numerator, denominator } = average
-  const lost = percentage({ numerator: denominator - numerator, denominator }, 0)
-  return (
-    `${name} comes once in ${onceIn(chance)} deals and returns ${returns} for 1. ` +
-    `On average a ${name} bet loses ${lost} % of its stake.`
-  )
+  const lostPercent = percentage({ numerator: denominator - numerator, denominator }, 0)
+  return rulesText.poorBet({ name, deals: onceIn(chance), returns, lostPercent })
 }

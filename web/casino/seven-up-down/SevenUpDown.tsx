@@ -1,7 +1,8 @@
 /** 7 Up Down: one card, above the seven, below it, or the seven itself. */
 import { useId, useState } from 'react'
-import type { Paytable, SevenUpDownRound } from '#contract/casino.ts'
-import { text } from '../../text/en.ts'
+import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
+import type { Paytable } from '#contract/casino.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { formatFigure } from '../../text/format.ts'
 import { BetSpot, BetSpots } from '../BetSpot.tsx'
 import { cardName } from '../card-name.ts'
@@ -13,7 +14,7 @@ import { PlayingCard } from '../PlayingCard.tsx'
 import { RoundResult } from '../RoundResult.tsx'
 import { Stage } from '../Stage.tsx'
 import { StakeField, stakeOf } from '../StakeField.tsx'
-import { deedWords, useRound } from '../use-round.ts'
+import { playLabel, useRound } from '../use-round.ts'
 import styles from './SevenUpDown.module.css'
 
 type Selection = SevenUpDownRound['selection']
@@ -39,13 +40,13 @@ export default function SevenUpDown() {
   const group = useId()
   const [selection, setSelection] = useState<Selection>('up')
   const [amount, setAmount] = useState(defaultAmount)
-  const table = useRound({ game: '7updown', fallback: text.sevenUpDownFailed, pauseMs })
+  const table = useRound({ game: '7updown', fallback: casinoText.sevenUpDownFailed, pauseMs })
   const isDealing = table.phase === 'dealing'
   const shown = table.phase === 'reveal' ? table.round : null
   const stake = stakeOf(amount)
 
   const playRound = () => {
-    if (stake === null) table.complain(text.enterValidAmount)
+    if (stake === null) table.complain(casinoText.enterValidAmount)
     else void table.play({ selection, amount: stake })
   }
 
@@ -68,9 +69,9 @@ export default function SevenUpDown() {
               error={table.error}
               isDisabled={isDealing}
             />
-            {table.isChecking && <span>{text.checkingRound}</span>}
+            {table.isChecking && <span>{casinoText.checkingRound}</span>}
             <PlayButton isBusy={isDealing} waitSeconds={table.waitSeconds}>
-              {deedWords('Play', table.waitSeconds)}
+              {playLabel('Play', table.waitSeconds)}
             </PlayButton>
           </>
         }

@@ -1,6 +1,6 @@
 /** Teen Patti: three cards each to Player A and Player B, the better hand wins. */
 import { teenPatti } from '#core/casino/teen-patti.ts'
-import { text } from '../../text/en.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { CardTable } from '../card-table/CardTable.tsx'
 import type { CardGame } from '../card-table/card-game.ts'
 import { oddsRatio } from '../money.ts'
@@ -23,7 +23,7 @@ const game: CardGame<'teenpatti'> = {
     { cards: playerB.hand, label: playerB.info.label, isWinner: winner === 'playerB' },
   ],
   headlineOf: ({ winner }) => headlines[winner],
-  invalidStake: text.enterValidStake,
+  invalidStake: casinoText.enterValidStake,
 }
 
 /** The stage and its last rounds. */

@@ -1,6 +1,7 @@
 /** What a check has come to: match or mismatch in one sentence, the comparison, and the steps. */
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import type { Paytable } from '#core/casino/game.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { useGame } from '../catalogue.ts'
 import { CheckedSteps } from './CheckedSteps.tsx'
@@ -33,12 +34,7 @@ export function CheckedRound({ computed, hash, round, paytable }: CheckedRoundPr
       {fields && <ComparedResult fields={fields} />}
       <CheckedSteps computed={computed} hash={hash}>
         {returns && <ComparedReturns returns={returns} />}
-        {round && !paytable && (
-          <p>
-            {`Version ${round.paytable} of the paytable, by which the round was played, cannot be had from the server now,
-            so what its bets return is not computed here.`}
-          </p>
-        )}
+        {round && !paytable && <p>{fairnessText.paytableUnknown(round.paytable)}</p>}
         {!round && <ReturningBets computed={computed} paytable={inUse} />}
       </CheckedSteps>
     </section>
@@ -46,26 +42,20 @@ export function CheckedRound({ computed, hash, round, paytable }: CheckedRoundPr
 }
 
 interface VerdictProps {
-  /** Undefined when there was none to compare with; likewise the result. */
+  /** Undefined when there was none to compare with. The same goes for the result. */
   isHashSame: boolean | undefined
   isResultSame: boolean | undefined
 }
 
 function Verdict({ isHashSame, isResultSame }: VerdictProps) {
   if (isHashSame === false) {
-    return <Alert>Mismatch: this server seed does not have the hash that was given.</Alert>
+    return <Alert>{fairnessText.seedMismatch}</Alert>
   }
   if (isResultSame === false) {
-    return <Alert>Mismatch: these seeds give something else than what the server had answered.</Alert>
+    return <Alert>{fairnessText.resultMismatch}</Alert>
   }
   if (isResultSame) {
-    return <Alert kind="success">Match: the seeds give exactly what the server had answered.</Alert>
+    return <Alert kind="success">{fairnessText.match}</Alert>
   }
-  return (
-    <Alert kind="success">
-      {isHashSame
-        ? 'The seed has the hash that was given. Compare the result below with what you were shown.'
-        : 'Computed. Compare the result below with what you were shown, and the hash with the one before the round.'}
-    </Alert>
-  )
+  return <Alert kind="success">{isHashSame ? fairnessText.hashMatches : fairnessText.computed}</Alert>
 }

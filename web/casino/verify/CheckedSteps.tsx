@@ -1,6 +1,8 @@
-/** A round computed anew, step by step, so that each can be followed and done elsewhere. */
+/** A round computed again, step by step, so that each can be followed and done elsewhere. */
+
 import type { ReactNode } from 'react'
 import { deckSize } from '#core/casino/cards.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { formatCount } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { limitOf, type RecomputedRound } from './recompute.ts'
@@ -21,12 +23,12 @@ export function CheckedSteps({ computed, hash, children }: CheckedStepsProps) {
   return (
     <ol className={styles.steps}>
       <Step title="Hash of the server seed">
-        <p>The SHA-256 of the seed's 64 characters is</p>
+        <p>{fairnessText.hashStep}</p>
         <code>{computed.hash}</code>
         <HashVerdict computed={computed.hash} given={hash} />
       </Step>
       <Step title="Blocks">
-        <p>The HMAC-SHA256 under the server seed of each message. Each has 32 bytes.</p>
+        <p>{fairnessText.blocksStep}</p>
         {blocks.map(({ message, hex }) => (
           <p key={message}>
             <code>{message}</code>
@@ -35,11 +37,11 @@ export function CheckedSteps({ computed, hash, children }: CheckedStepsProps) {
         ))}
       </Step>
       <Step title="Words">
-        <p>Four bytes at a time, as a whole number. A word that would favour some results is thrown away.</p>
+        <p>{fairnessText.wordsStep}</p>
         <WordTable computed={computed} />
       </Step>
       <Step title="Numbers">
-        <p>What remains when the word is divided by how many numbers there are.</p>
+        <p>{fairnessText.numbersStep}</p>
         <ul>
           {draws.map(({ n, value, words }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the numbers have an order and nothing else.
@@ -84,13 +86,11 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function HashVerdict({ computed, given }: { computed: string; given: string }) {
-  if (given === '') return <p>No hash was given to compare it with.</p>
+  if (given === '') return <p>{fairnessText.noHashGiven}</p>
   const isSame = computed === given
   return (
     <p className={classNames(styles.mark, isSame ? styles.same : styles.differs)}>
-      {isSame
-        ? 'It is the hash that was given. Compare it with the one that you were shown before the round.'
-        : 'It differs from the hash that was given.'}
+      {isSame ? fairnessText.hashSame : fairnessText.hashDiffers}
     </p>
   )
 }
@@ -130,10 +130,7 @@ function DealtCards({ computed }: { computed: RecomputedRound }) {
   const { inputs, draws, result } = computed
   return (
     <>
-      <p>
-        {`A shoe of ${inputs.decks * deckSize} places, in order at first. Each card is what its place holds after it was
-        swapped with the place that many further on.`}
-      </p>
+      <p>{fairnessText.cardsStep(inputs.decks * deckSize)}</p>
       <ol className={styles.cards}>
         {result.map((card, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a card of a shoe may come more than once; its place does not.

@@ -1,7 +1,9 @@
 /** Tables that set what was computed here beside what the server had answered, and what bets return. */
+
 import type { Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { spots } from '#core/casino/roulette-bets.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { formatMoney } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { betName } from '../rules/bet-names.ts'
@@ -73,13 +75,13 @@ export function ReturningBets({ computed, paytable }: { computed: RecomputedRoun
   })
   return (
     <>
-      <p>{`By version ${paytable.version} of the paytable, for one staked:`}</p>
+      <p>{fairnessText.returnsBy(paytable.version)}</p>
       <ul className={classNames(styles.returning)}>
         {returning.map(({ name, multiplier }) => (
           <li key={name}>{`${name}: ${multiplierText(multiplier)}`}</li>
         ))}
       </ul>
-      <p>Every other bet returns nothing.</p>
+      <p>{fairnessText.othersReturnNothing}</p>
     </>
   )
 }

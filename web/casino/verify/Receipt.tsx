@@ -1,13 +1,14 @@
 /** The receipt of a round: what was staked, what came, and what was returned. */
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { gameOf } from '#core/casino/games.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { minorOf } from '../money.ts'
+import { isForFun, roundName, timeText } from '../round-words.ts'
 import { betName } from '../rules/bet-names.ts'
 import { fieldsOfRound } from './result-fields.ts'
 import { betsOf } from './round-bets.ts'
-import { isForFun, roundName, timeText } from './round-words.ts'
 import styles from './Verify.module.css'
 
 /** The receipt; printing the page prints it alone. */
@@ -30,7 +31,7 @@ export function Receipt({ round }: { round: AnyRound }) {
           Print
         </Button>
       </div>
-      {isForFun(round) && <p>Played for fun: no money was moved.</p>}
+      {isForFun(round) && <p>{fairnessText.playedForFun}</p>}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,8 +1,11 @@
 /** What stands instead of the check while the round's server seed is still in use. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnyRound, Fairness } from '#contract/casino.ts'
+import { getFairness } from '#contract/addresses/fairness.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { ApiError } from '../../api/client.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RotationAlert } from '../fairness/RotationAlert.tsx'
@@ -32,7 +35,7 @@ export function UnrevealedSeed({ round }: { round: AnyRound }) {
 
   /** Returns false when the answer is not what the server had committed to: that must stay to be read. */
   const isRevealed = async (): Promise<boolean> => {
-    const shown = await casinoCall<Fairness>('GET', '/api/fairness')
+    const shown = await casinoCall(getFairness)
     // Changed elsewhere meanwhile, this round's seed is revealed already.
     if (shown.serverSeedHash !== round.fairness.serverSeedHash) return true
     const { verdict: found } = await changeSeed(shown, newClientSeed())
@@ -42,13 +45,10 @@ export function UnrevealedSeed({ round }: { round: AnyRound }) {
 
   return (
     <section className={styles.section} aria-labelledby="unrevealed">
-      <h2 id="unrevealed">The server seed is not revealed yet</h2>
-      <p>It is still in use for your next rounds. Its hash has been fixed since before this round:</p>
+      <h2 id="unrevealed">{fairnessText.notRevealed}</h2>
+      <p>{fairnessText.stillInUse}</p>
       <code>{round.fairness.serverSeedHash}</code>
-      <p>
-        Change the seed to end this pair: the server seed of this round is revealed, and your next rounds use
-        the next one.
-      </p>
+      <p>{fairnessText.changeToReveal}</p>
       {error && <Alert>{error}</Alert>}
       {verdict && <RotationAlert verdict={verdict} />}
       <div>
@@ -62,7 +62,5 @@ export function UnrevealedSeed({ round }: { round: AnyRound }) {
 
 function sentenceFor(caught: unknown): string {
   if (!(caught instanceof ApiError)) throw caught
-  return isGuestSessionEnded(caught)
-    ? 'Your visit has ended, and with it the rounds that were played for fun.'
-    : caught.message
+  return isGuestSessionEnded(caught) ? fairnessText.visitEnded : caught.message
 }

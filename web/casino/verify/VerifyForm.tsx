@@ -1,4 +1,4 @@
-/** The fields of a round that is to be computed anew: filled from a round, or typed. */
+/** The fields of a round that is to be computed again: filled from a round, or typed. */
 import { type FormEvent, useId } from 'react'
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'

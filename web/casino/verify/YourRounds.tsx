@@ -1,15 +1,17 @@
 /** The caller's own rounds, newest first: the way to each receipt. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AnyRound, Rounds } from '#contract/casino.ts'
+import { listRounds } from '#contract/addresses/fairness.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { Rounds } from '#contract/casino.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { useSession } from '../../account/session.ts'
 import { formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { casinoCall } from '../guest-session.ts'
 import { minorOf } from '../money.ts'
+import { roundName, timeText } from '../round-words.ts'
 import { roundKey } from '../rounds-store.ts'
-import { roundName, timeText } from './round-words.ts'
 import styles from './Verify.module.css'
 
 const pageLength = 10
@@ -70,6 +72,5 @@ function RoundRow({ round }: { round: AnyRound }) {
 }
 
 function readRounds(cursor: string | null): Promise<Rounds> {
-  const after = cursor === null ? '' : `&cursor=${cursor}`
-  return casinoCall('GET', `/api/fairness/rounds?limit=${pageLength}${after}`)
+  return casinoCall(listRounds, { query: { limit: String(pageLength), cursor: cursor ?? undefined } })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
+import { isForFun, roundName } from '../round-words.ts'
 import { compareResults, compareReturns, isSame } from './comparison.ts'
 import { recompute } from './recompute.ts'
 import { betsOf, spotOfBet } from './round-bets.ts'
-import { isForFun, roundName } from './round-words.ts'
 
 const serverSeed = '798fc9411c3c89d1be9c574998d56c309f9a0551ba10cfea5ea1592b1a8a8806'
 const serverSeedHash = '88e1bb3359779585d2aa7233b3458890bce7ccddb16cbcc8df1b3e8928b2107b'

@@ -1,5 +1,5 @@
 /** What was computed here beside what the server had answered, field by field. */
-import type { AnyRound } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import { type Paytable, payout } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { formatMoney } from '../../text/format.ts'

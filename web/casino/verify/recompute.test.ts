@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Card } from '#contract/casino.ts'
+import type { Card } from '#contract/casino/round.ts'
 import { cardOf } from '#core/casino/cards.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
-import { hexOf } from './browser-crypto.ts'
+import { hexOf } from '../browser-crypto.ts'
 import { drawFrom, limitOf, recompute, stepsOf } from './recompute.ts'
 import { fieldsOfResult } from './result-fields.ts'
 

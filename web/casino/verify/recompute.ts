@@ -1,12 +1,12 @@
 /**
- * A round computed anew from its seeds: the blocks by the browser's own cryptography, everything after them by the rules of
+ * A round computed again from its seeds: the blocks by the browser's own cryptography, everything after them by the rules of
  * the engine, with every step kept to be shown. Asks no server.
  */
 import { blockMessage, Draws, type DrawTrace } from '#core/casino/draws.ts'
 import type { Game, GameKey } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
-import { blockOf, hashOf, hexOf } from './browser-crypto.ts'
+import { blockOf, hashOf, hexOf } from '../browser-crypto.ts'
 
 export interface RoundInputs {
   readonly game: GameKey

@@ -1,5 +1,6 @@
 /** A round's result in named fields: as it was computed here, and as the server had answered it, so that both can be compared. */
-import type { AnyRound, Card } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { Card } from '#contract/casino/round.ts'
 import {
   handsOf as baccaratHands,
   winnerOf as baccaratWinner,

@@ -1,5 +1,6 @@
 /** The bets of a round as it was answered, in the engine's own terms: spots of the table and minor units. */
-import type { AnyRound, RouletteBet } from '#contract/casino.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
+import type { RouletteBet } from '#contract/casino/roulette.ts'
 import { minorOf } from '../money.ts'
 
 export interface AnsweredBet {

@@ -1,8 +1,10 @@
 /** What is typed on the verification page, and what is wrong with it. */
+
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { isClientSeed } from '#core/casino/seeds.ts'
+import { fairnessText } from '../../text/en/fairness.ts'
 import type { RoundInputs } from './recompute.ts'
 
 /** The fields as they are typed. `hash` may stay empty: then nothing is said about it. */
@@ -33,20 +35,16 @@ const whole = /^(0|[1-9][0-9]{0,14})$/
 export function inputFaults(typed: TypedInputs): InputFaults {
   const faults: InputFaults = {}
   const decks = gameOf(typed.game).decks
-  if (!hex.test(typed.serverSeed)) faults.serverSeed = 'A server seed has 64 characters of 0 to 9 and a to f.'
-  if (typed.hash !== '' && !hex.test(typed.hash))
-    faults.hash = 'A hash has 64 characters of 0 to 9 and a to f.'
+  if (!hex.test(typed.serverSeed)) faults.serverSeed = fairnessText.serverSeedForm
+  if (typed.hash !== '' && !hex.test(typed.hash)) faults.hash = fairnessText.hashForm
   if (!isClientSeed(typed.clientSeed)) {
-    faults.clientSeed = 'A client seed has 1 to 64 letters, digits, "_" or "-".'
+    faults.clientSeed = fairnessText.clientSeedForm
   }
-  if (!whole.test(typed.nonce)) faults.nonce = 'The nonce is a whole number from 0.'
+  if (!whole.test(typed.nonce)) faults.nonce = fairnessText.nonceForm
   const isWithin = Number(typed.decks) >= decks.min && Number(typed.decks) <= decks.max
-  if (decks.max > 0 && !(whole.test(typed.decks) && isWithin)) faults.decks = decksSentence(decks)
+  if (decks.max > 0 && !(whole.test(typed.decks) && isWithin))
+    faults.decks = fairnessText.decksForm(decks.min, decks.max)
   return faults
-}
-
-function decksSentence({ min, max }: { min: number; max: number }): string {
-  return min === max ? `This game has ${min} deck${min === 1 ? '' : 's'}.` : `From ${min} to ${max} decks.`
 }
 
 /** Returns the fields as values. They must be without fault. */

@@ -1,16 +1,17 @@
-/** The life of a verification: fields filled from a round or typed, the round computed anew, and what is wrong. */
+/** The life of a verification: fields filled from a round or typed, the round computed again, and what is wrong. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnyRound } from '#contract/casino.ts'
+import { getPaytable } from '#contract/addresses/games.ts'
+import type { AnyRound } from '#contract/casino/games.ts'
 import type { GameKey, Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
+import { hasCryptography } from '../browser-crypto.ts'
 import { useGame } from '../catalogue.ts'
 import { roundKey } from '../rounds-store.ts'
 import { readRound } from '../seeds.ts'
-import { hasCryptography } from './browser-crypto.ts'
 import { type RecomputedRound, recompute } from './recompute.ts'
 import {
   emptyInputs,
@@ -85,7 +86,7 @@ function onlyDecksOf(game: GameKey): number | undefined {
   return min === max ? min : undefined
 }
 
-/** Returns the round of this id, of the caller's own, and whether it is on its way or cannot be had. */
+/** Returns the round of this id, of the caller's own, and whether it is on its way or cannot be read. */
 export function useRoundRecord(id: string | null) {
   const { isAuthenticated } = useSession()
   return useQuery({
@@ -95,7 +96,7 @@ export function useRoundRecord(id: string | null) {
   })
 }
 
-/** Returns the paytable by which the round was played, or undefined while it is on its way or cannot be had. */
+/** Returns the paytable by which the round was played, or undefined while it is on its way or cannot be read. */
 export function usePaytable(round: AnyRound | undefined): Paytable | undefined {
   const inUse = useGame(round?.game ?? '7updown').paytable
   const known =
@@ -103,7 +104,7 @@ export function usePaytable(round: AnyRound | undefined): Paytable | undefined {
   const { data } = useQuery({
     queryKey: ['paytable', round?.game, round?.paytable],
     queryFn: ({ signal }) =>
-      api<Paytable>('GET', `/api/games/${round!.game}/paytables/${round!.paytable}`, undefined, { signal }),
+      api(getPaytable, { params: { game: round!.game, version: round!.paytable }, signal }),
     enabled: round !== undefined && known === undefined,
     // A version never changes.
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,12 +3,12 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { markets } from '../../live/live.ts'
+import { slipText } from '../../text/en/slip.ts'
+import { fieldText, parseHundredths } from '../../text/number-field.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { fieldText, parseHundredths } from '../slip/arithmetic.ts'
 import { postReplace } from '../slip/order-calls.ts'
 import { snapPrice, stepPrice } from '../slip/price-steps.ts'
-import { sentences } from '../slip/sentences.ts'
 import styles from './BetLists.module.css'
 
 interface BetEditorProps {
@@ -87,7 +87,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
         />
       </label>
       {problem !== null && <Alert>{problem}</Alert>}
-      <span className={styles.editorDeeds}>
+      <span className={styles.editorActions}>
         <Button size="small" onClick={onClose}>
           Keep as it is
         </Button>
@@ -103,11 +103,11 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
 function changeOf(bet: Bet, odds: string, stake: string): { price: number; size: number } | string {
   const typedPrice = parseHundredths(odds)
   const size = parseHundredths(stake)
-  if (!typedPrice) return sentences.oddsNeeded
-  if (!size) return sentences.stakeInvalid
+  if (!typedPrice) return slipText.oddsNeeded
+  if (!size) return slipText.stakeInvalid
   const { price, moved } = snapPrice(typedPrice)
-  if (moved) return sentences.snapped(typedPrice, price)
-  if (price === bet.price && size === bet.unmatched) return sentences.unchanged
+  if (moved) return slipText.snapped(typedPrice, price)
+  if (price === bet.price && size === bet.unmatched) return slipText.unchanged
   return { price, size }
 }
 

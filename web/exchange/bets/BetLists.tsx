@@ -1,4 +1,4 @@
-/** One's own bets on an event: unmatched, matched, settled. Lists without bets are left out. */
+/** The player's bets on an event: unmatched, matched, settled. Lists without bets are left out. */
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Market } from '#contract/catalogue.ts'
@@ -6,7 +6,7 @@ import type { Bet } from '#contract/orders.ts'
 import { useSession } from '../../account/session.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { orders } from '../../live/live.ts'
-import { text } from '../../text/en.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { getBets } from '../slip/order-calls.ts'
 import styles from './BetLists.module.css'
@@ -38,7 +38,7 @@ export function BetListsOf({ bets, isDemo = false }: BetListsOfProps) {
       {settled.length > 0 && <SettledList bets={settled} />}
       {unmatched.length + matched.length + settled.length === 0 && (
         <section className={styles.panel} aria-label="Bets">
-          <Empty icon="list" sentence={text.noBets} />
+          <Empty icon="list" sentence={slipText.noBets} />
         </section>
       )}
     </div>

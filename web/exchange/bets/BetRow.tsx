@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bet } from '#contract/orders.ts'
+import { sideWord } from '../../text/en/slip.ts'
 import { formatPrice } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { sideWord } from '../slip/sentences.ts'
 import styles from './BetLists.module.css'
 
 interface BetRowProps {
@@ -13,7 +13,7 @@ interface BetRowProps {
   price: number
   /** Names event and market under the runner, with the way there: for lists over several markets. */
   namesMarket?: boolean | undefined
-  /** Amounts and deeds at the right. */
+  /** Amounts and buttons at the right. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** One unmatched bet: what is left of it, and its deeds; the editor stands in its place while it is changed. */
+/** One unmatched bet: what is left of it, and its buttons; the editor stands in its place while it is changed. */
 import { useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { formatMoney } from '../../text/format.ts'
@@ -33,14 +33,14 @@ export function UnmatchedRow({ bet, isDemo, namesMarket, onCancel }: UnmatchedRo
         <>
           <button
             type="button"
-            className={styles.deed}
+            className={styles.action}
             disabled={bet.state === 'delayed'}
             aria-label={`Change ${name}`}
             onClick={() => setEditing(true)}
           >
             <Pencil />
           </button>
-          <button type="button" className={styles.deed} aria-label={`Cancel ${name}`} onClick={onCancel}>
+          <button type="button" className={styles.action} aria-label={`Cancel ${name}`} onClick={onCancel}>
             <Icon name="close" size={16} />
           </button>
         </>

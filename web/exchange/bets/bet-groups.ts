@@ -1,4 +1,4 @@
-/** Sorting one's bets into lists, and averages over them. */
+/** Sorts a player's bets into lists, and averages over them. */
 import type { Bet } from '#contract/orders.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 

@@ -1,8 +1,8 @@
 /** Events with their prices, live, each with the star of the favourites; or sample events under the same heads. */
 import type { EventSummary } from '#contract/catalogue.ts'
-import { useMainLayout } from '../../app/layout/MainLayout.tsx'
 import { useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useEventOpener } from '../events/open-event.ts'
 import { HomeRow } from '../market/HomeRow.tsx'
 import table from '../market/HomeTable.module.css'
 import { Heads } from '../market/HomeTable.tsx'
@@ -21,7 +21,7 @@ interface EventTableProps {
 
 /** The table. Anywhere on a row opens the match, as on the sports home. */
 export function EventTable({ label, sport, events }: EventTableProps) {
-  const { openEvent } = useMainLayout()
+  const { openEvent } = useEventOpener()
   useWatchMarkets(events.flatMap((event) => mainMarket(event)?.marketId ?? []))
   useWatchEvents(events.map(({ eventId }) => eventId))
   const isTwoWay = sport === 'tennis'

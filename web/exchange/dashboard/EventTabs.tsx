@@ -1,6 +1,7 @@
 /** The tabs of the dashboard that list events with prices: Events, Live, Favourites, Search. */
 import { useState } from 'react'
-import { text } from '../../text/en.ts'
+import { eventsText } from '../../text/en/events.ts'
+import { lobbyText } from '../../text/en/lobby.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,7 +10,6 @@ import { useSettled } from '../events/event-search.ts'
 import type { EventFilter } from '../market/catalogue-calls.ts'
 import { mainMarket } from '../market/three-way.ts'
 import { useFavourites } from '../pages/favourites.ts'
-import { lobbyText } from '../pages/sentences.ts'
 import styles from './Dashboard.module.css'
 import { useDashboardEvents } from './dashboard-events.ts'
 import { EventTable, SampleTable } from './EventTable.tsx'
@@ -24,7 +24,7 @@ export function EventsTab({ sport }: TabProps) {
   return <Listed label="Events" filter={{}} sport={sport} isLiveOnly={false} />
 }
 
-/** The events in play, likewise. */
+/** The events in play; the samples stand in while there is none. */
 export function LiveTab({ sport }: TabProps) {
   return <Listed label="Live events" filter={{ inPlay: 'true' }} sport={sport} isLiveOnly />
 }
@@ -98,7 +98,7 @@ function Found({ query, sport }: TabProps & { query: string }) {
       </p>
       {events.length === 0 ? (
         <section className={styles.panel} aria-label="Events found" role="status">
-          <Empty icon="search" sentence={text.noEvents} />
+          <Empty icon="search" sentence={eventsText.noEvents} />
         </section>
       ) : (
         <EventTable label="Events found" sport={sport} events={events} />

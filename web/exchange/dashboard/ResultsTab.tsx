@@ -1,11 +1,12 @@
 /** Recent results, newest first: who won which market. */
 import { Link } from 'react-router'
 import type { EventSummary } from '#contract/catalogue.ts'
+import { lobbyText } from '../../text/en/lobby.ts'
+import { winnersOf } from '../../text/en/market.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { summaryOf } from '../market/HomeRow.tsx'
-import { lobbyText, winnersOf } from '../pages/sentences.ts'
 import styles from './Dashboard.module.css'
 import { useDashboardEvents } from './dashboard-events.ts'
 import { LoadingPanel } from './EventTabs.tsx'

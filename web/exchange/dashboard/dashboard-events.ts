@@ -6,7 +6,7 @@ import { catalogueKey, type EventFilter, getEvents } from '../market/catalogue-c
 import type { DashboardSport } from './sports.ts'
 
 export interface DashboardEvents {
-  /** Undefined until the first answer, and when there is none to get. */
+  /** Undefined until the first answer, and when the list cannot be read. */
   events: readonly EventSummary[] | undefined
   error: Error | null
 }

@@ -1,6 +1,6 @@
 /** The built-in events: shown when a list cannot be read or is empty, and always for racing, which has no list of its own. */
 import type { SportsEvent } from '#contract/sports.ts'
-import { type RacingSport, races } from './samples.ts'
+import { type RacingSport, races } from './races.ts'
 
 export type ListedSport = 'tennis' | 'cricket' | 'soccer'
 

@@ -1,9 +1,11 @@
 /** The lists of the event panel: read from the server, or the built-in events where that fails or answers none. */
 import { useQuery } from '@tanstack/react-query'
+import { listMatches } from '#contract/addresses/sports.ts'
 import type { SportsEvent, SportsEvents } from '#contract/sports.ts'
-import { text } from '../../text/en.ts'
+import { eventsText } from '../../text/en/events.ts'
+import { pageText } from '../../text/en/page.ts'
 import { demoEvents, type ListedSport, raceEvents } from './demo-events.ts'
-import type { RacingSport } from './samples.ts'
+import type { RacingSport } from './races.ts'
 
 export type PanelSport = ListedSport | RacingSport
 
@@ -24,10 +26,10 @@ export async function loadEvents(sport: ListedSport, signal?: AbortSignal): Prom
 }
 
 async function readEvents(sport: ListedSport, signal?: AbortSignal): Promise<SportsEvent[]> {
-  const response = await fetch(`/api/sports/${sport}`, { signal: signal ?? null })
-  if (!response.ok) throw new Error(text.backendResponded(response.status))
+  const response = await fetch(listMatches[sport].path, { signal: signal ?? null })
+  if (!response.ok) throw new Error(pageText.backendResponded(response.status))
   const { data } = (await response.json()) as Partial<SportsEvents>
-  if (!Array.isArray(data) || data.length === 0) throw new Error(text.emptyList(sport))
+  if (!Array.isArray(data) || data.length === 0) throw new Error(eventsText.emptyList(sport))
   return data
 }
 

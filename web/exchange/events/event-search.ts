@@ -1,7 +1,7 @@
 /** Searches events by title or tournament: the whole catalogue on the server, or what is loaded already while that cannot be asked. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { EventSummary } from '#contract/catalogue.ts'
+import { listEvents } from '#contract/addresses/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import { api } from '../../api/client.ts'
 import { toSportsEvent } from './sports-event.ts'
@@ -20,13 +20,10 @@ export function findEvents(events: readonly SportsEvent[], query: string): Sport
 }
 
 async function searchCatalogue(query: string, signal: AbortSignal): Promise<SportsEvent[]> {
-  const parameters = new URLSearchParams({ search: query.slice(0, 100), limit: String(resultsMax) })
-  const { events } = await api<{ events: EventSummary[] }>(
-    'GET',
-    `/api/exchange/events?${parameters}`,
-    undefined,
-    { signal },
-  )
+  const { events } = await api(listEvents, {
+    query: { search: query.slice(0, 100), limit: String(resultsMax) },
+    signal,
+  })
   return events.map(toSportsEvent)
 }
 

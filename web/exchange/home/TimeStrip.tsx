@@ -2,7 +2,7 @@
 import type { SportsEvent } from '#contract/sports.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { raceEvents } from '../events/demo-events.ts'
-import { type RacingSport, races } from '../events/samples.ts'
+import { type RacingSport, races } from '../events/races.ts'
 import styles from './TimeStrip.module.css'
 
 interface TimeStripProps {

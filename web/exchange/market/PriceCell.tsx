@@ -1,4 +1,4 @@
-/** One price: a button with the odds and the size there. It alone is painted anew when its cell changes. */
+/** One price: a button with the odds and the size there. It alone is repainted when its cell changes. */
 import { useLayoutEffect, useRef } from 'react'
 import type { Cell, CellSide } from '../../live/price-store.ts'
 import { useCell } from '../../live/use-live.ts'

@@ -1,4 +1,4 @@
-/** The live content of a match: its markets, score and one's own bets. */
+/** The live content of a match: its markets, score and the player's own bets. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EventSummary } from '#contract/catalogue.ts'

@@ -1,5 +1,6 @@
 /** The score, one row a side. */
 import type { Score } from '#contract/catalogue.ts'
+import { eventsText } from '../../text/en/events.ts'
 import styles from './Match.module.css'
 
 /** The table; one quiet line before there is a score. */
@@ -7,7 +8,7 @@ export function ScorePanel({ score }: { score: Score | null }) {
   return (
     <section className={styles.score} aria-label="Score">
       {score === null || score.sides.length === 0 ? (
-        <p className={styles.quiet}>No score yet</p>
+        <p className={styles.quiet}>{eventsText.noScore}</p>
       ) : (
         <table>
           <thead>

@@ -1,4 +1,5 @@
 /** The weather at the ground. */
+import { eventsText } from '../../text/en/events.ts'
 import styles from './Match.module.css'
 
 /** The report; for a live match the feed sends none, and the panel says so. */
@@ -10,7 +11,7 @@ export function WeatherPanel({ weather }: { weather: { sky: string; details: str
       </svg>
       <div>
         <b>{weather?.sky ?? 'Weather'}</b>
-        <p>{weather?.details ?? 'No report for this match'}</p>
+        <p>{weather?.details ?? eventsText.noWeather}</p>
       </div>
     </section>
   )

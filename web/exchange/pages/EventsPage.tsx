@@ -1,18 +1,18 @@
 /** The events of one sport: live ones first, then those to come. */
 import { useParams } from 'react-router'
-import NotFound from '../../app/NotFound.tsx'
+import { lobbyText } from '../../text/en/lobby.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import NotFoundPage from '../../ui/NotFoundPage.tsx'
 import { EventTable, useEvents } from './EventTable.tsx'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
-import { lobbyText } from './sentences.ts'
 import { inPlayPath, type LobbySport, lobbySportOf } from './sports.ts'
 
 /** The page of the sport that the address names; a sport that is none of the ten does not exist. */
 export function EventsPage() {
   const { sport: id = '' } = useParams()
   const sport = lobbySportOf(id)
-  return sport ? <SportEvents key={sport.id} sport={sport} /> : <NotFound />
+  return sport ? <SportEvents key={sport.id} sport={sport} /> : <NotFoundPage />
 }
 
 function SportEvents({ sport: { name, icon, sport } }: { sport: LobbySport }) {

@@ -1,9 +1,10 @@
 /** The events marked with a star, in whichever state they are. */
+
+import { lobbyText } from '../../text/en/lobby.ts'
 import { EventTable, useEvents } from './EventTable.tsx'
 import { useFavourites } from './favourites.ts'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
-import { lobbyText } from './sentences.ts'
 
 /** The page. A star taken away takes its row along. */
 export function FavouritesPage() {

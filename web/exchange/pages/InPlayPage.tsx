@@ -1,9 +1,10 @@
 /** The events in play, of every sport. */
+
+import { lobbyText } from '../../text/en/lobby.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EventTable, useEvents } from './EventTable.tsx'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
-import { lobbyText } from './sentences.ts'
 import { firstSportPath } from './sports.ts'
 
 /** The page. */

@@ -1,11 +1,11 @@
 /** What stands over a market: its event, how the event and the market stand, the score, and the star. */
 import { Link } from 'react-router'
 import type { EventSummary, Score } from '#contract/catalogue.ts'
+import { stateSentence } from '../../text/en/market.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
 import { StarButton } from './StarButton.tsx'
-import { stateSentence } from './sentences.ts'
 import { lobbySportListing, sportPath } from './sports.ts'
 import { dayAndTime } from './times.ts'
 

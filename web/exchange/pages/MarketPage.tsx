@@ -1,4 +1,4 @@
-/** The page of one market: event and score, odds, slip, one's own bets, and the market's rules. */
+/** The page of one market: event and score, odds, slip, the player's own bets, and the market's rules. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'

@@ -1,11 +1,11 @@
 /** The rules of a market, said for this market. */
 import type { ReactNode } from 'react'
 import type { Market } from '#contract/catalogue.ts'
+import { commissionRule, delayRule, marketText, stateSentence, winnersRule } from '../../text/en/market.ts'
 import { formatMoney } from '../../text/format.ts'
 import type { MarketNow } from '../market/use-market.ts'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
-import { commissionRule, delayRule, stateSentence, winnersRule } from './sentences.ts'
 
 /** The panel: what was fixed when the market was made, and how it stands now. */
 export function MarketRules({ market, now }: { market: Market; now: MarketNow }) {
@@ -21,10 +21,7 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
         <Rule name="Bet delay">{delayRule(market)}</Rule>
         <Rule name="Smallest stake">{formatMoney(market.stakeMin)}</Rule>
         <Rule name="Matched">{formatMoney(now.matched)}</Rule>
-        <Rule name="In play">
-          Unmatched bets lapse when play begins, unless placed to persist, and at every goal, wicket or the
-          like
-        </Rule>
+        <Rule name="In play">{marketText.inPlayRule}</Rule>
       </dl>
     </section>
   )

@@ -1,11 +1,13 @@
 /** The player's own bets in every market: the open ones live, the settled ones with their results. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { listBets } from '#contract/addresses/orders.ts'
 import type { Bet, Bets } from '#contract/orders.ts'
 import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useAllBets } from '../../live/use-live.ts'
+import { lobbyText } from '../../text/en/lobby.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -18,15 +20,13 @@ import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import type { LobbyIconName } from './LobbyIcon.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
-import { lobbyText } from './sentences.ts'
 
 type BetState = 'open' | 'settled'
 
 /** Returns a page of the player's bets, newest first; `cursor` is the last page's `next`. */
 function getBetPage(state: BetState, cursor: string | null, signal: AbortSignal): Promise<Bets> {
-  const query = new URLSearchParams({ state, limit: state === 'open' ? '500' : '50' })
-  if (cursor !== null) query.set('cursor', cursor)
-  return api('GET', `/api/exchange/bets?${query}`, undefined, { signal })
+  const limit = state === 'open' ? '500' : '50'
+  return api(listBets, { query: { state, limit, cursor: cursor ?? undefined }, signal })
 }
 
 /** The page. A guest is asked to log in. */

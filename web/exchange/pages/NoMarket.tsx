@@ -1,9 +1,9 @@
 /** The page of a market that is not known, or no longer. */
 import { useLocation } from 'react-router'
-import page from '../../app/MessagePage.module.css'
+import { lobbyText } from '../../text/en/lobby.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import page from '../../ui/MessagePage.module.css'
 import { LobbyIcon } from './LobbyIcon.tsx'
-import { lobbyText } from './sentences.ts'
 import { firstSportPath } from './sports.ts'
 
 /** Says so, names the address, and leads on. */

@@ -1,6 +1,8 @@
 /** Recent results: events that ended and markets that are settled, with who won; newest first. */
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
+import { lobbyText } from '../../text/en/lobby.ts'
+import { winnersOf } from '../../text/en/market.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,7 +11,6 @@ import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
 import results from './Results.module.css'
-import { lobbyText, winnersOf } from './sentences.ts'
 import { lobbySportListing, marketPath } from './sports.ts'
 import { dayAndTime } from './times.ts'
 

@@ -1,14 +1,14 @@
-/** Search over the whole catalogue: results as one types, arrows go through them. The words stay in the address. */
+/** Search over the whole catalogue: results while typing, arrows go through them. The words stay in the address. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { text } from '../../text/en.ts'
+import { eventsText } from '../../text/en/events.ts'
+import { lobbyText } from '../../text/en/lobby.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSettled } from '../events/event-search.ts'
 import { EventTable, useEvents } from './EventTable.tsx'
 import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
-import { lobbyText } from './sentences.ts'
 
 /** The page. */
 export function SearchPage() {
@@ -36,7 +36,7 @@ export function SearchPage() {
             label="Events found"
             events={data}
             error={error}
-            empty={<LobbyEmpty icon="search" sentence={text.noEvents} />}
+            empty={<LobbyEmpty icon="search" sentence={eventsText.noEvents} />}
           />
         )}
       </div>

@@ -60,7 +60,7 @@ function onStorage({ key }: StorageEvent): void {
   tell()
 }
 
-/** Calls the listener after every change, in this tab or another. Returns what ends it. */
+/** Calls the listener after every change, in this tab or another. Returns the function that ends it. */
 export function followFavourites(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)

@@ -1,8 +1,8 @@
 /** The progress of a bet delay: a ring that fills until the release, with the whole seconds left. */
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../live/live.ts'
+import { slipText } from '../../text/en/slip.ts'
 import styles from './Slip.module.css'
-import { sentences } from './sentences.ts'
 
 /** Runs to engine time `releaseAt`; after that the outcome is on its way. */
 export function DelayRing({ releaseAt }: { releaseAt: number }) {
@@ -28,11 +28,11 @@ export function DelayRing({ releaseAt }: { releaseAt: number }) {
       </svg>
       {secondsLeft > 0 ? (
         <>
-          <span className="visually-hidden">Waiting for the bet delay</span>
+          <span className="visually-hidden">{slipText.delayed}</span>
           <span aria-hidden="true">{secondsLeft} s</span>
         </>
       ) : (
-        sentences.checking
+        slipText.checking
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 /** What became of a placed line, in its place: matched, partly matched, unmatched, lapsed, cancelled. */
+
+import { type OutcomeKind, outcomeOf } from '../../text/en/slip.ts'
 import { Alert, type AlertKind } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Slip.module.css'
-import { type OutcomeKind, outcomeOf } from './sentences.ts'
 import type { OrderState } from './slip-line.ts'
 
 const alertKinds: Record<OutcomeKind, AlertKind> = {

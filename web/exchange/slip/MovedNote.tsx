@@ -1,8 +1,8 @@
 /** Says that the market moved since the price was chosen, and offers the price it has now, or to keep the one that was chosen. */
 import { useCell, useMarketState } from '../../live/use-live.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Slip.module.css'
-import { sentences } from './sentences.ts'
 import { offerOf, type SlipLine } from './slip-line.ts'
 import { takePriceNow } from './slip-store.ts'
 
@@ -21,15 +21,15 @@ export function MovedNote({ line }: { line: SlipLine }) {
   const priceNow = best != null && best.price !== price ? best.price : null
   return (
     <div className={styles.moved} role="status">
-      <span>{hasMoved && best ? sentences.priceMoved(best.price) : sentences.marketTurned}</span>
+      <span>{hasMoved && best ? slipText.priceMoved(best.price) : slipText.marketTurned}</span>
       {priceNow !== null ? (
         <Button size="small" onClick={() => takePriceNow(line.id, priceNow, version)}>
-          {sentences.use(priceNow)}
+          {slipText.use(priceNow)}
         </Button>
       ) : (
         price && (
           <Button size="small" onClick={() => takePriceNow(line.id, price, version)}>
-            {sentences.keep(price)}
+            {slipText.keep(price)}
           </Button>
         )
       )}

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Slip.module.css'
 import type { SlipLine } from './slip-line.ts'
-import { settleOdds, stepOdds, typeOdds } from './slip-store.ts'
+import { snapOddsToLadder, stepOdds, typeOdds } from './slip-store.ts'
 
 const ticksByKey: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
@@ -35,7 +35,7 @@ export function OddsField({ line, isLocked }: { line: SlipLine; isLocked: boolea
           value={line.oddsText}
           aria-describedby={line.oddsNote === null ? undefined : noteId}
           onChange={(event) => typeOdds(line.id, event.target.value)}
-          onBlur={() => settleOdds(line.id)}
+          onBlur={() => snapOddsToLadder(line.id)}
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
         />

@@ -1,6 +1,7 @@
-/** The quick stakes $10, $25, $50 and $100. They stand under the fields but come after the deed in the order of Tab. */
+/** The quick stakes $10, $25, $50 and $100. They stand under the fields but come after the action in the order of Tab. */
+
+import { fieldText, parseHundredths } from '../../text/number-field.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { fieldText, parseHundredths } from './arithmetic.ts'
 import styles from './Slip.module.css'
 import type { SlipLine } from './slip-line.ts'
 import { typeStake } from './slip-store.ts'

@@ -1,5 +1,7 @@
 /** The bet slip: a panel beside the markets, a drawer at the foot of a phone. */
+
 import { useEffect, useRef } from 'react'
+import { slipText } from '../../text/en/slip.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -24,7 +26,7 @@ export function SlipPanel() {
         )}
       </header>
       {lines.length === 0 ? (
-        <Empty icon="ticket" sentence="Choose a price to start a bet." />
+        <Empty icon="ticket" sentence={slipText.choosePrice} />
       ) : (
         lines.map((line) => <SlipLineForm key={line.id} line={line} onLeave={returnFocus} />)
       )}

@@ -1,11 +1,12 @@
-/** One line of the slip: what is bet on, odds, stake, what it risks and wins, and the deed. Enter places, Escape removes. */
+/** One line of the slip: what is bet on, odds, stake, what it risks and wins, and its action. Enter places, Escape removes. */
 import { type KeyboardEvent, useEffect } from 'react'
 import { useBet } from '../../live/use-live.ts'
+import { sideWord } from '../../text/en/slip.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LineDeed } from './LineDeed.tsx'
+import { LineAction } from './LineAction.tsx'
 import { LineOutcome } from './LineOutcome.tsx'
 import { MovedNote } from './MovedNote.tsx'
 import { OddsField } from './OddsField.tsx'
@@ -14,7 +15,6 @@ import { QuickStakes } from './QuickStakes.tsx'
 import { RiskBand } from './RiskBand.tsx'
 import styles from './Slip.module.css'
 import { StakeField } from './StakeField.tsx'
-import { sideWord } from './sentences.ts'
 import { offerOf, type SlipLine, stateOfBet } from './slip-line.ts'
 import { removeLine } from './slip-store.ts'
 
@@ -102,7 +102,7 @@ function OpenLine({ line }: { line: SlipLine }) {
         <MovedNote line={line} />
       </div>
       <RiskBand side={line.side} price={price} stake={stake} />
-      <LineDeed line={line} price={price} stake={stake} />
+      <LineAction line={line} price={price} stake={stake} />
       <QuickStakes line={line} isLocked={isLocked} />
     </>
   )
@@ -113,7 +113,7 @@ function AcceptedLine({ line, orderId, onLeave }: { line: SlipLine; orderId: num
   const known = line.phase.kind === 'accepted' ? line.phase.order : null
   const order = bet && bet.state !== 'delayed' ? stateOfBet(bet) : known
   const { price } = offerOf(line)
-  // The button that had the focus is gone; the next deed takes it, so that Enter and Escape still reach the line.
+  // The button that had the focus is gone; the next button takes it, so that Enter and Escape still reach the line.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body
     if (lost) document.getElementById(`done-${line.id}`)?.focus({ preventScroll: true })

@@ -1,4 +1,5 @@
 /** The player's own calls: placing, cancelling and replacing orders, and reading bets. */
+import * as calls from '#contract/addresses/orders.ts'
 import type {
   Bet,
   Bets,
@@ -6,13 +7,11 @@ import type {
   CancelResult,
   PlaceOrders,
   PlaceResult,
-  PlaceResults,
   ReplaceOrders,
 } from '#contract/orders.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { tellRefusal } from '../../api/refusals.ts'
-
-const root = '/api/exchange'
+import { pageText } from '../../text/en/page.ts'
 
 /** Places one order and returns its result. The key makes it one order however often it is sent. */
 export async function postPlace(
@@ -21,7 +20,7 @@ export async function postPlace(
 ): Promise<PlaceResult> {
   const { instruction, ...rest } = order
   const body: PlaceOrders = { ...rest, instructions: [instruction] }
-  const answer = await api<PlaceResults>('POST', `${root}/orders/place`, body, { idempotencyKey })
+  const answer = await api(calls.placeOrders, { body, idempotencyKey })
   return only(answer.results, order.marketId)
 }
 
@@ -32,11 +31,11 @@ export async function postReplace(
 ): Promise<PlaceResult> {
   const { instruction, ...rest } = order
   const body: ReplaceOrders = { ...rest, instructions: [instruction] }
-  const answer = await api<PlaceResults>('POST', `${root}/orders/replace`, body, { idempotencyKey })
+  const answer = await api(calls.replaceOrders, { body, idempotencyKey })
   return only(answer.results, order.marketId)
 }
 
-/** Cancels the given orders of a market, or all of one's own in it, and returns each result. */
+/** Cancels the given orders of a market, or all of the player's in it, and returns each result. */
 export async function postCancel(
   marketId: number,
   orderIds: readonly number[] | 'all',
@@ -45,21 +44,18 @@ export async function postCancel(
     marketId,
     ...(orderIds !== 'all' && { instructions: orderIds.map((orderId) => ({ orderId })) }),
   }
-  const answer = await api<{ results: CancelResult[] }>('POST', `${root}/orders/cancel`, body, {
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const answer = await api(calls.cancelOrders, { body, idempotencyKey: crypto.randomUUID() })
   return answer.results
 }
 
 /** Returns one bet of the player, in whichever state it is. */
 export function getBet(orderId: number): Promise<Bet> {
-  return api('GET', `${root}/orders/${orderId}`)
+  return api(calls.getBet, { params: { orderId } })
 }
 
 /** Returns the newest page of the player's bets of a state, in one market. */
 export function getBets(state: 'open' | 'settled', marketId: number, signal?: AbortSignal): Promise<Bets> {
-  const query = new URLSearchParams({ state, marketId: String(marketId) })
-  return api('GET', `${root}/bets?${query}`, undefined, signal ? { signal } : {})
+  return api(calls.listBets, { query: { state, marketId: String(marketId) }, signal })
 }
 
 /** Returns the one result of a batch of one, and tells when it is a refusal. */
@@ -68,7 +64,7 @@ function only(results: readonly PlaceResult[], marketId: number): PlaceResult {
   if (result === undefined) {
     throw new ApiError({
       code: 'no_result',
-      message: 'The server gave no result.',
+      message: pageText.noResult,
       status: 0,
       retryable: true,
     })

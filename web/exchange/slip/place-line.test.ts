@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bet, PlaceOrders, PlaceResult } from '#contract/orders.ts'
 import { orders } from '../../live/live.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { placeLine } from './place-line.ts'
-import { sentences } from './sentences.ts'
 import { choose, typeOdds, typeStake, useSlip } from './slip-store.ts'
 
 interface Call {
@@ -125,10 +125,10 @@ test("a refusal is told in the server's words, and the next try is a new order",
 })
 
 test.each([
-  ['', '2.12', sentences.stakeNeeded],
-  ['0', '2.12', sentences.stakeInvalid],
-  ['1.234', '2.12', sentences.stakeInvalid],
-  ['50', '', sentences.oddsNeeded],
+  ['', '2.12', slipText.stakeNeeded],
+  ['0', '2.12', slipText.stakeInvalid],
+  ['1.234', '2.12', slipText.stakeInvalid],
+  ['50', '', slipText.oddsNeeded],
 ])('stake %j at %j is not sent', async (stake, odds, problem) => {
   const id = draft(stake, odds)
   await placeLine(id)

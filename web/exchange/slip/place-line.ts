@@ -1,20 +1,20 @@
 /** Sends a line of the slip and follows its order: one order per line however often it is pressed or repeated. */
 import type { PlaceResult } from '#contract/orders.ts'
-import { readToken } from '../../account/token.ts'
 import { ApiError } from '../../api/client.ts'
+import { askUntilAnswered, isUnanswered } from '../../api/repeat.ts'
 import { markets, orders, serverNow } from '../../live/live.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { getBet, postCancel, postPlace } from './order-calls.ts'
-import { sentences } from './sentences.ts'
 import { offerOf, type SlipLine, stateOfAnswer, stateOfBet } from './slip-line.ts'
-import { complain, lineOf, refuse, setPhase, settleOdds } from './slip-store.ts'
+import { complain, lineOf, refuse, setPhase, snapOddsToLadder } from './slip-store.ts'
 
-const retryPauseMaxMs = 5_000
+const pauseMaxMs = 5_000
 /** How long after the release the stream may take before the order is asked for. */
 const outcomeGraceMs = 1_500
 
 /** Places the line. Does nothing unless it is a draft; says in the line what is missing or why it was refused. */
 export async function placeLine(id: string): Promise<void> {
-  settleOdds(id)
+  snapOddsToLadder(id)
   const line = lineOf(id)
   if (line?.phase.kind !== 'draft') return
   const { price, stake } = offerOf(line)
@@ -34,10 +34,10 @@ export async function cancelDelayed(line: SlipLine): Promise<void> {
 }
 
 function problemOf(line: SlipLine, price: number | undefined, stake: number | undefined): string | null {
-  if (line.marketId < 0) return sentences.demo
-  if (!price) return sentences.oddsNeeded
-  if (line.stakeText.trim() === '') return sentences.stakeNeeded
-  if (!stake) return sentences.stakeInvalid
+  if (line.marketId < 0) return slipText.demo
+  if (!price) return slipText.oddsNeeded
+  if (line.stakeText.trim() === '') return slipText.stakeNeeded
+  if (!stake) return slipText.stakeInvalid
   return null
 }
 
@@ -47,34 +47,21 @@ async function send(line: SlipLine, price: number, size: number): Promise<void> 
   // The version on screen, which any change since the choice has been shown with.
   const marketVersion = markets.state(marketId)?.version ?? line.marketVersion
   const order = { marketId, marketVersion, instruction: { selectionId, side, price, size } }
-  const token = readToken()
-  for (let attempt = 0; ; attempt++) {
-    try {
-      settle(id, await postPlace(order, orderKey))
-      return
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!isUnanswered(error)) {
-        refuse(id, error.message)
-        return
-      }
-      setPhase(id, { kind: 'sent', checking: true })
-      await pause(Math.min(retryPauseMaxMs, 500 * 2 ** attempt))
-      // Under another account the key would mean another order.
-      if (readToken() !== token) {
-        refuse(id, sentences.gone)
-        return
-      }
-    }
+  try {
+    const answer = await askUntilAnswered(() => postPlace(order, orderKey), {
+      pauseMaxMs,
+      onUnanswered: () => setPhase(id, { kind: 'sent', checking: true }),
+    })
+    showAnswer(id, answer)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // It ends without an answer only when another session has begun.
+    refuse(id, isUnanswered(error) ? slipText.gone : error.message)
   }
 }
 
-/** No answer, or one from a server that could not say what became of the order. */
-function isUnanswered(error: ApiError): boolean {
-  return error.status === 0 || (error.status >= 500 && error.code !== 'busy')
-}
-
-function settle(id: string, answer: PlaceResult): void {
+/** Shows in the line what the server answered. */
+function showAnswer(id: string, answer: PlaceResult): void {
   if (!answer.ok) {
     refuse(id, answer.message)
     return
@@ -118,13 +105,7 @@ async function ask(id: string, orderId: number): Promise<boolean> {
   }
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
-}
-
-/** Waits until the stream speaks of the order, but no longer than so many milliseconds. */
+/** Waits until the stream speaks of the order, but no longer than `ms` milliseconds. */
 function streamOrPause(orderId: number, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

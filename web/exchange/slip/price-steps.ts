@@ -2,7 +2,7 @@
 import { ladderIndex, ladderSize, nearestOnLadder, priceAt } from '#core/values/ladder.ts'
 
 /**
- * Returns the ladder price so many ticks away, held within the ladder.
+ * Returns the ladder price `ticks` ticks away, held within the ladder.
  * From a price between two of the ladder the first tick goes to the neighbour in that direction.
  */
 export function stepPrice(price: number, ticks: number): number {

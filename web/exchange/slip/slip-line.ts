@@ -1,7 +1,8 @@
 /** One line of the slip: a bet being made, from the click on a price to its outcome. */
 import type { Bet, PlaceResult } from '#contract/orders.ts'
 import { nearestOnLadder } from '#core/values/ladder.ts'
-import { type BetSide, parseHundredths } from './arithmetic.ts'
+import { parseHundredths } from '../../text/number-field.ts'
+import type { BetSide } from './arithmetic.ts'
 
 /** What is bet on. */
 export interface Choice {

@@ -7,7 +7,7 @@ import {
   keepEvent,
   refuse,
   setPhase,
-  settleOdds,
+  snapOddsToLadder,
   stepOdds,
   tidyStake,
   typeOdds,
@@ -64,17 +64,17 @@ test('typed odds are left alone while typing, told when they will have to move, 
   expect(first()).toMatchObject({ oddsText: '1', oddsNote: null })
   typeOdds(id, '2.13')
   expect(first()).toMatchObject({ oddsText: '2.13', oddsNote: note })
-  settleOdds(id)
+  snapOddsToLadder(id)
   expect(first()).toMatchObject({ oddsText: '2.12', oddsNote: note })
-  settleOdds(id)
+  snapOddsToLadder(id)
   expect(first().oddsNote).toBe(note)
   stepOdds(id, 1)
   expect(first()).toMatchObject({ oddsText: '2.14', oddsNote: null })
   typeOdds(id, '3')
-  settleOdds(id)
+  snapOddsToLadder(id)
   expect(first()).toMatchObject({ oddsText: '3.00', oddsNote: null })
   typeOdds(id, '1')
-  settleOdds(id)
+  snapOddsToLadder(id)
   expect(first()).toMatchObject({
     oddsText: '1.01',
     oddsNote: '1.00 is not on the ladder; the nearest price is 1.01.',
@@ -87,7 +87,7 @@ test('leaving a field writes it tidily and takes no complaint away', () => {
   typeStake(id, '5')
   refuse(id, 'The market is suspended.')
   tidyStake(id)
-  settleOdds(id)
+  snapOddsToLadder(id)
   expect(first()).toMatchObject({
     stakeText: '5.00',
     phase: { kind: 'draft', problem: 'The market is suspended.' },

@@ -1,9 +1,9 @@
 /** The lines of the slip, newest first. Kept while the page lives; prices in it do not follow the market by themselves. */
 import { create } from 'zustand'
 import { priceMin } from '#core/values/ladder.ts'
-import { fieldText, parseHundredths } from './arithmetic.ts'
+import { slipText } from '../../text/en/slip.ts'
+import { fieldText, parseHundredths } from '../../text/number-field.ts'
 import { snapPrice, stepPrice } from './price-steps.ts'
-import { sentences } from './sentences.ts'
 import type { Choice, Phase, SlipLine } from './slip-line.ts'
 
 interface Slip {
@@ -45,7 +45,7 @@ export function choose(choice: Choice): void {
 /** Takes what was typed as odds; nothing is corrected while typing, but a price that will have to move is told. */
 export function typeOdds(id: string, oddsText: string): void {
   const typedPrice = parseHundredths(oddsText)
-  // Below the ladder one has only begun: "1" on the way to "1.50".
+  // Below the ladder the typing has only begun: "1" on the way to "1.50".
   const oddsNote = typedPrice !== undefined && typedPrice >= priceMin ? snapNote(typedPrice) : null
   edit(id, { oddsText, oddsNote })
 }
@@ -55,7 +55,7 @@ export function typeStake(id: string, stakeText: string): void {
   edit(id, { stakeText })
 }
 
-/** Writes the stake with two decimals. Says and unsays nothing, so that nothing moves under a pointer that is leaving the field. */
+/** Writes the stake with two decimals. Adds and removes no sentence, so that nothing moves under a pointer that is leaving the field. */
 export function tidyStake(id: string): void {
   change(id, (line) => {
     const stake = parseHundredths(line.stakeText)
@@ -64,7 +64,7 @@ export function tidyStake(id: string): void {
 }
 
 /** Brings typed odds onto the ladder, with a sentence when they had to move; a sentence already there stays. */
-export function settleOdds(id: string): void {
+export function snapOddsToLadder(id: string): void {
   change(id, (line) => {
     const typedPrice = parseHundredths(line.oddsText)
     if (typedPrice === undefined || !isDraft(line)) return line
@@ -75,10 +75,10 @@ export function settleOdds(id: string): void {
 
 function snapNote(typedPrice: number): string | null {
   const { price, moved } = snapPrice(typedPrice)
-  return moved ? sentences.snapped(typedPrice, price) : null
+  return moved ? slipText.snapped(typedPrice, price) : null
 }
 
-/** Moves the odds by so many ticks of the ladder. */
+/** Moves the odds by `ticks` ticks of the ladder. */
 export function stepOdds(id: string, ticks: number): void {
   const line = lineOf(id)
   if (!line) return

@@ -1,18 +1,12 @@
 /** Bell, settings and user buttons. What they open is loaded when a button is first reached, to keep the first load small. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { sampleNotifications, samplePlayer } from '../../../account/guest-samples.ts'
 import { useSession } from '../../../account/session.ts'
-import { sampleNotifications, samplePlayer } from '../../../exchange/events/samples.ts'
 import { unread } from '../../../notifications/unread.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Header.module.css'
-
-/** How a button looks; the loaded part draws the very same one. */
-export interface TriggerLook {
-  className: string | undefined
-  'aria-label'?: string
-  title: string
-  children: ReactNode
-}
+import type { TriggerLook } from './trigger-look.ts'
 
 const load = () => import('./HeaderPopups.tsx')
 const BellPopup = lazy(async () => ({ default: (await load()).BellPopup }))
@@ -23,7 +17,7 @@ const UserPopup = lazy(async () => ({ default: (await load()).UserPopup }))
 export function HeaderActions() {
   const { user, isAuthenticated } = useSession()
   const name = isAuthenticated ? (user?.fullName ?? '') : samplePlayer.name
-  const own = useSyncExternalStore(unread.subscribe, unread.get)
+  const own = useStore(unread)
   const count = isAuthenticated ? own : sampleNotifications.length
   return (
     <>

@@ -2,14 +2,14 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { sampleNotifications, samplePlayer } from '../../../account/guest-samples.ts'
 import { AppearanceForm } from '../../../account/profile/AppearanceForm.tsx'
 import { signOut, useSession } from '../../../account/session.ts'
-import { sampleNotifications, samplePlayer } from '../../../exchange/events/samples.ts'
-import { text } from '../../../text/en.ts'
+import { accountText } from '../../../text/en/account.ts'
 import { showToast } from '../../../ui/toast.ts'
-import type { TriggerLook } from './HeaderActions.tsx'
 import styles from './HeaderPopups.module.css'
 import { NotificationList } from './NotificationList.tsx'
+import type { TriggerLook } from './trigger-look.ts'
 
 interface PopupProps {
   trigger: TriggerLook
@@ -72,7 +72,7 @@ function HeaderPopover({ trigger, title, isTitleHidden, children, ...control }: 
   )
 }
 
-/** The user menu: who one is, Profile, Settings and Logout; a guest finds the ways in here as well. */
+/** The user menu: who is signed in, Profile, Settings and Logout; a guest finds Log in and Sign up here as well. */
 export function UserPopup({ trigger }: PopupProps) {
   const { user, isAuthenticated } = useSession()
   const [isOpen, setOpen] = useState(true)
@@ -83,7 +83,7 @@ export function UserPopup({ trigger }: PopupProps) {
 
   const logOut = () => {
     close()
-    if (isAuthenticated) showToast(text.loggedOut)
+    if (isAuthenticated) showToast(accountText.loggedOut)
     void signOut()
     void navigate('/')
   }

@@ -6,7 +6,7 @@ import {
   markAllRead,
   useNotifications,
 } from '../../../notifications/notification-store.ts'
-import { text } from '../../../text/en.ts'
+import { notificationText } from '../../../text/en/notifications.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import styles from './HeaderPopups.module.css'
@@ -35,7 +35,7 @@ export function NotificationList({ onFollow }: { onFollow(): void }) {
   return (
     <div ref={list} className={styles.list} tabIndex={-1}>
       {notifications.length === 0 ? (
-        <Empty icon="bell" sentence={text.noNotifications} />
+        <Empty icon="bell" sentence={notificationText.none} />
       ) : (
         <>
           <ul>

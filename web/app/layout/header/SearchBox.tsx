@@ -1,8 +1,8 @@
-/** The header's search: a button that shows and hides the box, and the events found as one types. */
+/** The header's search: a button that shows and hides the box, and the events found while typing. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { SportsEvent } from '#contract/sports.ts'
 import { useEventSearch } from '../../../exchange/events/event-search.ts'
-import { text } from '../../../text/en.ts'
+import { eventsText } from '../../../text/en/events.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -85,8 +85,8 @@ function SearchField({ known, onOpen, onClose, takeFocus }: SearchFieldProps) {
         type="search"
         role="combobox"
         className={styles.input}
-        placeholder={text.searchPlaceholder}
-        aria-label={text.searchPlaceholder}
+        placeholder={eventsText.searchPlaceholder}
+        aria-label={eventsText.searchPlaceholder}
         aria-expanded={isExpanded}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -135,7 +135,7 @@ function SearchField({ known, onOpen, onClose, takeFocus }: SearchFieldProps) {
       </div>
       {isExpanded && results.length === 0 && (
         <p className={styles.none} role="status">
-          {text.noEvents}
+          {eventsText.noEvents}
         </p>
       )}
     </>

@@ -1,0 +1,17 @@
+/** What an operator does with accounts. What they take and answer is in contract/admin.ts. */
+
+import type { accountCalls } from '../admin.ts'
+import type { Address } from '../call.ts'
+
+type Forms = typeof accountCalls
+
+export const listAccounts: Address<Forms['listAccounts']> = { method: 'GET', path: '/api/admin/accounts' }
+export const creditAccount: Address<Forms['creditAccount']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/credit',
+}
+export const setRoles: Address<Forms['setRoles']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/roles',
+}
+export const listAudit: Address<Forms['listAudit']> = { method: 'GET', path: '/api/admin/audit' }

@@ -1,0 +1,19 @@
+/** What an operator does with the casino. What they take and answer is in contract/casino.ts. */
+import type { Address } from '../call.ts'
+import type { adminCasinoCalls } from '../casino.ts'
+
+type Forms = typeof adminCasinoCalls
+
+export const getCasinoReport: Address<Forms['getCasinoReport']> = { method: 'GET', path: '/api/admin/casino' }
+export const switchGame: Address<Forms['switchGame']> = {
+  method: 'POST',
+  path: '/api/admin/casino/games/:game/switch',
+}
+export const setPaytable: Address<Forms['setPaytable']> = {
+  method: 'POST',
+  path: '/api/admin/casino/games/:game/paytable',
+}
+export const fundBankroll: Address<Forms['fundBankroll']> = {
+  method: 'POST',
+  path: '/api/admin/casino/bankroll',
+}

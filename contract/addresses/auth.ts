@@ -1,0 +1,12 @@
+/** Signing up, in and out, and who one is. What they take and answer is in contract/auth.ts. */
+
+import type { authCalls } from '../auth.ts'
+import type { Address } from '../call.ts'
+
+type Forms = typeof authCalls
+
+export const register: Address<Forms['register']> = { method: 'POST', path: '/api/auth/register' }
+export const login: Address<Forms['login']> = { method: 'POST', path: '/api/auth/login' }
+export const setUpAdmin: Address<Forms['setUpAdmin']> = { method: 'POST', path: '/api/admin/setup' }
+export const logout: Address<Forms['logout']> = { method: 'POST', path: '/api/auth/logout' }
+export const getMe: Address<Forms['getMe']> = { method: 'GET', path: '/api/auth/me' }

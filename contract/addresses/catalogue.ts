@@ -1,0 +1,17 @@
+/** Events, markets and prices. What they take and answer is in contract/catalogue.ts. */
+import type { Address } from '../call.ts'
+import type { catalogueCalls } from '../catalogue.ts'
+
+type Forms = typeof catalogueCalls
+
+export const listEvents: Address<Forms['listEvents']> = { method: 'GET', path: '/api/exchange/events' }
+export const getEvent: Address<Forms['getEvent']> = { method: 'GET', path: '/api/exchange/events/:eventId' }
+export const listMarkets: Address<Forms['listMarkets']> = { method: 'GET', path: '/api/exchange/markets' }
+export const getMarket: Address<Forms['getMarket']> = {
+  method: 'GET',
+  path: '/api/exchange/markets/:marketId',
+}
+export const getBook: Address<Forms['getBook']> = {
+  method: 'GET',
+  path: '/api/exchange/markets/:marketId/book',
+}

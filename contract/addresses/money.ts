@@ -1,0 +1,8 @@
+/** One’s own balance and statement. What they take and answer is in contract/orders.ts. */
+import type { Address } from '../call.ts'
+import type { moneyCalls } from '../orders.ts'
+
+type Forms = typeof moneyCalls
+
+export const getBalance: Address<Forms['getBalance']> = { method: 'GET', path: '/api/exchange/balance' }
+export const getStatement: Address<Forms['getStatement']> = { method: 'GET', path: '/api/exchange/statement' }

@@ -1,0 +1,28 @@
+/** Placing, cancelling and replacing orders, and one’s own bets. What they take and answer is in contract/orders.ts. */
+import type { Address } from '../call.ts'
+import type { orderCalls } from '../orders.ts'
+
+type Forms = typeof orderCalls
+
+export const placeOrders: Address<Forms['placeOrders']> = {
+  method: 'POST',
+  path: '/api/exchange/orders/place',
+}
+export const cancelOrders: Address<Forms['cancelOrders']> = {
+  method: 'POST',
+  path: '/api/exchange/orders/cancel',
+}
+export const replaceOrders: Address<Forms['replaceOrders']> = {
+  method: 'POST',
+  path: '/api/exchange/orders/replace',
+}
+export const getBet: Address<Forms['getBet']> = { method: 'GET', path: '/api/exchange/orders/:orderId' }
+export const listBets: Address<Forms['listBets']> = { method: 'GET', path: '/api/exchange/bets' }
+export const getPosition: Address<Forms['getPosition']> = {
+  method: 'GET',
+  path: '/api/exchange/markets/:marketId/position',
+}
+export const whatIf: Address<Forms['whatIf']> = {
+  method: 'POST',
+  path: '/api/exchange/markets/:marketId/what-if',
+}

@@ -1,0 +1,55 @@
+/**
+ * Every call, its address and its form together: what the server's routes and the tests read. The browser reads the
+ * addresses alone, by resource, and knows the forms as types.
+ */
+import * as adminAccounts from './addresses/admin-accounts.ts'
+import * as adminBanking from './addresses/admin-banking.ts'
+import * as adminCasino from './addresses/admin-casino.ts'
+import * as adminMarkets from './addresses/admin-markets.ts'
+import * as auth from './addresses/auth.ts'
+import * as catalogue from './addresses/catalogue.ts'
+import * as fairness from './addresses/fairness.ts'
+import * as games from './addresses/games.ts'
+import * as money from './addresses/money.ts'
+import * as operations from './addresses/operations.ts'
+import * as orders from './addresses/orders.ts'
+import { listMatches as lists } from './addresses/sports.ts'
+import { accountCalls, marketCalls } from './admin.ts'
+import { authCalls } from './auth.ts'
+import { bankingCalls } from './banking.ts'
+import { type Call, locate } from './call.ts'
+import { gameEntries } from './casino/entries.ts'
+import { playForms } from './casino/games.ts'
+import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { operationCalls } from './operations.ts'
+import { moneyCalls, orderCalls } from './orders.ts'
+import { sportsCalls } from './sports.ts'
+
+/** By name. */
+export const calls = {
+  ...locate(operationCalls, operations),
+  ...locate(authCalls, auth),
+  ...locate(catalogueCalls, catalogue),
+  ...locate(orderCalls, orders),
+  ...locate(moneyCalls, money),
+  ...locate(gameCalls, games),
+  ...locate(fairnessCalls, fairness),
+  ...locate(marketCalls, adminMarkets),
+  ...locate(accountCalls, adminAccounts),
+  ...locate(bankingCalls, adminBanking),
+  ...locate(adminCasinoCalls, adminCasino),
+}
+
+/** The lists of matches, by sport. */
+export const listMatches = locate(sportsCalls, lists)
+
+/** What plays a round, by game. */
+export const playRound = locate(playForms, gameEntries)
+
+/** All of them. */
+export const everyCall: readonly Call[] = [
+  ...Object.values(calls),
+  ...Object.values(listMatches),
+  ...Object.values(playRound),
+]

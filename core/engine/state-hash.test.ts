@@ -1,0 +1,280 @@
+/** The fingerprint of a state: whatever it means shows in it, and nothing else does. */
+import { describe, expect, test } from 'vitest'
+import type { SeedVault } from '../casino/seeds.ts'
+import { matchStride } from '../exchange/book/matches.ts'
+import { findOrder, forEachFreeRow, orderRow, waitAt } from '../exchange/book/order-pool.ts'
+import { waitingOrders } from '../exchange/orders/waiting.ts'
+import { openCasino } from '../testing/casino-scene.ts'
+import { openScene } from '../testing/scene.ts'
+import { applyFacts } from './apply.ts'
+import { createState, type State } from './state.ts'
+import { hashState } from './state-hash.ts'
+
+const vault: SeedVault = {
+  block: (_, message) => Uint8Array.from({ length: 32 }, (__, i) => message.length + i),
+  reveal: (sealed) => sealed,
+}
+
+/** Returns a state in which everything that a state can hold is there. */
+function populated(): State {
+  const scene = openCasino(vault)
+  const { engine } = scene
+  const market = (name: string, runners: number) => {
+    const made = scene.do('create-market', {
+      ...{ event: 1, name, numberOfWinners: 1, betDelayMs: 5_000, betDelayModel: 'FULL' },
+      ...{ commissionBps: 200, stakeMin: 100, profitRatioChecked: true },
+      runners: Array.from({ length: runners }, (_, i) => ({ selectionId: i + 1, name: `Runner ${i}` })),
+    }).id
+    scene.do('open-market', { market: made })
+    return made
+  }
+  // Market 1: queues of three on both sides, matches, one of them void, a runner withdrawn.
+  for (const account of [101, 102, 103]) {
+    scene.order(account, 'BACK', 3, 10, { persistence: account === 101 ? 'PERSIST' : 'LAPSE' })
+    scene.order(account, 'LAY', 2, 10)
+    scene.order(account, 'BACK', 4, account)
+  }
+  scene.order(104, 'LAY', 3, 5)
+  scene.wait(1_000)
+  scene.order(104, 'BACK', 2, 5)
+  scene.do('void-window', { market: 1, from: engine.state.time, to: engine.state.time + 1, reason: 'rule 7' })
+  scene.do('remove-runner', { market: 1, selectionId: 3, reason: 'rule 8' })
+  // Market 2: settled. Market 3: gone from memory. Market 4: void.
+  for (const id of [market('Settled', 2), market('Archived', 2)]) {
+    scene.order(101, 'BACK', 2, 10, { market: id })
+    scene.order(102, 'LAY', 2, 10, { market: id })
+    scene.do('suspend-market', { market: id, lapse: false, reason: '' })
+    scene.do('settle-market', { market: id, winners: [1] })
+  }
+  scene.do('archive-market', { market: 3 })
+  scene.do('void-market', { market: market('Void', 2), reason: 'abandoned' })
+  // Market 5: in play, with orders that wait: reserved, fill-or-kill, a replacement.
+  const inPlay = market('In play', 2)
+  const standing = scene.order(103, 'BACK', 5, 10, { market: inPlay, persistence: 'PERSIST' }).id
+  scene.order(104, 'BACK', 5, 10, { market: inPlay, persistence: 'PERSIST' })
+  scene.do('turn-in-play', { market: inPlay })
+  scene.do('replace-order', { market: inPlay, account: 103, order: standing, price: 600 })
+  scene.order(104, 'LAY', 2, 10, { market: inPlay, persistence: 'PERSIST' })
+  scene.order(105, 'LAY', 7, 10, { market: inPlay, timeInForce: 'FILL_OR_KILL', minFill: 500 })
+  // Rows of orders that are over, to be taken again in another order than they were freed.
+  const over = [2, 3, 4].map((price) => scene.order(105, 'BACK', price * 10, 2).id)
+  for (const order of [over[1]!, over[0]!]) scene.do('cancel-order', { market: 1, account: 105, order })
+  scene.play(101, 'roulette', { red: 2, 'dozen-1': 3 })
+  scene.play(102, '7updown', { up: 2 })
+  scene.rotate(101, 'mine')
+  scene.do('switch-game', { game: 'baccarat', open: true })
+  return engine.state
+}
+
+/** What is not meaning: by the path of the field, with `#` for an index; and why. */
+const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
+  { path: /^markets\.#\.positions\.lastFound$/, why: 'remembers the last search; every search checks it' },
+  { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },
+]
+
+/** How many elements of a typed array are in use; what is behind them is room to grow. */
+function usedOf(state: State, path: string): number {
+  const market = state.markets[Number(/^markets\.(\d+)/.exec(path)?.[1] ?? 0)]
+  if (path.startsWith('accounts.')) return state.accounts.next
+  if (path === 'orders.rows') return state.orders.used * rowSize
+  if (/\.positions\.(accounts|newest|waiting)$/.test(path)) return market!.positions.count
+  if (path.endsWith('.positions.rows')) return market!.positions.count * market!.positions.stride
+  const page = /matches\.pages\.(\d+)$/.exec(path)
+  if (page !== null) return market!.matches.count * matchStride - Number(page[1]) * 512 * matchStride
+  return Number.POSITIVE_INFINITY
+}
+
+const rowSize = Object.keys(orderRow).length
+
+/** Returns the places of order rows that mean nothing: of a free row all but its link and generation. */
+function idlePlaces(state: State): Set<number> {
+  const idle = new Set<number>()
+  const { rows } = state.orders
+  forEachFreeRow(state.orders, (at) => {
+    for (const place of Object.values(orderRow)) {
+      if (place !== orderRow.NEXT && place !== orderRow.GENERATION) idle.add(at + place)
+    }
+  })
+  expect([...idle].every((at) => at < rows.length)).toBe(true)
+  return idle
+}
+
+/** One change of one thing in a state, and how to take it back. */
+interface Change {
+  readonly path: string
+  readonly make: () => void
+  readonly undo: () => void
+}
+
+type Holder = Record<string | number, unknown>
+
+/** Returns a change of every leaf of plain data: numbers by one, booleans over, texts longer, entries of maps and lists away. */
+function* changesOf(state: State, value: unknown, path: string): Generator<Change> {
+  if (ArrayBuffer.isView(value)) {
+    const numbers = value as Float64Array
+    const used = Math.min(numbers.length, usedOf(state, path))
+    for (let i = 0; i < used; i++) {
+      if (!isLevelAtRest(path, numbers, i) || i % 7 === 0) {
+        yield* leaf(numbers as unknown as Holder, i, `${path}.${i}`)
+      }
+    }
+  } else if (value instanceof Map) {
+    for (const [key, entry] of [...value]) {
+      const own = `${path}.${key}`
+      yield { path: own, make: () => value.delete(key), undo: () => value.set(key, entry) }
+      if (typeof entry === 'object') yield* changesOf(state, entry, own)
+      else yield { path: own, make: () => value.set(key, entry + 1), undo: () => value.set(key, entry) }
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    const holder = value as Holder
+    if (Array.isArray(value) && value.length > 0) {
+      let last: unknown
+      yield {
+        path: `${path} without its last`,
+        make: () => (last = value.pop()),
+        undo: () => value.push(last),
+      }
+    }
+    for (const name of Object.keys(holder)) {
+      const own = path === '' ? name : `${path}.${name}`
+      if (typeof holder[name] === 'object') yield* changesOf(state, holder[name], own)
+      else if (holder[name] !== undefined) yield* leaf(holder, name, own)
+    }
+  }
+}
+
+/** Prices at which nothing rests are thousands and alike: one in seven stands for them. */
+function isLevelAtRest(path: string, numbers: Float64Array, i: number): boolean {
+  return (
+    (path.endsWith('books.queue') && numbers[i] === -1) || (path.endsWith('books.size') && numbers[i] === 0)
+  )
+}
+
+function* leaf(holder: Holder, name: string | number, path: string): Generator<Change> {
+  const before = holder[name]
+  const after =
+    typeof before === 'number' ? before + 1 : typeof before === 'boolean' ? !before : `${String(before)}x`
+  const set = (value: unknown) => () => {
+    holder[name] = value
+  }
+  yield { path, make: set(after), undo: set(before) }
+}
+
+/** Returns the hash, or that the state contradicts itself so that there is none. */
+function fingerprintOf(state: State): string {
+  try {
+    return hashState(state)
+  } catch {
+    return 'none'
+  }
+}
+
+const pathOf = (path: string) => path.replaceAll(/\.\d+/g, '.#')
+
+describe('the hash of a state', () => {
+  test('is another one whatever is changed in it, but for what has no meaning', () => {
+    const state = populated()
+    const waits = waitingOrders(state).map((order) => waitAt(state.orders, findOrder(state.orders, order)))
+    expect(waits.map(({ isReserved }) => isReserved)).toContain(true)
+    expect(waits.some(({ replaces }) => replaces !== 0)).toBe(true)
+    const idle = idlePlaces(state)
+    expect(idle.size).toBeGreaterThan(3)
+    const before = hashState(state)
+    const seen = new Map<string, number>()
+    const unseen = new Set<string>()
+    for (const { path, make, undo } of changesOf(state, state, '')) {
+      const kind = pathOf(path)
+      if (noMeaning.some((each) => each.path.test(kind))) continue
+      if (kind === 'orders.rows.#' && idle.has(Number(path.split('.')[2]))) continue
+      seen.set(kind, (seen.get(kind) ?? 0) + 1)
+      make()
+      const after = fingerprintOf(state)
+      undo()
+      if (after === before) unseen.add(path)
+    }
+    expect([...unseen]).toEqual([])
+    expect(hashState(state)).toBe(before)
+    // Something of everything was there to be changed.
+    for (const kind of [
+      'time',
+      'timers.heap.#.at',
+      'orders.terms.#.wait.until',
+      'markets.#.books.queue.#',
+      'markets.#.positions.settled.#',
+      'markets.#.matches.pages.#.#',
+      'orders.rows.#',
+      'casino.paytables.#.returns.even',
+      'casino.seeds.#.active.sealed',
+      'casino.lastRoundAt.#',
+    ]) {
+      expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0)
+    }
+  })
+
+  test('has nothing on the list of what has no meaning that is not there', () => {
+    const state = populated()
+    const paths = new Set([...changesOf(state, state, '')].map(({ path }) => pathOf(path)))
+    for (const { path, why } of noMeaning)
+      expect(
+        [...paths].some((each) => path.test(each)),
+        why,
+      ).toBe(true)
+  })
+
+  test('knows the price of an order that risks the same at every price', () => {
+    const backAt = (price: number) => {
+      const scene = openScene()
+      scene.order(101, 'BACK', price, 10)
+      return scene.engine.state
+    }
+    expect(backAt(3).accounts).toEqual(backAt(900).accounts)
+    expect(hashState(backAt(3))).not.toBe(hashState(backAt(900)))
+  })
+
+  test('knows in which turn freed ids come again', () => {
+    const cancelled = (first: number, second: number) => {
+      const scene = openScene()
+      const orders = [3, 4, 5].map((price) => scene.order(101, 'BACK', price, 10).id)
+      for (const i of [first, second]) {
+        scene.do('cancel-order', { market: 1, account: 101, order: orders[i]! })
+      }
+      return hashState(scene.engine.state)
+    }
+    expect(cancelled(0, 1)).not.toBe(cancelled(1, 0))
+  })
+
+  test('stays as it is where only the room in memory is another', () => {
+    const state = populated()
+    const before = hashState(state)
+    const roomy = structuredClone(state)
+    const { accounts, orders } = roomy
+    const grown = <T extends Float64Array | Int32Array>(numbers: T): T => {
+      const larger = new (numbers.constructor as new (size: number) => T)(numbers.length * 2)
+      larger.set(numbers)
+      return larger
+    }
+    accounts.balance = grown(accounts.balance)
+    orders.rows = grown(orders.rows)
+    for (const market of roomy.markets) {
+      if (market === undefined) continue
+      const { positions } = market
+      positions.accounts = grown(positions.accounts)
+      positions.rows = grown(positions.rows)
+      positions.lastFound = 0
+    }
+    const seeds = [...roomy.casino.seeds].reverse()
+    roomy.casino.seeds.clear()
+    for (const [account, own] of seeds) roomy.casino.seeds.set(account, own)
+    expect(hashState(roomy)).toBe(before)
+  })
+
+  test('is the same after a replay', () => {
+    const scene = openScene()
+    scene.order(101, 'BACK', 3, 10)
+    scene.order(102, 'LAY', 3, 4)
+    const { log, state } = scene.engine
+    const replayed = createState()
+    applyFacts(replayed, log, 0, log.count)
+    expect(hashState(replayed)).toBe(hashState(state))
+  })
+})

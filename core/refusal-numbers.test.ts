@@ -1,0 +1,73 @@
+/** The numbers under which refusals are kept: each given once, none ever changed. */
+import { expect, test } from 'vitest'
+import { numberOfRefusal, type RefusalCode, refusalOfNumber, refusals } from './refusals.ts'
+
+/** History: a new one goes to the end, nothing else may change here. */
+const given = [
+  'market_not_found',
+  'market_not_open',
+  'market_suspended',
+  'market_closed',
+  'market_version_moved',
+  'runner_not_found',
+  'runner_removed',
+  'account_not_found',
+  'price_off_ladder',
+  'size_invalid',
+  'size_too_small',
+  'size_too_large',
+  'min_fill_invalid',
+  'profit_ratio',
+  'balance_above_limit',
+  'too_many_orders',
+  'position_too_large',
+  'insufficient_funds',
+  'order_not_found',
+  'order_not_open',
+  'order_delayed',
+  'reduction_invalid',
+  'replacement_unchanged',
+  'event_not_found',
+  'event_invalid',
+  'market_invalid',
+  'market_state_wrong',
+  'market_already_in_play',
+  'market_not_suspended',
+  'market_not_settled',
+  'winners_invalid',
+  'too_few_runners',
+  'window_invalid',
+  'amount_invalid',
+  'reason_missing',
+  'game_not_open',
+  'bets_invalid',
+  'stake_invalid',
+  'stake_too_small',
+  'stake_too_large',
+  'payout_too_large',
+  'round_too_soon',
+  'seeds_missing',
+  'seeds_used_up',
+  'stake_above_available',
+  'bankroll_low',
+  'seeds_exist',
+  'client_seed_invalid',
+  'paytable_version_moved',
+  'paytable_invalid',
+  'too_many_waiting',
+  'exchange_full',
+  'window_empty',
+]
+
+test('a refusal keeps its number for ever', () => {
+  const numbers = Object.fromEntries(Object.entries(refusals).map(([code, { number }]) => [code, number]))
+  expect(numbers).toEqual(Object.fromEntries(given.map((code, i) => [code, i + 1])))
+})
+
+test('a number leads back to its refusal, and one that was never given to none', () => {
+  for (const code of Object.keys(refusals) as RefusalCode[]) {
+    expect(refusalOfNumber(numberOfRefusal(code))).toBe(code)
+  }
+  expect(() => refusalOfNumber(0)).toThrow('refusal number 0 is known')
+  expect(() => refusalOfNumber(given.length + 1)).toThrow('is known')
+})

@@ -1,0 +1,110 @@
+/**
+ * The forms of answers: what is said of the outcomes of a call. The journal keeps form and outcomes, and the text is made
+ * of them at first and every later time: a form that was once used never changes, not by a letter (`golden/`). A changed
+ * answer is a new version, beside the old one.
+ */
+import { gameOfCode } from '#core/casino/games.ts'
+import type { Outcome } from '#core/engine/outcome.ts'
+import { assert } from '#core/values/assert.ts'
+import { roundAnswer } from '#server/casino/round-answer.ts'
+import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
+import { type Answer, refusedAnswer } from './answer.ts'
+import { allCancelledText, cancelledText, placedText } from './order-texts.ts'
+
+/** The number of each kind in the journal: append, never change. */
+export const formKinds = {
+  placed: 1,
+  cancelled: 2,
+  'all-cancelled': 3,
+  'event-created': 4,
+  'market-created': 5,
+  'market-changed': 6,
+  'account-credited': 7,
+  'game-switched': 8,
+  'paytable-set': 9,
+  'bankroll-funded': 10,
+  'round-played': 11,
+} as const
+export type FormKind = keyof typeof formKinds
+
+const version = 1
+
+function formOf(kind: FormKind, ...parameters: readonly number[]): AnswerForm {
+  return { kind: formKinds[kind], version, parameters }
+}
+
+const placed = formOf('placed')
+const cancelled = formOf('cancelled')
+
+/** The forms by their names, with what each says beside the outcomes. */
+export const forms = {
+  /** `foreign`: the places of the instructions whose orders are not the caller's, as far as is known. */
+  placed: (foreign: readonly number[] = []) => (foreign.length === 0 ? placed : formOf('placed', ...foreign)),
+  cancelled: (foreign: readonly number[]) =>
+    foreign.length === 0 ? cancelled : formOf('cancelled', ...foreign),
+  allCancelled: formOf('all-cancelled'),
+  eventCreated: formOf('event-created'),
+  marketCreated: formOf('market-created'),
+  marketChanged: (market: number) => formOf('market-changed', market),
+  accountCredited: (account: number, amount: number) => formOf('account-credited', account, amount),
+  /** `game`: its code. */
+  gameSwitched: (game: number, open: boolean) => formOf('game-switched', game, open ? 1 : 0),
+  paytableSet: (game: number) => formOf('paytable-set', game),
+  bankrollFunded: formOf('bankroll-funded'),
+  roundPlayed: formOf('round-played'),
+} as const
+
+type Answerer = (outcomes: readonly Outcome[], parameters: readonly number[]) => Answer
+
+/** Returns an answerer of calls with one command: its refusal, or what `result` says. */
+function single(
+  status: number,
+  result: (outcome: Outcome, parameters: readonly number[]) => unknown,
+): Answerer {
+  return ([outcome], parameters) =>
+    outcome!.refusal === undefined
+      ? { status, body: JSON.stringify(result(outcome!, parameters)) }
+      : refusedAnswer(outcome!.refusal)
+}
+
+/** By number of the kind, then by version. */
+const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
+  const firstVersions: Readonly<Record<FormKind, Answerer>> = {
+    placed: (outcomes, foreign) => ({ status: 200, body: placedText(outcomes, foreign) }),
+    cancelled: (outcomes, foreign) => ({ status: 200, body: cancelledText(outcomes, foreign) }),
+    'all-cancelled': ([outcome]) =>
+      outcome!.refusal === undefined
+        ? { status: 200, body: allCancelledText(outcome!) }
+        : refusedAnswer(outcome!.refusal),
+    'event-created': single(201, ({ id }) => ({ eventId: id })),
+    'market-created': single(201, ({ id }) => ({ marketId: id })),
+    'market-changed': single(200, (outcome, [marketId]) => ({ marketId, version: outcome.version })),
+    'account-credited': single(200, (_, [accountId, amount]) => ({ accountId, amount })),
+    'game-switched': single(200, (_, [game, open]) => ({ game: gameOfCode(game!).key, open: open === 1 })),
+    'paytable-set': single(200, (outcome, [game]) => ({
+      game: gameOfCode(game!).key,
+      version: outcome.version,
+    })),
+    'bankroll-funded': single(200, ({ unmatched }) => ({ bankroll: unmatched })),
+    'round-played': single(200, ({ round }) => roundAnswer(round!)),
+  }
+  const byKind: (Answerer | undefined)[][] = []
+  for (const [name, kind] of Object.entries(formKinds)) {
+    byKind[kind] = [undefined, firstVersions[name as FormKind]]
+  }
+  return byKind
+})()
+
+/** Returns the answer that a form makes of outcomes. Reads nothing else; a form that there never was is an assertion. */
+export function answerOf(form: AnswerForm, outcomes: readonly Outcome[]): Answer {
+  const answerer = answerers[form.kind]?.[form.version]
+  assert(answerer !== undefined, `form ${form.kind} of answers, version ${form.version}, is known`)
+  return answerer(outcomes, form.parameters)
+}
+
+/** Returns the answer to a call, the same to the letter however often it is asked for. */
+export function answerTo(answered: Answered): Answer {
+  if (answered === 'busy') return refusedAnswer('busy')
+  if (answered === 'key_reused') return refusedAnswer('idempotency_key_reused')
+  return 'text' in answered ? answered.text : answerOf(answered.form, answered.outcomes)
+}

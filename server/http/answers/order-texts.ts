@@ -1,0 +1,66 @@
+/** The answers to placing, cancelling and replacing, written as JSON text by hand: the path of a bet. */
+import type { Outcome } from '#core/engine/outcome.ts'
+import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { divideHalfEven } from '#core/values/money.ts'
+
+const refused = Object.fromEntries(
+  Object.entries(refusals).map(([code, { text, retry }]) => [
+    code,
+    JSON.stringify({ ok: false, code, message: text, retryable: retry }),
+  ]),
+) as Readonly<Record<RefusalCode, string>>
+
+/** Of an order that is not the caller's nothing is told, not even that it is finished. */
+function refusedText(refusal: RefusalCode, foreign: readonly number[], index: number): string {
+  const isHidden = refusal === 'order_not_open' && foreign.includes(index)
+  return refused[isHidden ? 'order_not_found' : refusal]
+}
+
+/** Returns the body of placements or replacements: a result for each, in order. `foreign`: the places of others' orders. */
+export function placedText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
+  let body = '{"results":['
+  for (let i = 0; i < outcomes.length; i++) {
+    const outcome = outcomes[i]!
+    if (i > 0) body += ','
+    body += outcome.refusal === undefined ? placed(outcome) : refusedText(outcome.refusal, foreign, i)
+  }
+  return `${body}]}`
+}
+
+function placed(outcome: Outcome): string {
+  const { id, matched, matchedPayout, unmatched, cancelled, releaseAt } = outcome
+  const averagePrice = matched === 0 ? 0 : divideHalfEven(matchedPayout, matched)
+  const release = releaseAt === 0 ? '' : `,"releaseAt":${releaseAt}`
+  return (
+    `{"ok":true,"orderId":${id},"state":"${stateOf(outcome)}","matched":${matched},` +
+    `"averagePrice":${averagePrice},"unmatched":${unmatched},"cancelled":${cancelled}${release}}`
+  )
+}
+
+function stateOf({ matched, unmatched, releaseAt }: Outcome): string {
+  if (releaseAt !== 0) return 'delayed'
+  if (unmatched > 0) return matched > 0 ? 'partly-matched' : 'unmatched'
+  return matched > 0 ? 'matched' : 'cancelled'
+}
+
+/** Returns the body of cancellations: a result for each, in order, and the sum taken off. `foreign` as for placements. */
+export function cancelledText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
+  let body = '{"results":['
+  let sum = 0
+  for (let i = 0; i < outcomes.length; i++) {
+    const { refusal, id, cancelled, unmatched } = outcomes[i]!
+    if (i > 0) body += ','
+    if (refusal !== undefined) {
+      body += refusedText(refusal, foreign, i)
+    } else {
+      sum += cancelled
+      body += `{"ok":true,"orderId":${id},"cancelled":${cancelled},"unmatched":${unmatched}}`
+    }
+  }
+  return `${body}],"cancelled":${sum}}`
+}
+
+/** Returns the body of the cancelling of everything in a market: no result for each, only the sum. */
+export function allCancelledText({ cancelled }: Outcome): string {
+  return `{"results":[],"cancelled":${cancelled}}`
+}

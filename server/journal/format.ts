@@ -1,0 +1,8 @@
+/**
+ * The format of the journal: what a program must know to read it. It grows with every new kind of fact and every new form of
+ * answers, so that a program of before says that it is too old, and does not stop in the middle.
+ */
+
+/** 1: answers as text (`answered`). 2: answers as outcomes (`call_answered`), waiting orders with the
+ * version their player named (`order_waits`). */
+export const journalFormat = 2

@@ -1,0 +1,28 @@
+/** The bets of a market that has its result: those with matched or voided stake, in the order in which they were placed. */
+import type { Bet } from '#contract/orders.ts'
+import { intOf, MATCHED, nextOf, serialOf, VOIDED } from './bet-pool.ts'
+import { betShape } from './bet-shape.ts'
+import type { BetStore } from './bet-store.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** Visits each bet, with its result, and the account it belongs to. */
+export function* settledBetsOf(
+  store: BetStore,
+  catalogue: Catalogue,
+  marketId: number,
+): Generator<{ account: number; bet: Bet }, void> {
+  const market = store.markets[marketId]!
+  const { pool } = store
+  for (let position = 0; position < market.count; position++) {
+    const played: number[] = []
+    for (const head of [market.activeHead[position]!, market.finishedHead[position]!]) {
+      for (let bet = head; bet !== -1; bet = nextOf(pool, bet)) {
+        if (intOf(pool, bet, MATCHED) + intOf(pool, bet, VOIDED) > 0) played.push(bet)
+      }
+    }
+    played.sort((a, b) => serialOf(pool, a) - serialOf(pool, b))
+    for (const bet of played) {
+      yield { account: market.accounts[position]!, bet: betShape(store, catalogue, market, bet) }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** Every topic of the stream, in the order in which a reader is told what is due to it. */
+import { BalanceTopic } from './balance.ts'
+import { CatalogueTopic } from './catalogue.ts'
+import { EventsTopic } from './events.ts'
+import { MarketsTopic } from './markets.ts'
+import { OrdersTopic } from './orders.ts'
+import type { SubscribeTo, Topic, TopicName, TopicParts } from './topic.ts'
+
+export type Topics = { readonly [N in TopicName]: Topic<SubscribeTo<N>> }
+
+/** Returns the topics, without readers. */
+export function createTopics(parts: TopicParts): Topics {
+  return {
+    markets: new MarketsTopic(parts),
+    events: new EventsTopic(parts),
+    orders: new OrdersTopic(parts),
+    balance: new BalanceTopic(parts),
+    catalogue: new CatalogueTopic(parts),
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What a topic of the stream is. A topic keeps its own readers and what each of them has yet to be told, notes what
+ * changes, and tells a reader whole and current facts when it can take them. A new topic is a file here, an entry in
+ * `create-topics.ts` and its messages in the contract.
+ */
+import type { ClientMessage } from '#contract/stream.ts'
+import type { ChangeListener } from '../change-scan.ts'
+import type { StreamProblem } from '../client-message.ts'
+import type { Connection } from '../connection.ts'
+import type { StreamLimits } from '../limits.ts'
+import type { StreamDeps } from '../stream-deps.ts'
+
+export type Subscribe = Extract<ClientMessage, { op: 'subscribe' }>
+export type Unsubscribe = Extract<ClientMessage, { op: 'unsubscribe' }>
+export type TopicName = Subscribe['topic']
+/** The message that subscribes to a topic. */
+export type SubscribeTo<N extends TopicName> = Extract<Subscribe, { topic: N }>
+
+export interface Topic<S extends Subscribe = Subscribe> {
+  /** Which changes of a published batch the topic notes. */
+  readonly changes: Partial<ChangeListener>
+  /** Whether it notes changes also while nobody is connected. */
+  readonly isKeptUp?: boolean
+  /** Begins a reader's watch, or replaces it. What is refused is sent to the reader as an error. */
+  subscribe(connection: Connection, message: S): void
+  /** Ends a reader's watch, or a part of it; does nothing when there is none. */
+  unsubscribe(connection: Connection, message: Unsubscribe): void
+  /** Forgets a reader that has gone. */
+  forget(connection: Connection): void
+  /** Returns how many subscriptions of a reader count towards its limit. */
+  countOf?(connection: Connection): number
+  /** Called when all changes of a batch are noted. */
+  endBatch?(): void
+  /** Makes ready what several readers are told alike; called before any of them is told. */
+  prepare?(): void
+  /** Tells a reader what is due to it. Returns false when it cannot take all of it for now. */
+  tell(connection: Connection): boolean
+  /** Forgets what nobody has come back to; called now and then. */
+  sweep?(): void
+  close?(): void
+}
+
+/** What topics are made of. */
+export interface TopicParts extends Omit<StreamDeps, 'limits'> {
+  readonly limits: StreamLimits
+  /** Has a reader told at the next flush. */
+  wake(connection: Connection): void
+  refuse(connection: Connection, code: StreamProblem): void
+  /** Returns whether a reader may have one more subscription that counts. */
+  mayWatchMore(connection: Connection): boolean
+}
+
+/** Watches each id in turn; refuses those that `watch` does not find, and all that follow once the limit is reached. */
+export function watchEach(
+  parts: TopicParts,
+  connection: Connection,
+  ids: readonly number[],
+  watched: { has(id: number): boolean },
+  problem: StreamProblem,
+  watch: (id: number) => boolean,
+): void {
+  for (const id of ids) {
+    if (!watched.has(id) && !parts.mayWatchMore(connection)) {
+      return parts.refuse(connection, 'too_many_subscriptions')
+    }
+    if (!watch(id)) parts.refuse(connection, problem)
+  }
+}

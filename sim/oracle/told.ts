@@ -1,0 +1,144 @@
+/** What happened, as the oracle tells it: its own list of facts, by names and words, made from the rules alone. */
+import type { Side } from '#core/exchange/command.ts'
+import type { World } from './world.ts'
+
+type Persistence = 'LAPSE' | 'PERSIST'
+type TimeInForce = 'LIMIT' | 'FILL_OR_KILL'
+
+/** A part of an order that ended. */
+interface Ended {
+  order: number
+  market: number
+  account: number
+  size: number
+  reason: string
+}
+
+/** What an order is told with as it comes in. */
+interface Incoming {
+  order: number
+  account: number
+  market: number
+  /** The place of the runner in the market, from 0. */
+  runner: number
+  side: Side
+  price: number
+  size: number
+  persistence: Persistence
+  timeInForce: TimeInForce
+  minFill: number
+  replaces: number
+}
+
+/** Every kind of fact with its fields; flags are 0 and 1, what is said in words is a word. */
+export interface ToldFields {
+  time_advanced: { time: number }
+  account_opened: { account: number; discountBps: number }
+  posting: {
+    transaction: number
+    from: number
+    to: number
+    amount: number
+    kind: string
+    market: number
+    text: string
+  }
+  event_created: { event: number; startTime: number; text: string }
+  market_created: {
+    market: number
+    event: number
+    winners: number
+    betDelayMs: number
+    delayModel: 'FULL' | 'PASSIVE'
+    commissionBps: number
+    stakeMin: number
+    profitRatioChecked: number
+    text: string
+  }
+  market_opened: { market: number; version: number }
+  market_suspended: { market: number; version: number; text: string }
+  market_turned_in_play: { market: number; version: number }
+  market_closed: { market: number; version: number }
+  runner_result: { market: number; runner: number; numerator: number; denominator: number }
+  market_settled: { market: number; version: number }
+  settlement_reversed: { market: number; version: number; text: string }
+  market_voided: { market: number; version: number; text: string }
+  runner_removed: { market: number; runner: number; version: number; text: string }
+  match_voided: {
+    market: number
+    match: number
+    runner: number
+    price: number
+    size: number
+    backAccount: number
+    layAccount: number
+    backOrder: number
+    layOrder: number
+  }
+  window_voided: { market: number; from: number; to: number; text: string }
+  account_settled: { market: number; account: number; result: number; commission: number }
+  market_archived: { market: number }
+  order_placed: Incoming & { resting: number }
+  order_waits: Omit<Incoming, 'persistence' | 'timeInForce'> & {
+    /** 1 persists, 2 fill-or-kill, 4 counts as unmatched meanwhile. */
+    flags: number
+    condition: 'BET_DELAY'
+    until: number
+    /** The version its player named, or 0. */
+    marketVersion: number
+  }
+  order_released: { order: number; market: number; account: number; resting: number }
+  order_matched: {
+    market: number
+    runner: number
+    price: number
+    size: number
+    takerSide: Side
+    taker: number
+    maker: number
+    takerAccount: number
+    makerAccount: number
+  }
+  order_cancelled: Ended
+  remainder_cancelled: Ended
+  order_lapsed: Ended
+  game_switched: { game: number; open: number }
+  paytable_set: { game: number; version: number; text: string }
+  seed_committed: { account: number; pair: number; text: string }
+  seeds_rotated: { account: number; pair: number; byPlayer: number; text: string }
+  round_played: {
+    round: number
+    account: number
+    game: number
+    paytable: number
+    pair: number
+    nonce: number
+    stake: number
+    payout: number
+    first: number
+    second: number
+    third: number
+    fourth: number
+    fifth: number
+    sixth: number
+    text: string
+  }
+}
+
+export type ToldName = keyof ToldFields
+
+/** A fact by its name and its fields. */
+export interface Told {
+  readonly name: string
+  readonly [field: string]: number | string
+}
+
+/** Notes that this happened, after everything told before. Mutates the world. */
+export function tell<N extends ToldName>(world: World, name: N, fields: ToldFields[N]): void {
+  world.told.push({ name, ...fields })
+}
+
+/** Returns what was told since it was asked last, and forgets it. Mutates the world. */
+export function takeTold(world: World): Told[] {
+  return world.told.splice(0)
+}

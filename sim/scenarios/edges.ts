@@ -1,0 +1,102 @@
+/** Where a rule turns on the last cent or the last millisecond: played on engine and oracle, with the numbers expected. */
+import { expectSame } from '../simulation/difference.ts'
+import { Stage } from './stage.ts'
+
+const plenty = 100_000_000
+
+/** By the rule at whose edge they are; each throws when it does not hold. */
+export const edges: Readonly<Record<string, () => void>> = {
+  'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
+    const stage = new Stage({ runners: 2, stakeMin: 200 })
+    const account = stage.account(plenty)
+    const back = (size: number, price: number) =>
+      stage.place({ account, selectionId: 1, side: 'BACK', size, price }).refusal ?? 'taken'
+    expectSame('1.00 at 10', back(100, 1_000), 'taken')
+    expectSame('1.25 at 8', back(125, 800), 'taken')
+    expectSame('1.00 at 9.80', back(100, 980), 'size_too_small')
+    expectSame('0.99 at 10', back(99, 1_000), 'size_too_small')
+    stage.end()
+  },
+
+  'a dead heat is rounded from the exact third of a hundredth': () => {
+    // 6.49 at 1.01 over three: 6.49 - 2.1849666... is 4.3050333...; from 4.3050 it would be 4.30.
+    expectSame('laid 6.49', deadHeatOfThree('LAY', 649), 431)
+    expectSame('laid 3.49', deadHeatOfThree('LAY', 349), 232)
+    expectSame('backed 5.51', deadHeatOfThree('BACK', 551), -365)
+  },
+
+  'who comes out even is settled, too, and nothing is posted': () => {
+    const stage = new Stage({ runners: 2, commissionBps: 500 })
+    const [account, against] = [stage.account(plenty), stage.account(plenty)]
+    for (const side of ['BACK', 'LAY'] as const) {
+      stage.matchBet({ account, against, selectionId: 1, side, price: 300, size: 1_000 })
+    }
+    stage.settle([1])
+    expectSame('balance', stage.balance(account), plenty)
+    stage.end()
+  },
+
+  'an order waits to the millisecond': () => {
+    const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
+    const account = stage.account(plenty)
+    stage.run({ kind: 'turn-in-play', market: 1 })
+    const { id } = stage.place({ account, selectionId: 1, side: 'BACK', price: 200, size: 1_000 })
+    stage.at(4_999)
+    expectSame('waits after 4.999 s', stage.parts(id).isDelayed, true)
+    stage.at(5_000)
+    expectSame('waits after 5 s', stage.parts(id).isDelayed, false)
+    stage.end()
+  },
+
+  'a fill-or-kill order that waited fills from its least on': () => {
+    const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
+    const [account, against] = [stage.account(plenty), stage.account(plenty)]
+    stage.run({ kind: 'turn-in-play', market: 1 })
+    stage.place({ account: against, selectionId: 1, side: 'LAY', price: 200, size: 600 })
+    stage.at(5_000)
+    const order = { account, selectionId: 1, side: 'BACK', price: 200, size: 1_000 } as const
+    const enough = stage.place({ ...order, timeInForce: 'FILL_OR_KILL', minFill: 600 })
+    const tooMuch = stage.place({ ...order, timeInForce: 'FILL_OR_KILL', minFill: 601 })
+    stage.at(10_000)
+    expectSame('matched of the first', stage.parts(enough.id).matched, 600)
+    expectSame('matched of the second', stage.parts(tooMuch.id).matched, 0)
+    stage.end()
+  },
+
+  'fill-or-kill ends before the own order, wherever it stands at its price': () => {
+    const stage = new Stage({ runners: 2 })
+    const [account, against] = [stage.account(plenty), stage.account(plenty)]
+    for (const maker of [against, account, against]) {
+      stage.place({ account: maker, selectionId: 1, side: 'LAY', price: 200, size: 500 })
+    }
+    const order = { account, selectionId: 1, side: 'BACK', price: 200, size: 1_000 } as const
+    expectSame('all', stage.place({ ...order, timeInForce: 'FILL_OR_KILL' }).matched, 0)
+    expectSame('half', stage.place({ ...order, timeInForce: 'FILL_OR_KILL', minFill: 500 }).matched, 500)
+    stage.end()
+  },
+
+  'half a cent of commission goes to the even cent': () => {
+    // 5 % of 0.50 and of 1.50 is two and a half and seven and a half cents.
+    for (const [won, commission] of [
+      [50, 2],
+      [150, 8],
+    ] as const) {
+      const stage = new Stage({ runners: 2, commissionBps: 500 })
+      const [account, against] = [stage.account(plenty), stage.account(plenty)]
+      stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: 200, size: won })
+      stage.settle([1])
+      expectSame(`commission on ${won}`, plenty + won - stage.balance(account), commission)
+      stage.end()
+    }
+  },
+}
+
+/** Returns what is won, minor units, with a bet at 1.01 on one of three runners that share one place. */
+function deadHeatOfThree(side: 'BACK' | 'LAY', size: number): number {
+  const stage = new Stage({ runners: 4 })
+  const [account, against] = [stage.account(plenty), stage.account(plenty)]
+  stage.matchBet({ account, against, selectionId: 1, side, price: 101, size })
+  stage.settle([1, 2, 3])
+  stage.end()
+  return stage.balance(account) - plenty
+}

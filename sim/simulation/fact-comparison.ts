@@ -1,0 +1,93 @@
+/** Compares the facts of a command with what the oracle tells of it: every fact, every field, in order. Throws at a difference. */
+import { postingKinds } from '#core/facts/ledger.ts'
+import type { FactLog } from '#core/facts/log.ts'
+import { cancelReasons, lapseReasons, waitConditions } from '#core/facts/order.ts'
+import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
+import type { Told } from '../oracle/told.ts'
+import { Difference } from './difference.ts'
+import type { OrderIds } from './order-ids.ts'
+
+/** Returns the facts of the log from `from` on, as names and values. */
+export function factsSince(log: FactLog, from: number): NamedFact[] {
+  return Array.from({ length: log.count - from }, (_, i) => readFact(log, from + i))
+}
+
+type Words = ReadonlyMap<number, string>
+
+/** What the codes of the facts stand for. */
+const words: Readonly<Record<string, Words>> = {
+  side: inTurn('BACK', 'LAY'),
+  takerSide: inTurn('BACK', 'LAY'),
+  persistence: inTurn('LAPSE', 'PERSIST'),
+  timeInForce: inTurn('LIMIT', 'FILL_OR_KILL'),
+  delayModel: inTurn('FULL', 'PASSIVE'),
+  kind: byCode(postingKinds),
+  condition: byCode(waitConditions),
+}
+const reasons: Readonly<Record<string, Words>> = {
+  order_cancelled: byCode(cancelReasons),
+  remainder_cancelled: byCode(cancelReasons),
+  order_lapsed: byCode(lapseReasons),
+}
+const orderFields = ['order', 'replaces', 'taker', 'maker', 'backOrder', 'layOrder']
+
+function inTurn(...names: string[]): Words {
+  return new Map(names.map((name, code) => [code, name]))
+}
+
+function byCode(codes: Readonly<Record<string, number>>): Words {
+  return new Map(Object.entries(codes).map(([name, code]) => [code, name]))
+}
+
+/**
+ * Throws unless the facts are those told, field for field. The engine's ids of orders are learned here, each where its
+ * order comes in: one that is not fresh is a difference, and so is one by which another order is meant later.
+ */
+export function compareFacts(facts: readonly NamedFact[], told: readonly Told[], ids: OrderIds): void {
+  const count = Math.max(facts.length, told.length)
+  for (let i = 0; i < count; i++) {
+    const fact = facts[i]
+    const expected = told[i]
+    if (fact !== undefined && isNewOrder(fact) && expected !== undefined && isNewOrder(expected)) {
+      ids.learn(expected.order as number, fact.order as number)
+    }
+    const actual = fact && inWords(fact, ids)
+    if (actual !== undefined && expected !== undefined && areSame(actual, expected)) continue
+    throw new Difference(`fact ${i}: the engine has ${JSON.stringify(actual)}, expected ${inOrder(expected)}`)
+  }
+}
+
+function isNewOrder({ name }: { readonly name: string }): boolean {
+  return name === 'order_placed' || name === 'order_waits'
+}
+
+/** Returns the fact with words for its codes, and the oracle's ids for its orders. */
+function inWords(fact: NamedFact, ids: OrderIds): Told {
+  const told: Record<string, number | string> = {}
+  for (const [field, value] of Object.entries(fact)) told[field] = inWord(fact.name, field, value, ids)
+  return told as unknown as Told
+}
+
+function inWord(name: string, field: string, value: number | string, ids: OrderIds): number | string {
+  if (typeof value === 'string') return value
+  if (orderFields.includes(field)) return value === 0 ? 0 : ids.oracleIdOf(value)
+  const known = field === 'reason' ? reasons[name] : words[field]
+  return known === undefined ? value : (known.get(value) ?? `unknown code ${value}`)
+}
+
+function areSame(actual: Told, expected: Told): boolean {
+  const fields = Object.keys(actual)
+  return (
+    fields.length === Object.keys(expected).length &&
+    fields.every((field) => actual[field] === expected[field])
+  )
+}
+
+/** What is expected, as text, its fields in the order of the fact's. */
+function inOrder(expected: Told | undefined): string | undefined {
+  if (expected === undefined) return undefined
+  const { name, ...fields } = expected
+  const places = factKinds[name as keyof typeof factKinds].fields
+  const ordered = Object.keys(places).map((field) => [field, fields[field]])
+  return JSON.stringify({ name, ...Object.fromEntries(ordered), ...fields })
+}

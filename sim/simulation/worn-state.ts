@@ -1,0 +1,29 @@
+/** A state whose order rows have been used almost as often as they can be: the next ids are the last of their rows. */
+import { createState, type State } from '#core/engine/state.ts'
+import {
+  findOrder,
+  freeRow,
+  nextOrderId,
+  orderRow,
+  orderState,
+  takeRow,
+} from '#core/exchange/book/order-pool.ts'
+
+const generationLast = 2 ** 29 - 1
+const wornRows = 60
+
+/** Returns an empty state in which each of the first rows has one or two ids left. */
+export function wornState(): State {
+  const state = createState()
+  const { orders } = state
+  const taken = Array.from({ length: wornRows }, () => {
+    const order = nextOrderId(orders)
+    orders.rows[takeRow(orders, order) + orderRow.STATE] = orderState.RESTING
+    return findOrder(orders, order)
+  })
+  taken.forEach((at, i) => {
+    orders.rows[at + orderRow.GENERATION] = generationLast - 1 - (i % 2)
+    freeRow(orders, at)
+  })
+  return state
+}

@@ -1,0 +1,41 @@
+/** The operator's page of the casino: the bankroll, which games are open, and whether they pay what they should. */
+import { useQuery } from '@tanstack/react-query'
+import { adminText } from '../text/en/admin.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './CasinoAdmin.module.css'
+import { CasinoBankroll } from './CasinoBankroll.tsx'
+import { CasinoGame } from './CasinoGame.tsx'
+import { casinoReportKey, getCasinoReport } from './casino-calls.ts'
+
+/** How old the figures may grow while the page is looked at. */
+const refetchMs = 5_000
+
+/** The page at /admin/casino, behind the operators' door. */
+export default function CasinoAdminPage() {
+  const { data, error } = useQuery({
+    queryKey: casinoReportKey,
+    queryFn: getCasinoReport,
+    refetchInterval: refetchMs,
+  })
+  return (
+    <div className={styles.page}>
+      <title>Casino · Administration · Crossbook</title>
+      <h1 tabIndex={-1}>Casino</h1>
+      {error !== null && <Alert>{error.message}</Alert>}
+      {data === undefined ? (
+        error === null && <Skeleton rows={8} rowHeight={40} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.games}>
+            {data.games.map((game) => (
+              <CasinoGame key={game.key} game={game} />
+            ))}
+            <p className={styles.note}>{adminText.casinoReturnsNote}</p>
+          </div>
+          <CasinoBankroll report={data} />
+        </div>
+      )}
+    </div>
+  )
+}

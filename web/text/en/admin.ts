@@ -1,0 +1,21 @@
+/** What the operators' pages say. */
+export const adminText = {
+  signInFirst: 'This area is for administrators. Log in with an account that has the role.',
+  roleMissing: 'This area is for administrators. Your account does not have the role.',
+
+  // The casino
+  bankrollAtFloor: 'The bankroll is at its floor: rounds that could cost the house are refused. Fund it.',
+  bankrollFunded: (bankroll: string) => `Funded. The bankroll is ${bankroll}.`,
+  casinoReturnsNote:
+    'Expected and observed are what comes back of what is staked. A bet is marked when it is further off than chance ' +
+    'explains once in a thousand times. It is judged from 25 expected wins on. No setting changes how games are drawn.',
+
+  // The banking history
+  samples: 'Made-up rows stand here until a player’s money moves for the first time.',
+  nothingFound: 'No movements match these filters',
+  nothingOpen: (status: string) =>
+    `Nothing is ${status.toLowerCase()}: every movement is posted whole, or not at all`,
+  notePlaceholder: 'Add a note to this day',
+  noteSaved: 'Memo saved.',
+  times: 'Times and days are UTC.',
+} as const

@@ -1,0 +1,84 @@
+/** What the Fairness panel and the check of a round say. */
+export const fairnessText = {
+  // The panel
+  panelProves:
+    'Both hashes are fixed before you bet and before you name your seed, so neither side can choose a result. ' +
+    'When you change the seed, the server seed in use is revealed, and anyone can check that it has the hash shown ' +
+    'here and gives the result of every round. It does not prove how a result is paid: that stands in the Rules.',
+  seedNamedByPlayer: 'Named by you',
+  seedNamedByServer: 'Named by the server: it proves less',
+
+  // Changing the seed
+  changeSeed:
+    'The server seed in use is revealed. The next rounds are played with the next server seed and the client seed ' +
+    'that you name here.',
+  visitEndedNewSeeds:
+    'Your visit had ended, so these are new seeds. Look at the next hash, then change the seed again.',
+  hashKept: 'The revealed seed has the hash that was shown: computed in your browser.',
+  otherPair:
+    'The seed had been changed elsewhere after its hash was shown here, so the pair below is another one. Its seed has its ' +
+    'hash: computed in your browser. If you changed nothing in another tab or on another device, the hash shown here was not kept to.',
+  seedDiffers: 'The revealed seed does not have the hash that was shown.',
+  nextDiffers: 'The seed now in use is not the one that was shown as the next.',
+  hashUnchecked: 'This browser cannot compute the hash here. Compare it elsewhere.',
+
+  // The page of the check
+  lead:
+    "A round's result follows from the server seed, whose hash you were shown before, from your client seed and from " +
+    'the nonce. Here it is computed again, in your browser.',
+  noCryptography:
+    'This browser offers its cryptography on https addresses only, so nothing can be computed here.',
+  roundNotYours:
+    'This round is not among yours. Log in with the account that played it; a round for fun is known for its visit only.',
+  decksUnknown: (version: number) =>
+    `The round was played by version ${version} of the paytable, which is no longer in use. This page does not know ` +
+    'its decks: fill them in and press Check.',
+  playedForFun: 'Played for fun: no money was moved.',
+  proofs: [
+    'It proves that the seed committed to before the round gave the result, and that the house could not change it ' +
+      'after the bet. It does not prove the paytable: that stands in the Rules of each game, and its version on the receipt.',
+    'A house that knew your client seed before it committed could choose among server seeds. Therefore the hash of the ' +
+      'next server seed is shown before you are asked for a client seed. A round whose client seed the server named ' +
+      'itself proves less.',
+  ],
+
+  // What is typed
+  serverSeedForm: 'A server seed has 64 characters of 0 to 9 and a to f.',
+  hashForm: 'A hash has 64 characters of 0 to 9 and a to f.',
+  clientSeedForm: 'A client seed has 1 to 64 letters, digits, "_" or "-".',
+  nonceForm: 'The nonce is a whole number from 0.',
+  decksForm: (min: number, max: number) =>
+    min === max ? `This game has ${min} deck${min === 1 ? '' : 's'}.` : `From ${min} to ${max} decks.`,
+
+  // A seed still in use
+  notRevealed: 'The server seed is not revealed yet',
+  stillInUse: 'It is still in use for your next rounds. Its hash has been fixed since before this round:',
+  changeToReveal:
+    'Change the seed to end this pair: the server seed of this round is revealed, and your next rounds use the next one.',
+  visitEnded: 'Your visit has ended, and with it the rounds that were played for fun.',
+
+  // What the check has come to
+  seedMismatch: 'Mismatch: this server seed does not have the hash that was given.',
+  resultMismatch: 'Mismatch: these seeds give something else than what the server had answered.',
+  match: 'Match: the seeds give exactly what the server had answered.',
+  hashMatches: 'The seed has the hash that was given. Compare the result below with what you were shown.',
+  computed:
+    'Computed. Compare the result below with what you were shown, and the hash with the one before the round.',
+  paytableUnknown: (version: number) =>
+    `Version ${version} of the paytable, by which the round was played, is not available from the server now, so what its ` +
+    'bets return is not computed here.',
+  returnsBy: (version: number) => `By version ${version} of the paytable, for one staked:`,
+  othersReturnNothing: 'Every other bet returns nothing.',
+
+  // Its steps
+  hashStep: "The SHA-256 of the seed's 64 characters is",
+  noHashGiven: 'No hash was given to compare it with.',
+  hashSame: 'It is the hash that was given. Compare it with the one that you were shown before the round.',
+  hashDiffers: 'It differs from the hash that was given.',
+  blocksStep: 'The HMAC-SHA256 under the server seed of each message. Each has 32 bytes.',
+  wordsStep: 'Four bytes at a time, as a whole number. A word that would favour some results is thrown away.',
+  numbersStep: 'What remains when the word is divided by how many numbers there are.',
+  cardsStep: (places: number) =>
+    `A shoe of ${places} places, in order at first. Each card is what its place holds after it was swapped with the ` +
+    'place that many further on.',
+} as const

@@ -1,0 +1,46 @@
+/** What a market's state and rules are called. */
+import { expect, test } from 'vitest'
+import type { Runner } from '#contract/catalogue.ts'
+import { commissionRule, delayRule, stateSentence } from './market.ts'
+
+function runner(selectionId: number, name: string, status: Runner['status'] = 'ACTIVE'): Runner {
+  return { selectionId, name, status }
+}
+
+test.each([
+  [0, 'None'],
+  [250, '2.5% of a net win, nothing on a loss'],
+  [500, '5% of a net win, nothing on a loss'],
+  [1_000, '10% of a net win, nothing on a loss'],
+  [1_025, '10.25% of a net win, nothing on a loss'],
+])('a commission of %i basis points is %s', (commissionBps, sentence) => {
+  expect(commissionRule({ commissionBps })).toBe(sentence)
+})
+
+test.each([
+  [0, 'FULL', 'None'],
+  [1, 'FULL', '1 s in play, for every bet; cancelling never waits'],
+  [5, 'PASSIVE', '5 s in play, for a bet that takes a price; cancelling never waits'],
+] as const)('a delay of %i s in the model %s is %s', (betDelaySeconds, betDelayModel, sentence) => {
+  expect(delayRule({ betDelaySeconds, betDelayModel })).toBe(sentence)
+})
+
+test('every state but open has a sentence, with its reason or its winners', () => {
+  const runners = [runner(1, 'Arden', 'WINNER'), runner(2, 'Kovač', 'LOSER')]
+  const said = (status: Parameters<typeof stateSentence>[0]['status'], suspendReason?: string) =>
+    stateSentence({ status, runners, suspendReason })
+  expect(said('OPEN')).toBeNull()
+  expect(said('CREATED')).toBe('Not open yet')
+  expect(said('SUSPENDED')).toBe('Suspended: no bets for now')
+  expect(said('SUSPENDED', 'Goal')).toBe('Suspended: Goal')
+  expect(said('CLOSED')).toBe('Closed: betting is over, the result is awaited')
+  expect(said('SETTLED')).toBe('Settled · Winner: Arden')
+  expect(said('VOIDED')).toBe('Void: nothing is owed on any bet')
+})
+
+test('winners in a dead heat are all named', () => {
+  const runners = [runner(1, 'Arden', 'WINNER'), runner(2, 'Kovač', 'WINNER'), runner(3, 'Sato', 'LOSER')]
+  expect(stateSentence({ status: 'SETTLED', runners, suspendReason: undefined })).toBe(
+    'Settled · Winners: Arden, Kovač',
+  )
+})

@@ -1,0 +1,61 @@
+/** What is said of a market's state and its rules. */
+import type { Market, Runner } from '#contract/catalogue.ts'
+import { formatFigure } from '../format.ts'
+
+export const marketText = {
+  reconnecting: 'Reconnecting. Prices may be old.',
+  inPlayRule:
+    'Unmatched bets lapse when play begins, unless placed to persist, and at every goal, wicket or the like',
+} as const
+
+/** Returns the names of the runners that won, with commas. */
+export function winnersOf({ runners }: { runners: readonly Runner[] }): string {
+  return runners
+    .filter(({ status }) => status === 'WINNER')
+    .map(({ name }) => name)
+    .join(', ')
+}
+
+/** Returns what the market's state means for who looks at it; null while it is open. */
+export function stateSentence(
+  market: Pick<Market, 'status'> & { runners: readonly Runner[]; suspendReason: string | undefined },
+): string | null {
+  switch (market.status) {
+    case 'OPEN':
+      return null
+    case 'CREATED':
+      return 'Not open yet'
+    case 'SUSPENDED':
+      return market.suspendReason ? `Suspended: ${market.suspendReason}` : 'Suspended: no bets for now'
+    case 'CLOSED':
+      return 'Closed: betting is over, the result is awaited'
+    case 'SETTLED': {
+      const isShared = market.runners.filter(({ status }) => status === 'WINNER').length > 1
+      return `Settled · ${isShared ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
+    }
+    case 'VOIDED':
+      return 'Void: nothing is owed on any bet'
+  }
+}
+
+/** Returns the rule of the market's bet delay. */
+export function delayRule({
+  betDelaySeconds,
+  betDelayModel,
+}: Pick<Market, 'betDelaySeconds' | 'betDelayModel'>): string {
+  if (betDelaySeconds === 0) return 'None'
+  const bets = betDelayModel === 'PASSIVE' ? 'a bet that takes a price' : 'every bet'
+  return `${betDelaySeconds} s in play, for ${bets}; cancelling never waits`
+}
+
+/** Returns the rule of the market's commission: 250 -> "2.5% of a net win, nothing on a loss". */
+export function commissionRule({ commissionBps }: Pick<Market, 'commissionBps'>): string {
+  if (commissionBps === 0) return 'None'
+  const percent = formatFigure(commissionBps).replace(/(\.\d)0$/, '$1')
+  return `${percent}% of a net win, nothing on a loss`
+}
+
+/** Returns how many runners win. */
+export function winnersRule({ numberOfWinners, runners }: Market): string {
+  return `${numberOfWinners} of ${runners.length}; a dead heat divides the stakes`
+}

@@ -1,0 +1,82 @@
+/** What the slip and the lists of bets say. Refusals of the server come in its own words. */
+import type { Bet } from '#contract/orders.ts'
+import { formatMoney, formatPrice } from '../format.ts'
+
+/** What is told of an order's outcome. Minor units; `averagePrice` in hundredths. */
+type Outcome = Readonly<
+  Pick<Bet, 'state' | 'matched' | 'averagePrice' | 'unmatched' | 'cancelled' | 'lapsed' | 'voided'> & {
+    reason: string | undefined
+  }
+>
+
+export const sideWord: Record<Bet['side'], string> = { BACK: 'Back', LAY: 'Lay' }
+
+export const slipText = {
+  choosePrice: 'Choose a price to start a bet.',
+  noBets: 'You have no bets',
+  oddsNeeded: 'Enter odds between 1.01 and 1000.',
+  stakeNeeded: 'Enter a stake.',
+  stakeInvalid: 'Enter a stake above zero with at most two decimals.',
+  placing: 'Placing your bet…',
+  checking: 'Checking your bet…',
+  delayed: 'Waiting for the bet delay',
+  offline: 'The connection is lost. Prices may be old; wait until it is back.',
+  unchanged: 'The bet already stands at this price and stake.',
+  demo: 'This is a demo match: nothing is placed. Live events take bets.',
+  logInToBet: 'Log in to place this bet.',
+  suspended: 'The market is suspended. Your bet waits here until it reopens.',
+  ended: 'The market is closed.',
+  marketTurned: 'The market has changed since you chose this price.',
+  betterPrice: 'A better price keeps your stake.',
+  gone: 'The outcome is in your bets.',
+  snapped: (typedPrice: number, price: number) =>
+    `${formatPrice(typedPrice)} is not on the ladder; the nearest price is ${formatPrice(price)}.`,
+  priceMoved: (price: number) => `Price is now ${formatPrice(price)}`,
+  use: (price: number) => `Use ${formatPrice(price)}`,
+  keep: (price: number) => `Keep ${formatPrice(price)}`,
+  place: (side: Bet['side'], stake: number, price: number) =>
+    `Place ${sideWord[side]} $${formatMoney(stake)} at ${formatPrice(price)}`,
+} as const
+
+export type OutcomeKind =
+  | 'matched'
+  | 'partly-matched'
+  | 'unmatched'
+  | 'lapsed'
+  | 'cancelled'
+  | 'void'
+  | 'settled'
+
+/** Returns what an order came to, in a word for its colour and a sentence: 'Matched 50.00 at 1.90'. */
+export function outcomeOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } {
+  const why = order.reason ? ` (${order.reason})` : ''
+  const rest = restOf(order, price)
+  if (order.voided > 0) return { kind: 'void', sentence: `Void ${formatMoney(order.voided)}${why}` }
+  if (order.state === 'settled') return { kind: 'settled', sentence: 'Settled' }
+  if (order.matched > 0) {
+    const matched = `Matched ${formatMoney(order.matched)} at ${formatPrice(order.averagePrice)}`
+    return rest === null
+      ? { kind: 'matched', sentence: matched }
+      : { kind: 'partly-matched', sentence: `${matched}; ${lowerFirst(rest.sentence)}` }
+  }
+  return rest ?? { kind: 'cancelled', sentence: `Cancelled${why}` }
+}
+
+/** Returns what became of the part that is not matched, or null when there is none. */
+function restOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } | null {
+  const why = order.reason ? ` (${order.reason})` : ''
+  if (order.unmatched > 0) {
+    return {
+      kind: 'unmatched',
+      sentence: `Unmatched ${formatMoney(order.unmatched)} at ${formatPrice(price)}`,
+    }
+  }
+  if (order.lapsed > 0) return { kind: 'lapsed', sentence: `Lapsed ${formatMoney(order.lapsed)}${why}` }
+  if (order.cancelled > 0)
+    return { kind: 'cancelled', sentence: `Cancelled ${formatMoney(order.cancelled)}${why}` }
+  return null
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}
