@@ -213,7 +213,7 @@ test.each(['open', 'unmatched', 'matched', 'all'] as const)(
   (state) => {
     const stage = setStage(createLiveEngine())
     const random = randomOf(21)
-    for (let i = 0; i < 600; i++) stage.live.batch([randomCommand(stage, random)])
+    for (let i = 0; i < 900; i++) stage.live.batch([randomCommand(stage, random)])
     const readers = createBetReaders(stage.live)
     let bets = 0
     for (const account of stage.accounts) {
