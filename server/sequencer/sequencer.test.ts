@@ -6,6 +6,7 @@ import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readFact } from '#core/facts/registry.ts'
 import { availableOf, balanceOf } from '#core/ledger/accounts.ts'
+import { AssertionFailed } from '#core/values/assert.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from './answer-index.ts'
@@ -263,6 +264,24 @@ describe('a restart', () => {
     const { folds: data } = await recover({ dataDir, folds: withAnswerIndex(folds), useSnapshots: false })
     expect(data.get('counting')).toEqual(counted)
   })
+})
+
+test('a fault of the program ends the server with a sentence of its own, not with one about the disk', async () => {
+  const broken: Fold<unknown> = {
+    name: 'broken',
+    create: () => ({}),
+    apply() {
+      throw new AssertionFailed('a fold fits the facts')
+    },
+  }
+  const failed = await new Promise<Error>((resolve) => {
+    restart({ folds: [broken], onFailed: resolve })
+      .then(() => openAccounts(sequencer, 1))
+      .catch(() => undefined)
+  })
+  expect(failed.message).toBe(
+    'the program contradicts itself, so the server ends: Assertion failed: a fold fits the facts',
+  )
 })
 
 interface Counted {

@@ -10,6 +10,7 @@ import type { Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
 import { assert } from '#core/values/assert.ts'
 import { createEngineClock, type EngineClock } from '#server/clock.ts'
+import { messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Candidacy, Head, Journal } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
@@ -71,7 +72,10 @@ export interface SequencerOptions {
   /** Commands that may wait; beyond them the answer is `busy`. */
   readonly queueMax?: number
   readonly snapshots?: Partial<SnapshotOptions>
-  /** Called when nothing can be made durable any more. The usual way: say so and end the process, answering nobody. */
+  /**
+   * Called when nothing can be made durable any more, or the program has contradicted itself. The usual way: say so and end
+   * the process, answering nobody.
+   */
   readonly onFailed?: (error: Error) => void
   /** Called with warnings for the operator that need no action. */
   readonly notice?: (text: string) => void
@@ -95,9 +99,7 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
 }
 
 function endProcess(error: Error): void {
-  process.stderr.write(
-    `crossbook: nothing can be made durable any more, so the server ends: ${error.message}\n`,
-  )
+  sayOnError(error.message)
   process.exit(1)
 }
 
@@ -161,7 +163,8 @@ class JournaledSequencer implements Sequencer {
     this.#candidacy = await this.#journal.stand({
       last: this.#follower.folded.last,
       onCommitted: (batches, syncMs) => this.#guard(() => this.#committed(batches, syncMs)),
-      onFailed: (error) => this.#fail(error),
+      onFailed: ({ message }) =>
+        this.#fail(new Error(`nothing can be made durable any more, so the server ends: ${message}`)),
     })
     this.#setTimer()
   }
@@ -308,7 +311,9 @@ class JournaledSequencer implements Sequencer {
     try {
       work()
     } catch (error) {
-      this.#fail(error instanceof Error ? error : new Error(String(error)))
+      // An assertion that stays on, or a fault: the journal is as it was, and the next start begins from there.
+      const sentence = `the program contradicts itself, so the server ends: ${messageOf(error)}`
+      this.#fail(new Error(sentence, { cause: error }))
     }
   }
 
