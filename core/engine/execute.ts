@@ -1,11 +1,13 @@
 /** Decides commands: one function a kind, each against the state, each writing what happened to the log. */
 
+import type { PlayRound } from '../casino/command.ts'
 import { commitSeeds } from '../casino/commands/commit-seeds.ts'
 import { fundBankroll } from '../casino/commands/fund-bankroll.ts'
 import { playRound } from '../casino/commands/play-round.ts'
 import { rotateSeeds } from '../casino/commands/rotate-seeds.ts'
 import { setPaytable } from '../casino/commands/set-paytable.ts'
 import { switchGame } from '../casino/commands/switch-game.ts'
+import type { PlaceOrder, ReplaceOrder } from '../exchange/command.ts'
 import { archiveMarket } from '../exchange/commands/archive-market.ts'
 import { cancelAll } from '../exchange/commands/cancel-all.ts'
 import { cancelOrder } from '../exchange/commands/cancel-order.ts'
@@ -23,6 +25,7 @@ import { suspendMarket } from '../exchange/commands/suspend-market.ts'
 import { turnInPlay } from '../exchange/commands/turn-in-play.ts'
 import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
+import { availableOf } from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -37,16 +40,27 @@ import type { Outcome } from './outcome.ts'
  */
 export function execute(engine: Engine, command: Command): Outcome {
   assert(engine.state.time > 0, 'engine time is set before the first command')
-  const { outcome, log } = engine
+  const { outcome, log, state } = engine
   outcome.refusal = undefined
   const before = log.count
+  const own = isOwnRisk(command) ? command.account : -1
+  const availableBefore = own === -1 ? 0 : availableOf(state.accounts, own)
   const refusal = command.kind === 'place-order' ? placeOrder(engine, command) : decide(engine, command)
-  if (refusal === undefined) engine.commit()
-  else {
+  if (refusal === undefined) {
+    engine.commit()
+    const least = availableBefore < 0 ? availableBefore : 0
+    assert(own === -1 || availableOf(state.accounts, own) >= least, 'nobody stakes what he has not got')
+  } else {
     assert(log.count === before, 'a refusal writes no fact')
     outcome.refusal = refusal
   }
   return outcome
+}
+
+/** A command by which an account takes a risk of its own. */
+function isOwnRisk(command: Command): command is PlaceOrder | ReplaceOrder | PlayRound {
+  const { kind } = command
+  return kind === 'place-order' || kind === 'replace-order' || kind === 'play-round'
 }
 
 function decide(engine: Engine, command: Command): RefusalCode | undefined {

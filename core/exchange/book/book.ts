@@ -137,3 +137,9 @@ export function forEachOrder(books: Books, pool: OrderPool, book: number, visit:
     for (let at = firstAt(books, book, tick); at !== -1; at = pool.rows[at + NEXT]!) visit(at)
   }
 }
+
+/** Returns whether the best unmatched lay of a runner is below the best unmatched back: else the two would have matched. */
+export function isUncrossed({ best }: Books, runner: number): boolean {
+  const lowestBack = best[runner * 2]!
+  return lowestBack === -1 || best[runner * 2 + 1]! < lowestBack
+}

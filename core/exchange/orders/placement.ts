@@ -2,6 +2,7 @@
 import { appendFact } from '../../facts/log.ts'
 import { orderMatched, orderPlaced, orderReleased, remainderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import { assert } from '../../values/assert.ts'
 import { ladders } from '../../values/ladder.ts'
 import { hasRoom, type OrderPool, orderIdAt, orderRow } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
@@ -53,6 +54,7 @@ export function mayCloseOut(market: Market, order: Order, plan: Plan): boolean {
 /** Writes the facts of a plan and fills the outcome. */
 function writePlan({ log, state, outcome }: Exchange, market: Market, order: Order, plan: Plan): void {
   const { resting, cancelled } = plan
+  assert(plan.filled + resting + cancelled === order.size, 'the parts of an order add up to its size')
   if (order.hasWaited) {
     const at = appendFact(log, RELEASED)
     log.numbers[at + released.order] = order.id

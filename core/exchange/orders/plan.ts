@@ -1,7 +1,8 @@
 /** What an order would do: which resting orders it takes, what of it rests, whether its account can bear that. Reads only. */
 import { cancelReasons } from '../../facts/order.ts'
+import { assert } from '../../values/assert.ts'
 import { ladders } from '../../values/ladder.ts'
-import { firstAt, sides } from '../book/book.ts'
+import { firstAt, isUncrossed, sides } from '../book/book.ts'
 import { beginOffers, createOffers, nextOffer, type Offers, reaches } from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
@@ -61,6 +62,7 @@ const offers = createOffers()
 /** Returns what the order would do now if its account can bear it. The record is overwritten by the next call. */
 export function planOrder({ orders }: ExchangeState, market: Market, order: Order): Plan {
   const { size } = order
+  assert(isUncrossed(market.books, order.runner), 'nobody offers what somebody already asks for')
   if (order.fillOrKill) {
     const fillable = fillableAtAverage(orders, market, order)
     const taken = fillable < order.minFill ? 0 : fillable

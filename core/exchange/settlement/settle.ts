@@ -5,10 +5,14 @@ import { accountSettled, marketSettled, runnerResult, settlementReversed } from 
 import { house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import { assert } from '../../values/assert.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, marketStatus, runnerIndex } from '../market/market.ts'
 import type { Shares } from '../risk/payoff.ts'
+import { type Positions, positionRow } from '../risk/position.ts'
 import { commissionOn, resultOf, sharesOf } from './shares.ts'
+
+const { CONSTANT, IF_WINS } = positionRow
 
 /**
  * Returns the shares of a result given by selectionIds, or `winners_invalid`: too few, unknown, withdrawn or named
@@ -46,6 +50,7 @@ export function settle(exchange: Exchange, market: Market, shares: Shares): void
     })
   }
   const { positions } = market
+  assert(isBalanced(positions), 'what some have won in a market, others have lost')
   let paid = 0
   for (let i = 0; i < positions.count; i++) {
     const account = positions.accounts[i]!
@@ -67,6 +72,17 @@ export function settle(exchange: Exchange, market: Market, shares: Shares): void
   })
   writeFact(log, marketSettled, { market: market.id, version: market.version + 1 })
   exchange.commit()
+  assert(state.accounts.balance[house.clearing] === 0, 'settling leaves nothing in clearing')
+}
+
+/** Returns whether the figures of all positions sum to zero, each runner's and the constants: every match has two sides. */
+function isBalanced({ rows, stride, count, runnerCount }: Positions): boolean {
+  for (const place of [CONSTANT, ...Array.from({ length: runnerCount }, (_, runner) => IF_WINS + runner)]) {
+    let sum = 0
+    for (let at = place; at < count * stride; at += stride) sum += rows[at]!
+    if (sum !== 0) return false
+  }
+  return true
 }
 
 /** Writes and applies the reversal of the standing settlement (of a void market: of nothing). The market is closed again. */
