@@ -1,6 +1,8 @@
 /** Markets that have ended, and since when: after the time kept for corrections they leave the core's memory. */
-import { factStride } from '#core/facts/log.ts'
+import type { FactLog } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
+import { sharedReaderOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import type { Exchange } from '#server/demo/exchange.ts'
 import type { Timers } from '#server/demo/timers.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -11,23 +13,67 @@ export type EndedMarkets = Map<number, number>
 export const endedMarketsFold: Fold<EndedMarkets> = {
   name: 'ended-markets',
   create: () => new Map(),
-  apply(ended, state, log, from, to) {
-    for (let i = from; i < to; i++) {
-      const at = i * factStride
-      const market = log.numbers[at + 1] as number
-      switch (log.numbers[at]) {
-        case marketSettled.code:
-        case marketVoided.code:
-          // Settled again counts from now: the order of the map is the order of time.
-          ended.delete(market)
-          ended.set(market, state.time)
-          break
-        case settlementReversed.code:
-        case marketArchived.code:
-          ended.delete(market)
-      }
-    }
-  },
+  apply: (ended, { time }, log, from, to) => noteEnds({ ended, time }, log, from, to),
+}
+
+interface Ends {
+  readonly ended: EndedMarkets
+  readonly time: number
+}
+
+const noteEnds = foldOf<Ends>({
+  time_advanced: 'ignored',
+  answered: 'ignored',
+  call_answered: 'ignored',
+
+  account_opened: 'ignored',
+  posting: 'ignored',
+
+  event_created: 'ignored',
+  market_created: 'ignored',
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: 'ignored',
+  market_settled: noteEnd,
+  settlement_reversed: forgetEnd,
+  market_voided: noteEnd,
+  runner_removed: 'ignored',
+  match_voided: 'ignored',
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: forgetEnd,
+
+  order_placed: 'ignored',
+  order_delayed: 'ignored',
+  order_waits: 'ignored',
+  order_released: 'ignored',
+  order_matched: 'ignored',
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: 'ignored',
+})
+
+const over = sharedReaderOf([marketSettled, marketVoided])
+
+function noteEnd({ ended, time }: Ends, { numbers }: FactLog, at: number): void {
+  const market = over.market(numbers, at)
+  // Settled again counts from now: the order of the map is the order of time.
+  ended.delete(market)
+  ended.set(market, time)
+}
+
+const gone = sharedReaderOf([settlementReversed, marketArchived])
+
+function forgetEnd({ ended }: Ends, { numbers }: FactLog, at: number): void {
+  ended.delete(gone.market(numbers, at))
 }
 
 const lookEveryMs = 30_000

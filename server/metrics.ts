@@ -1,8 +1,9 @@
 /** Figures for Prometheus: what the process does, what the exchange and the casino do. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { roundPlayed } from '#core/facts/casino.ts'
-import { type FactLog, factStride } from '#core/facts/log.ts'
-import { orderDelayed, orderMatched, orderPlaced, orderWaits } from '#core/facts/order.ts'
+import type { FactLog } from '#core/facts/log.ts'
+import { readerOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 
 export interface Metrics {
   readonly contentType: string
@@ -14,6 +15,67 @@ export interface Metrics {
   /** Returns all figures as text. */
   text(): Promise<string>
 }
+
+/** What the facts of one batch add up to; stakes and payouts are minor units. */
+interface BatchFigures {
+  accepted: number
+  matched: number
+  played: number
+  stakes: number
+  payouts: number
+}
+
+function countOrder(figures: BatchFigures): void {
+  figures.accepted++
+}
+
+const round = readerOf(roundPlayed)
+
+const countFacts = foldOf<BatchFigures>({
+  time_advanced: 'ignored',
+  answered: 'ignored',
+  call_answered: 'ignored',
+
+  account_opened: 'ignored',
+  posting: 'ignored',
+
+  event_created: 'ignored',
+  market_created: 'ignored',
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: 'ignored',
+  market_settled: 'ignored',
+  settlement_reversed: 'ignored',
+  market_voided: 'ignored',
+  runner_removed: 'ignored',
+  match_voided: 'ignored',
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: 'ignored',
+
+  order_placed: countOrder,
+  order_delayed: countOrder,
+  order_waits: countOrder,
+  order_released: 'ignored',
+  order_matched: (figures) => {
+    figures.matched++
+  },
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: (figures, { numbers }, at) => {
+    figures.played++
+    figures.stakes += round.stake(numbers, at)
+    figures.payouts += round.payout(numbers, at)
+  },
+})
 
 /** Returns the figures of this process: memory, processor, event loop, batches, orders, matches, casino rounds. */
 export function createMetrics(): Metrics {
@@ -31,22 +93,9 @@ export function createMetrics(): Metrics {
     contentType: registry.contentType,
     registry,
     countBatch(log, from, to) {
-      let accepted = 0
-      let matched = 0
-      let played = 0
-      let stakes = 0
-      let payouts = 0
-      for (let i = from; i < to; i++) {
-        const at = i * factStride
-        const code = log.numbers[at]
-        if (code === orderPlaced.code || code === orderDelayed.code || code === orderWaits.code) accepted++
-        else if (code === orderMatched.code) matched++
-        else if (code === roundPlayed.code) {
-          played++
-          stakes += log.numbers[at + roundPlayed.fields.stake]!
-          payouts += log.numbers[at + roundPlayed.fields.payout]!
-        }
-      }
+      const figures: BatchFigures = { accepted: 0, matched: 0, played: 0, stakes: 0, payouts: 0 }
+      countFacts(figures, log, from, to)
+      const { accepted, matched, played, stakes, payouts } = figures
       batches.inc()
       facts.inc(to - from)
       if (accepted > 0) orders.inc(accepted)

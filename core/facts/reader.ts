@@ -18,6 +18,25 @@ export function readerOf<K extends FactKind>(kind: K): FactReader<K> {
   return Object.freeze(reader) as FactReader<K>
 }
 
+/** Whether a type is one, not a union of several. */
+type IsOne<T, Each = T> = Each extends unknown ? ([T] extends [Each] ? true : false) : never
+
+/** The fields that each of these kinds has, at the same place. */
+type SharedField<K extends FactKind> = {
+  [F in keyof K['fields']]: IsOne<K['fields'][F]> extends true ? F : never
+}[keyof K['fields']]
+
+/** Returns one reader for several kinds: of the fields that each of them has at the same place. Kept as `readerOf`'s is. */
+export function sharedReaderOf<K extends readonly [FactKind, ...FactKind[]]>(
+  kinds: K,
+): Pick<FactReader<K[number]>, SharedField<K[number]> & keyof FactReader<K[number]>> {
+  const fields: Record<string, number> = {}
+  for (const [name, place] of Object.entries(kinds[0].fields)) {
+    if (kinds.every((kind) => kind.fields[name] === place)) fields[name] = place
+  }
+  return readerOf({ code: kinds[0].code, fields }) as FactReader<K[number]>
+}
+
 /** Returns the text of the fact whose row begins at `at`; of a kind that has one. */
 export function textOf(
   log: FactLog,

@@ -1,7 +1,9 @@
 /** Players' seeds: committed to when first asked for, changed when the player wants it or the pair is used up. */
 import { type AccountSeeds, roundsPerPairMax } from '#core/casino/seeds.ts'
 import { roundPlayed, seedsRotated } from '#core/facts/casino.ts'
-import { type FactLog, factStride } from '#core/facts/log.ts'
+import type { FactLog } from '#core/facts/log.ts'
+import { readerOf, textOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { createClientSeed } from './client-seed.ts'
@@ -104,21 +106,60 @@ export function createPlayerSeeds(sequencer: Sequencer, vault: Vault): PlayerSee
  * Takes in a published batch: between the call and the rotation itself rounds may be played and, by another call, the pair may be
  * changed; only the facts tell in which order.
  */
-function follow(rotations: readonly Rotation[], log: FactLog, from: number, to: number): void {
-  const { numbers, texts } = log
-  for (let i = from; i < to; i++) {
-    const at = i * factStride
-    if (numbers[at] === roundPlayed.code) {
-      const account = numbers[at + roundPlayed.fields.account]!
-      for (const rotation of pendingOf(rotations, account)) rotation.rounds++
-    } else if (numbers[at] === seedsRotated.code) {
-      const [rotation, ...later] = pendingOf(rotations, numbers[at + seedsRotated.fields.account]!)
-      if (rotation === undefined) continue
-      const { revealed, clientSeed } = JSON.parse(texts[numbers[at + seedsRotated.fields.text]!]!)
-      rotation.serverSeed = revealed
-      for (const one of later) Object.assign(one, { clientSeed, rounds: 0 })
-    }
-  }
+const follow = foldOf<readonly Rotation[]>({
+  time_advanced: 'ignored',
+  answered: 'ignored',
+  call_answered: 'ignored',
+
+  account_opened: 'ignored',
+  posting: 'ignored',
+
+  event_created: 'ignored',
+  market_created: 'ignored',
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: 'ignored',
+  market_settled: 'ignored',
+  settlement_reversed: 'ignored',
+  market_voided: 'ignored',
+  runner_removed: 'ignored',
+  match_voided: 'ignored',
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: 'ignored',
+
+  order_placed: 'ignored',
+  order_delayed: 'ignored',
+  order_waits: 'ignored',
+  order_released: 'ignored',
+  order_matched: 'ignored',
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: followRotation,
+  round_played: followRound,
+})
+
+const played = readerOf(roundPlayed)
+
+function followRound(rotations: readonly Rotation[], { numbers }: FactLog, at: number): void {
+  for (const rotation of pendingOf(rotations, played.account(numbers, at))) rotation.rounds++
+}
+
+const rotated = readerOf(seedsRotated)
+
+function followRotation(rotations: readonly Rotation[], log: FactLog, at: number): void {
+  const [rotation, ...later] = pendingOf(rotations, rotated.account(log.numbers, at))
+  if (rotation === undefined) return
+  const { revealed, clientSeed } = JSON.parse(textOf(log, at, seedsRotated))
+  rotation.serverSeed = revealed
+  for (const one of later) Object.assign(one, { clientSeed, rounds: 0 })
 }
 
 function pendingOf(rotations: readonly Rotation[], account: number): Rotation[] {

@@ -7,8 +7,8 @@ import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { spotOf } from '#core/casino/roulette-bets.ts'
 import { payBets } from '#core/casino/round.ts'
-import { paytableSet, roundPlayed } from '#core/facts/casino.ts'
-import { type FactLog, factStride } from '#core/facts/log.ts'
+import type { FactLog } from '#core/facts/log.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
 
@@ -39,14 +39,48 @@ export const casinoReturnsFold: Fold<CasinoReturns> = {
   name: 'casino-returns',
   create: () =>
     new Map(gameKeys.map((key) => [key, { rounds: 0, versions: [versionOf(defaultPaytables[key])] }])),
-  apply(returns, _state, log, from, to) {
-    for (let i = from; i < to; i++) {
-      const at = i * factStride
-      if (log.numbers[at] === roundPlayed.code) addRound(returns, log, at)
-      else if (log.numbers[at] === paytableSet.code) addVersion(returns, log, at)
-    }
-  },
+  apply: (returns, _state, log, from, to) => addFacts(returns, log, from, to),
 }
+
+const addFacts = foldOf<CasinoReturns>({
+  time_advanced: 'ignored',
+  answered: 'ignored',
+  call_answered: 'ignored',
+
+  account_opened: 'ignored',
+  posting: 'ignored',
+
+  event_created: 'ignored',
+  market_created: 'ignored',
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: 'ignored',
+  market_settled: 'ignored',
+  settlement_reversed: 'ignored',
+  market_voided: 'ignored',
+  runner_removed: 'ignored',
+  match_voided: 'ignored',
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: 'ignored',
+
+  order_placed: 'ignored',
+  order_delayed: 'ignored',
+  order_waits: 'ignored',
+  order_released: 'ignored',
+  order_matched: 'ignored',
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: addVersion,
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: addRound,
+})
 
 /** Returns the kind that a bet is counted as, a line of the paytable: of roulette "straight" for "straight-17". */
 export function kindOfBet(game: GameKey, selection: string): string {

@@ -5,9 +5,10 @@
 import type { Command } from '#core/engine/command.ts'
 import { BACK } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
-import { type FactLog, factStride } from '#core/facts/log.ts'
 import { marketOpened, marketSettled, marketVoided } from '#core/facts/market.ts'
 import { orderMatched } from '#core/facts/order.ts'
+import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import { type UnmatchedOrder, unmatchedOrders } from '#server/live/bet-queries.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
@@ -17,6 +18,10 @@ import { accountOfParticipant, topUp } from './participants.ts'
 import type { PriceBoard } from './price-board.ts'
 import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
 import type { Timers } from './timers.ts'
+
+const matched = readerOf(orderMatched)
+const opened = readerOf(marketOpened)
+const ended = sharedReaderOf([marketSettled, marketVoided])
 
 interface Maker {
   readonly name: string
@@ -77,7 +82,7 @@ export class MarketMakers {
     }
     const marketMakers = new MarketMakers(parts, makers)
     await marketMakers.#withdraw()
-    parts.exchange.onFacts((log) => marketMakers.#noteFacts(log))
+    parts.exchange.onFacts((log) => marketMakers.#noteFacts(undefined, log, 0, log.count))
     parts.prices.onChange((market) => marketMakers.#quote(market))
     marketMakers.#topUpRegularly()
     return marketMakers
@@ -94,22 +99,48 @@ export class MarketMakers {
     if (commands.length > 0) await this.#parts.exchange.run(commands)
   }
 
-  #noteFacts(log: FactLog): void {
-    for (let i = 0; i < log.count; i++) {
-      const at = i * factStride
-      const code = log.numbers[at]
-      if (code === orderMatched.code) this.#noteMatch(log.numbers, at)
-      else if (code === marketOpened.code) this.#quote(log.numbers[at + marketOpened.fields.market] as number)
-      else if (code === marketSettled.code || code === marketVoided.code) {
-        this.#quotings.delete(log.numbers[at + marketSettled.fields.market] as number)
-      }
-    }
-  }
+  readonly #noteFacts = foldOf<void>({
+    time_advanced: 'ignored',
+    answered: 'ignored',
+    call_answered: 'ignored',
+
+    account_opened: 'ignored',
+    posting: 'ignored',
+
+    event_created: 'ignored',
+    market_created: 'ignored',
+    market_opened: (_, { numbers }, at) => this.#quote(opened.market(numbers, at)),
+    market_suspended: 'ignored',
+    market_turned_in_play: 'ignored',
+    market_closed: 'ignored',
+    runner_result: 'ignored',
+    market_settled: (_, { numbers }, at) => void this.#quotings.delete(ended.market(numbers, at)),
+    settlement_reversed: 'ignored',
+    market_voided: (_, { numbers }, at) => void this.#quotings.delete(ended.market(numbers, at)),
+    runner_removed: 'ignored',
+    match_voided: 'ignored',
+    window_voided: 'ignored',
+    account_settled: 'ignored',
+    market_archived: 'ignored',
+
+    order_placed: 'ignored',
+    order_delayed: 'ignored',
+    order_waits: 'ignored',
+    order_released: 'ignored',
+    order_matched: (_, { numbers }, at) => this.#noteMatch(numbers, at),
+    order_cancelled: 'ignored',
+    remainder_cancelled: 'ignored',
+    order_lapsed: 'ignored',
+
+    game_switched: 'ignored',
+    paytable_set: 'ignored',
+    seed_committed: 'ignored',
+    seeds_rotated: 'ignored',
+    round_played: 'ignored',
+  })
 
   #noteMatch(numbers: Float64Array, at: number): void {
-    const { market, makerAccount } = orderMatched.fields
-    if (this.#accounts.has(numbers[at + makerAccount] as number))
-      this.#refillSoon(numbers[at + market] as number)
+    if (this.#accounts.has(matched.makerAccount(numbers, at))) this.#refillSoon(matched.market(numbers, at))
   }
 
   get #bets(): BetStore {

@@ -3,7 +3,9 @@
  * journal shows them funded. Nobody else can write such a posting: an operator's credit is of another kind.
  */
 import { posting, postingKinds } from '#core/facts/ledger.ts'
-import { type FactLog, factStride } from '#core/facts/log.ts'
+import type { FactLog } from '#core/facts/log.ts'
+import { readerOf, textOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Exchange } from './exchange.ts'
@@ -16,19 +18,57 @@ const prefix = 'Play money of the house participant '
 export const participantsFold: Fold<Participants> = {
   name: 'participants',
   create: () => new Map(),
-  apply(participants, _state, log, from, to) {
-    for (let i = from; i < to; i++) applyFunding(participants, log, i * factStride)
-  },
+  apply: (participants, _state, log, from, to) => noteFundings(participants, log, from, to),
 }
 
-const { fields } = posting
+const noteFundings = foldOf<Participants>({
+  time_advanced: 'ignored',
+  answered: 'ignored',
+  call_answered: 'ignored',
 
-function applyFunding(participants: Participants, { numbers, texts }: FactLog, at: number): void {
-  if (numbers[at] !== posting.code || numbers[at + fields.kind] !== postingKinds.funding) return
-  const text = texts[numbers[at + fields.text] as number] ?? ''
+  account_opened: 'ignored',
+  posting: applyFunding,
+
+  event_created: 'ignored',
+  market_created: 'ignored',
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: 'ignored',
+  market_settled: 'ignored',
+  settlement_reversed: 'ignored',
+  market_voided: 'ignored',
+  runner_removed: 'ignored',
+  match_voided: 'ignored',
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: 'ignored',
+
+  order_placed: 'ignored',
+  order_delayed: 'ignored',
+  order_waits: 'ignored',
+  order_released: 'ignored',
+  order_matched: 'ignored',
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: 'ignored',
+})
+
+const posted = readerOf(posting)
+
+function applyFunding(participants: Participants, log: FactLog, at: number): void {
+  if (posted.kind(log.numbers, at) !== postingKinds.funding) return
+  const text = textOf(log, at, posting)
   if (!text.startsWith(prefix)) return
   const name = text.slice(prefix.length)
-  if (!participants.has(name)) participants.set(name, numbers[at + fields.to] as number)
+  if (!participants.has(name)) participants.set(name, posted.to(log.numbers, at))
 }
 
 /**

@@ -5,8 +5,10 @@
 import type { StatementSync } from 'node:sqlite'
 import type { Bet } from '#contract/orders.ts'
 import { posting } from '#core/facts/ledger.ts'
-import { clearFacts, type FactLog, factStride } from '#core/facts/log.ts'
+import { clearFacts, type FactLog } from '#core/facts/log.ts'
 import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
+import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import { playerIdFirst } from '#core/ledger/accounts.ts'
 import { firstHash, sameHash } from '#server/journal/chain.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
@@ -21,6 +23,10 @@ import type { OpenBets } from './open-bets.ts'
 import { RoundProjection } from './round-projection.ts'
 import type { ViewsSchema } from './schema.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
+
+const posted = readerOf(posting)
+const ended = sharedReaderOf([marketSettled, marketVoided])
+const reversed = readerOf(settlementReversed)
 
 export class Projector {
   readonly #database: ViewsDatabase
@@ -94,42 +100,67 @@ export class Projector {
     for (let i = 0; i < log.count; i++) {
       applyToBets(store, log, i)
       applyToCatalogue(catalogue, log, i)
-      this.#projectFact(log, i * factStride)
+      this.#projectFacts(undefined, log, i, i + 1)
     }
     this.#movements.end()
     tidyBets(store)
   }
 
-  #projectFact(log: FactLog, at: number): void {
-    const { numbers } = log
-    switch (numbers[at]) {
-      case posting.code:
-        return this.#projectPosting(log, at)
-      case marketSettled.code:
-      case marketVoided.code:
-        return this.#projectResult(numbers[at + 1]!)
-      case settlementReversed.code:
-        // It comes before any other result of the market.
-        this.#deleteSettled.run(numbers[at + 1]!)
-        return
-      default:
-        this.#rounds.project(log, at, this.#open.store.time)
-    }
-  }
+  readonly #projectFacts = foldOf<void>({
+    time_advanced: 'ignored',
+    answered: 'ignored',
+    call_answered: 'ignored',
+
+    account_opened: 'ignored',
+    posting: (_, log, at) => this.#projectPosting(log, at),
+
+    event_created: 'ignored',
+    market_created: 'ignored',
+    market_opened: 'ignored',
+    market_suspended: 'ignored',
+    market_turned_in_play: 'ignored',
+    market_closed: 'ignored',
+    runner_result: 'ignored',
+    market_settled: (_, { numbers }, at) => this.#projectResult(ended.market(numbers, at)),
+    settlement_reversed: (_, { numbers }, at) => {
+      // It comes before any other result of the market.
+      this.#deleteSettled.run(reversed.market(numbers, at))
+    },
+    market_voided: (_, { numbers }, at) => this.#projectResult(ended.market(numbers, at)),
+    runner_removed: 'ignored',
+    match_voided: 'ignored',
+    window_voided: 'ignored',
+    account_settled: 'ignored',
+    market_archived: 'ignored',
+
+    order_placed: 'ignored',
+    order_delayed: 'ignored',
+    order_waits: 'ignored',
+    order_released: 'ignored',
+    order_matched: 'ignored',
+    order_cancelled: 'ignored',
+    remainder_cancelled: 'ignored',
+    order_lapsed: 'ignored',
+
+    game_switched: 'ignored',
+    paytable_set: (_, log, at) => this.#rounds.projectPaytable(log, at),
+    seed_committed: (_, log, at) => this.#rounds.projectCommitted(log, at),
+    seeds_rotated: (_, log, at) => this.#rounds.projectRotated(log, at),
+    round_played: (_, log, at) => this.#rounds.projectRound(log, at, this.#open.store.time),
+  })
 
   #projectPosting(log: FactLog, at: number): void {
-    const { fields } = posting
-    const value = (place: number) => log.numbers[at + place]!
-    const amount = value(fields.amount)
-    const kind = postingKindOf(value(fields.kind))
-    const reason = log.texts[value(fields.text)]!
-    const market = value(fields.market)
-    const transaction = value(fields.transaction)
+    const { numbers } = log
+    const amount = posted.amount(numbers, at)
+    const kind = postingKindOf(posted.kind(numbers, at))
+    const reason = textOf(log, at, posting)
+    const market = posted.market(numbers, at)
+    const transaction = posted.transaction(numbers, at)
     const text = statementText(kind, this.#marketName(market), reason)
     const { time } = this.#open.store
     for (const [account, change] of [
-      [value(fields.from), -amount],
-      [value(fields.to), amount],
+      [posted.from(numbers, at), -amount],
+      [posted.to(numbers, at), amount],
     ] as const) {
       if (account < playerIdFirst) continue
       const balance = (this.#balances.get(account) ?? 0) + change

@@ -4,11 +4,15 @@ import { type GameKey, gameKeys, type Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { payBets } from '#core/casino/round.ts'
-import { paytableSet, roundPlayed, seedCommitted, seedsRotated } from '#core/facts/casino.ts'
+import { seedCommitted, seedsRotated } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
+import { readerOf, textOf } from '#core/facts/reader.ts'
 import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
 import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
+
+const committed = readerOf(seedCommitted)
+const rotated = readerOf(seedsRotated)
 
 export class RoundProjection {
   readonly #inserts: Inserts
@@ -36,21 +40,8 @@ export class RoundProjection {
     this.#paytables.set(`${game} ${paytable.version}`, paytable)
   }
 
-  /** Projects the fact whose row begins at `at`, when it is of the casino. `time` is the engine's. */
-  project(log: FactLog, at: number, time: number): void {
-    switch (log.numbers[at]) {
-      case roundPlayed.code:
-        return this.#projectRound(log, at, time)
-      case paytableSet.code:
-        return this.#projectPaytable(log, at)
-      case seedCommitted.code:
-        return this.#projectCommitted(log, at)
-      case seedsRotated.code:
-        return this.#projectRotated(log, at)
-    }
-  }
-
-  #projectRound(log: FactLog, at: number, time: number): void {
+  /** Projects a round_played. `time` is the engine's. */
+  projectRound(log: FactLog, at: number, time: number): void {
     const played = roundOfFact(log, at)
     const { game, paytable, bets, result } = played
     const payouts = payBets(gameOf(game), this.#paytables.get(`${game} ${paytable}`)!, bets, result)
@@ -70,19 +61,20 @@ export class RoundProjection {
     })
   }
 
-  #projectPaytable(log: FactLog, at: number): void {
+  /** Projects a paytable_set. */
+  projectPaytable(log: FactLog, at: number): void {
     const { game, paytable } = paytableOfFact(log, at)
     const { version, ...content } = paytable
     this.#keep(game, paytable)
     this.#inserts.paytable({ game, version, content: JSON.stringify(content) })
   }
 
-  #projectCommitted({ numbers, texts }: FactLog, at: number): void {
-    const { fields } = seedCommitted
-    const { hash } = JSON.parse(texts[numbers[at + fields.text]!]!) as { hash: string }
+  /** Projects a seed_committed. */
+  projectCommitted(log: FactLog, at: number): void {
+    const { hash } = JSON.parse(textOf(log, at, seedCommitted)) as { hash: string }
     this.#inserts.seed_pair({
-      account_id: numbers[at + fields.account]!,
-      pair: numbers[at + fields.pair]!,
+      account_id: committed.account(log.numbers, at),
+      pair: committed.pair(log.numbers, at),
       hash,
       client_seed: '',
       by_player: 0,
@@ -90,12 +82,13 @@ export class RoundProjection {
     })
   }
 
-  #projectRotated({ numbers, texts }: FactLog, at: number): void {
-    const { fields } = seedsRotated
-    const account = numbers[at + fields.account]!
-    const pair = numbers[at + fields.pair]!
-    const content = JSON.parse(texts[numbers[at + fields.text]!]!) as { clientSeed: string; revealed: string }
-    this.#activatePair.run(content.clientSeed, numbers[at + fields.byPlayer]!, account, pair)
+  /** Projects a seeds_rotated. */
+  projectRotated(log: FactLog, at: number): void {
+    const { numbers } = log
+    const account = rotated.account(numbers, at)
+    const pair = rotated.pair(numbers, at)
+    const content = JSON.parse(textOf(log, at, seedsRotated)) as { clientSeed: string; revealed: string }
+    this.#activatePair.run(content.clientSeed, rotated.byPlayer(numbers, at), account, pair)
     if (content.revealed !== '') this.#revealPair.run(content.revealed, account, pair - 1)
   }
 }

@@ -3,8 +3,9 @@
 import type { State } from '#core/engine/state.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
-import { type FactLog, factStride } from '#core/facts/log.ts'
-import { orderDelayed, orderMatched, orderPlaced, orderWaits } from '#core/facts/order.ts'
+import type { FactLog } from '#core/facts/log.ts'
+import { readerOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
@@ -54,50 +55,78 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
     casino: { rounds: 0, staked: 0n, returned: 0n, due: [], transaction: 0 },
   }),
   apply(audit, _state, log, from, to) {
-    const { numbers } = log
     audit.facts += to - from
-    for (let i = from; i < to; i++) {
-      const at = i * factStride
-      switch (numbers[at]) {
-        case accountOpened.code:
-          openAccount(audit, numbers[at + accountOpened.fields.account]!)
-          break
-        case posting.code:
-          addPosting(audit, log, at)
-          break
-        case roundPlayed.code:
-          addRound(audit.casino, log, at)
-          break
-        case orderPlaced.code:
-        case orderDelayed.code:
-        case orderWaits.code:
-          audit.orders++
-          break
-        case orderMatched.code:
-          audit.matches++
-          break
-      }
-    }
+    addFacts(audit, log, from, to)
     const clearing = audit.balances.get(house.clearing)
     if (clearing !== 0) throw new Error(`the clearing account is left at ${clearing}`)
     if (audit.casino.due.length > 0) throw new Error(`round ${audit.casino.rounds} lacks a posting`)
   },
 }
 
-function openAccount({ balances }: LedgerAudit, account: number): void {
+const opened = readerOf(accountOpened)
+
+const addFacts = foldOf<LedgerAudit>({
+  time_advanced: 'ignored',
+  answered: 'ignored',
+  call_answered: 'ignored',
+
+  account_opened: openAccount,
+  posting: addPosting,
+
+  event_created: 'ignored',
+  market_created: 'ignored',
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: 'ignored',
+  market_settled: 'ignored',
+  settlement_reversed: 'ignored',
+  market_voided: 'ignored',
+  runner_removed: 'ignored',
+  match_voided: 'ignored',
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: 'ignored',
+
+  order_placed: countOrder,
+  order_delayed: countOrder,
+  order_waits: countOrder,
+  order_released: 'ignored',
+  order_matched: (audit) => {
+    audit.matches++
+  },
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: addRound,
+})
+
+function countOrder(audit: LedgerAudit): void {
+  audit.orders++
+}
+
+function openAccount({ balances }: LedgerAudit, { numbers }: FactLog, at: number): void {
+  const account = opened.account(numbers, at)
   if (balances.has(account)) throw new Error(`account ${account} is opened twice`)
   balances.set(account, 0)
 }
 
-function addRound(casino: CasinoAudit, { numbers }: FactLog, at: number): void {
-  const { fields } = roundPlayed
-  const player = numbers[at + fields.account]!
-  const stake = numbers[at + fields.stake]!
-  const payout = numbers[at + fields.payout]!
+const round = readerOf(roundPlayed)
+
+function addRound({ casino }: LedgerAudit, { numbers }: FactLog, at: number): void {
+  const player = round.account(numbers, at)
+  const stake = round.stake(numbers, at)
+  const payout = round.payout(numbers, at)
   casino.rounds++
   casino.staked += BigInt(stake)
   casino.returned += BigInt(payout)
-  if (numbers[at + fields.round] !== casino.rounds || casino.due.length > 0) {
+  if (round.round(numbers, at) !== casino.rounds || casino.due.length > 0) {
     throw new Error(`round ${casino.rounds} is missing or not whole`)
   }
   casino.due.push({ kind: postingKinds.casino_stake, from: player, to: house.casino, amount: stake })
@@ -105,18 +134,19 @@ function addRound(casino: CasinoAudit, { numbers }: FactLog, at: number): void {
   casino.due.push({ kind: postingKinds.casino_payout, from: house.casino, to: player, amount: payout })
 }
 
+const posted = readerOf(posting)
+
 function addPosting(audit: LedgerAudit, { numbers }: FactLog, at: number): void {
-  const { fields } = posting
-  const posted = {
-    kind: numbers[at + fields.kind]!,
-    from: numbers[at + fields.from]!,
-    to: numbers[at + fields.to]!,
-    amount: numbers[at + fields.amount]!,
+  const moved: Posted = {
+    kind: posted.kind(numbers, at),
+    from: posted.from(numbers, at),
+    to: posted.to(numbers, at),
+    amount: posted.amount(numbers, at),
   }
-  if (posted.kind === postingKinds.casino_stake || posted.kind === postingKinds.casino_payout) {
-    checkOfRound(audit.casino, posted, numbers[at + fields.transaction]!)
+  if (moved.kind === postingKinds.casino_stake || moved.kind === postingKinds.casino_payout) {
+    checkOfRound(audit.casino, moved, posted.transaction(numbers, at))
   }
-  move(audit, posted)
+  move(audit, moved)
 }
 
 function checkOfRound(casino: CasinoAudit, { kind, from, to, amount }: Posted, transaction: number): void {

@@ -21,6 +21,8 @@ import {
   remainderCancelled,
   waitFlags,
 } from '#core/facts/order.ts'
+import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import { assert } from '#core/values/assert.ts'
 import { appendEmpty, linkBet, recycleArchived, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
@@ -72,43 +74,79 @@ export function tidyBets(store: BetStore): void {
   recycleArchived(store, recycledPerBatch)
 }
 
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { code: PLACED } = orderPlaced
+const { code: REDUCED } = orderCancelled
+const { code: CHANGED_HANDS } = orderMatched
+const stride = factStride
+
 /** Applies fact i of the log to the store. Mutates. */
 export function applyToBets(store: BetStore, log: FactLog, i: number): void {
   const { numbers } = log
-  const at = i * factStride
-  switch (numbers[at]) {
-    case timeAdvanced.code:
-      store.time = numbers[at + timeAdvanced.fields.time]!
-      return
-    case orderPlaced.code:
-      addBet(store, numbers, at, orderPlaced.fields, {
-        persists: numbers[at + orderPlaced.fields.persistence] === 1,
-        wait: 0,
-      })
-      return
-    case orderMatched.code:
-      return applyMatched(store, numbers, at)
-    case orderCancelled.code:
-    case remainderCancelled.code:
-      return takeOff(
-        store,
-        numbers,
-        at,
-        CANCELLED,
-        reasonOfCancel(numbers[at + orderCancelled.fields.reason]!),
-      )
-    case orderLapsed.code:
-      return takeOff(store, numbers, at, LAPSED, reasonOfLapse(numbers[at + orderLapsed.fields.reason]!))
-    case orderDelayed.code:
-      return applyDelayed(store, numbers, at)
-    case orderWaits.code:
-      return applyWaits(store, numbers, at)
-    case orderReleased.code:
-      return applyReleased(store, numbers, at)
+  const at = i * stride
+  // Nearly all facts of bets are of these kinds; named here, their handlers are compiled into this function.
+  switch (numbers[at]! | 0) {
+    case PLACED:
+      applyPlaced(store, log, at)
+      break
+    case CHANGED_HANDS:
+      applyMatched(store, log, at)
+      break
+    case REDUCED:
+      applyCancelled(store, log, at)
+      break
     default:
-      applyMarketFact(store, log, at)
+      applyByKind(store, log, i, i + 1)
   }
 }
+
+const advanced = readerOf(timeAdvanced)
+const settled = readerOf(marketSettled)
+const voidedMarket = readerOf(marketVoided)
+const reversed = readerOf(settlementReversed)
+const archived = readerOf(marketArchived)
+
+const applyByKind = foldOf<BetStore>({
+  time_advanced: (store, { numbers }, at) => {
+    store.time = advanced.time(numbers, at)
+  },
+  answered: 'ignored',
+  call_answered: 'ignored',
+
+  account_opened: 'ignored',
+  posting: 'ignored',
+
+  event_created: 'ignored',
+  market_created: applyMarketCreated,
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: applyRunnerResult,
+  market_settled: (store, { numbers }, at) => endMarket(store, settled.market(numbers, at), SETTLED),
+  settlement_reversed: (store, { numbers }, at) => reverse(marketOf(store, reversed.market(numbers, at))),
+  market_voided: (store, { numbers }, at) => endMarket(store, voidedMarket.market(numbers, at), VOID),
+  runner_removed: 'ignored',
+  match_voided: applyMatchVoided,
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: (store, { numbers }, at) => archive(store, archived.market(numbers, at)),
+
+  order_placed: applyPlaced,
+  order_delayed: applyDelayed,
+  order_waits: applyWaits,
+  order_released: applyReleased,
+  order_matched: applyMatched,
+  order_cancelled: applyCancelled,
+  remainder_cancelled: applyCancelled,
+  order_lapsed: applyLapsed,
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: 'ignored',
+})
 
 function marketOf(store: BetStore, market: number): MarketBets {
   const bets = store.markets[market]
@@ -122,36 +160,28 @@ function betOfOrder(store: BetStore, order: number): number {
   return bet
 }
 
-/** The fields that every kind of fact has by which an order comes in. */
-type NewOrderFields = Readonly<
-  Record<'order' | 'account' | 'market' | 'runner' | 'side' | 'price' | 'size', number>
->
+/** Of every kind of fact by which an order comes in. */
+const incoming = sharedReaderOf([orderPlaced, orderDelayed, orderWaits])
 
-function addBet(
-  store: BetStore,
-  numbers: Float64Array,
-  at: number,
-  fields: NewOrderFields,
-  { persists, wait }: { readonly persists: boolean; readonly wait: number },
-): number {
-  const market = numbers[at + fields.market]!
+function addBet(store: BetStore, numbers: Float64Array, at: number, persists: boolean, wait: number): number {
+  const market = incoming.market(numbers, at)
   const bets = marketOf(store, market)
-  const account = numbers[at + fields.account]!
-  const order = numbers[at + fields.order]!
+  const account = incoming.account(numbers, at)
+  const order = incoming.order(numbers, at)
   let position = findPositionOf(bets, account)
   if (position === -1) position = enterAccount(store, bets, account)
   const bet = takeBet(store.pool)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  const size = numbers[at + fields.size]!
+  const size = incoming.size(numbers, at)
   ints[row + MARKET] = market
   ints[row + POSITION] = position
   ints[row + FLAGS] =
-    numbers[at + fields.runner]! |
-    (numbers[at + fields.side] === 1 ? IS_LAY : 0) |
+    incoming.runner(numbers, at) |
+    (incoming.side(numbers, at) === 1 ? IS_LAY : 0) |
     (persists ? PERSISTS : 0) |
     (wait > 0 ? IS_DELAYED : 0)
-  ints[row + PRICE] = numbers[at + fields.price]!
+  ints[row + PRICE] = incoming.price(numbers, at)
   ints[row + SIZE] = size
   ints[row + UNMATCHED] = size
   ints[row + MATCHED] = 0
@@ -178,33 +208,43 @@ function enterAccount(store: BetStore, bets: MarketBets, account: number): numbe
   return addPosition(bets, account)
 }
 
-function applyDelayed(store: BetStore, numbers: Float64Array, at: number): void {
-  const wait = numbers[at + orderDelayed.fields.releaseAt]! - store.time
-  const persists = numbers[at + orderDelayed.fields.persistence] === 1
-  addBet(store, numbers, at, orderDelayed.fields, { persists, wait })
+const placed = readerOf(orderPlaced)
+
+function applyPlaced(store: BetStore, { numbers }: FactLog, at: number): void {
+  addBet(store, numbers, at, placed.persistence(numbers, at) === 1, 0)
 }
 
-function applyWaits(store: BetStore, numbers: Float64Array, at: number): void {
-  const wait = numbers[at + orderWaits.fields.until]! - store.time
-  const persists = (numbers[at + orderWaits.fields.flags]! & waitFlags.PERSISTS) !== 0
-  addBet(store, numbers, at, orderWaits.fields, { persists, wait })
+const delayed = readerOf(orderDelayed)
+
+function applyDelayed(store: BetStore, { numbers }: FactLog, at: number): void {
+  const wait = delayed.releaseAt(numbers, at) - store.time
+  addBet(store, numbers, at, delayed.persistence(numbers, at) === 1, wait)
 }
 
-function applyReleased(store: BetStore, numbers: Float64Array, at: number): void {
-  const bet = betOfOrder(store, numbers[at + orderReleased.fields.order]!)
+const waits = readerOf(orderWaits)
+
+function applyWaits(store: BetStore, { numbers }: FactLog, at: number): void {
+  const wait = waits.until(numbers, at) - store.time
+  addBet(store, numbers, at, (waits.flags(numbers, at) & waitFlags.PERSISTS) !== 0, wait)
+}
+
+const released = readerOf(orderReleased)
+
+function applyReleased(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, released.order(numbers, at))
   const ints = intsOf(store.pool, bet)
   const flags = intsAt(bet) + FLAGS
   ints[flags] = ints[flags]! & ~IS_DELAYED
 }
 
-const matched = orderMatched.fields
+const matched = readerOf(orderMatched)
 
-function applyMatched(store: BetStore, numbers: Float64Array, at: number): void {
-  const bets = marketOf(store, numbers[at + matched.market]!)
-  const price = numbers[at + matched.price]!
-  const size = numbers[at + matched.size]!
-  matchBet(store, bets, numbers[at + matched.taker]!, price, size)
-  matchBet(store, bets, numbers[at + matched.maker]!, price, size)
+function applyMatched(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, matched.market(numbers, at))
+  const price = matched.price(numbers, at)
+  const size = matched.size(numbers, at)
+  matchBet(store, bets, matched.taker(numbers, at), price, size)
+  matchBet(store, bets, matched.maker(numbers, at), price, size)
 }
 
 function matchBet(store: BetStore, bets: MarketBets, order: number, price: number, size: number): void {
@@ -226,18 +266,27 @@ function changeMatched(store: BetStore, bets: MarketBets, bet: number, price: nu
   addMatched(bets, ints[row + POSITION]!, runnerOf(flags), (flags & IS_LAY) !== 0, price, size)
 }
 
-const cut = orderCancelled.fields
+/** Of every kind of fact by which something is taken off an order. */
+const cut = sharedReaderOf([orderCancelled, remainderCancelled, orderLapsed])
 
-/** order_cancelled, remainder_cancelled and order_lapsed have the same fields. */
+/** order_cancelled and remainder_cancelled. */
+function applyCancelled(store: BetStore, { numbers }: FactLog, at: number): void {
+  takeOff(store, numbers, at, CANCELLED, reasonOfCancel(cut.reason(numbers, at)))
+}
+
+function applyLapsed(store: BetStore, { numbers }: FactLog, at: number): void {
+  takeOff(store, numbers, at, LAPSED, reasonOfLapse(cut.reason(numbers, at)))
+}
+
 function takeOff(store: BetStore, numbers: Float64Array, at: number, part: number, reason: number): void {
-  const bet = betOfOrder(store, numbers[at + cut.order]!)
-  const size = numbers[at + cut.size]!
+  const bet = betOfOrder(store, cut.order(numbers, at))
+  const size = cut.size(numbers, at)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
   ints[row + UNMATCHED] = ints[row + UNMATCHED]! - size
   ints[row + part] = ints[row + part]! + size
   ints[row + REASON] = reason
-  if (ints[row + UNMATCHED] === 0) finishIfOver(store, marketOf(store, numbers[at + cut.market]!), bet)
+  if (ints[row + UNMATCHED] === 0) finishIfOver(store, marketOf(store, cut.market(numbers, at)), bet)
 }
 
 /** A bet in which nothing is unmatched or matched any more is not active. */
@@ -251,35 +300,22 @@ function finishIfOver(store: BetStore, bets: MarketBets, bet: number): void {
   if (ints[row + VOIDED] === 0) appendEmpty(store, bet)
 }
 
-function applyMarketFact(store: BetStore, log: FactLog, at: number): void {
-  const { numbers } = log
-  switch (numbers[at]) {
-    case marketCreated.code: {
-      const market = numbers[at + marketCreated.fields.market]!
-      const text = log.texts[numbers[at + marketCreated.fields.text]!]!
-      const { runners } = JSON.parse(text) as { runners: readonly unknown[] }
-      assert(market === store.markets.length, 'markets are created in order')
-      store.markets.push(createMarketBets(market, runners.length))
-      return
-    }
-    case runnerResult.code: {
-      const bets = marketOf(store, numbers[at + runnerResult.fields.market]!)
-      const runner = numbers[at + runnerResult.fields.runner]!
-      bets.numerators[runner] = numbers[at + runnerResult.fields.numerator]!
-      bets.denominators[runner] = numbers[at + runnerResult.fields.denominator]!
-      return
-    }
-    case matchVoided.code:
-      return applyMatchVoided(store, numbers, at)
-    case marketSettled.code:
-      return endMarket(store, numbers[at + marketSettled.fields.market]!, SETTLED)
-    case marketVoided.code:
-      return endMarket(store, numbers[at + marketVoided.fields.market]!, VOID)
-    case settlementReversed.code:
-      return reverse(marketOf(store, numbers[at + settlementReversed.fields.market]!))
-    case marketArchived.code:
-      return archive(store, numbers[at + marketArchived.fields.market]!)
-  }
+const created = readerOf(marketCreated)
+
+function applyMarketCreated(store: BetStore, log: FactLog, at: number): void {
+  const market = created.market(log.numbers, at)
+  const { runners } = JSON.parse(textOf(log, at, marketCreated)) as { runners: readonly unknown[] }
+  assert(market === store.markets.length, 'markets are created in order')
+  store.markets.push(createMarketBets(market, runners.length))
+}
+
+const result = readerOf(runnerResult)
+
+function applyRunnerResult(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, result.market(numbers, at))
+  const runner = result.runner(numbers, at)
+  bets.numerators[runner] = result.numerator(numbers, at)
+  bets.denominators[runner] = result.denominator(numbers, at)
 }
 
 function endMarket(store: BetStore, market: number, outcome: typeof SETTLED | typeof VOID): void {
@@ -295,14 +331,14 @@ function reverse(bets: MarketBets): void {
   bets.denominators.fill(1)
 }
 
-const voided = matchVoided.fields
+const voided = readerOf(matchVoided)
 
-function applyMatchVoided(store: BetStore, numbers: Float64Array, at: number): void {
-  const bets = marketOf(store, numbers[at + voided.market]!)
-  const price = numbers[at + voided.price]!
-  const size = numbers[at + voided.size]!
-  voidBet(store, bets, numbers[at + voided.backOrder]!, price, size)
-  voidBet(store, bets, numbers[at + voided.layOrder]!, price, size)
+function applyMatchVoided(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, voided.market(numbers, at))
+  const price = voided.price(numbers, at)
+  const size = voided.size(numbers, at)
+  voidBet(store, bets, voided.backOrder(numbers, at), price, size)
+  voidBet(store, bets, voided.layOrder(numbers, at), price, size)
 }
 
 function voidBet(store: BetStore, bets: MarketBets, order: number, price: number, size: number): void {

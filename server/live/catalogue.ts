@@ -3,6 +3,7 @@
  * Archived markets stay for a while, oldest out first, so that a finished match can still be looked at.
  */
 import type { MarketStatus } from '#contract/catalogue.ts'
+import { callAnswered } from '#core/facts/batch.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   eventCreated,
@@ -19,7 +20,9 @@ import {
   runnerResult,
   settlementReversed,
 } from '#core/facts/market.ts'
-import { orderMatched } from '#core/facts/order.ts'
+import { orderMatched, orderPlaced } from '#core/facts/order.ts'
+import { readerOf, textOf } from '#core/facts/reader.ts'
+import { type FactHandler, foldOf } from '#core/facts/registry.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
@@ -87,24 +90,73 @@ export const catalogueFold: Fold<Catalogue> = {
   },
 }
 
-const matched = orderMatched.fields
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { code: PLACED } = orderPlaced
+const { code: MATCHED } = orderMatched
+const { code: ANSWERED } = callAnswered
+const stride = factStride
 
 /** Applies fact i of the log to the catalogue. Mutates. */
 export function applyToCatalogue(catalogue: Catalogue, log: FactLog, i: number): void {
-  const { numbers } = log
-  const at = i * factStride
-  const code = numbers[at]!
-  if (code === orderMatched.code) {
-    const market = marketOf(catalogue, numbers[at + matched.market]!)
-    const runner = market.runners[numbers[at + matched.runner]!]!
-    const size = numbers[at + matched.size]!
-    runner.lastPrice = numbers[at + matched.price]!
-    runner.matched += size
-    market.matched += size
-  } else if (code < orderMatched.code) {
-    applyMarketFact(catalogue, log, at)
+  const at = i * stride
+  // Nearly all facts are of these kinds, and most of them say nothing of the catalogue.
+  switch (log.numbers[at]! | 0) {
+    case PLACED:
+    case ANSWERED:
+      break
+    case MATCHED:
+      applyMatched(catalogue, log, at)
+      break
+    default:
+      applyByKind(catalogue, log, i, i + 1)
   }
 }
+
+const archived = readerOf(marketArchived)
+
+const applyByKind = foldOf<Catalogue>({
+  time_advanced: 'ignored',
+  answered: 'ignored',
+  call_answered: 'ignored',
+
+  account_opened: 'ignored',
+  posting: 'ignored',
+
+  event_created: addEvent,
+  market_created: addMarket,
+  market_opened: statusHandler(marketOpened, 'OPEN'),
+  market_suspended: statusHandler(marketSuspended, 'SUSPENDED', (market, log, at) => {
+    market.suspendReason = textOf(log, at, marketSuspended) || undefined
+  }),
+  market_turned_in_play: applyTurnedInPlay,
+  market_closed: statusHandler(marketClosed, 'CLOSED'),
+  runner_result: applyRunnerResult,
+  market_settled: statusHandler(marketSettled, 'SETTLED'),
+  settlement_reversed: statusHandler(settlementReversed, 'CLOSED', ({ runners }) => {
+    for (const runner of runners) runner.won = undefined
+  }),
+  market_voided: statusHandler(marketVoided, 'VOIDED'),
+  runner_removed: applyRunnerRemoved,
+  match_voided: applyMatchVoided,
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: (catalogue, { numbers }, at) => archive(catalogue, archived.market(numbers, at)),
+
+  order_placed: 'ignored',
+  order_delayed: 'ignored',
+  order_waits: 'ignored',
+  order_released: 'ignored',
+  order_matched: applyMatched,
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: 'ignored',
+})
 
 function marketOf(catalogue: Catalogue, id: number): CatalogueMarket {
   const market = catalogue.markets.get(id)
@@ -112,96 +164,97 @@ function marketOf(catalogue: Catalogue, id: number): CatalogueMarket {
   return market
 }
 
-function applyMarketFact(catalogue: Catalogue, log: FactLog, at: number): void {
-  const { numbers } = log
-  switch (numbers[at]) {
-    case eventCreated.code:
-      return addEvent(catalogue, log, at)
-    case marketCreated.code:
-      return addMarket(catalogue, log, at)
-    case marketOpened.code:
-      return setStatus(catalogue, numbers, at, 'OPEN')
-    case marketSuspended.code:
-      setStatus(catalogue, numbers, at, 'SUSPENDED')
-      marketOf(catalogue, numbers[at + 1]!).suspendReason = textOf(log, at, marketSuspended.fields.text)
-      return
-    case marketTurnedInPlay.code: {
-      const market = marketOf(catalogue, numbers[at + marketTurnedInPlay.fields.market]!)
-      market.inPlay = true
-      market.version = numbers[at + marketTurnedInPlay.fields.version]!
-      return
-    }
-    case marketClosed.code:
-      return setStatus(catalogue, numbers, at, 'CLOSED')
-    case marketSettled.code:
-      return setStatus(catalogue, numbers, at, 'SETTLED')
-    case marketVoided.code:
-      return setStatus(catalogue, numbers, at, 'VOIDED')
-    case settlementReversed.code:
-      setStatus(catalogue, numbers, at, 'CLOSED')
-      for (const runner of marketOf(catalogue, numbers[at + 1]!).runners) runner.won = undefined
-      return
-    case runnerResult.code:
-      runnerOf(catalogue, numbers, at, runnerResult.fields).won =
-        numbers[at + runnerResult.fields.numerator]! > 0
-      return
-    case runnerRemoved.code:
-      runnerOf(catalogue, numbers, at, runnerRemoved.fields).removed = true
-      marketOf(catalogue, numbers[at + 1]!).version = numbers[at + runnerRemoved.fields.version]!
-      return
-    case matchVoided.code: {
-      const size = numbers[at + matchVoided.fields.size]!
-      runnerOf(catalogue, numbers, at, matchVoided.fields).matched -= size
-      marketOf(catalogue, numbers[at + 1]!).matched -= size
-      return
-    }
-    case marketArchived.code:
-      return archive(catalogue, numbers[at + marketArchived.fields.market]!)
+const matched = readerOf(orderMatched)
+
+function applyMatched(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, matched.market(numbers, at))
+  const runner = market.runners[matched.runner(numbers, at)]!
+  const size = matched.size(numbers, at)
+  runner.lastPrice = matched.price(numbers, at)
+  runner.matched += size
+  market.matched += size
+}
+
+/** The kinds of fact that say which market changed and what its version is since then. */
+interface MarketChange {
+  readonly code: number
+  readonly fields: { readonly market: number; readonly version: number }
+}
+
+/** Returns the handler of a kind of fact that sets a market's status and version, and then does `more`. */
+function statusHandler(
+  kind: MarketChange,
+  status: MarketStatus,
+  more: (market: CatalogueMarket, log: FactLog, at: number) => void = () => undefined,
+): FactHandler<Catalogue> {
+  const changed = readerOf(kind)
+  return (catalogue, log, at) => {
+    const market = marketOf(catalogue, changed.market(log.numbers, at))
+    market.status = status
+    market.version = changed.version(log.numbers, at)
+    market.suspendReason = undefined
+    more(market, log, at)
   }
 }
 
-function textOf(log: FactLog, at: number, place: number): string | undefined {
-  return log.texts[log.numbers[at + place]!] || undefined
+const turned = readerOf(marketTurnedInPlay)
+
+function applyTurnedInPlay(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, turned.market(numbers, at))
+  market.inPlay = true
+  market.version = turned.version(numbers, at)
 }
 
-function runnerOf(
-  catalogue: Catalogue,
-  numbers: Float64Array,
-  at: number,
-  fields: { readonly market: number; readonly runner: number },
-): CatalogueRunner {
-  return marketOf(catalogue, numbers[at + fields.market]!).runners[numbers[at + fields.runner]!]!
+const result = readerOf(runnerResult)
+
+function applyRunnerResult(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, result.market(numbers, at))
+  market.runners[result.runner(numbers, at)]!.won = result.numerator(numbers, at) > 0
 }
 
-/** market, version: the first two fields of every fact that changes a market's status. */
-function setStatus(catalogue: Catalogue, numbers: Float64Array, at: number, status: MarketStatus): void {
-  const market = marketOf(catalogue, numbers[at + 1]!)
-  market.status = status
-  market.version = numbers[at + 2]!
-  market.suspendReason = undefined
+const removal = readerOf(runnerRemoved)
+
+function applyRunnerRemoved(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, removal.market(numbers, at))
+  market.runners[removal.runner(numbers, at)]!.removed = true
+  market.version = removal.version(numbers, at)
 }
+
+const voided = readerOf(matchVoided)
+
+function applyMatchVoided(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, voided.market(numbers, at))
+  const size = voided.size(numbers, at)
+  market.runners[voided.runner(numbers, at)]!.matched -= size
+  market.matched -= size
+}
+
+const event = readerOf(eventCreated)
 
 function addEvent(catalogue: Catalogue, log: FactLog, at: number): void {
-  const eventId = log.numbers[at + eventCreated.fields.event]!
-  const text = log.texts[log.numbers[at + eventCreated.fields.text]!]!
-  const { sport, name, competition, feed } = JSON.parse(text) as Record<string, string>
+  const eventId = event.event(log.numbers, at)
+  const { sport, name, competition, feed } = JSON.parse(textOf(log, at, eventCreated)) as Record<
+    string,
+    string
+  >
   catalogue.events.set(eventId, {
     eventId,
     sport: sport ?? 'other',
     name: name ?? '',
     competition: competition ?? '',
-    startTime: log.numbers[at + eventCreated.fields.startTime]!,
+    startTime: event.startTime(log.numbers, at),
     feed,
     marketIds: [],
   })
 }
 
+const created = readerOf(marketCreated)
+
 function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
-  const fields = marketCreated.fields
-  const number = (place: number) => log.numbers[at + place]!
-  const marketId = number(fields.market)
-  const eventId = number(fields.event)
-  const { name, runners } = JSON.parse(log.texts[number(fields.text)]!) as {
+  const { numbers } = log
+  const marketId = created.market(numbers, at)
+  const eventId = created.event(numbers, at)
+  const { name, runners } = JSON.parse(textOf(log, at, marketCreated)) as {
     name: string
     runners: { selectionId: number; name: string }[]
   }
@@ -217,11 +270,11 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
       lastPrice: 0,
       matched: 0,
     })),
-    numberOfWinners: number(fields.winners),
-    betDelayMs: number(fields.betDelayMs),
-    betDelayModel: number(fields.delayModel) === 1 ? 'PASSIVE' : 'FULL',
-    commissionBps: number(fields.commissionBps),
-    stakeMin: number(fields.stakeMin),
+    numberOfWinners: created.winners(numbers, at),
+    betDelayMs: created.betDelayMs(numbers, at),
+    betDelayModel: created.delayModel(numbers, at) === 1 ? 'PASSIVE' : 'FULL',
+    commissionBps: created.commissionBps(numbers, at),
+    stakeMin: created.stakeMin(numbers, at),
     status: 'CREATED',
     inPlay: false,
     version: 1,

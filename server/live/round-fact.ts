@@ -3,6 +3,7 @@ import type { Bet, GameKey, Paytable } from '#core/casino/game.ts'
 import { gameKeys } from '#core/casino/game.ts'
 import { paytableSet, roundPlayed } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
+import { readerOf, textOf } from '#core/facts/reader.ts'
 
 export interface RoundFact {
   readonly round: number
@@ -18,37 +19,36 @@ export interface RoundFact {
   readonly bets: readonly Bet[]
 }
 
-const round = roundPlayed.fields
+const played = readerOf(roundPlayed)
+const drawn = [played.first, played.second, played.third, played.fourth, played.fifth, played.sixth]
 
 /** Returns the round of a round_played whose row begins at `at`. */
-export function roundOfFact({ numbers, texts }: FactLog, at: number): RoundFact {
-  const value = (place: number) => numbers[at + place]!
-  const result: number[] = []
-  for (let place = round.first; place <= round.sixth && value(place) >= 0; place++) result.push(value(place))
-  const bets = JSON.parse(texts[value(round.text)]!) as [string, number][]
+export function roundOfFact(log: FactLog, at: number): RoundFact {
+  const { numbers } = log
+  const places = drawn.map((place) => place(numbers, at))
+  const none = places.findIndex((value) => value < 0)
+  const bets = JSON.parse(textOf(log, at, roundPlayed)) as [string, number][]
   return {
-    round: value(round.round),
-    account: value(round.account),
-    game: gameKeys[value(round.game) - 1]!,
-    paytable: value(round.paytable),
-    pair: value(round.pair),
-    nonce: value(round.nonce),
-    stake: value(round.stake),
-    payout: value(round.payout),
-    result,
+    round: played.round(numbers, at),
+    account: played.account(numbers, at),
+    game: gameKeys[played.game(numbers, at) - 1]!,
+    paytable: played.paytable(numbers, at),
+    pair: played.pair(numbers, at),
+    nonce: played.nonce(numbers, at),
+    stake: played.stake(numbers, at),
+    payout: played.payout(numbers, at),
+    result: none === -1 ? places : places.slice(0, none),
     bets: bets.map(([selection, amount]) => ({ selection, amount })),
   }
 }
 
+const set = readerOf(paytableSet)
+
 /** Returns the paytable of a paytable_set whose row begins at `at`, and of which game it is. */
-export function paytableOfFact(
-  { numbers, texts }: FactLog,
-  at: number,
-): { game: GameKey; paytable: Paytable } {
-  const { fields } = paytableSet
-  const content = JSON.parse(texts[numbers[at + fields.text]!]!) as Omit<Paytable, 'version'>
+export function paytableOfFact(log: FactLog, at: number): { game: GameKey; paytable: Paytable } {
+  const content = JSON.parse(textOf(log, at, paytableSet)) as Omit<Paytable, 'version'>
   return {
-    game: gameKeys[numbers[at + fields.game]! - 1]!,
-    paytable: { ...content, version: numbers[at + fields.version]! },
+    game: gameKeys[set.game(log.numbers, at) - 1]!,
+    paytable: { ...content, version: set.version(log.numbers, at) },
   }
 }

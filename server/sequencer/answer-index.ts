@@ -4,8 +4,10 @@
  * Two keys may share a hash: whoever looks one up reads the batch and checks.
  */
 import { answered, callAnswered } from '#core/facts/batch.ts'
-import { factStride } from '#core/facts/log.ts'
+import type { FactLog } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
+import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import { findNextPlace, findPlace, freePlace } from '#core/values/int-map.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { keyAt } from './remembered-call.ts'
@@ -138,39 +140,90 @@ function endMove(index: AnswerIndex): void {
 export const answerIndexFold: Fold<AnswerIndex> = {
   name: 'answers',
   create: createAnswerIndex,
-  apply(index, state, log, from, to, sequence) {
-    const { numbers } = log
-    for (let i = from; i < to; i++) {
-      const at = i * factStride
-      switch (numbers[at]) {
-        case answered.code:
-        case callAnswered.code: {
-          // Account and market have the same places in both.
-          const account = numbers[at + callAnswered.fields.account]!
-          const market = numbers[at + callAnswered.fields.market]!
-          insert(index, hashOfKey(account, keyAt(log, at)!), sequence, market, state.time)
-          break
-        }
-        case marketSettled.code:
-        case marketVoided.code:
-          index.endedAt.set(numbers[at + marketSettled.fields.market]!, state.time)
-          break
-        case marketArchived.code: {
-          // What is archived ended earlier; its end is no longer listed when that was long ago.
-          const market = numbers[at + marketArchived.fields.market]!
-          if (!index.endedAt.has(market)) index.endedAt.set(market, state.time)
-          break
-        }
-        case settlementReversed.code:
-          index.endedAt.delete(numbers[at + settlementReversed.fields.market]!)
-          break
-        default:
-          continue
-      }
-      if (index.former) move(index, index.former)
-      else if (isFull(index)) beginMove(index, state.time)
-    }
+  apply: (index, { time }, log, from, to, sequence) => noteFacts({ index, time, sequence }, log, from, to),
+}
+
+/** The index and the batch that is folded into it. */
+interface Batch {
+  readonly index: AnswerIndex
+  readonly time: number
+  readonly sequence: number
+}
+
+const reversed = readerOf(settlementReversed)
+
+const noteFacts = foldOf<Batch>({
+  time_advanced: 'ignored',
+  answered: noteCall,
+  call_answered: noteCall,
+
+  account_opened: 'ignored',
+  posting: 'ignored',
+
+  event_created: 'ignored',
+  market_created: 'ignored',
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: 'ignored',
+  market_settled: noteEnd,
+  settlement_reversed: ({ index, time }, { numbers }, at) => {
+    index.endedAt.delete(reversed.market(numbers, at))
+    goOn(index, time)
   },
+  market_voided: noteEnd,
+  runner_removed: 'ignored',
+  match_voided: 'ignored',
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: noteArchived,
+
+  order_placed: 'ignored',
+  order_delayed: 'ignored',
+  order_waits: 'ignored',
+  order_released: 'ignored',
+  order_matched: 'ignored',
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: 'ignored',
+})
+
+/** After each fact that the index is made of: moves a few answers, or begins to. */
+function goOn(index: AnswerIndex, time: number): void {
+  if (index.former) move(index, index.former)
+  else if (isFull(index)) beginMove(index, time)
+}
+
+const kept = sharedReaderOf([callAnswered, answered])
+
+function noteCall({ index, time, sequence }: Batch, log: FactLog, at: number): void {
+  const { numbers } = log
+  const hash = hashOfKey(kept.account(numbers, at), keyAt(log, at)!)
+  insert(index, hash, sequence, kept.market(numbers, at), time)
+  goOn(index, time)
+}
+
+const ended = sharedReaderOf([marketSettled, marketVoided])
+
+function noteEnd({ index, time }: Batch, { numbers }: FactLog, at: number): void {
+  index.endedAt.set(ended.market(numbers, at), time)
+  goOn(index, time)
+}
+
+const archived = readerOf(marketArchived)
+
+function noteArchived({ index, time }: Batch, { numbers }: FactLog, at: number): void {
+  const market = archived.market(numbers, at)
+  // What is archived ended earlier; its end is no longer listed when that was long ago.
+  if (!index.endedAt.has(market)) index.endedAt.set(market, time)
+  goOn(index, time)
 }
 
 /** Returns the folds with the index of answers among them, which the sequencer cannot do without. */

@@ -1,6 +1,8 @@
 /** What is remembered of a call with an idempotency key: which call it was, and what was answered. Written to facts and found in them. */
 import { answered, callAnswered } from '#core/facts/batch.ts'
-import { appendFact, type FactLog, factStride } from '#core/facts/log.ts'
+import { appendFact, type FactLog } from '#core/facts/log.ts'
+import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 import { keyOfAnswerText, parseAnswerText } from './answer-text.ts'
 import { callText, keptHash, keyOfCallText, parseCallText } from './call-text.ts'
 import type { Decided, KeptAnswer } from './submission.ts'
@@ -30,10 +32,19 @@ export function writeCall(
 }
 
 /** Returns the key of the fact whose row begins at `at`, or undefined when it keeps no call. */
-export function keyAt({ numbers, texts }: FactLog, at: number): string | undefined {
-  if (numbers[at] === callAnswered.code) return keyOfCallText(texts[numbers[at + call.text]!]!)
-  if (numbers[at] === answered.code) return keyOfAnswerText(texts[numbers[at + answered.fields.text]!]!)
+export function keyAt(log: FactLog, at: number): string | undefined {
+  const code = log.numbers[at]
+  if (code === callAnswered.code) return keyOfCallText(textOf(log, at, callAnswered))
+  if (code === answered.code) return keyOfAnswerText(textOf(log, at, answered))
   return undefined
+}
+
+/** What is looked for, and what of it was found. */
+interface Search {
+  readonly sequence: number
+  readonly account: number
+  readonly key: string
+  found: RememberedCall | undefined
 }
 
 /** Returns the call that these facts, of batch `sequence`, keep under an account's key, or undefined when they keep none. */
@@ -43,21 +54,68 @@ export function findCall(
   account: number,
   key: string,
 ): RememberedCall | undefined {
-  for (let i = 0; i < log.count; i++) {
-    const at = i * factStride
-    // The account has the same place in both kinds of fact.
-    if (log.numbers[at + call.account] === account && keyAt(log, at) === key) return callAt(log, at, sequence)
-  }
-  return undefined
+  const search: Search = { sequence, account, key, found: undefined }
+  searchFacts(search, log, 0, log.count)
+  return search.found
 }
 
+const searchFacts = foldOf<Search>({
+  time_advanced: 'ignored',
+  answered: compare,
+  call_answered: compare,
+
+  account_opened: 'ignored',
+  posting: 'ignored',
+
+  event_created: 'ignored',
+  market_created: 'ignored',
+  market_opened: 'ignored',
+  market_suspended: 'ignored',
+  market_turned_in_play: 'ignored',
+  market_closed: 'ignored',
+  runner_result: 'ignored',
+  market_settled: 'ignored',
+  settlement_reversed: 'ignored',
+  market_voided: 'ignored',
+  runner_removed: 'ignored',
+  match_voided: 'ignored',
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: 'ignored',
+
+  order_placed: 'ignored',
+  order_delayed: 'ignored',
+  order_waits: 'ignored',
+  order_released: 'ignored',
+  order_matched: 'ignored',
+  order_cancelled: 'ignored',
+  remainder_cancelled: 'ignored',
+  order_lapsed: 'ignored',
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: 'ignored',
+})
+
+const kept = sharedReaderOf([callAnswered, answered])
+
+function compare(search: Search, log: FactLog, at: number): void {
+  if (search.found !== undefined || kept.account(log.numbers, at) !== search.account) return
+  if (keyAt(log, at) === search.key) search.found = callAt(log, at, search.sequence)
+}
+
+const read = readerOf(callAnswered)
+
 /** Returns the call that the fact at `at` keeps. */
-export function callAt({ numbers, texts }: FactLog, at: number, sequence: number): RememberedCall {
+export function callAt(log: FactLog, at: number, sequence: number): RememberedCall {
+  const { numbers } = log
   if (numbers[at] === answered.code) {
-    const { bodyHash, answer } = parseAnswerText(texts[numbers[at + answered.fields.text]!]!)
+    const { bodyHash, answer } = parseAnswerText(textOf(log, at, answered))
     return { hash: keptHash(bodyHash), answered: { sequence, text: answer } }
   }
-  const { hash, parameters, outcomes } = parseCallText(texts[numbers[at + call.text]!]!)
-  const form = { kind: numbers[at + call.form]!, version: numbers[at + call.version]!, parameters }
+  const { hash, parameters, outcomes } = parseCallText(textOf(log, at, callAnswered))
+  const form = { kind: read.form(numbers, at), version: read.version(numbers, at), parameters }
   return { hash, answered: { sequence, form, outcomes } }
 }

@@ -1,12 +1,11 @@
 /** Reads the facts of a published batch for what the stream's readers watch: levels, runners, markets, bets, money. */
 import type { SideCode } from '#core/exchange/book/book.ts'
+import { callAnswered } from '#core/facts/batch.ts'
 import { posting } from '#core/facts/ledger.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
-  eventCreated,
   marketArchived,
   marketClosed,
-  marketCreated,
   marketOpened,
   marketSettled,
   marketSuspended,
@@ -27,6 +26,8 @@ import {
   orderWaits,
   remainderCancelled,
 } from '#core/facts/order.ts'
+import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
+import { foldOf } from '#core/facts/registry.ts'
 
 /** What may change, and what of it a listener is called with. */
 export interface Changes {
@@ -71,106 +72,171 @@ export function combineListeners(listeners: readonly Partial<ChangeListener>[]):
   }
 }
 
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { code: PLACED } = orderPlaced
+const { code: MATCHED } = orderMatched
+const { code: CANCELLED } = orderCancelled
+const { code: ANSWERED } = callAnswered
+const stride = factStride
+
 /** Tells the listener of each fact `from` up to but not including `to`. */
 export function scanChanges(log: FactLog, from: number, to: number, listener: ChangeListener): void {
-  for (let i = from; i < to; i++) scanFact(log.numbers, i * factStride, listener)
-}
-
-const placed = orderPlaced.fields
-const matched = orderMatched.fields
-const cut = orderCancelled.fields
-const released = orderReleased.fields
-
-function scanFact(numbers: Float64Array, at: number, listener: ChangeListener): void {
-  switch (numbers[at]) {
-    case orderPlaced.code: {
-      const market = numbers[at + placed.market]!
-      if (numbers[at + placed.resting]! > 0) {
-        const side = numbers[at + placed.side] as SideCode
-        listener.level(market, numbers[at + placed.runner]!, side, numbers[at + placed.price]!)
-      }
-      listener.bet(numbers[at + placed.account]!, market, numbers[at + placed.order]!)
-      return
+  const { numbers } = log
+  for (let i = from; i < to; i++) {
+    const at = i * stride
+    // Nearly all facts are of these kinds; named here, their handlers are compiled into this loop.
+    switch (numbers[at]! | 0) {
+      case PLACED:
+        tellPlaced(listener, log, at)
+        break
+      case MATCHED:
+        tellMatched(listener, log, at)
+        break
+      case CANCELLED:
+        tellReduced(listener, log, at)
+        break
+      case ANSWERED:
+        break
+      default:
+        scanByKind(listener, log, i, i + 1)
     }
-    case orderMatched.code: {
-      const market = numbers[at + matched.market]!
-      const makerSide = (1 - numbers[at + matched.takerSide]!) as SideCode
-      listener.level(market, numbers[at + matched.runner]!, makerSide, numbers[at + matched.price]!)
-      listener.matched(market)
-      listener.bet(numbers[at + matched.takerAccount]!, market, numbers[at + matched.taker]!)
-      listener.bet(numbers[at + matched.makerAccount]!, market, numbers[at + matched.maker]!)
-      return
-    }
-    case orderCancelled.code:
-    case orderLapsed.code:
-      listener.levelOfOrder(numbers[at + cut.market]!, numbers[at + cut.order]!)
-      listener.bet(numbers[at + cut.account]!, numbers[at + cut.market]!, numbers[at + cut.order]!)
-      return
-    case orderReleased.code:
-      listener.levelOfOrder(numbers[at + released.market]!, numbers[at + released.order]!)
-      listener.bet(
-        numbers[at + released.account]!,
-        numbers[at + released.market]!,
-        numbers[at + released.order]!,
-      )
-      return
-    case orderDelayed.code: {
-      const { account, market, order } = orderDelayed.fields
-      listener.bet(numbers[at + account]!, numbers[at + market]!, numbers[at + order]!)
-      return
-    }
-    case orderWaits.code: {
-      const { account, market, order } = orderWaits.fields
-      listener.bet(numbers[at + account]!, numbers[at + market]!, numbers[at + order]!)
-      return
-    }
-    case remainderCancelled.code: {
-      const { account, market, order } = remainderCancelled.fields
-      listener.bet(numbers[at + account]!, numbers[at + market]!, numbers[at + order]!)
-      return
-    }
-    case posting.code:
-      listener.money(numbers[at + posting.fields.from]!)
-      listener.money(numbers[at + posting.fields.to]!)
-      return
-    default:
-      scanMarketFact(numbers, at, listener)
   }
 }
 
-/** In all of these the market is the first field. */
-function scanMarketFact(numbers: Float64Array, at: number, listener: ChangeListener): void {
-  const market = numbers[at + 1]!
-  switch (numbers[at]) {
-    case eventCreated.code:
-    case marketCreated.code:
-      return listener.catalogue()
-    case marketOpened.code:
-    case marketSuspended.code:
-    case marketClosed.code:
-    case runnerResult.code:
-      return listener.market(market)
-    case runnerRemoved.code:
-      listener.market(market)
-      // Exposure is recalculated over the remaining runners.
-      return listener.betsOfAll(market)
-    case marketTurnedInPlay.code:
-    case marketArchived.code:
-      listener.market(market)
-      return listener.catalogue()
-    case marketSettled.code:
-    case marketVoided.code:
-    case settlementReversed.code:
-      listener.market(market)
-      listener.betsOfAll(market)
-      return listener.catalogue()
-    case matchVoided.code: {
-      const fields = matchVoided.fields
-      listener.runner(market, numbers[at + fields.runner]!)
-      listener.matched(market)
-      listener.bet(numbers[at + fields.backAccount]!, market, numbers[at + fields.backOrder]!)
-      listener.bet(numbers[at + fields.layAccount]!, market, numbers[at + fields.layOrder]!)
-      return
-    }
+const posted = readerOf(posting)
+
+const scanByKind = foldOf<ChangeListener>({
+  time_advanced: 'ignored',
+  answered: 'ignored',
+  call_answered: 'ignored',
+
+  account_opened: 'ignored',
+  posting: (listener, { numbers }, at) => {
+    listener.money(posted.from(numbers, at))
+    listener.money(posted.to(numbers, at))
+  },
+
+  event_created: (listener) => listener.catalogue(),
+  market_created: (listener) => listener.catalogue(),
+  market_opened: tellMarket,
+  market_suspended: tellMarket,
+  market_turned_in_play: tellListed,
+  market_closed: tellMarket,
+  runner_result: tellMarket,
+  market_settled: tellEnded,
+  settlement_reversed: tellEnded,
+  market_voided: tellEnded,
+  runner_removed: tellRemoved,
+  match_voided: tellVoided,
+  window_voided: 'ignored',
+  account_settled: 'ignored',
+  market_archived: tellListed,
+
+  order_placed: tellPlaced,
+  order_delayed: tellBet,
+  order_waits: tellBet,
+  order_released: tellReleased,
+  order_matched: tellMatched,
+  order_cancelled: tellReduced,
+  remainder_cancelled: tellRemainder,
+  order_lapsed: tellReduced,
+
+  game_switched: 'ignored',
+  paytable_set: 'ignored',
+  seed_committed: 'ignored',
+  seeds_rotated: 'ignored',
+  round_played: 'ignored',
+})
+
+const placed = readerOf(orderPlaced)
+
+function tellPlaced(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = placed.market(numbers, at)
+  if (placed.resting(numbers, at) > 0) {
+    const side = placed.side(numbers, at) as SideCode
+    listener.level(market, placed.runner(numbers, at), side, placed.price(numbers, at))
   }
+  listener.bet(placed.account(numbers, at), market, placed.order(numbers, at))
+}
+
+const matched = readerOf(orderMatched)
+
+function tellMatched(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = matched.market(numbers, at)
+  const makerSide = (1 - matched.takerSide(numbers, at)) as SideCode
+  listener.level(market, matched.runner(numbers, at), makerSide, matched.price(numbers, at))
+  listener.matched(market)
+  listener.bet(matched.takerAccount(numbers, at), market, matched.taker(numbers, at))
+  listener.bet(matched.makerAccount(numbers, at), market, matched.maker(numbers, at))
+}
+
+const cut = sharedReaderOf([orderCancelled, orderLapsed])
+
+function tellReduced(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = cut.market(numbers, at)
+  const order = cut.order(numbers, at)
+  listener.levelOfOrder(market, order)
+  listener.bet(cut.account(numbers, at), market, order)
+}
+
+const released = readerOf(orderReleased)
+
+function tellReleased(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = released.market(numbers, at)
+  const order = released.order(numbers, at)
+  listener.levelOfOrder(market, order)
+  listener.bet(released.account(numbers, at), market, order)
+}
+
+const waiting = sharedReaderOf([orderDelayed, orderWaits])
+
+function tellBet(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.bet(waiting.account(numbers, at), waiting.market(numbers, at), waiting.order(numbers, at))
+}
+
+const remainder = readerOf(remainderCancelled)
+
+function tellRemainder(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.bet(remainder.account(numbers, at), remainder.market(numbers, at), remainder.order(numbers, at))
+}
+
+const changed = sharedReaderOf([marketOpened, marketSuspended, marketClosed, runnerResult])
+
+function tellMarket(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.market(changed.market(numbers, at))
+}
+
+const listed = sharedReaderOf([marketTurnedInPlay, marketArchived])
+
+function tellListed(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.market(listed.market(numbers, at))
+  listener.catalogue()
+}
+
+const ended = sharedReaderOf([marketSettled, marketVoided, settlementReversed])
+
+function tellEnded(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = ended.market(numbers, at)
+  listener.market(market)
+  listener.betsOfAll(market)
+  listener.catalogue()
+}
+
+const removal = readerOf(runnerRemoved)
+
+function tellRemoved(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = removal.market(numbers, at)
+  listener.market(market)
+  // Exposure is recalculated over the remaining runners.
+  listener.betsOfAll(market)
+}
+
+const voided = readerOf(matchVoided)
+
+function tellVoided(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = voided.market(numbers, at)
+  listener.runner(market, voided.runner(numbers, at))
+  listener.matched(market)
+  listener.bet(voided.backAccount(numbers, at), market, voided.backOrder(numbers, at))
+  listener.bet(voided.layAccount(numbers, at), market, voided.layOrder(numbers, at))
 }
