@@ -44,7 +44,7 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Returns an engine with so many open markets of so many runners, and accounts 101 onwards with ample funds. */
+/** Returns an engine with open markets of `runners` runners each, and accounts 101 onwards with ample funds. */
 export function openExchange(markets: number, runners: number, accounts: number) {
   const engine = createEngine()
   advanceTime(engine, 1_700_000_000_000)

@@ -18,7 +18,7 @@ describe('a program', () => {
     return { child, onHang, stop: watchSilence(child, 60_000, onHang) }
   }
 
-  test('that says nothing for so long hangs', () => {
+  test('that says nothing for its time of silence hangs', () => {
     const { onHang } = watched()
     vi.advanceTimersByTime(59_999)
     expect(onHang).not.toHaveBeenCalled()

@@ -16,15 +16,15 @@ export type Order = {
   args: readonly string[]
   cwd: string
   env?: NodeJS.ProcessEnv
-  /** After so long without a word or a message from it, the program and all it started are killed: it hangs. */
+  /** After `silenceMs` without a word or a message from it, the program and all it started are killed: it hangs. */
   silenceMs?: number
 }
 
-/** However slow the machine: what says nothing for so long does nothing any more. */
+/** However slow the machine: what says nothing for this time does nothing any more. */
 const longSilenceMs = 30 * 60_000
 
 /**
- * Runs a program to its end and returns what came of it; never throws for the program's own failure. How long it
+ * Runs a program to its end and returns how it ended; never throws for the program's own failure. How long it
  * takes in all is not limited, because that says more of the machine than of the program.
  */
 export async function runProgram(order: Order): Promise<Ended> {
@@ -61,7 +61,7 @@ type SignsOf = Pick<ChildProcess, 'stdout' | 'stderr'> & {
   on(kind: 'message', listener: () => void): unknown
 }
 
-/** Calls `onHang` once nothing has come from the program for so long. Returns the undoing. */
+/** Calls `onHang` once nothing has come from the program for `limitMs`. Returns what stops the watch. */
 export function watchSilence(child: SignsOf, limitMs: number, onHang: (seconds: number) => void): () => void {
   const timer = setTimeout(() => onHang(Math.round(limitMs / 1000)), limitMs)
   const isAlive = () => timer.refresh()

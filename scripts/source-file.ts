@@ -1,4 +1,4 @@
-/** What the layer check needs to know of a source file, read from its syntax tree and not from its text. */
+/** What the checks of the project's shape and words know of a source file, read from its syntax tree and not from its text. */
 import { parseSync } from 'vite'
 
 export type Reference = { name: string; line: number }
@@ -12,21 +12,60 @@ export type SourceFile = {
   properties: Reference[]
   /** The file does nothing but pass on what other files export. */
   isBarrel: boolean
+  /** The text where it is a comment or the name of a test; elsewhere each character but a line break is a `␀`. */
+  prose: string
 }
 
-type Node = { type: string; start: number; [field: string]: unknown }
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** Returns what a TypeScript or JavaScript file imports and uses. Throws on a syntax error. */
+type Span = { start: number; end: number }
+
+/** Returns what a TypeScript or JavaScript file imports, uses and says. Throws on a syntax error. */
 export function readSource(path: string, text: string): SourceFile {
-  const { program, errors } = parseSync(path, text)
+  const { program, comments, errors } = parseSync(path, text)
   const error = errors[0]
   if (error !== undefined) throw new Error(`${path}: ${error.message}`)
-  const source: SourceFile = { imports: [], identifiers: [], properties: [], isBarrel: false }
+  const source: SourceFile = { imports: [], identifiers: [], properties: [], isBarrel: false, prose: '' }
   const lineAt = lineFinder(text)
-  visit(program as unknown as Node, (node) => collect(node, source, lineAt))
+  const said: Span[] = [...comments]
+  visit(program as unknown as Node, (node) => {
+    collect(node, source, lineAt)
+    const name = nameOfTest(node)
+    if (name !== null) said.push(name)
+  })
   const body = program.body as unknown as Node[]
   source.isBarrel = body.length > 0 && body.every((node) => isReExport(node))
+  source.prose = onlyWithin(text, said)
   return source
+}
+
+/** Returns the text with a `␀` for each character outside the spans; line breaks stay. */
+export function onlyWithin(text: string, spans: readonly Span[]): string {
+  let kept = ''
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    kept += blank(text.slice(kept.length, start)) + text.slice(Math.max(start, kept.length), end)
+  }
+  return kept + blank(text.slice(kept.length))
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, '␀')
+}
+
+/** The first argument of `test(...)`, `describe.each(...)(...)` and the like, where it is written out. */
+function nameOfTest(node: Node): Node | null {
+  if (node.type !== 'CallExpression' || !['test', 'it', 'describe'].includes(calledName(node))) return null
+  const name = (node.arguments as unknown[])[0]
+  if (!isNode(name)) return null
+  const isText =
+    name.type === 'TemplateLiteral' || (name.type === 'Literal' && typeof name.value === 'string')
+  return isText ? name : null
+}
+
+/** The name at the beginning of a callee such as `test.skipIf(no).each(table)`. */
+function calledName(node: Node): string {
+  const inner = node.callee ?? node.object ?? node.tag
+  return isNode(inner) ? calledName(inner) : String(node.name ?? '')
 }
 
 function collect(node: Node, source: SourceFile, lineAt: (offset: number) => number): void {

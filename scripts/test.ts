@@ -33,6 +33,7 @@ const quickSteps: PlannedStep[] = [
     programStep(root, 'lint', [join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
   ),
   checks(programStep(root, 'layers', [join('scripts', 'layers.ts')])),
+  checks(programStep(root, 'words', [join('scripts', 'words.ts')])),
   checks(programStep(root, 'refusals', [join('scripts', 'refusals.ts')])),
   checks(programStep(root, 'specification', [join('scripts', 'specification.ts')])),
   checks(webBuild),

@@ -146,7 +146,7 @@ test('its journal is sound; its snapshot, of another format, is passed over, and
 
 describe.each([
   ['as it was left', undefined],
-  ['with snapshots and views made anew from the journal', removeSnapshotsAndViews],
+  ['with snapshots and views rebuilt from the journal', removeSnapshotsAndViews],
 ])('opened %s, it', patience, (_, change) => {
   let time = soon
   let opened: Opened

@@ -58,7 +58,7 @@ function openCasino(): Engine {
   return engine
 }
 
-/** Plays so many rounds in turn by all players, 64 a batch. Returns CPU microseconds a round. */
+/** Plays `rounds` rounds, all players in turn, 64 a batch. Returns CPU microseconds a round. */
 function play(engine: Engine, { game, bets }: Measured): number {
   const command: { -readonly [K in keyof PlayRound]: PlayRound[K] } = {
     kind: 'play-round',

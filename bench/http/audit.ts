@@ -1,4 +1,4 @@
-/** What a data folder holds after the load, counted anew from its journal. */
+/** What a data folder holds after the load, counted from its journal alone. */
 import { differencesOf, type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 import { recover } from '#server/journal/recovery.ts'
 

@@ -8,7 +8,7 @@ export interface ClosedResult extends Tally {
   readonly seconds: number
 }
 
-/** Sends calls for so long and resolves when all of them are answered. `isBet`: the answers tell of orders. */
+/** Sends calls for `seconds` and resolves when all of them are answered. `isBet`: the answers name orders. */
 export function runClosed(
   connections: readonly HttpConnection[],
   pool: RequestPool,

@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 
-/** Hears an answer. The bytes are overwritten once it returns; the body begins at `bodyAt`. */
+/** Called with each answer. The bytes are overwritten once it returns; the body begins at `bodyAt`. */
 export type OnAnswer = (status: number, bytes: Buffer, bodyAt: number) => void
 
 const headEnd = Buffer.from('\r\n\r\n')
@@ -12,7 +12,7 @@ const lengthName = Buffer.from('content-length: ')
 const statusAt = 'HTTP/1.1 '.length
 const receiveBytes = 64 * 1024
 
-/** The server ends connections that are idle for 5 s: one that may be near that is opened anew. */
+/** The server ends connections that are idle for 5 s: one that may be near that is opened again. */
 const idleMsMax = 3_000
 
 export class HttpConnection {
@@ -20,7 +20,7 @@ export class HttpConnection {
   #socket: Socket
   #usedAt = performance.now()
   #onAnswer: OnAnswer | undefined
-  /** What has come of an answer that is not whole. */
+  /** What has arrived of an answer that is not whole. */
   #begun: Buffer | undefined
 
   constructor(port: number) {

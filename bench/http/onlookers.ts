@@ -12,7 +12,7 @@ export interface OnlookerFigures {
 }
 
 export interface Onlookers {
-  /** Returns what they have read and heard so far. */
+  /** Returns what they have read and received so far. */
   figures(): OnlookerFigures
   close(): void
 }

@@ -17,7 +17,7 @@ interface Due {
   readonly at: number
 }
 
-/** Sends a call each time one is due, for so long, and resolves when all are answered. */
+/** Sends a call each time one is due, for `seconds`, and resolves when all are answered. */
 export function runPaced(
   connections: readonly HttpConnection[],
   pool: RequestPool,

@@ -1,7 +1,7 @@
 /**
  * Fills a data folder with bets through the sequencer, as the placing call does it: one bet a call, each under its own
- * idempotency key, many calls under way. `node journal-process.ts DATA_DIR`; asked for a number of bets it answers when so
- * many are acknowledged, and goes on betting until it is killed.
+ * idempotency key, many calls under way. `node journal-process.ts DATA_DIR`; asked for a number of bets it answers when
+ * they are acknowledged, and goes on betting until it is killed.
  */
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { folds } from '#server/folds.ts'

@@ -73,7 +73,7 @@ function countEnds(decks: number): Ends {
   return ends
 }
 
-/** Adds how the deals end that began with these totals of two cards, of which there are so many. */
+/** Adds how the deals end that began with these totals of two cards, in `ways` ways. */
 function addEnds(
   ends: Ends,
   player: number,

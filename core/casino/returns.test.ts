@@ -1,5 +1,5 @@
 /**
- * What every bet returns, three times: counted here over all deals by a reckoning of its own, by the game's chances, and as the
+ * What every bet returns, three times: counted here over all deals by a calculation of its own, by the game's chances, and as the
  * fraction that is published.
  */
 import { describe, expect, test } from 'vitest'

@@ -24,7 +24,7 @@ export function paysTooMuch(chances: BetChances, returns: Paytable['returns']): 
   return numerator > denominator
 }
 
-/** Returns the fraction in percent with so many decimals, rounded half up: 25/26 with 4 is "96.1538". */
+/** Returns the fraction in percent with `decimals` decimals, rounded half up: 25/26 with 4 is "96.1538". */
 export function percentage({ numerator, denominator }: Fraction, decimals: number): string {
   const scale = 10n ** BigInt(decimals)
   const rounded = (2n * 100n * scale * numerator + denominator) / (2n * denominator)

@@ -12,7 +12,7 @@ const rowOf = (number: number) => Math.ceil(number / 3)
 const columnOf = (number: number) => (number - 1) % 3
 
 describe('the table', () => {
-  test('has 157 spots, each named once: so many of each line', () => {
+  test('has 157 spots, each named once, and the right number of each line', () => {
     const counts: Record<string, number> = {}
     for (const { line } of spots) counts[line] = (counts[line] ?? 0) + 1
     expect(counts).toEqual({

@@ -1,5 +1,5 @@
 /**
- * The casino's chances by counting, for tests: a reckoning of its own that knows nothing of the games' code, only that cards are
+ * The casino's chances by counting, for tests: a calculation of its own that knows nothing of the games' code, only that cards are
  * numbered suit by suit from the ace.
  */
 

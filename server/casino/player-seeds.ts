@@ -27,7 +27,7 @@ export interface PlayerSeeds {
   renew(account: number): Promise<void>
 }
 
-/** A rotation that is asked for: what the published facts tell of the pair that it will end. */
+/** A rotation that is asked for: what the published facts say about the pair that it will end. */
 interface Rotation {
   readonly account: number
   clientSeed: string

@@ -80,7 +80,7 @@ describe('verify', () => {
 })
 
 describe('replay', () => {
-  test('comes to the same state from the first batch and from the snapshot, and makes the views anew', async () => {
+  test('comes to the same state from the first batch and from the snapshot, and rebuilds the views', async () => {
     const { status, output } = await crossbook('replay')
     expect(output).toContain('They are the same.')
     const hashes = [...output.matchAll(/state ([0-9a-f]{16})/g)].map((found) => found[1])
@@ -128,7 +128,7 @@ describe('repair', () => {
     expect(existsSync(`${journalPath(dataDir)}.repair`)).toBe(false)
   })
 
-  test('tells of acknowledged batches that are not there any more', async () => {
+  test('names acknowledged batches that are not there any more', async () => {
     spoil(`DELETE FROM batch WHERE sequence > ${last - 2}`)
     await expect(open()).rejects.toThrow(`damaged at batch ${last - 1}: it is missing`)
     const { output } = await crossbook('repair', '--discard-from', String(last - 1))

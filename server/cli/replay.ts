@@ -13,7 +13,7 @@ export const command: CliCommand = {
   help: `Usage: crossbook replay
 
 Folds every batch of the journal from the first one, once more from the newest snapshot on, and compares the hashes of
-the two states. Then makes the views (statements, settled bets, casino rounds) anew from the journal. Changes nothing else. No server
+the two states. Then makes the views (statements, settled bets, casino rounds) again from the journal. Changes nothing else. No server
 may be running on the data folder. Ends with 1 when the states differ.`,
   async run(args, context) {
     parseArgs({ args: [...args], options: {} })

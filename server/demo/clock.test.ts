@@ -11,7 +11,7 @@ test('a settled market leaves memory when its time is over by the server’s clo
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-'))
   let time = Date.UTC(2040, 0, 1)
   const options = { dataDir, now: () => time, env: { SETTLED_RETENTION_MINUTES: '90' } }
-  /** Starts the server anew and asks for a position, of which there is none once the market is gone. */
+  /** Starts the server again and asks for a position, of which there is none once the market is gone. */
   async function isInMemory(marketId: number, email: string): Promise<boolean> {
     const server = await startServer(options)
     try {

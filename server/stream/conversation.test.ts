@@ -171,7 +171,7 @@ describe('messages', () => {
     await expectError({ op: 'subscribe', topic: 'events', eventIds: [99] }, 'event_not_found')
   })
 
-  test('nothing comes of a market any more once it is unsubscribed', async () => {
+  test('no message about a market comes any more once it is unsubscribed', async () => {
     const { accounts } = setStage(server.live)
     await client.connect()
     client.subscribe([1, 2])

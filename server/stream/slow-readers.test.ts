@@ -11,7 +11,7 @@ import { type StreamServer, startStreamServer } from './testing/stream-server.ts
 const softBytes = 20_000
 /** A full image of the largest market here is smaller. */
 const messageMost = 40_000
-/** A busy machine is not taken for a reader that is silent: it does not stand still for so long. */
+/** A busy machine is not taken for a reader that is silent: it does not stand still for that time. */
 const patientMs = 4_000
 
 let server: StreamServer

@@ -1,6 +1,6 @@
 /**
  * For tests: the data folder that version 0.1 left, and what that version answered from it. `folder-0.1/` holds every file
- * of the folder and the key beside it, each compressed, and `expected.json`. Neither is ever made anew.
+ * of the folder and the key beside it, each compressed, and `expected.json`. Neither is ever made again.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

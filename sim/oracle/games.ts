@@ -145,7 +145,7 @@ const reds = '1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36'.split(' ').map(N
 /** Where a number lies on the layout: rows of three. */
 const place = (number: number) => ({ row: Math.floor((number - 1) / 3), column: (number - 1) % 3 })
 
-/** Whether the numbers (ascending, without the zero) are a block of so many rows and columns. */
+/** Whether the numbers (ascending, without the zero) are a block of `rows` rows and `columns` columns. */
 function isBlock(numbers: readonly number[], rows: number, columns: number): boolean {
   const places = numbers.map(place)
   const spread = (figures: readonly number[]) => Math.max(...figures) - Math.min(...figures) + 1

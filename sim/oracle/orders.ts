@@ -134,7 +134,7 @@ function closingPart(
   }
 }
 
-/** What is told of an order that comes in, and how much of it is to rest. */
+/** What is reported about an order that comes in, and how much of it is to rest. */
 function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | undefined) {
   const { id, account, side, price, size, minFill, replaces } = order
   const runner = runnerPlace(market, order.selectionId)
@@ -454,7 +454,7 @@ function inTurn(market: OracleMarket): OracleOrder[] {
   return [...waiting, ...resting]
 }
 
-/** Lapses every unmatched order of the market that the rule speaks of. */
+/** Lapses every unmatched order of the market that the rule names. */
 export function lapseOrders(
   world: World,
   market: OracleMarket,

@@ -105,7 +105,7 @@ export interface OracleMarket {
   commissionBps: number
   stakeMin: number
   profitRatioChecked: boolean
-  /** Every order in the order of its arrival in the queue: one that is released or put in anew goes to the end. */
+  /** Every order in the order of its arrival in the queue: one that is released or put in again goes to the end. */
   orders: OracleOrder[]
   matches: OracleMatch[]
   /** What the standing settlement came to, and the result it was made from. */

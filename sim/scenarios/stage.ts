@@ -46,7 +46,7 @@ export class Stage {
     this.run({ kind: 'open-market', market: 1 })
   }
 
-  /** Moves the clock to so many milliseconds after the beginning, and releases what is due then. */
+  /** Moves the clock to `elapsedMs` after the beginning, and releases what is due then. */
   at(elapsedMs: number): void {
     this.#elapsedMs = elapsedMs
     this.pair.beginBatch({ time: startTime + this.#elapsedMs, crash: false })
@@ -62,7 +62,7 @@ export class Stage {
     return this.pair.runStep({ command, made: 0 })
   }
 
-  /** Returns the id of a new account that owns so much, minor units. */
+  /** Returns the id of a new account that owns `grant`, minor units. */
   account(grant: number): number {
     return this.run({ kind: 'open-account', grant }).id
   }

@@ -9,7 +9,7 @@ import { hashOf } from '../oracle/fair-draw.ts'
 import { currentPaytable, type World } from '../oracle/world.ts'
 import { Difference, expectSame } from './difference.ts'
 
-/** What the facts have told of an account's seeds: the hashes committed to, the pair in use, and its rounds so far. */
+/** What the facts have said about an account's seeds: the hashes committed to, the pair in use, and its rounds so far. */
 interface SeedHistory {
   readonly hashes: string[]
   pair: number

@@ -66,7 +66,7 @@ const refusalsOutOfReach = [
   'seeds_used_up',
 ]
 
-/** Returns a table with every name there is at nought. */
+/** Returns a table with every name there is at zero. */
 export function createCoverage(): Coverage {
   return {
     commands: atNought(commandKinds),

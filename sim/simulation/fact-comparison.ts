@@ -1,4 +1,4 @@
-/** Compares the facts of a command with what the oracle tells of it: every fact, every field, in order. Throws at a difference. */
+/** Compares the facts of a command with what the oracle says about it: every fact, every field, in order. Throws at a difference. */
 import { postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { cancelReasons, lapseReasons, waitConditions } from '#core/facts/order.ts'

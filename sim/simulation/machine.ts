@@ -44,7 +44,7 @@ export class Machine {
     advanceTime(this.engine, time)
   }
 
-  /** Executes with an empty outcome, so that it tells of this command alone. */
+  /** Executes with an empty outcome, so that it is about this command alone. */
   execute(command: Command): Outcome {
     Object.assign(this.engine.outcome, createOutcome())
     return execute(this.engine, command)

@@ -78,7 +78,7 @@ export function anyPrice(scene: Scene, market: OracleMarket, selectionId: number
   return ladder[middle + away]!
 }
 
-/** Returns a size: mostly small change, sometimes what is available or a bit more, sometimes a fortune. */
+/** Returns a size: mostly small change, sometimes what is available or a bit more, sometimes millions. */
 export function anySize(scene: Scene, market: OracleMarket, account: number): number {
   const { random } = scene
   const isRich = (findAccount(scene.world, account)?.id ?? 0) <= 102

@@ -26,7 +26,7 @@ export interface Run {
   readonly begin?: () => State
 }
 
-/** Makes and checks a run of about so many commands. */
+/** Makes and checks a run of about `run.commands` commands. */
 export function simulate(run: Run): Result {
   const random = createRandom(run.seed)
   const pair = new Pair(run)
@@ -48,7 +48,7 @@ export function simulate(run: Run): Result {
 
 /**
  * When the next batch is: often at once, mostly within about a second, sometimes beyond every bet delay. Where orders
- * wait, often at the very time of the next release, or a millisecond before.
+ * wait, often exactly at the time of the next release, or a millisecond before.
  */
 function nextTime(random: Random, world: World, time: number): number {
   const release = nextRelease(world)

@@ -43,7 +43,7 @@ async function* linesOfBzip2(path: string): AsyncGenerator<string> {
     child.on('error', reject)
     child.on('close', resolve)
   })
-  // Heard where it is awaited; without this a missing program would end the process before.
+  // The caller meets it where it awaits; without this a missing program would end the process before.
   ended.catch(() => undefined)
   try {
     yield* split(child.stdout)

@@ -31,9 +31,9 @@ export interface ReplayReport extends Oddities {
 
 export interface ReplayOptions {
   readonly venue: Venue
-  /** Hears what happens, line by line, for people. */
+  /** Called with what happens, line by line, for people. */
   readonly say?: (line: string) => void
-  /** Says how far it is after so many messages. */
+  /** Says how far it is each time this number of messages was sent. */
   readonly progressEvery?: number
 }
 

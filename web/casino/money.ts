@@ -1,4 +1,4 @@
-/** What a round came to in money, in words. The games' calls speak of whole units with decimals; here it is minor units. */
+/** What a round came to in money, in words. The games' calls use whole units with decimals; here it is minor units. */
 import { casinoText } from '../text/en/casino.ts'
 import { formatFigure, formatPrice } from '../text/format.ts'
 

@@ -18,7 +18,7 @@ export class EventsStore {
     this.#notifier = new FrameNotifier(turn)
   }
 
-  /** Returns the event's live state, or undefined until the stream has spoken of it. */
+  /** Returns the event's live state, or undefined until the stream has reported it. */
   state(eventId: number): EventState | undefined {
     return this.#states.get(eventId)
   }

@@ -48,7 +48,7 @@ describe('the price store', () => {
     expect(asked()).toBe(0)
   })
 
-  test('keeps the very same cell when an image repeats it, and empties the levels that are gone', () => {
+  test('keeps the same cell, not an equal one, when an image repeats it, and empties the levels that are gone', () => {
     const store = new PriceStore(() => {})
     store.replace(1, [
       book(11, [

@@ -75,7 +75,7 @@ export function useMarketState(marketId: number): MarketState | undefined {
   return useSyncExternalStore(subscribe, () => markets.state(marketId))
 }
 
-/** Returns the live status and score of an event, or undefined before the stream spoke of it. */
+/** Returns the live status and score of an event, or undefined before the stream reported it. */
 export function useEventState(eventId: number): EventState | undefined {
   const subscribe = useCallback((listener: () => void) => events.subscribe(eventId, listener), [eventId])
   return useSyncExternalStore(subscribe, () => events.state(eventId))

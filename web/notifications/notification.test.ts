@@ -1,4 +1,4 @@
-/** What is told of a bet, a market's result and a refusal. */
+/** What is said about a bet, a market's result and a refusal. */
 import { describe, expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
 import { isNewResult, limitNotification, matchedNotification, settledNotification } from './notification.ts'

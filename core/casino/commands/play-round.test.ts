@@ -139,7 +139,7 @@ describe('the gap between rounds', () => {
     expect(scene.play(101, '7updown', { up: 1 }, { gapMs }).refusal).toBeUndefined()
   })
 
-  test('is no other player’s, and does not begin anew with a refusal', () => {
+  test('is no other player’s, and does not begin again with a refusal', () => {
     const scene = openCasino(seedVault)
     const gapMs = 1_000
     scene.play(101, 'roulette', { red: 1 }, { gapMs })

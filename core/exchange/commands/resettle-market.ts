@@ -7,7 +7,7 @@ import { changed, marketSeen } from '../market/lifecycle.ts'
 import { isEnded } from '../market/market.ts'
 import { reverseSettlement, settle, sharesOfResult } from '../settlement/settle.ts'
 
-/** Settles a settled or void market anew; who was paid too much may be left with a debt. */
+/** Settles a settled or void market again; who was paid too much may be left with a debt. */
 export function resettleMarket(exchange: Exchange, command: ResettleMarket): RefusalCode | undefined {
   const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market

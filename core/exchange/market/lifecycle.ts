@@ -11,7 +11,7 @@ import type { Market } from './market.ts'
 const { ACCOUNT, BOOK, NEXT, REMAINING, STATE } = orderRow
 const { PERSISTS } = orderState
 
-/** Returns the market a command speaks of, or why not: `market_not_found`, `market_version_moved`. */
+/** Returns the market a command names, or why not: `market_not_found`, `market_version_moved`. */
 export function marketSeen(
   exchange: Exchange,
   command: { readonly market: number; readonly marketVersion?: number },

@@ -39,7 +39,7 @@ export interface Positions {
   lastFound: number
 }
 
-/** Returns no positions, for so many runners. */
+/** Returns no positions, with room for `runnerCount` runners in each. */
 export function createPositions(runnerCount: number): Positions {
   const stride = IF_WINS + runnerCount
   return {

@@ -1,4 +1,4 @@
-/** For tests: recorded fixtures as events, and what is to come of them. */
+/** For tests: recorded fixtures as events, and their expected results. */
 import { expect } from 'vitest'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { fixtureOfText } from '../fixture-text.ts'

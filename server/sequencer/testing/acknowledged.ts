@@ -119,9 +119,9 @@ export interface Comparison {
   readonly lost: string[]
   /** Keys with two effects. */
   readonly doubled: string[]
-  /** Orders placed that no answer tells of, or told of but not placed. */
+  /** Orders placed that no answer names, or named by one but not placed. */
   readonly orderDifference: number
-  /** Casino rounds that no answer tells of, or told of twice, with another payout, or not played. */
+  /** Casino rounds that no answer names, or named twice, with another payout, or not played. */
   readonly roundFaults: readonly number[]
   /** Rounds that use a nonce again, or leave one out. */
   readonly nonceFaults: readonly number[]

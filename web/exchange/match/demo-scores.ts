@@ -95,7 +95,7 @@ export function printedScore(score: DemoScore): Pick<Score, 'columns' | 'sides'>
   }
 }
 
-/** [what, first side, second side] of each kind; racing tells of the going instead of two sides. */
+/** [what, first side, second side] of each kind; racing names the going instead of two sides. */
 export const demoStatistics: Record<SportKind, readonly (readonly [string, string, string])[]> = {
   tennis: [
     ['Aces', '7', '4'],

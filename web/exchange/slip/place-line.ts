@@ -105,7 +105,7 @@ async function ask(id: string, orderId: number): Promise<boolean> {
   }
 }
 
-/** Waits until the stream speaks of the order, but no longer than `ms` milliseconds. */
+/** Waits until the stream reports the order, but no longer than `ms` milliseconds. */
 function streamOrPause(orderId: number, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

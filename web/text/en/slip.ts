@@ -2,7 +2,7 @@
 import type { Bet } from '#contract/orders.ts'
 import { formatMoney, formatPrice } from '../format.ts'
 
-/** What is told of an order's outcome. Minor units; `averagePrice` in hundredths. */
+/** What is said about an order's outcome. Minor units; `averagePrice` in hundredths. */
 type Outcome = Readonly<
   Pick<Bet, 'state' | 'matched' | 'averagePrice' | 'unmatched' | 'cancelled' | 'lapsed' | 'voided'> & {
     reason: string | undefined
