@@ -168,7 +168,7 @@ export const refusals = {
     retry: false,
     text: 'The amount must be a whole number of cents above zero and within the limit.',
   },
-  reason_missing: { number: 35, status: 422, retry: false, text: 'Give a reason.' },
+  reason_missing: { number: 35, status: 422, retry: false, text: 'Say why.' },
   game_not_open: { number: 36, status: 409, retry: true, text: 'Coming soon to RSC' },
   bets_invalid: {
     number: 37,
