@@ -377,7 +377,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'closing out takes one cent more than lowers the exposure',
-    file: 'core/exchange/orders/plan.ts',
+    file: 'core/exchange/orders/closing-out.ts',
     find: 'cutTo(cut, size, payoutOf(sums, size))',
     put: 'cutTo(cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
   },

@@ -7,8 +7,9 @@ import { ladders } from '../../values/ladder.ts'
 import { hasRoom, type OrderPool, orderIdAt, orderRow } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import { closeOut } from './closing-out.ts'
 import type { Order } from './order.ts'
-import { canBear, closeOut, fitsPosition, type Plan, planOrder } from './plan.ts'
+import { canBear, fitsPosition, type Plan, planOrder } from './plan.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { ACCOUNT } = orderRow

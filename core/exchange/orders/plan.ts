@@ -7,7 +7,7 @@ import { beginOffers, createOffers, nextOffer, type Offers, reaches } from '../b
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
-import { exposureOfWorst, grossMax } from '../risk/exposure.ts'
+import { grossMax } from '../risk/exposure.ts'
 import {
   exposureAfter,
   findPosition,
@@ -15,7 +15,6 @@ import {
   type PositionChange,
   type Positions,
   positionRow,
-  worstAfter,
 } from '../risk/position.ts'
 import type { Order } from './order.ts'
 
@@ -23,7 +22,7 @@ import type { Order } from './order.ts'
 const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { EXPOSURE, GROSS } = positionRow
-const { CLOSED_OUT, FILL_OR_KILL, SELF_MATCH } = cancelReasons
+const { FILL_OR_KILL, SELF_MATCH } = cancelReasons
 
 export interface Plan {
   /** Resting orders taken, and what of each: the places of their rows, minor units. */
@@ -165,7 +164,7 @@ function sizeBeforeOwn({ rows }: OrderPool, way: Offers, account: number): numbe
 const change: PositionChange = noChange()
 
 /** Returns the change of the account's position with `filled` (and its payout) of the order matched, `resting` of it in the book, and what it frees gone. */
-function changeBy(order: Order, filled: number, payout: number, resting: number): PositionChange {
+export function changeBy(order: Order, filled: number, payout: number, resting: number): PositionChange {
   const { freedSize } = order
   change.count = 1
   change.runners[0] = order.runner
@@ -214,90 +213,6 @@ function holdsReservation(order: Order): boolean {
 
 function withoutReservation(market: Market, index: number, order: Order): number {
   return exposureAfter(market.positions, market, index, changeBy(order, 0, 0, 0))
-}
-
-/**
- * Cuts the plan to what closes the account's position: of what matches at once as much as leaves the least exposure in the
- * market, and nothing rests. Returns false, the plan as it was, when no part of it lowers the exposure.
- */
-export function closeOut(market: Market, order: Order, cut: Plan): boolean {
-  if (cut.filled === 0) return false
-  const index = findPosition(market.positions, order.account)
-  const sums = prefixSums(market, cut)
-  /** The worst result with the first `size` of the matches made. Concave: worse prices come later. */
-  const worst = (size: number) =>
-    worstAfter(market.positions, market, index, changeBy(order, size, payoutOf(sums, size), 0))
-  const rising = lastThat(0, cut.filled, (size) => worst(size) >= worst(size - 1))
-  const size = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
-  if (exposureOfWorst(worst(size)) >= exposureOfWorst(worst(0)) || size < order.minFill) return false
-  if (!fitsPosition(market, order, payoutOf(sums, size), 0, grossMax)) return false
-  cutTo(cut, size, payoutOf(sums, size))
-  cut.resting = 0
-  cut.cancelled = order.size - size
-  cut.reason = order.fillOrKill ? FILL_OR_KILL : CLOSED_OUT
-  return true
-}
-
-/** Returns the largest of `from` to `to` for which the test holds, given that it holds for `from` and up to some point. */
-function lastThat(from: number, to: number, holds: (size: number) => boolean): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (holds(middle)) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
-/** After each match: what is filled up to it, what that pays, and the match's price. */
-interface PrefixSums {
-  readonly filled: Float64Array
-  readonly payout: Float64Array
-  readonly price: Float64Array
-}
-
-function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums {
-  const { prices } = ladders[market.books.ladder]!
-  const sums = {
-    filled: new Float64Array(count),
-    payout: new Float64Array(count),
-    price: new Float64Array(count),
-  }
-  let filled = 0
-  let payout = 0
-  for (let i = 0; i < count; i++) {
-    const price = prices[levels[i]!]!
-    filled += sizes[i]!
-    payout += sizes[i]! * price
-    sums.filled[i] = filled
-    sums.payout[i] = payout
-    sums.price[i] = price
-  }
-  return sums
-}
-
-function payoutOf({ filled, payout, price }: PrefixSums, size: number): number {
-  let low = 0
-  let high = filled.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (filled[middle]! < size) low = middle + 1
-    else high = middle
-  }
-  return payout[low]! - (filled[low]! - size) * price[low]!
-}
-
-function cutTo(cut: Plan, size: number, payout: number): void {
-  let left = size
-  let count = 0
-  while (left > 0) {
-    cut.sizes[count] = Math.min(cut.sizes[count]!, left)
-    left -= cut.sizes[count++]!
-  }
-  cut.count = count
-  cut.filled = size
-  cut.payout = payout
 }
 
 /** Returns whether the account's bets in this market stay within what is kept exactly with this order, whose matches pay `payout`. */

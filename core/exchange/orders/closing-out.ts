@@ -1,0 +1,94 @@
+/** What of an order closes its account's position, for one that is at a limit. Only the plan is changed. */
+import { cancelReasons } from '../../facts/order.ts'
+import { ladders } from '../../values/ladder.ts'
+import type { Market } from '../market/market.ts'
+import { exposureOfWorst, grossMax } from '../risk/exposure.ts'
+import { findPosition, worstAfter } from '../risk/position.ts'
+import type { Order } from './order.ts'
+import { changeBy, fitsPosition, type Plan } from './plan.ts'
+
+const { CLOSED_OUT, FILL_OR_KILL } = cancelReasons
+
+/**
+ * Cuts the plan to what closes the account's position: of what matches at once as much as leaves the least exposure in the
+ * market, and nothing rests. Returns false, the plan as it was, when no part of it lowers the exposure.
+ */
+export function closeOut(market: Market, order: Order, cut: Plan): boolean {
+  if (cut.filled === 0) return false
+  const index = findPosition(market.positions, order.account)
+  const sums = prefixSums(market, cut)
+  /** The worst result with the first `size` of the matches made. Concave: worse prices come later. */
+  const worst = (size: number) =>
+    worstAfter(market.positions, market, index, changeBy(order, size, payoutOf(sums, size), 0))
+  const rising = lastThat(0, cut.filled, (size) => worst(size) >= worst(size - 1))
+  const size = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
+  if (exposureOfWorst(worst(size)) >= exposureOfWorst(worst(0)) || size < order.minFill) return false
+  if (!fitsPosition(market, order, payoutOf(sums, size), 0, grossMax)) return false
+  cutTo(cut, size, payoutOf(sums, size))
+  cut.resting = 0
+  cut.cancelled = order.size - size
+  cut.reason = order.fillOrKill ? FILL_OR_KILL : CLOSED_OUT
+  return true
+}
+
+/** Returns the largest of `from` to `to` for which the test holds, given that it holds for `from` and up to some point. */
+function lastThat(from: number, to: number, holds: (size: number) => boolean): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (holds(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** After each match: what is filled up to it, what that pays, and the match's price. */
+interface PrefixSums {
+  readonly filled: Float64Array
+  readonly payout: Float64Array
+  readonly price: Float64Array
+}
+
+function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums {
+  const { prices } = ladders[market.books.ladder]!
+  const sums = {
+    filled: new Float64Array(count),
+    payout: new Float64Array(count),
+    price: new Float64Array(count),
+  }
+  let filled = 0
+  let payout = 0
+  for (let i = 0; i < count; i++) {
+    const price = prices[levels[i]!]!
+    filled += sizes[i]!
+    payout += sizes[i]! * price
+    sums.filled[i] = filled
+    sums.payout[i] = payout
+    sums.price[i] = price
+  }
+  return sums
+}
+
+function payoutOf({ filled, payout, price }: PrefixSums, size: number): number {
+  let low = 0
+  let high = filled.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (filled[middle]! < size) low = middle + 1
+    else high = middle
+  }
+  return payout[low]! - (filled[low]! - size) * price[low]!
+}
+
+function cutTo(cut: Plan, size: number, payout: number): void {
+  let left = size
+  let count = 0
+  while (left > 0) {
+    cut.sizes[count] = Math.min(cut.sizes[count]!, left)
+    left -= cut.sizes[count++]!
+  }
+  cut.count = count
+  cut.filled = size
+  cut.payout = payout
+}
