@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { JournalDamage, messageOf } from '../damage.ts'
+import { JournalDamage } from '../damage.ts'
 import { journalFormat } from '../format.ts'
 import { syncFolder } from '../sync-folder.ts'
 
@@ -41,8 +41,7 @@ export function openForReading(dataDir: string): DatabaseSync | undefined {
     return database
   } catch (error) {
     if (database.isOpen) database.close()
-    if (error instanceof JournalDamage) throw error
-    throw new JournalDamage(`${path} cannot be read: ${messageOf(error)}`)
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads committed batches over a connection of its own. */
 import type { DatabaseSync } from 'node:sqlite'
-import { JournalDamage, messageOf, UnreadableBatch } from '../damage.ts'
+import { damageAt, JournalDamage, messageOf, UnreadableBatch } from '../damage.ts'
 import type { BatchRow, Head, JournalReader } from '../journal.ts'
 import { openForReading } from './database.ts'
 
@@ -10,14 +10,17 @@ export interface SqliteReader extends JournalReader {
 
 /** Opens a read-only connection; undefined when there is no journal yet. Throws JournalDamage when it cannot be one. */
 export function openReader(dataDir: string): SqliteReader | undefined {
-  let database: DatabaseSync | undefined
   try {
-    database = openForReading(dataDir)
+    const database = openForReading(dataDir)
+    return database && readerOf(database)
   } catch (error) {
-    if (error instanceof JournalDamage) throw error
-    throw new JournalDamage(`journal.sqlite cannot be read: ${messageOf(error)}`)
+    throw unreadable(error)
   }
-  return database && readerOf(database)
+}
+
+function unreadable(error: unknown): unknown {
+  if (error instanceof JournalDamage || !isOfTheFile(error)) return error
+  return new JournalDamage(`journal.sqlite cannot be read: ${messageOf(error)}`)
 }
 
 function readerOf(database: DatabaseSync): SqliteReader {
@@ -26,8 +29,20 @@ function readerOf(database: DatabaseSync): SqliteReader {
   const last = database.prepare('SELECT sequence, hash FROM batch ORDER BY sequence DESC LIMIT 1')
   const many = database.prepare(`${columns} WHERE sequence BETWEEN ? AND ? ORDER BY sequence`)
   return {
-    read: (sequence) => one.get(sequence) as BatchRow | undefined,
-    last: () => last.get() as Head | undefined,
+    read(sequence) {
+      try {
+        return one.get(sequence) as BatchRow | undefined
+      } catch (error) {
+        throw isOfTheFile(error) ? damageAt(sequence, `SQLite says: ${messageOf(error)}.`) : error
+      }
+    },
+    last() {
+      try {
+        return last.get() as Head | undefined
+      } catch (error) {
+        throw unreadable(error)
+      }
+    },
     *rows(from, to = Number.MAX_SAFE_INTEGER) {
       const stored = many.iterate(from, to) as unknown as IterableIterator<BatchRow>
       while (true) {
@@ -41,12 +56,16 @@ function readerOf(database: DatabaseSync): SqliteReader {
 }
 
 /** Only what SQLite itself says is a matter of the file. */
+function isOfTheFile(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === 'ERR_SQLITE_ERROR' || code === 'ERR_OUT_OF_RANGE'
+}
+
 function nextOf(stored: IterableIterator<BatchRow>): IteratorResult<BatchRow, unknown> {
   try {
     return stored.next()
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code !== 'ERR_SQLITE_ERROR' && code !== 'ERR_OUT_OF_RANGE') throw error
+    if (!isOfTheFile(error)) throw error
     throw new UnreadableBatch(`SQLite says: ${messageOf(error)}`)
   }
 }
