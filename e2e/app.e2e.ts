@@ -163,7 +163,7 @@ test('a page whose next part is gone from the server reloads itself, and stands 
   page.once('load', () => {
     isGone = false
   })
-  await page.route('**/assets/Login-*.js', (route) =>
+  await page.route('**/assets/LoginPage-*.js', (route) =>
     isGone ? route.fulfill({ status: 404 }) : route.continue(),
   )
   await page.clock.fastForward(6_000)
