@@ -19,9 +19,7 @@ const app = join(import.meta.dirname, '..', 'web', 'app')
 
 /** The addresses of the sports home beside its own. */
 const homePaths = [
-  ...(/const homePaths = \[([^\]]*)\]/.exec(read(join('app', 'routes.tsx')))?.[1] ?? '').matchAll(
-    /'([^']+)'/g,
-  ),
+  ...(/const homePaths = \[([^\]]*)\]/.exec(read('routes.tsx'))?.[1] ?? '').matchAll(/'([^']+)'/g),
 ].map(([, path]) => `/${path}`)
 
 /** Returns a file that declares routes, without what they show. */
