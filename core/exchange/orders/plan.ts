@@ -9,7 +9,7 @@ import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
 import {
-  exposureAfter,
+  exposureIf,
   findPosition,
   noChange,
   type PositionChange,
@@ -197,7 +197,7 @@ export function canBear(
   const { positions } = market
   const index = findPosition(positions, account)
   const held = exposureAt(positions, index)
-  const after = exposureAfter(positions, market, index, changeBy(order, filled, payout, resting))
+  const after = exposureWith(market, index, order, filled, payout, resting)
   if (available + held >= after) return true
   return after <= (holdsReservation(order) ? withoutReservation(market, index, order) : held)
 }
@@ -212,7 +212,19 @@ function holdsReservation(order: Order): boolean {
 }
 
 function withoutReservation(market: Market, index: number, order: Order): number {
-  return exposureAfter(market.positions, market, index, changeBy(order, 0, 0, 0))
+  return exposureWith(market, index, order, 0, 0, 0)
+}
+
+function exposureWith(
+  market: Market,
+  index: number,
+  order: Order,
+  filled: number,
+  payout: number,
+  resting: number,
+): number {
+  const { constant, figures } = changeBy(order, filled, payout, resting)
+  return exposureIf(market.positions, market, index, order.runner, constant, figures[0]!)
 }
 
 /** Returns whether the account's bets in this market stay within what is kept exactly with this order, whose matches pay `payout`. */
