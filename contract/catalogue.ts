@@ -6,8 +6,16 @@ import { EventId, IdText, MarketId, Money, Price, SelectionId, Time } from './va
 export const Sport = Type.Enum(['cricket', 'tennis', 'soccer', 'horse-race', 'gray-hound', 'other'])
 export type Sport = Static<typeof Sport>
 
-/** CREATED is not open yet; VOIDED is settled with every bet returned. */
-export const MarketStatus = Type.Enum(['CREATED', 'OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED', 'VOIDED'])
+/** CREATED is not open yet; VOIDED is settled with every bet returned; SETTLING is being paid out, corrected or made void. */
+export const MarketStatus = Type.Enum([
+  'CREATED',
+  'OPEN',
+  'SUSPENDED',
+  'CLOSED',
+  'SETTLED',
+  'VOIDED',
+  'SETTLING',
+])
 export type MarketStatus = Static<typeof MarketStatus>
 
 export const BetDelayModel = Type.Enum(['FULL', 'PASSIVE'])

@@ -6,6 +6,7 @@ import { defaultPaytables } from './casino/paytables.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Outcome } from './engine/outcome.ts'
 import { hashState } from './engine/state-hash.ts'
+import { usualLimits } from './exchange/market/slice.ts'
 import { waitingOrders } from './exchange/orders/waiting.ts'
 import { findPosition, positionRow } from './exchange/risk/position.ts'
 import { posting, postingKinds } from './facts/ledger.ts'
@@ -52,6 +53,15 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { market: 9 }) },
     { ask: (scene) => scene.do('open-market', { market: 0 }) },
     { ask: (scene) => scene.do('cancel-all', { market: 2, account: 101 }) },
+  ],
+  market_busy: [
+    {
+      before: (scene) => {
+        for (let i = 0; i <= usualLimits.facts; i++) scene.order(101, 'LAY', 1.01, 2)
+        scene.do('suspend-market', { market, lapse: true, reason })
+      },
+      ask: (scene) => scene.do('open-market', { market }),
+    },
   ],
   market_not_open: [
     {

@@ -150,6 +150,12 @@ export const refusals = {
     retry: false,
     text: 'Too few runners would be left. Void the market instead.',
   },
+  market_busy: {
+    number: 60,
+    status: 503,
+    retry: true,
+    text: 'The market is still carrying out an earlier command. Try again in a moment.',
+  },
   window_invalid: {
     number: 33,
     status: 422,

@@ -3,6 +3,7 @@ import type { FactLog } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import { correctionBegun } from '#core/facts/task.ts'
 import type { Exchange } from '#server/demo/exchange.ts'
 import type { Timers } from '#server/demo/timers.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -45,6 +46,13 @@ const noteEnds = foldOf<Ends>({
   account_settled: 'ignored',
   market_archived: forgetEnd,
 
+  task_left: 'ignored',
+  task_ended: 'ignored',
+  correction_begun: forgetEnd,
+  positions_freed: 'ignored',
+  positions_recounted: 'ignored',
+  runner_withdrawn: 'ignored',
+
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
@@ -70,7 +78,7 @@ function noteEnd({ ended, time }: Ends, { numbers }: FactLog, at: number): void 
   ended.set(market, time)
 }
 
-const gone = sharedReaderOf([settlementReversed, marketArchived])
+const gone = sharedReaderOf([settlementReversed, correctionBegun, marketArchived])
 
 function forgetEnd({ ended }: Ends, { numbers }: FactLog, at: number): void {
   ended.delete(gone.market(numbers, at))

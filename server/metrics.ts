@@ -55,6 +55,13 @@ const countFacts = foldOf<BatchFigures>({
   account_settled: 'ignored',
   market_archived: 'ignored',
 
+  task_left: 'ignored',
+  task_ended: 'ignored',
+  correction_begun: 'ignored',
+  positions_freed: 'ignored',
+  positions_recounted: 'ignored',
+  runner_withdrawn: 'ignored',
+
   order_placed: countOrder,
   order_delayed: countOrder,
   order_waits: countOrder,

@@ -13,8 +13,10 @@ import {
   applyMatchVoided,
   applyRunnerRemoved,
   applyRunnerResult,
+  applyRunnerWithdrawn,
   applyTurnedInPlay,
-  endMarket,
+  endSettled,
+  endVoided,
   statusHandler,
   undoSettlement,
 } from '../exchange/market/apply-market.ts'
@@ -27,6 +29,13 @@ import {
   applyOrderReleased,
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
+import {
+  applyCorrectionBegun,
+  applyPositionsFreed,
+  applyPositionsRecounted,
+  applyTaskEnded,
+  applyTaskLeft,
+} from '../exchange/settlement/apply-tasks.ts'
 import { timeAdvanced } from '../facts/batch.ts'
 import { accountOpened, posting } from '../facts/ledger.ts'
 import { type FactLog, factStride } from '../facts/log.ts'
@@ -85,7 +94,8 @@ const applyByKind = foldOf<State>({
   account_opened: ({ accounts }, { numbers }, at) =>
     openAccount(accounts, opened.account(numbers, at), opened.discountBps(numbers, at)),
   posting: (state, { numbers }, at) => {
-    state.transactionCount = posted.transaction(numbers, at)
+    // What is taken back and what is paid are two transactions of one slice, in turn.
+    state.transactionCount = Math.max(state.transactionCount, posted.transaction(numbers, at))
     moveMoney(state.accounts, posted.from(numbers, at), posted.to(numbers, at), posted.amount(numbers, at))
   },
   event_created: (state, { numbers }, at) => {
@@ -98,13 +108,19 @@ const applyByKind = foldOf<State>({
   market_closed: statusHandler(marketClosed, marketStatus.CLOSED),
   runner_result: applyRunnerResult,
   account_settled: applyAccountSettled,
-  market_settled: statusHandler(marketSettled, marketStatus.SETTLED, endMarket),
-  market_voided: statusHandler(marketVoided, marketStatus.VOIDED, endMarket),
+  market_settled: statusHandler(marketSettled, marketStatus.SETTLED, endSettled),
+  market_voided: statusHandler(marketVoided, marketStatus.VOIDED, endVoided),
   settlement_reversed: statusHandler(settlementReversed, marketStatus.CLOSED, undoSettlement),
   runner_removed: applyRunnerRemoved,
   match_voided: applyMatchVoided,
   window_voided: 'ignored',
   market_archived: applyMarketArchived,
+  task_left: applyTaskLeft,
+  task_ended: applyTaskEnded,
+  correction_begun: applyCorrectionBegun,
+  positions_freed: applyPositionsFreed,
+  positions_recounted: applyPositionsRecounted,
+  runner_withdrawn: applyRunnerWithdrawn,
   order_placed: applyOrderPlaced,
   order_delayed: applyOrderDelayed,
   order_waits: applyOrderWaits,

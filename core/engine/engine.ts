@@ -1,6 +1,7 @@
 /** The engine: a state, the log of the batch being decided, and the record of what a command came to. */
 
 import type { SeedVault } from '../casino/seeds.ts'
+import { type SliceLimits, usualLimits } from '../exchange/market/slice.ts'
 import { timeAdvanced } from '../facts/batch.ts'
 import { clearFacts, createFactLog, type FactLog, writeFact } from '../facts/log.ts'
 import { applyFacts } from './apply.ts'
@@ -18,10 +19,13 @@ export class Engine {
   readonly outcome: Outcome = createOutcome()
   /** For rounds and the revealing of seeds; absent where none are decided. */
   readonly vault: SeedVault | undefined
+  /** How much of a long command is one slice. */
+  readonly limits: SliceLimits
 
-  constructor(state: State, vault: SeedVault | undefined) {
+  constructor(state: State, vault: SeedVault | undefined, limits: SliceLimits) {
     this.state = state
     this.vault = vault
+    this.limits = limits
   }
 
   /** Folds the facts written since the last commit into the state. */
@@ -33,13 +37,13 @@ export class Engine {
 }
 
 /** Returns an engine over an empty state. */
-export function createEngine(vault?: SeedVault): Engine {
-  return engineOf(createState(), vault)
+export function createEngine(vault?: SeedVault, limits?: SliceLimits): Engine {
+  return engineOf(createState(), vault, limits)
 }
 
 /** Returns an engine that goes on from a state. */
-export function engineOf(state: State, vault?: SeedVault): Engine {
-  return new Engine(state, vault)
+export function engineOf(state: State, vault?: SeedVault, limits: SliceLimits = usualLimits): Engine {
+  return new Engine(state, vault, limits)
 }
 
 /** Forgets the facts of the last batch, once they are kept elsewhere. */

@@ -12,6 +12,7 @@ import { archiveMarket } from '../exchange/commands/archive-market.ts'
 import { cancelAll } from '../exchange/commands/cancel-all.ts'
 import { cancelOrder } from '../exchange/commands/cancel-order.ts'
 import { closeMarket } from '../exchange/commands/close-market.ts'
+import { continueTasks } from '../exchange/commands/continue-tasks.ts'
 import { createEvent } from '../exchange/commands/create-event.ts'
 import { createMarket } from '../exchange/commands/create-market.ts'
 import { openMarket } from '../exchange/commands/open-market.ts'
@@ -45,7 +46,12 @@ export function execute(engine: Engine, command: Command): Outcome {
   const before = log.count
   const own = isOwnRisk(command) ? command.account : -1
   const availableBefore = own === -1 ? 0 : availableOf(state.accounts, own)
-  const refusal = command.kind === 'place-order' ? placeOrder(engine, command) : decide(engine, command)
+  const refusal =
+    state.tasks.length > 0 && isBusy(state, command)
+      ? 'market_busy'
+      : command.kind === 'place-order'
+        ? placeOrder(engine, command)
+        : decide(engine, command)
   if (refusal === undefined) {
     engine.commit()
     const least = availableBefore < 0 ? availableBefore : 0
@@ -55,6 +61,11 @@ export function execute(engine: Engine, command: Command): Outcome {
     outcome.refusal = refusal
   }
   return outcome
+}
+
+/** Returns whether the command is about a market that carries out an earlier one. */
+export function isBusy({ markets }: Engine['state'], command: Command): boolean {
+  return 'market' in command && markets[command.market]?.task !== undefined
 }
 
 /** A command by which an account takes a risk of its own. */
@@ -75,6 +86,8 @@ function decide(engine: Engine, command: Command): RefusalCode | undefined {
       return replaceOrder(engine, command)
     case 'release-orders':
       return releaseOrders(engine)
+    case 'continue-tasks':
+      return continueTasks(engine)
     case 'open-account':
       return openAccount(engine, command)
     case 'credit-account':

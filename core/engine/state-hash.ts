@@ -15,6 +15,7 @@ import {
   waitAt,
 } from '../exchange/book/order-pool.ts'
 import type { Market } from '../exchange/market/market.ts'
+import type { Task } from '../exchange/market/task.ts'
 import { positionRow } from '../exchange/risk/position.ts'
 import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
 import { assert } from '../values/assert.ts'
@@ -87,6 +88,7 @@ export function hashState(state: State): string {
     addMarket(print, orders, id, market)
   })
   print.add(state.waitCount)
+  print.addAll(state.tasks)
   addTimers(print, state)
   addCasino(print, state.casino)
   return print.text()
@@ -133,6 +135,16 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addWaiting(print, orders, market)
   addPositions(print, orders, market)
   addMatches(print, market)
+  print.add(market.freed)
+  addTask(print, market.task)
+}
+
+function addTask(print: Fingerprint, task: Task | undefined): void {
+  print.add(Number(task !== undefined))
+  if (task === undefined) return
+  const { text, ...figures } = task
+  for (const name of Object.keys(figures).sort() as (keyof typeof figures)[]) print.add(figures[name])
+  print.addText(text)
 }
 
 const back = 0

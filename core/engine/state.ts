@@ -20,6 +20,7 @@ export function createState(): State {
     transactionCount: 0,
     timers: createTimers(),
     waitCount: 0,
+    tasks: [],
     casino: createCasinoState(),
   }
 }

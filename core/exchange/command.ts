@@ -112,6 +112,11 @@ export interface ReleaseOrders {
   readonly kind: 'release-orders'
 }
 
+/** The sequencer's own: the next slice of the long command that began first. */
+export interface ContinueTasks {
+  readonly kind: 'continue-tasks'
+}
+
 export type ExchangeCommand =
   | CreateEvent
   | CreateMarket
@@ -130,3 +135,4 @@ export type ExchangeCommand =
   | CancelAll
   | ReplaceOrder
   | ReleaseOrders
+  | ContinueTasks

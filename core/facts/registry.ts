@@ -34,6 +34,14 @@ import {
   orderWaits,
   remainderCancelled,
 } from './order.ts'
+import {
+  correctionBegun,
+  positionsFreed,
+  positionsRecounted,
+  runnerWithdrawn,
+  taskEnded,
+  taskLeft,
+} from './task.ts'
 
 export const factKinds = {
   time_advanced: timeAdvanced,
@@ -54,6 +62,12 @@ export const factKinds = {
   window_voided: windowVoided,
   account_settled: accountSettled,
   market_archived: marketArchived,
+  task_left: taskLeft,
+  task_ended: taskEnded,
+  correction_begun: correctionBegun,
+  positions_freed: positionsFreed,
+  positions_recounted: positionsRecounted,
+  runner_withdrawn: runnerWithdrawn,
   order_placed: orderPlaced,
   order_delayed: orderDelayed,
   order_waits: orderWaits,

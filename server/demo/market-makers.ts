@@ -4,7 +4,7 @@
  */
 import type { Command } from '#core/engine/command.ts'
 import { BACK } from '#core/exchange/book/book.ts'
-import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { isBettingOver, type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { marketOpened, marketSettled, marketVoided } from '#core/facts/market.ts'
 import { orderMatched } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
@@ -92,7 +92,7 @@ export class MarketMakers {
   async #withdraw(): Promise<void> {
     const commands: Command[] = []
     for (const market of this.#parts.exchange.state.markets) {
-      if (market === undefined || market.status > marketStatus.SUSPENDED) continue
+      if (market === undefined || isBettingOver(market)) continue
       for (const { account } of this.#makers)
         commands.push({ kind: 'cancel-all', market: market.id, account })
     }
@@ -122,6 +122,13 @@ export class MarketMakers {
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
+
+    task_left: 'ignored',
+    task_ended: 'ignored',
+    correction_begun: 'ignored',
+    positions_freed: 'ignored',
+    positions_recounted: 'ignored',
+    runner_withdrawn: 'ignored',
 
     order_placed: 'ignored',
     order_delayed: 'ignored',

@@ -1,5 +1,5 @@
 /** From the status that a feed reports to the commands that bring a market there. */
-import { isEnded, type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { isBettingOver, isEnded, type Market, marketStatus } from '#core/exchange/market/market.ts'
 import type { StatusRow } from './fixtures/format.ts'
 import type { MarketCommand } from './principal.ts'
 
@@ -42,7 +42,7 @@ export function commandsTowards(
   suspendedFor: string | undefined,
 ): MarketCommand[] {
   const { id, status } = market
-  if (isEnded(market) || status === marketStatus.CLOSED) return []
+  if (isBettingOver(market)) return []
   if (target.status === 'CLOSED') return [{ kind: 'close-market', market: id }]
   const commands: MarketCommand[] = []
   let isOpen = status === marketStatus.OPEN
@@ -72,7 +72,7 @@ export function commandsTowards(
 /** Returns the commands that settle a market by its winners, or void it where there is no winner. */
 export function commandsOfResult(market: Market, winners: readonly number[]): MarketCommand[] {
   const { id, status } = market
-  if (isEnded(market)) return []
+  if (isEnded(market) || status === marketStatus.SETTLING) return []
   if (winners.length < market.numberOfWinners)
     return [{ kind: 'void-market', market: id, reason: 'No result' }]
   const commands: MarketCommand[] = []

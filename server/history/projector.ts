@@ -9,6 +9,7 @@ import { clearFacts, type FactLog } from '#core/facts/log.ts'
 import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import { correctionBegun } from '#core/facts/task.ts'
 import { playerIdFirst } from '#core/ledger/accounts.ts'
 import { firstHash, sameHash } from '#server/journal/chain.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
@@ -26,7 +27,7 @@ import { postingKindOf, statementText } from './statement-text.ts'
 
 const posted = readerOf(posting)
 const ended = sharedReaderOf([marketSettled, marketVoided])
-const reversed = readerOf(settlementReversed)
+const reversed = sharedReaderOf([settlementReversed, correctionBegun])
 
 export class Projector {
   readonly #database: ViewsDatabase
@@ -122,16 +123,20 @@ export class Projector {
     market_closed: 'ignored',
     runner_result: 'ignored',
     market_settled: (_, { numbers }, at) => this.#projectResult(ended.market(numbers, at)),
-    settlement_reversed: (_, { numbers }, at) => {
-      // It comes before any other result of the market.
-      this.#deleteSettled.run(reversed.market(numbers, at))
-    },
+    settlement_reversed: (_, { numbers }, at) => this.#forgetResult(reversed.market(numbers, at)),
     market_voided: (_, { numbers }, at) => this.#projectResult(ended.market(numbers, at)),
     runner_removed: 'ignored',
     match_voided: 'ignored',
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
+
+    task_left: 'ignored',
+    task_ended: 'ignored',
+    correction_begun: (_, { numbers }, at) => this.#forgetResult(reversed.market(numbers, at)),
+    positions_freed: 'ignored',
+    positions_recounted: 'ignored',
+    runner_withdrawn: 'ignored',
 
     order_placed: 'ignored',
     order_delayed: 'ignored',
@@ -212,6 +217,11 @@ export class Projector {
     for (const { account, bet } of settledBetsOf(store, catalogue, marketId)) {
       this.#inserts.settled_bet(settledBetRow(++this.#lastBet, account, bet))
     }
+  }
+
+  /** It comes before any other result of the market. */
+  #forgetResult(marketId: number): void {
+    this.#deleteSettled.run(marketId)
   }
 
   #writeBalances(): void {

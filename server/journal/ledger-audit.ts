@@ -6,6 +6,7 @@ import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import { taskEnded, taskLeft } from '#core/facts/task.ts'
 import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
@@ -14,6 +15,10 @@ export interface LedgerAudit {
   readonly balances: Map<number, number>
   facts: number
   postings: number
+  /** What the clearing account holds for each market that is being settled, minor units; no entry where that is nothing. */
+  readonly clearing: Map<number, number>
+  /** Markets whose settling goes on in a later batch. */
+  readonly unfinished: Set<number>
   /** All that was ever moved, minor units. */
   turnover: bigint
   orders: number
@@ -40,7 +45,7 @@ interface Posted {
 }
 
 /**
- * Throws at the first posting that is not between two open accounts, a batch that leaves the clearing account uneven, and
+ * Throws at the first posting that is not between two open accounts, a batch that leaves money in the clearing account for a market that is not being settled any more, and
  * a casino round that is not followed by the postings of its stake and its payout, both of one transaction.
  */
 export const ledgerAuditFold: Fold<LedgerAudit> = {
@@ -49,6 +54,8 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
     balances: new Map(Object.values(house).map((account) => [account, 0])),
     facts: 0,
     postings: 0,
+    clearing: new Map(),
+    unfinished: new Set(),
     turnover: 0n,
     orders: 0,
     matches: 0,
@@ -57,13 +64,18 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
   apply(audit, _state, log, from, to) {
     audit.facts += to - from
     addFacts(audit, log, from, to)
-    const clearing = audit.balances.get(house.clearing)
-    if (clearing !== 0) throw new Error(`the clearing account is left at ${clearing}`)
+    for (const [market, held] of audit.clearing) {
+      if (!audit.unfinished.has(market))
+        throw new Error(`market ${market} leaves ${held} in the clearing account`)
+    }
     if (audit.casino.due.length > 0) throw new Error(`round ${audit.casino.rounds} lacks a posting`)
   },
 }
 
 const opened = readerOf(accountOpened)
+
+const left = readerOf(taskLeft)
+const endedTask = readerOf(taskEnded)
 
 const addFacts = foldOf<LedgerAudit>({
   time_advanced: 'ignored',
@@ -88,6 +100,17 @@ const addFacts = foldOf<LedgerAudit>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+
+  task_left: ({ unfinished }, { numbers }, at) => {
+    unfinished.add(left.market(numbers, at))
+  },
+  task_ended: ({ unfinished }, { numbers }, at) => {
+    unfinished.delete(endedTask.market(numbers, at))
+  },
+  correction_begun: 'ignored',
+  positions_freed: 'ignored',
+  positions_recounted: 'ignored',
+  runner_withdrawn: 'ignored',
 
   order_placed: countOrder,
   order_delayed: countOrder,
@@ -147,6 +170,15 @@ function addPosting(audit: LedgerAudit, { numbers }: FactLog, at: number): void 
     checkOfRound(audit.casino, moved, posted.transaction(numbers, at))
   }
   move(audit, moved)
+  const market = posted.market(numbers, at)
+  if (moved.from === house.clearing) addToClearing(audit, market, -moved.amount)
+  if (moved.to === house.clearing) addToClearing(audit, market, moved.amount)
+}
+
+function addToClearing({ clearing }: LedgerAudit, market: number, amount: number): void {
+  const held = (clearing.get(market) ?? 0) + amount
+  if (held === 0) clearing.delete(market)
+  else clearing.set(market, held)
 }
 
 function checkOfRound(casino: CasinoAudit, { kind, from, to, amount }: Posted, transaction: number): void {

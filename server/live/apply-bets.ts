@@ -23,6 +23,7 @@ import {
 } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
 import { appendEmpty, linkBet, recycleArchived, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
@@ -103,7 +104,7 @@ export function applyToBets(store: BetStore, log: FactLog, i: number): void {
 const advanced = readerOf(timeAdvanced)
 const settled = readerOf(marketSettled)
 const voidedMarket = readerOf(marketVoided)
-const reversed = readerOf(settlementReversed)
+const reversed = sharedReaderOf([settlementReversed, correctionBegun])
 const archived = readerOf(marketArchived)
 
 const applyByKind = foldOf<BetStore>({
@@ -131,6 +132,13 @@ const applyByKind = foldOf<BetStore>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: (store, { numbers }, at) => archive(store, archived.market(numbers, at)),
+
+  task_left: 'ignored',
+  task_ended: 'ignored',
+  correction_begun: (store, { numbers }, at) => reverse(marketOf(store, reversed.market(numbers, at))),
+  positions_freed: 'ignored',
+  positions_recounted: 'ignored',
+  runner_withdrawn: 'ignored',
 
   order_placed: applyPlaced,
   order_delayed: applyDelayed,

@@ -3,6 +3,7 @@
  * Archived markets stay for a while, oldest out first, so that a finished match can still be looked at.
  */
 import type { MarketStatus } from '#contract/catalogue.ts'
+import { isSettling } from '#core/exchange/market/task.ts'
 import { callAnswered } from '#core/facts/batch.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
@@ -21,8 +22,9 @@ import {
   settlementReversed,
 } from '#core/facts/market.ts'
 import { orderMatched, orderPlaced } from '#core/facts/order.ts'
-import { readerOf, textOf } from '#core/facts/reader.ts'
+import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { type FactHandler, foldOf } from '#core/facts/registry.ts'
+import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
@@ -132,15 +134,20 @@ const applyByKind = foldOf<Catalogue>({
   market_closed: statusHandler(marketClosed, 'CLOSED'),
   runner_result: applyRunnerResult,
   market_settled: statusHandler(marketSettled, 'SETTLED'),
-  settlement_reversed: statusHandler(settlementReversed, 'CLOSED', ({ runners }) => {
-    for (const runner of runners) runner.won = undefined
-  }),
+  settlement_reversed: statusHandler(settlementReversed, 'CLOSED', forgetResult),
   market_voided: statusHandler(marketVoided, 'VOIDED'),
   runner_removed: applyRunnerRemoved,
   match_voided: applyMatchVoided,
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: (catalogue, { numbers }, at) => archive(catalogue, archived.market(numbers, at)),
+
+  task_left: applyTaskLeft,
+  task_ended: 'ignored',
+  correction_begun: statusHandler(correctionBegun, 'SETTLING', forgetResult),
+  positions_freed: 'ignored',
+  positions_recounted: 'ignored',
+  runner_withdrawn: applyRunnerRemoved,
 
   order_placed: 'ignored',
   order_delayed: 'ignored',
@@ -212,7 +219,17 @@ function applyRunnerResult(catalogue: Catalogue, { numbers }: FactLog, at: numbe
   market.runners[result.runner(numbers, at)]!.won = result.numerator(numbers, at) > 0
 }
 
-const removal = readerOf(runnerRemoved)
+function forgetResult({ runners }: CatalogueMarket): void {
+  for (const runner of runners) runner.won = undefined
+}
+
+const left = readerOf(taskLeft)
+
+function applyTaskLeft(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  if (isSettling(left.kind(numbers, at))) marketOf(catalogue, left.market(numbers, at)).status = 'SETTLING'
+}
+
+const removal = sharedReaderOf([runnerRemoved, runnerWithdrawn])
 
 function applyRunnerRemoved(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
   const market = marketOf(catalogue, removal.market(numbers, at))

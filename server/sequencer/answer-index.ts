@@ -8,6 +8,7 @@ import type { FactLog } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import { correctionBegun } from '#core/facts/task.ts'
 import { findNextPlace, findPlace, freePlace } from '#core/values/int-map.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { keyAt } from './remembered-call.ts'
@@ -150,8 +151,6 @@ interface Batch {
   readonly sequence: number
 }
 
-const reversed = readerOf(settlementReversed)
-
 const noteFacts = foldOf<Batch>({
   time_advanced: 'ignored',
   answered: noteCall,
@@ -168,16 +167,20 @@ const noteFacts = foldOf<Batch>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: noteEnd,
-  settlement_reversed: ({ index, time }, { numbers }, at) => {
-    index.endedAt.delete(reversed.market(numbers, at))
-    goOn(index, time)
-  },
+  settlement_reversed: forgetEnd,
   market_voided: noteEnd,
   runner_removed: 'ignored',
   match_voided: 'ignored',
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: noteArchived,
+
+  task_left: 'ignored',
+  task_ended: 'ignored',
+  correction_begun: forgetEnd,
+  positions_freed: 'ignored',
+  positions_recounted: 'ignored',
+  runner_withdrawn: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',
@@ -214,6 +217,13 @@ const ended = sharedReaderOf([marketSettled, marketVoided])
 
 function noteEnd({ index, time }: Batch, { numbers }: FactLog, at: number): void {
   index.endedAt.set(ended.market(numbers, at), time)
+  goOn(index, time)
+}
+
+const reversed = sharedReaderOf([settlementReversed, correctionBegun])
+
+function forgetEnd({ index, time }: Batch, { numbers }: FactLog, at: number): void {
+  index.endedAt.delete(reversed.market(numbers, at))
   goOn(index, time)
 }
 

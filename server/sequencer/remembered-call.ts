@@ -83,6 +83,13 @@ const searchFacts = foldOf<Search>({
   account_settled: 'ignored',
   market_archived: 'ignored',
 
+  task_left: 'ignored',
+  task_ended: 'ignored',
+  correction_begun: 'ignored',
+  positions_freed: 'ignored',
+  positions_recounted: 'ignored',
+  runner_withdrawn: 'ignored',
+
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',

@@ -28,6 +28,7 @@ import {
 } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 
 /** What may change, and what of it a listener is called with. */
 export interface Changes {
@@ -132,6 +133,13 @@ const scanByKind = foldOf<ChangeListener>({
   account_settled: 'ignored',
   market_archived: tellListed,
 
+  task_left: tellMarket,
+  task_ended: 'ignored',
+  correction_begun: tellEnded,
+  positions_freed: 'ignored',
+  positions_recounted: 'ignored',
+  runner_withdrawn: tellRemoved,
+
   order_placed: tellPlaced,
   order_delayed: tellBet,
   order_waits: tellBet,
@@ -200,7 +208,7 @@ function tellRemainder(listener: ChangeListener, { numbers }: FactLog, at: numbe
   listener.bet(remainder.account(numbers, at), remainder.market(numbers, at), remainder.order(numbers, at))
 }
 
-const changed = sharedReaderOf([marketOpened, marketSuspended, marketClosed, runnerResult])
+const changed = sharedReaderOf([marketOpened, marketSuspended, marketClosed, runnerResult, taskLeft])
 
 function tellMarket(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.market(changed.market(numbers, at))
@@ -213,7 +221,7 @@ function tellListed(listener: ChangeListener, { numbers }: FactLog, at: number):
   listener.catalogue()
 }
 
-const ended = sharedReaderOf([marketSettled, marketVoided, settlementReversed])
+const ended = sharedReaderOf([marketSettled, marketVoided, settlementReversed, correctionBegun])
 
 function tellEnded(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   const market = ended.market(numbers, at)
@@ -222,7 +230,7 @@ function tellEnded(listener: ChangeListener, { numbers }: FactLog, at: number): 
   listener.catalogue()
 }
 
-const removal = readerOf(runnerRemoved)
+const removal = sharedReaderOf([runnerRemoved, runnerWithdrawn])
 
 function tellRemoved(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   const market = removal.market(numbers, at)

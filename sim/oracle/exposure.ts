@@ -70,8 +70,12 @@ function worstFrom(wins: readonly number[], losses: readonly number[], from: num
 
 /** Returns the exposure of these bets in the market, whole minor units, rounded up. */
 export function exposureOfBets(market: OracleMarket, bets: readonly Bet[]): number {
-  if (market.status === 'SETTLED' || market.status === 'VOIDED' || bets.length === 0) return 0
+  if (bets.length === 0) return 0
   const running = market.runners.filter((runner) => !runner.removed).map((runner) => runner.selectionId)
+  return exposureOver(market, bets, running)
+}
+
+function exposureOver(market: OracleMarket, bets: readonly Bet[], running: readonly number[]): number {
   const worst = worstResult(bets, running, market.numberOfWinners)
   if (!Number.isSafeInteger(worst)) throw new Error('A result left the exact integers')
   return worst < 0 ? Math.ceil(-worst / 100) : 0
@@ -79,7 +83,26 @@ export function exposureOfBets(market: OracleMarket, bets: readonly Bet[]): numb
 
 /** Returns the account's exposure in one market, minor units. */
 export function marketExposure(market: OracleMarket, account: number): number {
-  return market.archived ? 0 : exposureOfBets(market, betsOf(market, account))
+  if (market.archived) return 0
+  const bets = betsOf(market, account)
+  const { counted, freed } = market
+  if (counted === undefined && freed === 0) return exposureOfBets(market, bets)
+  const turn = bettors(market).indexOf(account)
+  if (turn < freed) return 0
+  if (counted === undefined || turn < counted.to) return exposureOfBets(market, bets)
+  // The runner who has just left counts until the account's turn has come.
+  const running = market.runners.filter((runner) => !runner.removed || runner.selectionId === counted.without)
+  return exposureOver(
+    market,
+    bets,
+    running.map(({ selectionId }) => selectionId),
+  )
+}
+
+/** Returns the accounts of the market in the order of their first orders. */
+export function bettors(market: OracleMarket): number[] {
+  const firstOrders = [...market.orders].sort((a, b) => a.id - b.id)
+  return [...new Set(firstOrders.map((order) => order.account))]
 }
 
 /** Returns the account's exposure over all markets, minor units. */

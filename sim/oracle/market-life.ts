@@ -1,6 +1,7 @@
 /** The life of a market in the oracle: made, opened, suspended, in play, closed, settled, void, corrected, archived. */
 import type {
   ArchiveMarket,
+  CancelAll,
   CloseMarket,
   CreateEvent,
   CreateMarket,
@@ -16,16 +17,28 @@ import type {
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { largestStake } from './limits.ts'
-import { lapseOrders } from './orders.ts'
-import { isPossibleResult, reverseSettlement, settleAccounts } from './settlement.ts'
+import { isPossibleResult, tellResult } from './settlement.ts'
+import {
+  cancelling,
+  doSlice,
+  lapsing,
+  newTask,
+  nextSlice,
+  settling,
+  voiding,
+  voidingSettled,
+  voidingUnsettled,
+  withdrawing,
+} from './tasks.ts'
 import { tell } from './told.ts'
 import {
   findMarket,
-  findOrder,
   findRunner,
   type OracleMarket,
   type OracleMatch,
+  type OracleOrder,
   type OracleStatus,
+  type OracleTask,
   runnerPlace,
   type World,
 } from './world.ts'
@@ -68,7 +81,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     ...{ status: 'CREATED', archived: false, inPlay: false, version: 1 },
     runners: ids.map((selectionId) => ({ selectionId, removed: false })),
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked },
-    ...{ orders: [], matches: [], settlement: undefined },
+    ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
   }
   world.markets.push(market)
   tell(world, 'market_created', {
@@ -82,19 +95,40 @@ export function createMarket(world: World, command: CreateMarket): Answer {
   return done({ id: market.id, version: 1 })
 }
 
-/** Finds the market of a command that needs it in one of some states, and does the rest of the command with it. */
+/**
+ * Finds the market of a command that needs it in one of some states, and does the rest of the command with it: why not, the
+ * task that the command is the first slice of, or nothing more.
+ */
 function inMarket(
   world: World,
   command: { market: number; marketVersion?: number },
-  step: (market: OracleMarket) => RefusalCode | undefined,
+  step: (market: OracleMarket) => RefusalCode | OracleTask | undefined,
 ): Answer {
   const market = findMarket(world, command.market)
   if (market === undefined) return refused('market_not_found')
   if (command.marketVersion !== undefined && command.marketVersion !== market.version) {
     return refused('market_version_moved')
   }
-  const refusal = step(market)
-  return refusal === undefined ? done({ id: market.id, version: market.version }) : refused(refusal)
+  const before = world.told.length
+  const next = step(market)
+  if (typeof next === 'string') return refused(next)
+  if (next !== undefined) doSlice(world, market, next, world.told.length - before)
+  return done({ id: market.id, version: market.version, cancelled: next?.cancelled ?? 0 })
+}
+
+/** The next slice of the command that began first. */
+export function continueTasks(world: World): Answer {
+  const gone = nextSlice(world)
+  if (gone === undefined) return done()
+  const { market, task } = gone
+  return done({ id: market.id, version: market.version, cancelled: task.cancelled })
+}
+
+export function cancelAll(world: World, command: CancelAll): Answer {
+  return inMarket(world, command, (market) => {
+    const { account } = command
+    return newTask(market, 'CANCEL_ALL', cancelling(market, account), { account })
+  })
 }
 
 function isOneOf(market: OracleMarket, ...states: OracleStatus[]): boolean {
@@ -123,8 +157,7 @@ export function suspendMarket(world: World, command: SuspendMarket): Answer {
       changeStatus(market, 'SUSPENDED')
       tell(world, 'market_suspended', { market: market.id, version: market.version, text: command.reason })
     }
-    if (command.lapse) lapseOrders(world, market, 'MATERIAL_EVENT')
-    return undefined
+    return command.lapse ? lapsingTask(market, 'MATERIAL_EVENT') : undefined
   })
 }
 
@@ -135,19 +168,25 @@ export function turnInPlay(world: World, command: TurnInPlay): Answer {
     market.inPlay = true
     market.version++
     tell(world, 'market_turned_in_play', { market: market.id, version: market.version })
-    lapseOrders(world, market, 'IN_PLAY', (order) => order.persistence === 'LAPSE')
-    return undefined
+    return lapsingTask(market, 'IN_PLAY', (order) => order.persistence === 'LAPSE')
   })
 }
 
 export function closeMarket(world: World, command: CloseMarket): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'CREATED', 'OPEN', 'SUSPENDED')) return 'market_state_wrong'
-    lapseOrders(world, market, 'MARKET_CLOSED')
     changeStatus(market, 'CLOSED')
     tell(world, 'market_closed', { market: market.id, version: market.version })
-    return undefined
+    return lapsingTask(market, 'MARKET_CLOSED')
   })
+}
+
+function lapsingTask(
+  market: OracleMarket,
+  reason: string,
+  speaksOf?: (order: OracleOrder) => boolean,
+): OracleTask {
+  return newTask(market, 'LAPSE', lapsing(market, 0, speaksOf), { reason })
 }
 
 export function settleMarket(world: World, command: SettleMarket): Answer {
@@ -155,48 +194,45 @@ export function settleMarket(world: World, command: SettleMarket): Answer {
     if (market.status === 'OPEN') return 'market_not_suspended'
     if (!isOneOf(market, 'SUSPENDED', 'CLOSED')) return 'market_state_wrong'
     if (!isPossibleResult(market, { winners: command.winners, tied: command.tied })) return 'winners_invalid'
-    settle(world, market, command)
-    return undefined
+    const { winners, tied } = command
+    market.result = { winners, tied }
+    tellResult(world, market, market.result)
+    const pieces = [...lapsing(market, 0), ...settling(market, 1)]
+    return newTask(market, 'SETTLE', pieces, { reason: 'MARKET_SETTLED' })
   })
 }
 
-function settle(
-  world: World,
-  market: OracleMarket,
-  result: { winners: readonly number[]; tied?: readonly number[] | undefined },
-): void {
-  lapseOrders(world, market, 'MARKET_SETTLED')
-  settleAccounts(world, market, { winners: result.winners, tied: result.tied })
-  changeStatus(market, 'SETTLED')
-  tell(world, 'market_settled', { market: market.id, version: market.version })
-}
-
-function reverse(world: World, market: OracleMarket, reason: string): void {
-  reverseSettlement(world, market, reason)
-  changeStatus(market, 'CLOSED')
-  tell(world, 'settlement_reversed', { market: market.id, version: market.version, text: reason })
+/** An ended market is to be settled again, or made void. */
+function beginCorrection(world: World, market: OracleMarket, text: string): void {
+  changeStatus(market, 'SETTLING')
+  tell(world, 'correction_begun', { market: market.id, version: market.version, text })
 }
 
 export function resettleMarket(world: World, command: ResettleMarket): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'SETTLED', 'VOIDED')) return 'market_not_settled'
     if (!isPossibleResult(market, { winners: command.winners, tied: command.tied })) return 'winners_invalid'
-    if (command.reason.trim() === '') return 'reason_missing'
-    reverse(world, market, command.reason)
-    settle(world, market, command)
-    return undefined
+    const { winners, tied, reason: text } = command
+    if (text.trim() === '') return 'reason_missing'
+    beginCorrection(world, market, text)
+    market.result = { winners, tied }
+    tellResult(world, market, market.result)
+    return newTask(market, 'CORRECT', settling(market, 0), { text })
   })
 }
 
 export function voidMarket(world: World, command: VoidMarket): Answer {
   return inMarket(world, command, (market) => {
     if (market.status === 'VOIDED') return 'market_state_wrong'
-    if (command.reason.trim() === '') return 'reason_missing'
-    if (market.status === 'SETTLED') reverse(world, market, command.reason)
-    lapseOrders(world, market, 'MARKET_VOIDED')
-    changeStatus(market, 'VOIDED')
-    tell(world, 'market_voided', { market: market.id, version: market.version, text: command.reason })
-    return undefined
+    const { reason: text } = command
+    if (text.trim() === '') return 'reason_missing'
+    const terms = { reason: 'MARKET_VOIDED', text }
+    if (market.status !== 'SETTLED') {
+      const pieces = [...lapsing(market, 0), ...voidingUnsettled(world, market, 1)]
+      return newTask(market, 'VOID', pieces, terms)
+    }
+    beginCorrection(world, market, text)
+    return newTask(market, 'VOID_SETTLED', voidingSettled(market), terms)
   })
 }
 
@@ -209,55 +245,42 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     const running = market.runners.filter((other) => !other.removed).length
     if (running - 1 < market.numberOfWinners + 1) return 'too_few_runners'
     if (command.reason.trim() === '') return 'reason_missing'
-    lapseOrders(
-      world,
-      market,
-      'RUNNER_REMOVED',
-      (order) => order.state === 'delayed' || order.selectionId === runner.selectionId,
-    )
-    voidMatches(world, market, (match) => match.selectionId === runner.selectionId)
-    runner.removed = true
-    market.version++
-    const place = runnerPlace(market, runner.selectionId)
-    const { id, version } = market
-    tell(world, 'runner_removed', { market: id, runner: place, version, text: command.reason })
-    return undefined
+    const { selectionId } = runner
+    const pieces = [
+      ...lapsing(market, 0, (order) => order.state === 'delayed' || order.selectionId === selectionId),
+      ...voiding(
+        1,
+        standingMatches(market, (match) => match.selectionId === selectionId),
+      ),
+      ...withdrawing(world, market, 2),
+    ]
+    const terms = { reason: 'RUNNER_REMOVED', runner: runnerPlace(market, selectionId), text: command.reason }
+    return newTask(market, 'REMOVE_RUNNER', pieces, terms)
   })
 }
 
-function voidMatches(world: World, market: OracleMarket, isMeant: (match: OracleMatch) => boolean): void {
-  for (const match of market.matches) {
-    if (match.voided || !isMeant(match)) continue
-    match.voided = true
-    const { selectionId, price, size, backAccount, layAccount, backOrder, layOrder } = match
-    tell(world, 'match_voided', {
-      ...{ market: market.id, match: match.index, runner: runnerPlace(market, selectionId), price, size },
-      ...{ backAccount, layAccount, backOrder, layOrder },
-    })
-    for (const id of [match.backOrder, match.layOrder]) {
-      const order = findOrder(market, id)!
-      order.matched -= match.size
-      order.voided += match.size
-    }
-  }
+function standingMatches(market: OracleMarket, isMeant: (match: OracleMatch) => boolean): number[] {
+  return market.matches.filter((match) => !match.voided && isMeant(match)).map((match) => match.index)
 }
 
 export function voidWindow(world: World, command: VoidWindow): Answer {
   return inMarket(world, command, (market) => {
     if (isOneOf(market, 'CREATED', 'VOIDED')) return 'market_state_wrong'
-    const { from, to } = command
+    const { from, to, reason: text } = command
     if (!isWhole(from, 0, Number.MAX_SAFE_INTEGER) || !isWhole(to, from + 1, Number.MAX_SAFE_INTEGER)) {
       return 'window_invalid'
     }
-    if (command.reason.trim() === '') return 'reason_missing'
-    const isMeant = (match: OracleMatch) => match.time >= from && match.time < to
-    if (!market.matches.some((match) => !match.voided && isMeant(match))) return 'window_empty'
-    const settled = market.settlement
-    if (settled !== undefined) reverse(world, market, command.reason)
-    tell(world, 'window_voided', { market: market.id, from, to, text: command.reason })
-    voidMatches(world, market, isMeant)
-    if (settled !== undefined) settle(world, market, settled.result)
-    return undefined
+    if (text.trim() === '') return 'reason_missing'
+    const matches = standingMatches(market, (match) => match.time >= from && match.time < to)
+    if (matches.length === 0) return 'window_empty'
+    const isSettled = market.status === 'SETTLED'
+    if (isSettled) {
+      beginCorrection(world, market, text)
+      tellResult(world, market, market.result!)
+    }
+    tell(world, 'window_voided', { market: market.id, from, to, text })
+    const pieces = [...voiding(0, matches), ...(isSettled ? settling(market, 1) : [])]
+    return newTask(market, isSettled ? 'CORRECT_WINDOW' : 'VOID_WINDOW', pieces, { from, to, text })
   })
 }
 

@@ -6,7 +6,9 @@ import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchG
 import { largestBalance } from './limits.ts'
 import {
   archiveMarket,
+  cancelAll,
   closeMarket,
+  continueTasks,
   createEvent,
   createMarket,
   openMarket,
@@ -18,7 +20,8 @@ import {
   voidMarket,
   voidWindow,
 } from './market-life.ts'
-import { cancelAll, cancelOrder, placeOrder, releaseOrders, replaceOrder } from './orders.ts'
+import { cancelOrder, placeOrder, releaseOrders, replaceOrder } from './orders.ts'
+import { isBusy } from './tasks.ts'
 import { tell } from './told.ts'
 import {
   balance,
@@ -32,7 +35,10 @@ import {
 
 /** Does a command at the world's time and returns what it came to; a refused one changes nothing. Mutates the world. */
 export function execute(world: World, command: Command): Answer {
+  if ('market' in command && isBusy(world, command.market)) return refused('market_busy')
   switch (command.kind) {
+    case 'continue-tasks':
+      return continueTasks(world)
     case 'open-account':
       return openAccount(world, command)
     case 'credit-account':

@@ -1,5 +1,5 @@
 /** Orders in the oracle: placed, delayed, released, replaced and cancelled, one plain step after the other. */
-import type { CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
+import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { firstOf, type Plan, plan, queue } from './book.ts'
@@ -226,7 +226,7 @@ function match(
 }
 
 /** Takes `size` out of what is unmatched, as cancelled for this reason. */
-function cancel(
+export function cancel(
   world: World,
   order: OracleOrder,
   size: number,
@@ -242,7 +242,7 @@ function cancel(
 }
 
 /** Ends all that is unmatched, as lapsed for this reason. */
-function lapse(world: World, order: OracleOrder, reason: string, size = order.unmatched): void {
+export function lapse(world: World, order: OracleOrder, reason: string, size = order.unmatched): void {
   tell(world, 'order_lapsed', { order: order.id, market: order.market, account: order.account, size, reason })
   order.unmatched -= size
   order.lapsed += size
@@ -321,22 +321,6 @@ export function cancelOrder(world: World, command: CancelOrder): Answer {
   return done({ id: order.id, unmatched: order.unmatched, cancelled: size })
 }
 
-export function cancelAll(world: World, command: CancelAll): Answer {
-  const market = findMarket(world, command.market)
-  if (market === undefined) return refused('market_not_found')
-  if (command.marketVersion !== undefined && command.marketVersion !== market.version) {
-    return refused('market_version_moved')
-  }
-  let cancelled = 0
-  // In the order of their acceptance.
-  for (const order of [...market.orders].sort((one, other) => one.id - other.id)) {
-    if (order.account !== command.account || order.unmatched === 0) continue
-    cancelled += order.unmatched
-    cancel(world, order, order.unmatched, 'PLAYER')
-  }
-  return done({ id: market.id, cancelled, version: market.version })
-}
-
 /** Whether an order would be left with less than may be asked for, which it is not yet. Nothing at all may be left. */
 function isLeftTooSmall(market: OracleMarket, order: OracleOrder, left: number): boolean {
   const tooSmall = (size: number) =>
@@ -383,17 +367,22 @@ function reduce(world: World, market: OracleMarket, order: OracleOrder, size: nu
   return done({ id: order.id, unmatched: size, cancelled, version: market.version })
 }
 
-/** Ends the wait of every delayed order whose time has come, in order of release, then of receipt. */
+/** Ends the wait of the delayed orders whose time has come, in order of release, then of receipt, as many as go into a slice. */
 export function releaseOrders(world: World): Answer {
   const due = world.markets
+    .filter(({ id }) => !world.tasks.some((task) => task.market === id))
     .flatMap((market) => market.orders.map((order) => ({ market, order })))
     .filter(({ order }) => order.state === 'delayed' && order.releaseAt <= world.time)
     .sort((a, b) => a.order.releaseAt - b.order.releaseAt || a.order.id - b.order.id)
+  const before = world.told.length
+  let released = 0
   for (const { market, order } of due) {
+    if (world.told.length - before >= world.limits.facts) break
+    released++
     if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
   }
-  return done({ id: due.length })
+  return done({ id: released })
 }
 
 function release(world: World, market: OracleMarket, order: OracleOrder): void {
@@ -443,7 +432,7 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
  * Returns the unmatched orders of a market in the turn in which they end: those that wait, soonest due first, then those
  * that rest, runner by runner, backs before lays, best price first, oldest first.
  */
-function inTurn(market: OracleMarket): OracleOrder[] {
+export function inTurn(market: OracleMarket): OracleOrder[] {
   const waiting = market.orders
     .filter((order) => order.state === 'delayed')
     .sort((a, b) => a.releaseAt - b.releaseAt || a.id - b.id)
@@ -452,16 +441,4 @@ function inTurn(market: OracleMarket): OracleOrder[] {
     ...queue(market, selectionId, 'LAY'),
   ])
   return [...waiting, ...resting]
-}
-
-/** Lapses every unmatched order of the market that the rule names. */
-export function lapseOrders(
-  world: World,
-  market: OracleMarket,
-  reason: string,
-  speaksOf: (order: OracleOrder) => boolean = () => true,
-): void {
-  for (const order of inTurn(market)) {
-    if (speaksOf(order)) lapse(world, order, reason)
-  }
 }

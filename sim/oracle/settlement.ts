@@ -6,10 +6,9 @@ import {
   findAccount,
   findRunner,
   houseAccounts,
-  nextTransaction,
   type OracleMarket,
   type OracleResult,
-  type OracleSettled,
+  type OracleTask,
   post,
   type World,
 } from './world.ts'
@@ -65,45 +64,68 @@ export function commissionOn(result: number, commissionBps: number, discountBps:
   return Number(roundHalfEven(exact, 100_000_000n))
 }
 
-/** Returns the accounts of the market in the order of their first orders. */
-export function bettors(market: OracleMarket): number[] {
-  const firstOrders = [...market.orders].sort((a, b) => a.id - b.id)
-  return [...new Set(firstOrders.map((order) => order.account))]
-}
-
-/** Tells each runner's share, posts the result of every account, the commission, and the crumbs of the rounding. */
-export function settleAccounts(world: World, market: OracleMarket, result: OracleResult): void {
-  const { clearing, commission, rounding } = houseAccounts
+/** Tells each runner's share in a result. */
+export function tellResult(world: World, market: OracleMarket, result: OracleResult): void {
   market.runners.forEach(({ selectionId }, runner) => {
     const { part, whole } = shareOf(market, result, selectionId)
     const share = { numerator: Number(part), denominator: Number(whole) }
     tell(world, 'runner_result', { market: market.id, runner, ...share })
   })
-  const of = { transaction: nextTransaction(world), market: market.id, text: '' }
-  const lines: OracleSettled[] = []
-  let crumbs = 0
-  for (const account of bettors(market)) {
-    const won = netResult(market, result, account)
-    const charge = commissionOn(won, market.commissionBps, findAccount(world, account)!.discountBps)
-    post(world, { ...of, from: clearing, to: account, amount: won, kind: 'settlement' })
-    post(world, { ...of, from: account, to: commission, amount: charge, kind: 'commission' })
-    tell(world, 'account_settled', { market: market.id, account, result: won, commission: charge })
-    lines.push({ account, won, charge })
-    crumbs += won
-  }
-  post(world, { ...of, from: rounding, to: clearing, amount: crumbs, kind: 'rounding' })
-  market.settlement = { lines, crumbs, result }
 }
 
-/** Posts the opposite of everything the standing settlement posted: of each account first the commission, then the result. */
-export function reverseSettlement(world: World, market: OracleMarket, reason: string): void {
-  const { clearing, commission, rounding } = houseAccounts
-  const { lines, crumbs } = market.settlement ?? { lines: [], crumbs: 0 }
-  const of = { transaction: nextTransaction(world), market: market.id, text: reason }
-  for (const { account, won, charge } of lines) {
-    post(world, { ...of, from: commission, to: account, amount: charge, kind: 'commission_reversal' })
-    post(world, { ...of, from: account, to: clearing, amount: won, kind: 'settlement_reversal' })
-  }
-  post(world, { ...of, from: clearing, to: rounding, amount: crumbs, kind: 'rounding_reversal' })
-  market.settlement = undefined
+/** Posts what the account has won by the standing result, and the commission. Returns what it won. */
+export function settleAccount(
+  world: World,
+  market: OracleMarket,
+  account: number,
+  transaction: number,
+): number {
+  const { clearing, commission } = houseAccounts
+  const of = { transaction, market: market.id, text: '' }
+  const won = netResult(market, market.result!, account)
+  const charge = commissionOn(won, market.commissionBps, findAccount(world, account)!.discountBps)
+  post(world, { ...of, from: clearing, to: account, amount: won, kind: 'settlement' })
+  post(world, { ...of, from: account, to: commission, amount: charge, kind: 'commission' })
+  tell(world, 'account_settled', { market: market.id, account, result: won, commission: charge })
+  market.settled.push({ account, won, charge })
+  market.freed = Math.max(market.freed, market.settled.length)
+  return won
+}
+
+/** Posts the opposite of what the account was paid: first the commission, then the result. Returns what it had won. */
+export function takeBack(
+  world: World,
+  market: OracleMarket,
+  account: number,
+  transaction: number,
+  text: string,
+): number {
+  const { clearing, commission } = houseAccounts
+  const paid = market.settled.find((line) => line.account === account)
+  if (paid === undefined) return 0
+  market.settled = market.settled.filter((line) => line !== paid)
+  const of = { transaction, market: market.id, text }
+  post(world, { ...of, from: commission, to: account, amount: paid.charge, kind: 'commission_reversal' })
+  post(world, { ...of, from: account, to: clearing, amount: paid.won, kind: 'settlement_reversal' })
+  return paid.won
+}
+
+/** Posts the crumbs of the rounding, those of the old result back and those of the new one. */
+export function clearCrumbs(
+  world: World,
+  market: OracleMarket,
+  { paid, reversed, text }: OracleTask,
+  { reversal, payment }: { reversal: number; payment: number },
+): void {
+  const { clearing, rounding } = houseAccounts
+  const of = { market: market.id }
+  post(world, {
+    ...of,
+    ...{ transaction: reversal, text, from: clearing, to: rounding, amount: reversed },
+    kind: 'rounding_reversal',
+  })
+  post(world, {
+    ...of,
+    ...{ transaction: payment, text: '', from: rounding, to: clearing, amount: paid, kind: 'rounding' },
+  })
 }

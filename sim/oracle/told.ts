@@ -61,9 +61,7 @@ export interface ToldFields {
   market_closed: { market: number; version: number }
   runner_result: { market: number; runner: number; numerator: number; denominator: number }
   market_settled: { market: number; version: number }
-  settlement_reversed: { market: number; version: number; text: string }
   market_voided: { market: number; version: number; text: string }
-  runner_removed: { market: number; runner: number; version: number; text: string }
   match_voided: {
     market: number
     match: number
@@ -78,6 +76,27 @@ export interface ToldFields {
   window_voided: { market: number; from: number; to: number; text: string }
   account_settled: { market: number; account: number; result: number; commission: number }
   market_archived: { market: number }
+  task_left: {
+    market: number
+    kind: string
+    step: number
+    at: number
+    order: number
+    account: number
+    reason: string
+    runner: number
+    from: number
+    to: number
+    paid: number
+    reversed: number
+    cancelled: number
+    text: string
+  }
+  task_ended: { market: number }
+  correction_begun: { market: number; version: number; text: string }
+  positions_freed: { market: number; from: number; to: number }
+  positions_recounted: { market: number; from: number; to: number }
+  runner_withdrawn: { market: number; runner: number; version: number; text: string }
   order_placed: Incoming & { resting: number }
   order_waits: Omit<Incoming, 'persistence' | 'timeInForce'> & {
     /** 1 persists, 2 fill-or-kill, 4 counts as unmatched meanwhile. */

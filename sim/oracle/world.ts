@@ -78,7 +78,7 @@ export interface OracleRunner {
   removed: boolean
 }
 
-export type OracleStatus = 'CREATED' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED'
+export type OracleStatus = 'CREATED' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED' | 'SETTLING'
 
 export interface OracleResult {
   winners: readonly number[]
@@ -108,8 +108,48 @@ export interface OracleMarket {
   /** Every order in the order of its arrival in the queue: one that is released or put in again goes to the end. */
   orders: OracleOrder[]
   matches: OracleMatch[]
-  /** What the standing settlement came to, and the result it was made from. */
-  settlement: { lines: OracleSettled[]; crumbs: number; result: OracleResult } | undefined
+  /** What was paid to each account and not taken back, and the result that stands. */
+  settled: OracleSettled[]
+  result: OracleResult | undefined
+  /** Of its accounts, in the order of their first orders, how many have no exposure in it any more. */
+  freed: number
+  /** A runner has just left: of how many accounts the exposure was counted without him. */
+  counted: { without: number; to: number } | undefined
+}
+
+/** Where the engine would go on: the step of the task, and what it counts in it. */
+export interface Place {
+  step: number
+  at: number
+  order: number
+}
+
+/** A small piece of a long command. */
+export type Piece = { place: Place } & (
+  | { work: 'lapse' | 'cancel'; order: number }
+  | { work: 'weigh' | 'end-settlement' | 'end-void' | 'withdraw' }
+  | { work: 'pay' | 'take-back'; account: number }
+  | { work: 'void-match'; match: number }
+  | { work: 'free'; from: number; to: number }
+  | { work: 'recount'; from: number; to: number; isLast: boolean }
+)
+
+/** A long command that goes on: what is still to be done, and what it has come to. */
+export interface OracleTask {
+  market: number
+  kind: string
+  pieces: Piece[]
+  account: number
+  reason: string
+  runner: number
+  from: number
+  to: number
+  paid: number
+  reversed: number
+  cancelled: number
+  text: string
+  /** Whether its first slice is over. */
+  isBegun: boolean
 }
 
 export interface OracleEvent {
@@ -140,6 +180,10 @@ export interface World {
   postings: OraclePosting[]
   orderCount: number
   casino: OracleCasino
+  /** In the order in which they began. */
+  tasks: OracleTask[]
+  /** Of a slice: facts before which a piece must begin, and positions that one fact speaks of. */
+  limits: { facts: number; positions: number }
   /** What happened and was not asked for yet. */
   told: Told[]
 }
@@ -148,7 +192,7 @@ export interface World {
 export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4, casino: 5 } as const
 const firstPlayer = 101
 
-export function createWorld(): World {
+export function createWorld(limits = { facts: 1_000, positions: 10_000 }): World {
   return {
     time: 0,
     accounts: [],
@@ -157,6 +201,8 @@ export function createWorld(): World {
     postings: [],
     orderCount: 0,
     casino: createCasino(),
+    tasks: [],
+    limits,
     told: [],
   }
 }
@@ -222,7 +268,7 @@ export function runnerPlace(market: OracleMarket, selectionId: number): number {
 
 /** Returns the number of the next transaction: it is used once something is posted in it. */
 export function nextTransaction(world: World): number {
-  return (world.postings.at(-1)?.transaction ?? 0) + 1
+  return world.postings.reduce((last, { transaction }) => Math.max(last, transaction), 0) + 1
 }
 
 /** Records that money moved: nothing, when it is none; the other way round, when it is less than none. */

@@ -46,6 +46,7 @@ const commandKinds = Object.keys({
   'cancel-all': 0,
   'replace-order': 0,
   'release-orders': 0,
+  'continue-tasks': 0,
   'commit-seeds': 0,
   'rotate-seeds': 0,
   'play-round': 0,
@@ -57,7 +58,7 @@ const commandKinds = Object.keys({
 /** Facts that the engine does not write itself, and refusals that need more orders, money or rounds than there are. */
 /** A credit in the moment of a wait that takes an account beyond its limit. */
 const lapsesOutOfReach = ['LIMIT_REACHED']
-const factsOfOthers = ['answered', 'call_answered', 'order_delayed']
+const factsOfOthers = ['answered', 'call_answered', 'order_delayed', 'settlement_reversed', 'runner_removed']
 const refusalsOutOfReach = [
   'too_many_orders',
   'too_many_waiting',

@@ -1,4 +1,5 @@
 /** Compares the facts of a command with what the oracle says about it: every fact, every field, in order. Throws at a difference. */
+import { taskKinds } from '#core/exchange/market/task.ts'
 import { postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { cancelReasons, lapseReasons, waitConditions } from '#core/facts/order.ts'
@@ -21,10 +22,14 @@ const words: Readonly<Record<string, Words>> = {
   persistence: inTurn('LAPSE', 'PERSIST'),
   timeInForce: inTurn('LIMIT', 'FILL_OR_KILL'),
   delayModel: inTurn('FULL', 'PASSIVE'),
-  kind: byCode(postingKinds),
   condition: byCode(waitConditions),
 }
+const kinds: Readonly<Record<string, Words>> = {
+  posting: byCode(postingKinds),
+  task_left: byCode(taskKinds),
+}
 const reasons: Readonly<Record<string, Words>> = {
+  task_left: byCode({ '': 0, ...lapseReasons }),
   order_cancelled: byCode(cancelReasons),
   remainder_cancelled: byCode(cancelReasons),
   order_lapsed: byCode(lapseReasons),
@@ -71,7 +76,7 @@ function inWords(fact: NamedFact, ids: OrderIds): Told {
 function inWord(name: string, field: string, value: number | string, ids: OrderIds): number | string {
   if (typeof value === 'string') return value
   if (orderFields.includes(field)) return value === 0 ? 0 : ids.oracleIdOf(value)
-  const known = field === 'reason' ? reasons[name] : words[field]
+  const known = field === 'reason' ? reasons[name] : field === 'kind' ? kinds[name] : words[field]
   return known === undefined ? value : (known.get(value) ?? `unknown code ${value}`)
 }
 

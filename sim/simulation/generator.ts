@@ -36,6 +36,7 @@ export function nextCommand(scene: Scene): Command {
     (order) => order.state === 'delayed' && order.releaseAt <= world.time + 1,
   )
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
+  if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({ bet: 86, operate: 9, casino: 13, mistake: 12, credit: 2 })
   switch (kind) {
     case 'bet':
@@ -146,6 +147,8 @@ function operationWeights(market: OracleMarket): Partial<Record<Operation, numbe
       return { 'archive-market': 2, 'resettle-market': 3, 'void-window': 1.5, 'void-market': 1 }
     case 'VOIDED':
       return { 'archive-market': 2, 'resettle-market': 1.5 }
+    case 'SETTLING':
+      return { 'archive-market': 1, 'void-window': 1 }
   }
 }
 

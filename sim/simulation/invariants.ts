@@ -13,7 +13,8 @@ export function checkInvariants(known: Known, state: State, market: number | und
     coreBalances(state).reduce((sum, balance) => sum + balance, 0),
     0,
   )
-  expectSame('balance of the clearing account', state.accounts.balance[house.clearing], 0)
+  const underWay = known.world.tasks.reduce((sum, { paid, reversed }) => sum + reversed - paid, 0)
+  expectSame('balance of the clearing account', state.accounts.balance[house.clearing], underWay)
   if (market === undefined) return
   checkBooks(state, market)
   checkParts(known, market)

@@ -10,6 +10,7 @@ import { execute } from '#core/engine/execute.ts'
 import { createOutcome, type Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
 import { hashState } from '#core/engine/state-hash.ts'
+import { type SliceLimits, usualLimits } from '#core/exchange/market/slice.ts'
 import type { FactCodec } from './journal-port.ts'
 import { seedVault } from './seed-vault.ts'
 
@@ -22,16 +23,18 @@ export class Machine {
   engine: Engine
   readonly #codec: FactCodec
   readonly #begin: () => State
+  readonly #limits: SliceLimits
   readonly #kept: unknown[] = []
   readonly #follower: State
   #snapshot: Snapshot | undefined
   #hash: string
 
-  /** `begin` returns the state before the first fact, the same one each time. */
-  constructor(codec: FactCodec, begin: () => State) {
+  /** `begin` returns the state before the first fact, the same one each time; `limits`: of a slice. */
+  constructor(codec: FactCodec, begin: () => State, limits: SliceLimits = usualLimits) {
     this.#codec = codec
     this.#begin = begin
-    this.engine = engineOf(begin(), seedVault)
+    this.#limits = limits
+    this.engine = engineOf(begin(), seedVault, limits)
     this.#follower = begin()
     this.#hash = hashState(this.#follower)
   }
@@ -69,7 +72,7 @@ export class Machine {
     const fromFacts = this.#begin()
     for (const kept of this.#kept) replay(fromFacts, this.#codec, kept)
     expectHash('a replay of all batches', hashState(fromFacts), this.#hash)
-    this.engine = engineOf(this.#fromSnapshot() ?? fromFacts, seedVault)
+    this.engine = engineOf(this.#fromSnapshot() ?? fromFacts, seedVault, this.#limits)
   }
 
   #fromSnapshot(): State | undefined {

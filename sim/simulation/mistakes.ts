@@ -6,7 +6,7 @@ import type { Command } from '#core/engine/command.ts'
 import type { CreateMarket } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
-import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
+import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { createMarket } from './new-market.ts'
 import {
@@ -114,6 +114,10 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
   market_suspended: (scene) => placeIn(scene, marketsIn(scene, 'SUSPENDED')),
   market_closed: (scene) => placeIn(scene, marketsIn(scene, 'CLOSED', 'SETTLED', 'VOIDED')),
+  market_busy: (scene) => {
+    const task = pickAny(scene, scene.world.tasks)
+    return task && placeIn(scene, [findMarket(scene.world, task.market)!])
+  },
   market_version_moved: (scene) =>
     inMarket(scene, marketsIn(scene), (market) => {
       const marketVersion = market.version + scene.random.pick([-1, 1])

@@ -1,6 +1,7 @@
 /** The engine and the oracle side by side: every command goes to both, and every difference is thrown. */
 import type { Command } from '#core/engine/command.ts'
 import { createState, type State } from '#core/engine/state.ts'
+import { usualLimits } from '#core/exchange/market/slice.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { execute as askOracle } from '../oracle/oracle.ts'
 import { takeTold } from '../oracle/told.ts'
@@ -31,6 +32,8 @@ export interface PairOptions {
   readonly codec?: FactCodec
   /** The state that the engine begins with; the oracle's world is empty. The empty one when absent. */
   readonly begin?: () => State
+  /** How much goes into a slice of a long command; the usual when absent. */
+  readonly limits?: { readonly facts: number; readonly positions: number }
   /** Whether the states are compared after every command, or only after every batch. */
   readonly compareEvery?: 'command' | 'batch'
 }
@@ -49,7 +52,9 @@ export class Pair {
 
   constructor(options: PairOptions = {}) {
     this.coverage = options.coverage ?? createCoverage()
-    this.machine = new Machine(options.codec ?? copyingCodec, options.begin ?? createState)
+    const limits = { ...usualLimits, ...options.limits }
+    this.machine = new Machine(options.codec ?? copyingCodec, options.begin ?? createState, limits)
+    this.known.world = createWorld(limits)
     this.#compareEvery = options.compareEvery ?? 'command'
   }
 

@@ -9,6 +9,7 @@ import { createRandom, type Random } from './random.ts'
 import type { Batch, Script, Step } from './script.ts'
 
 const startTime = 1_700_000_000_000
+const smallSlices = { facts: 6, positions: 3 }
 
 /** What a run did, and how it failed: what was found, undefined when nothing was. */
 export interface Result {
@@ -29,7 +30,8 @@ export interface Run {
 /** Makes and checks a run of about `run.commands` commands. */
 export function simulate(run: Run): Result {
   const random = createRandom(run.seed)
-  const pair = new Pair(run)
+  // Small slices, so that nearly every long command takes several.
+  const pair = new Pair({ limits: smallSlices, ...run })
   const script: Batch[] = []
   let time = startTime
   let done = 0
@@ -81,7 +83,7 @@ function runNewBatch(pair: Pair, random: Random, batch: Batch): number {
 
 /** Runs a script again, from nothing. Returns what was found, or undefined. */
 export function rerun(script: Script, options: PairOptions = {}): string | undefined {
-  const pair = new Pair(options)
+  const pair = new Pair({ limits: smallSlices, ...options })
   try {
     for (const batch of script) pair.runBatch(batch)
   } catch (error) {

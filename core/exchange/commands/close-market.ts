@@ -2,19 +2,23 @@
 
 import { writeFact } from '../../facts/log.ts'
 import { marketClosed } from '../../facts/market.ts'
+import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { CloseMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
+import { marketSeen } from '../market/lifecycle.ts'
 import { isEnded, marketStatus } from '../market/market.ts'
+import { beginSlice } from '../market/slice.ts'
+import { createTask, taskKinds } from '../market/task.ts'
+import { begin } from '../settlement/tasks.ts'
 
 /** Closes a market that is created, open or suspended. */
 export function closeMarket(exchange: Exchange, command: CloseMarket): RefusalCode | undefined {
   const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market
   if (market.status === marketStatus.CLOSED || isEnded(market)) return 'market_state_wrong'
-  const version = market.version + 1
-  lapseOrders(exchange, market, 'MARKET_CLOSED')
-  writeFact(exchange.log, marketClosed, { market: market.id, version })
-  return changed(exchange, market, version)
+  const slice = beginSlice(exchange)
+  writeFact(exchange.log, marketClosed, { market: market.id, version: market.version + 1 })
+  const { MARKET_CLOSED: reason } = lapseReasons
+  return begin(exchange, market, createTask(taskKinds.LAPSE, { reason }), slice)
 }

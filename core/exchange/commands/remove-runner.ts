@@ -1,13 +1,14 @@
 /** remove-runner: a runner will not take part. Its orders lapse, its matches are void, the others stand at their prices. */
 
-import { writeFact } from '../../facts/log.ts'
-import { runnerRemoved } from '../../facts/market.ts'
+import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { RemoveRunner } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
+import { marketSeen } from '../market/lifecycle.ts'
 import { isEnded, runnerIndex } from '../market/market.ts'
-import { voidMatches } from '../settlement/void.ts'
+import { beginSlice } from '../market/slice.ts'
+import { createTask, taskKinds } from '../market/task.ts'
+import { begin } from '../settlement/tasks.ts'
 
 /** Removes a runner before the market ends, also one found missing after it closed; every waiting order lapses, since it was priced with him. It refuses when too few would be left (`too_few_runners`). */
 export function removeRunner(exchange: Exchange, command: RemoveRunner): RefusalCode | undefined {
@@ -19,10 +20,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   if (market.removed[runner]) return 'runner_removed'
   if (market.runnerCount - market.removedCount - 1 <= market.numberOfWinners) return 'too_few_runners'
   if (command.reason.trim() === '') return 'reason_missing'
-  lapseOrders(exchange, market, 'RUNNER_REMOVED', (order) => order.waits || order.runner === runner)
-  exchange.commit()
-  voidMatches(exchange, market, (match) => match.runner === runner)
-  const version = market.version + 1
-  writeFact(exchange.log, runnerRemoved, { market: market.id, runner, version, text: command.reason })
-  return changed(exchange, market, version)
+  const { RUNNER_REMOVED: reason } = lapseReasons
+  const task = createTask(taskKinds.REMOVE_RUNNER, { reason, runner, text: command.reason })
+  return begin(exchange, market, task, beginSlice(exchange))
 }

@@ -3,9 +3,12 @@
 import type { RefusalCode } from '../../refusals.ts'
 import type { ResettleMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { changed, marketSeen } from '../market/lifecycle.ts'
+import { marketSeen } from '../market/lifecycle.ts'
 import { isEnded } from '../market/market.ts'
-import { reverseSettlement, settle, sharesOfResult } from '../settlement/settle.ts'
+import { beginSlice } from '../market/slice.ts'
+import { createTask, taskKinds } from '../market/task.ts'
+import { beginCorrection, sharesOfResult, writeResult } from '../settlement/settle.ts'
+import { begin } from '../settlement/tasks.ts'
 
 /** Settles a settled or void market again; who was paid too much may be left with a debt. */
 export function resettleMarket(exchange: Exchange, command: ResettleMarket): RefusalCode | undefined {
@@ -15,7 +18,8 @@ export function resettleMarket(exchange: Exchange, command: ResettleMarket): Ref
   const shares = sharesOfResult(market, command.winners, command.tied ?? [])
   if (typeof shares === 'string') return shares
   if (command.reason.trim() === '') return 'reason_missing'
-  reverseSettlement(exchange, market, command.reason)
-  settle(exchange, market, shares)
-  return changed(exchange, market, market.version)
+  const slice = beginSlice(exchange)
+  beginCorrection(exchange, market, command.reason)
+  writeResult(exchange, market, shares)
+  return begin(exchange, market, createTask(taskKinds.CORRECT, { text: command.reason }), slice)
 }

@@ -1,11 +1,15 @@
 /** settle-market: the result is known; winners are paid, losers pay, commission is taken, once. */
 
+import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { SettleMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
+import { marketSeen } from '../market/lifecycle.ts'
 import { type Market, marketStatus } from '../market/market.ts'
-import { settle, sharesOfResult } from '../settlement/settle.ts'
+import { beginSlice } from '../market/slice.ts'
+import { createTask, taskKinds } from '../market/task.ts'
+import { sharesOfResult, writeResult } from '../settlement/settle.ts'
+import { begin } from '../settlement/tasks.ts'
 
 /** Settles a suspended or closed market. Refuses a result with fewer winners than places: no winner at all is a void. */
 export function settleMarket(exchange: Exchange, command: SettleMarket): RefusalCode | undefined {
@@ -15,10 +19,10 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Refusal
   if (refusal !== undefined) return refusal
   const shares = sharesOfResult(market, command.winners, command.tied ?? [])
   if (typeof shares === 'string') return shares
-  lapseOrders(exchange, market, 'MARKET_SETTLED')
-  exchange.commit()
-  settle(exchange, market, shares)
-  return changed(exchange, market, market.version)
+  const slice = beginSlice(exchange)
+  writeResult(exchange, market, shares)
+  const { MARKET_SETTLED: reason } = lapseReasons
+  return begin(exchange, market, createTask(taskKinds.SETTLE, { reason }), slice)
 }
 
 function checkSettleable(market: Market): RefusalCode | undefined {

@@ -2,11 +2,15 @@
 
 import { writeFact } from '../../facts/log.ts'
 import { marketTurnedInPlay } from '../../facts/market.ts'
+import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { TurnInPlay } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { changed, lapseOrders, marketSeen } from '../market/lifecycle.ts'
+import { marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
+import { beginSlice } from '../market/slice.ts'
+import { createTask, taskKinds } from '../market/task.ts'
+import { begin } from '../settlement/tasks.ts'
 
 /** Turns an open or suspended market in-play, once. */
 export function turnInPlay(exchange: Exchange, command: TurnInPlay): RefusalCode | undefined {
@@ -16,8 +20,8 @@ export function turnInPlay(exchange: Exchange, command: TurnInPlay): RefusalCode
     return 'market_state_wrong'
   }
   if (market.inPlay) return 'market_already_in_play'
-  const version = market.version + 1
-  writeFact(exchange.log, marketTurnedInPlay, { market: market.id, version })
-  lapseOrders(exchange, market, 'IN_PLAY', (order) => !order.persists)
-  return changed(exchange, market, version)
+  const slice = beginSlice(exchange)
+  writeFact(exchange.log, marketTurnedInPlay, { market: market.id, version: market.version + 1 })
+  const { IN_PLAY: reason } = lapseReasons
+  return begin(exchange, market, createTask(taskKinds.LAPSE, { reason }), slice)
 }

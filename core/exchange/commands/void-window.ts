@@ -5,11 +5,14 @@ import { windowVoided } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { VoidWindow } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { changed, marketSeen } from '../market/lifecycle.ts'
+import { marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
-import { reverseSettlement, settle } from '../settlement/settle.ts'
+import { beginSlice } from '../market/slice.ts'
+import { createTask, taskKinds } from '../market/task.ts'
+import { beginCorrection, writeResult } from '../settlement/settle.ts'
 import { standingShares } from '../settlement/shares.ts'
-import { hasMatch, voidMatches } from '../settlement/void.ts'
+import { begin } from '../settlement/tasks.ts'
+import { hasMatchWithin } from '../settlement/void.ts'
 
 /** Voids the matches from `from` up to but not including `to`. A settled market is settled again with the same result. */
 export function voidWindow(exchange: Exchange, command: VoidWindow): RefusalCode | undefined {
@@ -22,14 +25,14 @@ export function voidWindow(exchange: Exchange, command: VoidWindow): RefusalCode
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to <= from)
     return 'window_invalid'
   if (reason.trim() === '') return 'reason_missing'
-  const concerns = (match: { readonly time: number }) => match.time >= from && match.time < to
-  if (!hasMatch(market, concerns)) return 'window_empty'
-  const wasSettled = market.status === marketStatus.SETTLED
-  const shares = standingShares(market)
-  if (wasSettled) reverseSettlement(exchange, market, reason)
+  if (!hasMatchWithin(market, from, to)) return 'window_empty'
+  const slice = beginSlice(exchange)
+  const isSettled = market.status === marketStatus.SETTLED
+  if (isSettled) {
+    beginCorrection(exchange, market, reason)
+    writeResult(exchange, market, standingShares(market))
+  }
   writeFact(exchange.log, windowVoided, { market: market.id, from, to, text: reason })
-  voidMatches(exchange, market, concerns)
-  exchange.commit()
-  if (wasSettled) settle(exchange, market, shares)
-  return changed(exchange, market, market.version)
+  const kind = isSettled ? taskKinds.CORRECT_WINDOW : taskKinds.VOID_WINDOW
+  return begin(exchange, market, createTask(kind, { from, to, text: reason }), slice)
 }

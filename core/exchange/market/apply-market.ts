@@ -10,8 +10,9 @@ import {
   runnerRemoved,
   runnerResult,
 } from '../../facts/market.ts'
-import { readerOf, textOf } from '../../facts/reader.ts'
+import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import type { FactHandler } from '../../facts/registry.ts'
+import { runnerWithdrawn } from '../../facts/task.ts'
 import { assert } from '../../values/assert.ts'
 import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
@@ -88,19 +89,35 @@ export function applyRunnerResult(state: ExchangeState, { numbers }: FactLog, at
 
 const settled = readerOf(accountSettled)
 
+/** What the account won stands from now on, and nothing of it is exposed in this market any more. */
 export function applyAccountSettled(state: ExchangeState, { numbers }: FactLog, at: number): void {
-  const { positions } = marketOf(state, settled.market(numbers, at))
+  const market = marketOf(state, settled.market(numbers, at))
+  const { positions } = market
   const index = findPosition(positions, settled.account(numbers, at))
   assert(index !== -1, 'only who has a position is settled')
   if (positions.settled.length === 0) positions.settled = new Float64Array(positions.count * 2)
   positions.settled[index * 2] = settled.result(numbers, at)
   positions.settled[index * 2 + 1] = settled.commission(numbers, at)
+  setExposure(state, market, index, 0)
 }
 
-/** The market is settled or void: nothing of it is exposed any more, and its books are given back. Mutates. */
-export function endMarket(state: ExchangeState, market: Market): void {
-  setExposures(state, market, () => 0)
+/** The market is settled: every account has been, and its books are given back. Mutates. */
+export function endSettled(_state: ExchangeState, market: Market): void {
+  market.freed = market.positions.count
   market.books = createBooks(0, market.ladder)
+}
+
+/** The market is void: nothing is owed, nothing of it is exposed any more, and its books are given back. Mutates. */
+export function endVoided(state: ExchangeState, market: Market): void {
+  freePositions(state, market, market.positions.count)
+  market.positions.settled = new Float64Array(0)
+  market.books = createBooks(0, market.ladder)
+}
+
+/** Takes the exposure off the positions that are not freed yet, up to but not including `to`, by index. Mutates. */
+export function freePositions(state: ExchangeState, market: Market, to: number): void {
+  for (let i = market.freed; i < to; i++) setExposure(state, market, i, 0)
+  market.freed = to
 }
 
 /** The market is closed again as if it had not been settled; what its matches can lose is exposed again. Mutates. */
@@ -109,38 +126,46 @@ export function undoSettlement(state: ExchangeState, market: Market): void {
   market.numerators.fill(0)
   market.denominators.fill(1)
   market.positions.settled = new Float64Array(0)
-  recountExposures(state, market)
+  market.freed = 0
+  recountExposures(state, market, 0, market.positions.count)
 }
 
-const removal = readerOf(runnerRemoved)
+const removal = sharedReaderOf([runnerRemoved, runnerWithdrawn])
 
-export function applyRunnerRemoved(state: ExchangeState, { numbers }: FactLog, at: number): void {
+export function applyRunnerWithdrawn(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, removal.market(numbers, at))
   market.removed[removal.runner(numbers, at)] = true
   market.removedCount++
   market.version = removal.version(numbers, at)
-  recountExposures(state, market)
 }
 
-function recountExposures(state: ExchangeState, market: Market): void {
-  setExposures(state, market, (index) => exposureIf(market.positions, market, index, 0, 0, 0))
+/** As `runner_withdrawn`, of the time when it brought all exposures up to date as well. */
+export function applyRunnerRemoved(state: ExchangeState, log: FactLog, at: number): void {
+  applyRunnerWithdrawn(state, log, at)
+  const market = marketOf(state, removal.market(log.numbers, at))
+  recountExposures(state, market, 0, market.positions.count)
 }
 
-function setExposures(state: ExchangeState, market: Market, exposureAt: (index: number) => number): void {
-  const { positions } = market
-  const { exposure } = state.accounts
-  for (let i = 0; i < positions.count; i++) {
-    const row = i * positions.stride
-    const now = exposureAt(i)
-    const account = positions.accounts[i]!
-    exposure[account] = exposure[account]! - positions.rows[row + EXPOSURE]! + now
-    positions.rows[row + EXPOSURE] = now
+/** Brings the exposures of positions `from` up to but not including `to`, by index, up to date. Mutates. */
+export function recountExposures(state: ExchangeState, market: Market, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    setExposure(state, market, i, exposureIf(market.positions, market, i, 0, 0, 0))
   }
+}
+
+function setExposure(state: ExchangeState, { positions }: Market, index: number, now: number): void {
+  const row = index * positions.stride
+  const before = positions.rows[row + EXPOSURE]!
+  if (before === now) return
+  const { exposure } = state.accounts
+  const account = positions.accounts[index]!
+  exposure[account] = exposure[account]! - before + now
+  positions.rows[row + EXPOSURE] = now
 }
 
 const voided = readerOf(matchVoided)
 
-/** One match is taken out of both positions. The market is not settled: a settlement is reversed first. */
+/** One match is taken out of both positions. Of a market that is settled again nothing is exposed meanwhile. */
 export function applyMatchVoided(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, voided.market(numbers, at))
   const index = voided.match(numbers, at)
@@ -168,6 +193,7 @@ function undo(
   const grown = changePosition(market.positions, market, index, runner, constant, figure, -gross)
   const { exposure } = state.accounts
   exposure[account] = exposure[account]! + grown
+  if (index < market.freed) setExposure(state, market, index, 0)
 }
 
 const archived = readerOf(marketArchived)

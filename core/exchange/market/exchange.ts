@@ -5,6 +5,7 @@ import { assert } from '../../values/assert.ts'
 import type { OrderPool } from '../book/order-pool.ts'
 import type { Timers } from '../timers.ts'
 import type { Market } from './market.ts'
+import type { SliceLimits } from './slice.ts'
 
 export interface ExchangeState extends LedgerState {
   readonly orders: OrderPool
@@ -15,6 +16,8 @@ export interface ExchangeState extends LedgerState {
   readonly timers: Timers
   /** Orders that ever waited. */
   waitCount: number
+  /** Markets with a task that goes on, in the order in which they began: the first has the next slice. */
+  readonly tasks: number[]
 }
 
 /** What a command of the exchange came to: of an order, or of a market. */
@@ -35,6 +38,7 @@ export interface Exchange {
   readonly state: ExchangeState
   readonly log: FactLog
   readonly outcome: ExchangeOutcome
+  readonly limits: SliceLimits
   /** Folds what was written so far into the state, for a command of several steps. */
   commit(): void
 }

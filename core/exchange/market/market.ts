@@ -2,8 +2,18 @@
 import { type Books, createBooks } from '../book/book.ts'
 import type { Matches } from '../book/matches.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
+import type { Task } from './task.ts'
 
-export const marketStatus = { CREATED: 0, OPEN: 1, SUSPENDED: 2, CLOSED: 3, SETTLED: 4, VOIDED: 5 } as const
+/** Codes are history: append, and never compare them by order. */
+export const marketStatus = {
+  CREATED: 0,
+  OPEN: 1,
+  SUSPENDED: 2,
+  CLOSED: 3,
+  SETTLED: 4,
+  VOIDED: 5,
+  SETTLING: 6,
+} as const
 export type MarketStatusCode = (typeof marketStatus)[keyof typeof marketStatus]
 
 export const FULL = 0
@@ -42,6 +52,10 @@ export interface Market extends MarketRules {
   lastWaiting: number
   readonly positions: Positions
   readonly matches: Matches
+  /** Positions, by index from 0 on, that hold no exposure: those of an ended market, and those freed while it is made void. */
+  freed: number
+  /** What a command of several slices still has to do. */
+  task: Task | undefined
 }
 
 /** Returns a new market, not open yet, version 1. */
@@ -62,6 +76,8 @@ export function createMarketState(rules: MarketRules): Market {
     lastWaiting: -1,
     positions: createPositions(runnerCount),
     matches: { count: 0, pages: [] },
+    freed: 0,
+    task: undefined,
   }
 }
 
@@ -77,4 +93,9 @@ export function runnerIndex(market: Market, selectionId: number): number {
 /** Returns whether the market has ended: settled or void. */
 export function isEnded(market: Market): boolean {
   return market.status === marketStatus.SETTLED || market.status === marketStatus.VOIDED
+}
+
+/** Returns whether no order will be taken in the market any more: it is closed, or has ended, or is just ending. */
+export function isBettingOver({ status }: Market): boolean {
+  return status !== marketStatus.CREATED && status !== marketStatus.OPEN && status !== marketStatus.SUSPENDED
 }

@@ -45,8 +45,9 @@ export function leaveWaiting(state: ExchangeState, market: Market, row: number):
   setReleaseTimer(state, market)
 }
 
-function setReleaseTimer({ orders, timers }: ExchangeState, market: Market): void {
-  if (market.firstWaiting === -1) {
+/** Sets the time of the market's next release, or clears it: none while a task goes on. Mutates. */
+export function setReleaseTimer({ orders, timers }: ExchangeState, market: Market): void {
+  if (market.firstWaiting === -1 || market.task !== undefined) {
     clearTimer(timers, timerKinds.release, market.id)
     return
   }

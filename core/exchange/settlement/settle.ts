@@ -1,16 +1,19 @@
 /** Settling a market and taking a settlement back: postings between accounts, clearing, commission and rounding. */
 
-import { writeFact } from '../../facts/log.ts'
-import { accountSettled, marketSettled, runnerResult, settlementReversed } from '../../facts/market.ts'
+import { type FactLog, writeFact } from '../../facts/log.ts'
+import { accountSettled, marketSettled, runnerResult } from '../../facts/market.ts'
+import { correctionBegun } from '../../facts/task.ts'
 import { house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { assert } from '../../values/assert.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { type Market, marketStatus, runnerIndex } from '../market/market.ts'
+import { type Market, runnerIndex } from '../market/market.ts'
+import { isOver, type Slice, type Step } from '../market/slice.ts'
+import type { Task } from '../market/task.ts'
 import type { Shares } from '../risk/payoff.ts'
 import { type Positions, positionRow } from '../risk/position.ts'
-import { commissionOn, resultOf, sharesOf } from './shares.ts'
+import { commissionOn, resultOf, sharesOf, standingShares } from './shares.ts'
 
 const { CONSTANT, IF_WINS } = positionRow
 
@@ -37,10 +40,8 @@ export function sharesOfResult(
   return valid ? sharesOf(market.runnerCount, places, indexes, tiedIndexes) : 'winners_invalid'
 }
 
-/** Writes and applies the settlement of a market in which nothing is unmatched. Clearing ends at zero; crumbs go to rounding. */
-export function settle(exchange: Exchange, market: Market, shares: Shares): void {
-  const { log, state } = exchange
-  const transaction = state.transactionCount + 1
+/** Writes the result: the share of each runner. From here on it stands, whatever is still to be paid. */
+export function writeResult({ log }: Exchange, market: Market, shares: Shares): void {
   for (let runner = 0; runner < market.runnerCount; runner++) {
     writeFact(log, runnerResult, {
       market: market.id,
@@ -49,74 +50,108 @@ export function settle(exchange: Exchange, market: Market, shares: Shares): void
       denominator: shares.denominators[runner]!,
     })
   }
-  const { positions } = market
-  assert(isBalanced(positions), 'what some have won in a market, others have lost')
-  let paid = 0
-  for (let i = 0; i < positions.count; i++) {
-    const account = positions.accounts[i]!
-    const result = resultOf(market, i, shares)
-    const commission = commissionOn(result, market.commissionBps, state.accounts.discountBps[account]!)
-    const of = { transaction, market: market.id }
-    post(log, { ...of, from: house.clearing, to: account, amount: result, kind: 'settlement' })
-    post(log, { ...of, from: account, to: house.commission, amount: commission, kind: 'commission' })
-    writeFact(log, accountSettled, { market: market.id, account, result, commission })
-    paid += result
-  }
-  post(log, {
-    transaction,
-    market: market.id,
-    from: house.rounding,
-    to: house.clearing,
-    amount: paid,
-    kind: 'rounding',
-  })
-  writeFact(log, marketSettled, { market: market.id, version: market.version + 1 })
-  exchange.commit()
-  assert(state.accounts.balance[house.clearing] === 0, 'settling leaves nothing in clearing')
 }
 
-/** Returns whether the figures of all positions sum to zero, each runner's and the constants: every match has two sides. */
-function isBalanced({ rows, stride, count, runnerCount }: Positions): boolean {
-  for (const place of [CONSTANT, ...Array.from({ length: runnerCount }, (_, runner) => IF_WINS + runner)]) {
-    let sum = 0
-    for (let at = place; at < count * stride; at += stride) sum += rows[at]!
-    if (sum !== 0) return false
+/** Begins the correction of an ended market. */
+export function beginCorrection({ log }: Exchange, market: Market, reason: string): void {
+  writeFact(log, correctionBegun, { market: market.id, version: market.version + 1, text: reason })
+}
+
+/** Adds up the figures of all positions, one after the other (`at`: which): every match has two sides, so each sum is zero. */
+export const weigh: Step = (exchange, { positions }, task, slice) => {
+  for (; task.at <= positions.runnerCount; task.at++) {
+    if (isOver(slice, exchange.log)) return false
+    slice.rowsLeft -= positions.count
+    const sum = sumOf(positions, task.at === 0 ? CONSTANT : IF_WINS + task.at - 1)
+    assert(sum === 0, 'what some have won in a market, others have lost')
   }
   return true
 }
 
-/** Writes and applies the reversal of the standing settlement (of a void market: of nothing). The market is closed again. */
-export function reverseSettlement(exchange: Exchange, market: Market, reason: string): void {
-  const { log, state } = exchange
-  if (market.status === marketStatus.SETTLED) {
-    const transaction = state.transactionCount + 1
-    const { positions } = market
-    let paid = 0
-    for (let i = 0; i < positions.count; i++) {
-      const account = positions.accounts[i]!
-      const result = positions.settled[i * 2]!
-      const commission = positions.settled[i * 2 + 1]!
-      const of = { transaction, market: market.id, text: reason }
-      post(log, {
-        ...of,
-        from: house.commission,
-        to: account,
-        amount: commission,
-        kind: 'commission_reversal',
-      })
-      post(log, { ...of, from: account, to: house.clearing, amount: result, kind: 'settlement_reversal' })
-      paid += result
-    }
-    post(log, {
-      transaction,
-      market: market.id,
-      from: house.clearing,
-      to: house.rounding,
-      amount: paid,
-      kind: 'rounding_reversal',
-      text: reason,
-    })
+function sumOf({ rows, stride, count }: Positions, place: number): number {
+  let sum = 0
+  for (let at = place; at < count * stride; at += stride) sum += rows[at]!
+  return sum
+}
+
+/**
+ * Settles account after account (`at`: the index of its position): what it was paid before is taken back, the result is paid,
+ * less commission, and nothing of it is exposed any more.
+ */
+export const pay: Step = ({ log, state }, market, task, slice) => {
+  const { positions } = market
+  const shares = standingShares(market)
+  for (; task.at < positions.count; task.at++) {
+    if (isOver(slice, log)) return false
+    slice.rowsLeft--
+    reverse(log, market, task, slice)
+    const account = positions.accounts[task.at]!
+    const result = resultOf(market, task.at, shares)
+    const commission = commissionOn(result, market.commissionBps, state.accounts.discountBps[account]!)
+    const of = { transaction: slice.payment, market: market.id }
+    post(log, { ...of, from: house.clearing, to: account, amount: result, kind: 'settlement' })
+    post(log, { ...of, from: account, to: house.commission, amount: commission, kind: 'commission' })
+    writeFact(log, accountSettled, { market: market.id, account, result, commission })
+    task.paid += result
   }
-  writeFact(log, settlementReversed, { market: market.id, version: market.version + 1, text: reason })
-  exchange.commit()
+  return true
+}
+
+/** Takes back from account after account (`at`: the index of its position) what a settlement has paid it. */
+export const takeBack: Step = ({ log }, market, task, slice) => {
+  for (; task.at < market.positions.count; task.at++) {
+    if (isOver(slice, log)) return false
+    slice.rowsLeft--
+    reverse(log, market, task, slice)
+  }
+  return true
+}
+
+function reverse(log: FactLog, { id, positions }: Market, task: Task, slice: Slice): void {
+  const { settled } = positions
+  if (settled.length === 0) return
+  const account = positions.accounts[task.at]!
+  const result = settled[task.at * 2]!
+  const commission = settled[task.at * 2 + 1]!
+  const of = { transaction: slice.reversal, market: id, text: task.text }
+  post(log, {
+    ...of,
+    from: house.commission,
+    to: account,
+    amount: commission,
+    kind: 'commission_reversal',
+  })
+  post(log, { ...of, from: account, to: house.clearing, amount: result, kind: 'settlement_reversal' })
+  task.reversed += result
+}
+
+/** Empties the clearing account: what was left over by rounding goes to the house's account for it, or comes back from there. */
+export function clear({ log }: Exchange, market: Market, task: Task, slice: Slice): void {
+  post(log, {
+    transaction: slice.reversal,
+    market: market.id,
+    from: house.clearing,
+    to: house.rounding,
+    amount: task.reversed,
+    kind: 'rounding_reversal',
+    text: task.text,
+  })
+  post(log, {
+    transaction: slice.payment,
+    market: market.id,
+    from: house.rounding,
+    to: house.clearing,
+    amount: task.paid,
+    kind: 'rounding',
+  })
+  task.paid = 0
+  task.reversed = 0
+}
+
+/** Everybody is paid: the crumbs of the rounding are booked, and the market is settled. */
+export const endSettlement: Step = (exchange, market, task, slice) => {
+  if (isOver(slice, exchange.log)) return false
+  clear(exchange, market, task, slice)
+  writeFact(exchange.log, marketSettled, { market: market.id, version: market.version + 1 })
+  return true
 }

@@ -122,6 +122,7 @@ const pillWords = {
   CLOSED: 'CLOSED',
   SETTLED: 'SETTLED',
   VOIDED: 'VOID',
+  SETTLING: 'SETTLING',
 } as const
 
 /** The word over prices that stay readable, and why. */

@@ -35,6 +35,8 @@ export function stateSentence(
     }
     case 'VOIDED':
       return 'Void: nothing is owed on any bet'
+    case 'SETTLING':
+      return 'Settling: every account is being paid'
   }
 }
 

@@ -1,0 +1,53 @@
+/**
+ * How much of a long command is done at once. Counted in facts and rows, not in time, so that every machine cuts alike; so
+ * chosen that a slice, with all that is folded, encoded and told of it, keeps a thread for less than 5 ms.
+ */
+import type { FactLog } from '../../facts/log.ts'
+import type { Exchange } from './exchange.ts'
+import type { Market } from './market.ts'
+import type { Task } from './task.ts'
+
+export interface SliceLimits {
+  /** Facts: a unit of work (an order that lapses, an account that is paid) begins only while fewer were written. */
+  readonly facts: number
+  /** Rows looked at, also where nothing is written about them. */
+  readonly rows: number
+  /** Positions whose exposures are set by one fact. */
+  readonly positions: number
+}
+
+export const usualLimits: SliceLimits = { facts: 1_000, rows: 50_000, positions: 10_000 }
+
+export interface Slice {
+  readonly limits: SliceLimits
+  /** Facts that the log may have before it is over. */
+  readonly end: number
+  rowsLeft: number
+  /** The transaction of what is taken back in it, and the next one, of what is paid: a slice's postings are its own. */
+  readonly reversal: number
+  readonly payment: number
+}
+
+/** A step of a task: goes on with it and returns true, or false when the slice is over before the step is done. */
+export type Step = (exchange: Exchange, market: Market, task: Task, slice: Slice) => boolean
+
+/** Returns a slice that begins now. */
+export function beginSlice({ limits, log, state }: Exchange): Slice {
+  return {
+    limits,
+    end: log.count + limits.facts,
+    rowsLeft: limits.rows,
+    reversal: state.transactionCount + 1,
+    payment: state.transactionCount + 2,
+  }
+}
+
+/** Returns whether no further unit of work may begin in the slice. */
+export function isOver(slice: Slice, log: FactLog): boolean {
+  return log.count >= slice.end || slice.rowsLeft <= 0
+}
+
+/** Nothing more is begun in the slice. Mutates. */
+export function endSlice(slice: Slice): void {
+  slice.rowsLeft = 0
+}

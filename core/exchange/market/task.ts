@@ -1,0 +1,80 @@
+/**
+ * What a command on a market still has to do when its first slice is over. Kept with the market, so that the next slice goes
+ * on with it, also after a restart; until it is done the market takes no other command.
+ */
+
+/** What the steps are. Codes are history: append, never change. */
+export const taskKinds = {
+  LAPSE: 1,
+  CANCEL_ALL: 2,
+  SETTLE: 3,
+  /** Settle again what is settled: each account's old result is taken back first. */
+  CORRECT: 4,
+  /** Void a market that is not settled, and one that is. */
+  VOID: 5,
+  VOID_SETTLED: 6,
+  /** Void the matches of a window, and settle again when the market was settled. */
+  VOID_WINDOW: 7,
+  CORRECT_WINDOW: 8,
+  REMOVE_RUNNER: 9,
+} as const
+export type TaskKind = (typeof taskKinds)[keyof typeof taskKinds]
+
+export interface Task {
+  readonly kind: TaskKind
+  /** Which of the kind's steps, and where in it: the step says what `at` counts. */
+  step: number
+  at: number
+  /** Of lapsing: the last order of the level that stays, 0 when there is none. */
+  order: number
+  /** Whose orders are cancelled. */
+  readonly account: number
+  /** A `lapseReasons` code. */
+  readonly reason: number
+  /** The index of the runner who is removed. */
+  readonly runner: number
+  /** The window whose matches are void. */
+  readonly from: number
+  readonly to: number
+  /** Paid to accounts so far, and taken back from them: minor units, below zero when more was taken than given. */
+  paid: number
+  reversed: number
+  /** Cancelled so far, minor units. */
+  cancelled: number
+  /** The reason given. */
+  readonly text: string
+}
+
+/** Returns a task at its beginning. */
+export function createTask(kind: TaskKind, terms: Partial<Task> = {}): Task {
+  return {
+    kind,
+    step: 0,
+    at: 0,
+    order: 0,
+    account: 0,
+    reason: 0,
+    runner: 0,
+    from: 0,
+    to: 0,
+    paid: 0,
+    reversed: 0,
+    cancelled: 0,
+    text: '',
+    ...terms,
+  }
+}
+
+/** Returns whether a task of this kind pays or takes back: the market says SETTLING meanwhile. */
+export function isSettling(kind: number): boolean {
+  switch (kind) {
+    case taskKinds.SETTLE:
+    case taskKinds.CORRECT:
+    case taskKinds.VOID:
+    case taskKinds.VOID_SETTLED:
+    case taskKinds.CORRECT_WINDOW:
+      return true
+    default:
+      return false
+  }
+}

@@ -1,0 +1,69 @@
+/** Lapsing what is unmatched in a market, as far as a slice goes. */
+
+import { writeFact } from '../../facts/log.ts'
+import { lapseReasons, orderLapsed } from '../../facts/order.ts'
+import { firstAt, nextTick } from '../book/book.ts'
+import { findOrder, orderIdAt, orderRow, orderState } from '../book/order-pool.ts'
+import type { Exchange } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
+import { isOver, type Step } from '../market/slice.ts'
+import type { Task } from '../market/task.ts'
+
+const { ACCOUNT, NEXT, REMAINING, STATE } = orderRow
+const { PERSISTS } = orderState
+
+/**
+ * Writes order_lapsed for the waiting orders of a market (first) and its resting ones, best price first: all of them, those
+ * that do not persist when it turns in-play, those of the runner who is removed. The place is kept as 1 + the level, counted
+ * over the books.
+ */
+export const lapse: Step = (exchange, market, task, slice) => {
+  const { log, state } = exchange
+  const { orders } = state
+  const { rows } = orders
+  for (let at = market.firstWaiting; at !== -1; at = rows[at + NEXT]!) {
+    if (isOver(slice, log)) return false
+    writeLapse(exchange, market, task, at)
+  }
+  const { books } = market
+  const isRemoval = task.reason === lapseReasons.RUNNER_REMOVED
+  const end = isRemoval ? task.runner * 2 + 2 : market.runnerCount * 2
+  const level = task.at - 1
+  let book = task.at > 0 ? Math.floor(level / books.levels) : isRemoval ? task.runner * 2 : 0
+  let tick = task.at > 0 ? level % books.levels : bestOf(market, book)
+  let kept = task.order
+  for (; book < end; tick = bestOf(market, ++book)) {
+    for (; tick !== -1; tick = nextTick(books, book, tick)) {
+      let at = kept === 0 ? firstAt(books, book, tick) : rows[findOrder(orders, kept) + NEXT]!
+      for (; at !== -1; at = rows[at + NEXT]!) {
+        const stays = task.reason === lapseReasons.IN_PLAY && (rows[at + STATE]! & PERSISTS) !== 0
+        if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) {
+          task.at = 1 + book * books.levels + tick
+          task.order = kept
+          return false
+        }
+        slice.rowsLeft--
+        if (stays) kept = orderIdAt(orders, at)
+        else writeLapse(exchange, market, task, at)
+      }
+      kept = 0
+    }
+  }
+  return true
+}
+
+/** A market that has ended has no books left. */
+function bestOf({ books }: Market, book: number): number {
+  return books.best[book] ?? -1
+}
+
+function writeLapse({ log, state }: Exchange, market: Market, { reason }: Task, at: number): void {
+  const { rows } = state.orders
+  writeFact(log, orderLapsed, {
+    order: orderIdAt(state.orders, at),
+    market: market.id,
+    account: rows[at + ACCOUNT]!,
+    size: rows[at + REMAINING]!,
+    reason,
+  })
+}
