@@ -57,6 +57,7 @@ const given = [
   'too_many_waiting',
   'exchange_full',
   'window_empty',
+  'market_busy',
 ]
 
 test('a refusal keeps its number for ever', () => {

@@ -151,8 +151,8 @@ export const refusals = {
     text: 'Too few runners would be left. Void the market instead.',
   },
   market_busy: {
-    number: 60,
-    status: 503,
+    number: 54,
+    status: 409,
     retry: true,
     text: 'The market is still carrying out an earlier command. Try again in a moment.',
   },

@@ -113,27 +113,27 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'cancel-all leaves the orders that wait',
-    file: 'core/exchange/commands/cancel-all.ts',
+    file: 'core/exchange/orders/cancel-own.ts',
     find: 'const size = rows[row + REMAINING]!',
     put: 'if ((rows[row + orderRow.STATE]! & 2) !== 0) continue\n    const size = rows[row + REMAINING]!',
   },
   {
     name: 'PERSIST orders lapse at the turn in-play',
-    file: 'core/exchange/commands/turn-in-play.ts',
-    find: '(order) => !order.persists',
-    put: '(order) => !order.persists || order.runner > 0',
+    file: 'core/exchange/settlement/lapse.ts',
+    find: 'task.reason === lapseReasons.IN_PLAY && (rows',
+    put: 'task.reason === lapseReasons.IN_PLAY && book < 2 && (rows',
   },
   {
     name: 'a market that turns in-play keeps its version',
     file: 'core/exchange/commands/turn-in-play.ts',
-    find: 'const version = market.version + 1',
-    put: 'const version = market.version',
+    find: 'version: market.version + 1',
+    put: 'version: market.version',
   },
   {
     name: 'a void takes in a match made at its end',
-    file: 'core/exchange/commands/void-window.ts',
-    find: 'match.time < to',
-    put: 'match.time <= to',
+    file: 'core/exchange/settlement/void.ts',
+    find: 'matches.count : firstMatchSince(matches, task.to)',
+    put: 'matches.count : firstMatchSince(matches, task.to + 1)',
   },
   {
     name: 'a void forgets the lay side',
@@ -174,14 +174,14 @@ export const defects: readonly Defect[] = [
   {
     name: 'the crumbs of rounding stay in clearing',
     file: 'core/exchange/settlement/settle.ts',
-    find: "amount: paid,\n    kind: 'rounding',",
+    find: "amount: task.paid,\n    kind: 'rounding',",
     put: "amount: 0,\n    kind: 'rounding',",
   },
   {
     name: 'a corrected result leaves the old commission standing',
     file: 'core/exchange/settlement/settle.ts',
-    find: "amount: commission,\n        kind: 'commission_reversal',",
-    put: "amount: 0 * commission,\n        kind: 'commission_reversal',",
+    find: "amount: commission,\n    kind: 'commission_reversal',",
+    put: "amount: 0 * commission,\n    kind: 'commission_reversal',",
   },
   {
     name: 'the state is changed beside the facts',
@@ -234,8 +234,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a delayed order is released a millisecond late',
     file: 'core/exchange/commands/release-orders.ts',
-    find: 'if (timer.at > state.time) break',
-    put: 'if (timer.at >= state.time) break',
+    find: 'if (timer.at > state.time ||',
+    put: 'if (timer.at >= state.time ||',
   },
   {
     name: 'a lay that is replaced leaves at the new price',
@@ -294,8 +294,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the postings of a reversal do not say why',
     file: 'core/exchange/settlement/settle.ts',
-    find: 'const of = { transaction, market: market.id, text: reason }',
-    put: "const of = { transaction, market: market.id, text: '' }",
+    find: 'const of = { transaction: slice.reversal, market: id, text: task.text }',
+    put: "const of = { transaction: slice.reversal, market: id, text: '' }",
   },
   {
     name: 'history has a fill-or-kill order as a limit order',
@@ -371,9 +371,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a withdrawn runner leaves the orders that wait for others',
-    file: 'core/exchange/commands/remove-runner.ts',
-    find: 'order.waits || order.runner === runner',
-    put: 'order.runner === runner',
+    file: 'core/exchange/settlement/lapse.ts',
+    find: '    writeLapse(exchange, market, task, at)\n  }\n  const { books }',
+    put: '    if (isRemovalOf(task) && rows[at + orderRow.BOOK]! >> 1 !== task.runner) continue\n    writeLapse(exchange, market, task, at)\n  }\n  const { books }',
   },
   {
     name: 'closing out takes one cent more than lowers the exposure',
@@ -398,5 +398,47 @@ export const defects: readonly Defect[] = [
     file: 'core/exchange/orders/checks.ts',
     find: 'return size > 0 && isTooSmall',
     put: 'return size > 1e9 && isTooSmall',
+  },
+  {
+    name: 'a slice begins one piece of work too many',
+    file: 'core/exchange/market/slice.ts',
+    find: 'return log.count >= slice.end || slice.rowsLeft <= 0',
+    put: 'return log.count > slice.end || slice.rowsLeft <= 0',
+  },
+  {
+    name: 'the next slice begins with what the last one has done',
+    file: 'core/exchange/settlement/tasks.ts',
+    find: 'writeFact(log, taskLeft, { market: market.id, ...task })',
+    put: 'writeFact(log, taskLeft, { market: market.id, ...task, at: Math.max(0, task.at - 1) })',
+  },
+  {
+    name: 'an account that is paid stays exposed until the market ends',
+    file: 'core/exchange/market/apply-market.ts',
+    find: '  positions.settled[index * 2 + 1] = settled.commission(numbers, at)\n  setExposure(state, market, index, 0)',
+    put: '  positions.settled[index * 2 + 1] = settled.commission(numbers, at)',
+  },
+  {
+    name: 'a market that carries out a command takes others',
+    file: 'core/engine/execute.ts',
+    find: 'state.tasks.length > 0 && isBusy(state, command)',
+    put: "state.tasks.length > 0 && command.kind === 'archive-market' && isBusy(state, command)",
+  },
+  {
+    name: 'a market that carries out a command releases its waiting orders',
+    file: 'core/exchange/orders/waiting.ts',
+    find: 'if (market.firstWaiting === -1 || market.task !== undefined) {',
+    put: 'if (market.firstWaiting === -1) {',
+  },
+  {
+    name: 'a correction forgets what it took back in the slice before',
+    file: 'core/exchange/settlement/apply-tasks.ts',
+    find: 'reversed: left.reversed(numbers, at),',
+    put: 'reversed: 0,',
+  },
+  {
+    name: 'the accounts after the first slice keep their exposure to a runner who left',
+    file: 'core/exchange/settlement/void.ts',
+    find: 'while (task.at < count) {',
+    put: 'while (task.at < Math.min(count, slice.limits.positions)) {',
   },
 ]

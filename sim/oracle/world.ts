@@ -182,7 +182,7 @@ export interface World {
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
-  /** Of a slice: facts before which a piece must begin, and positions that one fact speaks of. */
+  /** Of a slice: facts before which a piece must begin, and positions that one fact is about. */
   limits: { facts: number; positions: number }
   /** What happened and was not asked for yet. */
   told: Told[]

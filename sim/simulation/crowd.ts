@@ -13,7 +13,7 @@ const startTime = 1_700_000_000_000
  * and corrections follow. Throws at a difference.
  */
 export function runCrowd(seed: number, accounts: number, orders: number): Pair {
-  const pair = new Pair({ compareEvery: 'batch' })
+  const pair = new Pair({ compareEvery: 'batch', limits: { facts: 250, positions: 100 } })
   const random = createRandom(seed)
   const scene: Scene = {
     random,
@@ -29,7 +29,10 @@ export function runCrowd(seed: number, accounts: number, orders: number): Pair {
     steps()
     pair.endBatch(about, before)
   }
-  const run = (command: Parameters<Pair['runStep']>[0]['command']) => pair.runStep({ command, made: 0 })
+  const run = (command: Parameters<Pair['runStep']>[0]['command']) => {
+    pair.runStep({ command, made: 0 })
+    while (pair.known.world.tasks.length > 0) pair.runStep({ command: { kind: 'continue-tasks' }, made: 0 })
+  }
 
   batch(false, () => {
     for (let i = 0; i < accounts; i++) run({ kind: 'open-account', grant: 10_000_000 })

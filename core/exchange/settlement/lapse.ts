@@ -26,7 +26,7 @@ export const lapse: Step = (exchange, market, task, slice) => {
     writeLapse(exchange, market, task, at)
   }
   const { books } = market
-  const isRemoval = task.reason === lapseReasons.RUNNER_REMOVED
+  const isRemoval = isRemovalOf(task)
   const end = isRemoval ? task.runner * 2 + 2 : market.runnerCount * 2
   const level = task.at - 1
   let book = task.at > 0 ? Math.floor(level / books.levels) : isRemoval ? task.runner * 2 : 0
@@ -50,6 +50,10 @@ export const lapse: Step = (exchange, market, task, slice) => {
     }
   }
   return true
+}
+
+function isRemovalOf({ reason }: Task): boolean {
+  return reason === lapseReasons.RUNNER_REMOVED
 }
 
 /** A market that has ended has no books left. */
