@@ -35,6 +35,7 @@ const countFacts = foldOf<BatchFigures>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 
   account_opened: 'ignored',
   posting: 'ignored',

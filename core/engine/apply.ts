@@ -136,4 +136,5 @@ const applyByKind = foldOf<State>({
   round_played: applyRoundPlayed,
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 })

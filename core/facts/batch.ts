@@ -17,3 +17,9 @@ export const callAnswered = {
   fields: { account: 1, market: 2, form: 3, version: 4, text: 5 },
   text: true,
 } as const
+/**
+ * A call with an idempotency key has begun and goes on in later batches; the last such fact of a key counts, until its
+ * `call_answered`. market: the one whose task it waits for, or 0. text: JSON {key, hash, form, commands, outcomes}: the commands
+ * of the whole call, and what those that are done came to.
+ */
+export const callBegun = { code: 42, fields: { account: 1, market: 2, text: 3 }, text: true } as const

@@ -3,7 +3,7 @@
  * it ignores it, so that a new kind does not pass by anybody unseen.
  */
 import { AssertionFailed, assert } from '../values/assert.ts'
-import { answered, callAnswered, timeAdvanced } from './batch.ts'
+import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
 import { accountOpened, posting } from './ledger.ts'
 import { type FactKind, type FactLog, factStride } from './log.ts'
@@ -83,6 +83,7 @@ export const factKinds = {
   round_played: roundPlayed,
   answered,
   call_answered: callAnswered,
+  call_begun: callBegun,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

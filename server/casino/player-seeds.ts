@@ -110,6 +110,7 @@ const follow = foldOf<readonly Rotation[]>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 
   account_opened: 'ignored',
   posting: 'ignored',

@@ -46,6 +46,7 @@ const addFacts = foldOf<CasinoReturns>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 
   account_opened: 'ignored',
   posting: 'ignored',

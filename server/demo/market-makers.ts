@@ -103,6 +103,7 @@ export class MarketMakers {
     time_advanced: 'ignored',
     answered: 'ignored',
     call_answered: 'ignored',
+    call_begun: 'ignored',
 
     account_opened: 'ignored',
     posting: 'ignored',

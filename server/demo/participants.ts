@@ -25,6 +25,7 @@ const noteFundings = foldOf<Participants>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 
   account_opened: 'ignored',
   posting: applyFunding,

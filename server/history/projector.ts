@@ -111,6 +111,7 @@ export class Projector {
     time_advanced: 'ignored',
     answered: 'ignored',
     call_answered: 'ignored',
+    call_begun: 'ignored',
 
     account_opened: 'ignored',
     posting: (_, log, at) => this.#projectPosting(log, at),

@@ -4,5 +4,5 @@
  */
 
 /** 1: answers as text (`answered`). 2: answers as outcomes (`call_answered`), waiting orders with the
- * version their player named (`order_waits`). */
+ * version their player named (`order_waits`), long commands in slices (`task_left`, `call_begun`). */
 export const journalFormat = 2

@@ -81,6 +81,7 @@ const addFacts = foldOf<LedgerAudit>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 
   account_opened: openAccount,
   posting: addPosting,

@@ -113,6 +113,7 @@ const applyByKind = foldOf<BetStore>({
   },
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 
   account_opened: 'ignored',
   posting: 'ignored',

@@ -120,6 +120,7 @@ const applyByKind = foldOf<Catalogue>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 
   account_opened: 'ignored',
   posting: 'ignored',

@@ -11,6 +11,7 @@ import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { findNextPlace, findPlace, freePlace } from '#core/values/int-map.ts'
 import type { Fold } from '#server/journal/fold.ts'
+import { type BegunCall, begunCallAt } from './begun-calls.ts'
 import { keyAt } from './remembered-call.ts'
 
 /** One call a place; a hash of 0 is an empty place. The number of places is a power of two. */
@@ -38,6 +39,8 @@ export interface AnswerIndex {
   readonly endedAt: Map<number, number>
   /** How many ended markets were left when the last move was over. */
   endedKept: number
+  /** Calls that have begun and are not answered, by account and key, in the order in which they began. */
+  readonly begun: Map<string, BegunCall>
 }
 
 /** How long an answer is kept after its market has ended, or after itself when it touched none. */
@@ -49,7 +52,7 @@ const endedSlack = 4096
 /** Returns an index of no answers. */
 export function createAnswerIndex(): AnswerIndex {
   const nothing = { count: 0, former: undefined, movedTo: 0, moveBeganAt: 0, kept: 0, endedKept: 0 }
-  return { ...nothing, places: emptyPlaces(placesMin), endedAt: new Map() }
+  return { ...nothing, places: emptyPlaces(placesMin), endedAt: new Map(), begun: new Map() }
 }
 
 function emptyPlaces(count: number): Places {
@@ -73,6 +76,11 @@ export function hashOfKey(account: number, key: string): number {
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
   return (high >>> 11) * 2 ** 32 + (low >>> 0) || 1
+}
+
+/** Returns the account and key as one text. */
+export function nameOfKey(account: number, key: string): string {
+  return `${account} ${key}`
 }
 
 /** Returns the batches that may hold the answer to an account's key: none, or one, seldom more. */
@@ -155,6 +163,7 @@ const noteFacts = foldOf<Batch>({
   time_advanced: 'ignored',
   answered: noteCall,
   call_answered: noteCall,
+  call_begun: noteBegun,
 
   account_opened: 'ignored',
   posting: 'ignored',
@@ -208,9 +217,17 @@ const kept = sharedReaderOf([callAnswered, answered])
 
 function noteCall({ index, time, sequence }: Batch, log: FactLog, at: number): void {
   const { numbers } = log
-  const hash = hashOfKey(kept.account(numbers, at), keyAt(log, at)!)
+  const account = kept.account(numbers, at)
+  const key = keyAt(log, at)!
+  if (index.begun.size > 0) index.begun.delete(nameOfKey(account, key))
+  const hash = hashOfKey(account, key)
   insert(index, hash, sequence, kept.market(numbers, at), time)
   goOn(index, time)
+}
+
+function noteBegun({ index }: Batch, log: FactLog, at: number): void {
+  const call = begunCallAt(log, at)
+  index.begun.set(nameOfKey(call.account, call.key), call)
 }
 
 const ended = sharedReaderOf([marketSettled, marketVoided])

@@ -7,12 +7,13 @@ import { decodeFacts } from '#server/journal/codec.ts'
 import type { JournalReader } from '#server/journal/journal.ts'
 import { type AnswerIndex, batchesOfKey } from './answer-index.ts'
 import { findCall, type RememberedCall } from './remembered-call.ts'
-import type { Answered, Decided } from './submission.ts'
+import type { Answered } from './submission.ts'
 
-/** A call that was decided but whose batch is not on the disk; its twins wait for it. */
-export interface PendingAnswer extends RememberedCall {
+/** A call that goes on, or was decided but its batch is not on the disk; its twins wait for it. */
+export interface PendingAnswer {
   readonly name: string
-  readonly answered: Decided
+  /** As of a remembered call. */
+  readonly hash: string
   readonly waiting: ((answered: Answered) => void)[]
 }
 
@@ -36,11 +37,6 @@ export function createAnswers(
   recentMax: number = recentUsual,
 ): Answers {
   return { index, pending: new Map(), recent: new Map(), lessRecent: new Map(), recentMax, journal }
-}
-
-/** Returns the account and key as one text. */
-export function nameOfKey(account: number, key: string): string {
-  return `${account} ${key}`
 }
 
 /** Returns the answer given to an account's key and synced, or undefined when there is none. `name`: of the key. */

@@ -12,13 +12,19 @@ export interface HeldAnswer {
   readonly done: (answered: Answered) => void
 }
 
+/** An answer that is remembered under a key. */
+export interface KeyedAnswer {
+  readonly pending: PendingAnswer
+  readonly answered: Decided
+}
+
 export interface Batch {
   readonly sequence: number
   readonly time: number
   readonly log: FactLog
   readonly held: HeldAnswer[]
-  /** Those of the answers that are remembered under a key. */
-  readonly pending: PendingAnswer[]
+  /** Those of the answers that are remembered under a key, for their twins. */
+  readonly pending: KeyedAnswer[]
 }
 
 const spareFacts = 1024

@@ -4,9 +4,12 @@ import type { Command } from '#core/engine/command.ts'
 import { advanceTime, type Engine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { clearOutcome, type Outcome } from '#core/engine/outcome.ts'
-import { nextDueAt } from '#core/engine/state.ts'
-import { type Answers, nameOfKey, type PendingAnswer, recallAnswer } from './answers.ts'
-import type { HeldAnswer } from './batch.ts'
+import { nextDueAt, type State } from '#core/engine/state.ts'
+import { waitAt } from '#core/exchange/book/order-pool.ts'
+import { nameOfKey } from './answer-index.ts'
+import { type Answers, type PendingAnswer, recallAnswer } from './answers.ts'
+import type { HeldAnswer, KeyedAnswer } from './batch.ts'
+import { writeBegunCall } from './begun-calls.ts'
 import { keptHash } from './call-text.ts'
 import { writeCall } from './remembered-call.ts'
 import type { Answered, Submission } from './submission.ts'
@@ -15,6 +18,10 @@ import type { Answered, Submission } from './submission.ts'
 export interface Waiting {
   readonly submission: Submission
   readonly done: (answered: Answered) => void
+  /** What those of its commands that are done came to. */
+  readonly outcomes: Outcome[]
+  /** Under a key: it was journaled as begun, and its twins wait for it here. */
+  begun: PendingAnswer | undefined
 }
 
 /** What the decisions of a batch came to so far. */
@@ -22,10 +29,16 @@ export interface Decisions {
   /** Whether there is more to journal than the time. */
   changed: boolean
   readonly held: HeldAnswer[]
-  readonly pending: PendingAnswer[]
+  readonly pending: KeyedAnswer[]
 }
 
-/** Begins a batch at a time (never back) by releasing the delayed orders that are due. */
+/** What a submission waits for that was not decided to its end: the market, and whether its own command goes on there. */
+export interface Unfinished {
+  readonly market: number
+  readonly isOwn: boolean
+}
+
+/** Begins a batch at a time (never back) by releasing the waiting orders that are due, as many as go into a slice. */
 export function beginDecisions(engine: Engine, now: number): Decisions {
   advanceTime(engine, now)
   const before = engine.log.count
@@ -33,25 +46,92 @@ export function beginDecisions(engine: Engine, now: number): Decisions {
   return { changed: engine.log.count > before, held: [], pending: [] }
 }
 
-/** Decides one submission, or answers it from what its key was answered before. */
-export function decide(engine: Engine, answers: Answers, waiting: Waiting, decisions: Decisions): void {
-  const { submission, done } = waiting
+/** Goes on with the long command that began first, by a slice. Returns its market once it is done, with what it came to. */
+export function continueTask(
+  engine: Engine,
+  decisions: Decisions,
+): { readonly market: number; readonly outcome: Outcome } | undefined {
+  const market = engine.state.tasks[0]!
+  const outcome = outcomeOf(engine, { kind: 'continue-tasks' })
+  decisions.changed = true
+  return engine.state.markets[market]?.task === undefined ? { market, outcome } : undefined
+}
+
+/** Returns whether commands on the market have to wait: it carries out an earlier one, or orders are due there that came first. */
+export function isHeld({ markets, orders, time }: State, id: number): boolean {
+  const market = markets[id]
+  if (market === undefined) return false
+  if (market.task !== undefined) return true
+  return market.firstWaiting !== -1 && waitAt(orders, market.firstWaiting).until <= time
+}
+
+/**
+ * Decides one submission as far as it goes, or answers it from what its key was answered before. Returns what it waits for
+ * when it is not through: it is to be handed in again once that is over.
+ */
+export function decide(
+  engine: Engine,
+  answers: Answers,
+  waiting: Waiting,
+  decisions: Decisions,
+): Unfinished | undefined {
+  const { submission, done, outcomes } = waiting
   const { account, key, bodyHash = '', commands, form } = submission
   const name = key === undefined ? '' : nameOfKey(account, key)
   const hash = key === undefined ? '' : keptHash(bodyHash)
-  if (key !== undefined && answerAgain(answers, { account, key, name, hash }, done)) return
+  if (key !== undefined && waiting.begun === undefined) {
+    if (answerAgain(answers, { account, key, name, hash }, done)) return undefined
+  }
   const before = engine.log.count
-  const outcomes = commands.map((command) => outcomeOf(engine, command))
+  const unfinished = decideCommands(engine, commands, outcomes)
+  if (engine.log.count > before) decisions.changed = true
+  if (unfinished !== undefined) {
+    if (key !== undefined && engine.log.count > before) {
+      const market = unfinished.isOwn ? unfinished.market : 0
+      writeBegunCall(engine.log, { account, market, key, hash, form, commands, outcomes })
+      engine.commit()
+      waiting.begun ??= pend(answers, name, hash)
+    }
+    return unfinished
+  }
   const answered = { sequence: 0, form, outcomes }
   decisions.held.push({ answered, done })
-  if (engine.log.count === before) return
-  decisions.changed = true
-  if (key === undefined) return
-  const pending: PendingAnswer = { name, hash, answered, waiting: [] }
+  if (key === undefined || (waiting.begun === undefined && engine.log.count === before)) return undefined
   writeCall(engine.log, { account, market: marketOf(commands, outcomes), key, hash }, answered)
   engine.commit()
+  decisions.changed = true
+  decisions.pending.push({ pending: waiting.begun ?? pend(answers, name, hash), answered })
+  return undefined
+}
+
+/** Notes that a key's call is under way: its twins wait for it. */
+export function pend(answers: Answers, name: string, hash: string): PendingAnswer {
+  const pending: PendingAnswer = { name, hash, waiting: [] }
   answers.pending.set(name, pending)
-  decisions.pending.push(pending)
+  return pending
+}
+
+/** Decides the commands that are not done yet, in order, up to one that has to wait or goes on. Appends their outcomes. */
+function decideCommands(
+  engine: Engine,
+  commands: readonly Command[],
+  outcomes: Outcome[],
+): Unfinished | undefined {
+  const { state } = engine
+  // Nearly always nothing is held anywhere, and nothing is asked.
+  const mayWait = state.tasks.length > 0 || nextDueAt(state) <= state.time
+  for (let i = outcomes.length; i < commands.length; i++) {
+    const command = commands[i]!
+    if (mayWait && 'market' in command && isHeld(state, command.market)) {
+      return { market: command.market, isOwn: false }
+    }
+    const outcome = outcomeOf(engine, command)
+    if (state.tasks.length > 0 && 'market' in command && state.markets[command.market]?.task !== undefined) {
+      return { market: command.market, isOwn: true }
+    }
+    outcomes.push(outcome)
+  }
+  return undefined
 }
 
 function outcomeOf(engine: Engine, command: Command): Outcome {
@@ -81,12 +161,11 @@ function answerAgain(
   call: { account: number; key: string; name: string; hash: string },
   done: Waiting['done'],
 ): boolean {
-  const pending = answers.pending.get(call.name)
-  const known = pending ?? recallAnswer(answers, call)
+  const known = answers.pending.get(call.name) ?? recallAnswer(answers, call)
   if (!known) return false
   if (known.hash !== call.hash) done('key_reused')
-  else if (pending) pending.waiting.push(done)
-  else done(known.answered)
+  else if ('answered' in known) done(known.answered)
+  else known.waiting.push(done)
   return true
 }
 

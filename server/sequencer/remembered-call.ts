@@ -63,6 +63,7 @@ const searchFacts = foldOf<Search>({
   time_advanced: 'ignored',
   answered: compare,
   call_answered: compare,
+  call_begun: 'ignored',
 
   account_opened: 'ignored',
   posting: 'ignored',

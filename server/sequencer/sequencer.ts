@@ -20,7 +20,15 @@ import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
 import { type Answers, createAnswers, forgetPending } from './answers.ts'
 import { type Batch, giveBack, type HeldAnswer, keepTime, type Spares, takeFacts } from './batch.ts'
-import { beginDecisions, type Decisions, decide, type Waiting } from './decider.ts'
+import {
+  beginDecisions,
+  continueTask,
+  type Decisions,
+  decide,
+  isHeld,
+  pend,
+  type Waiting,
+} from './decider.ts'
 import { Follower, type Published, type PublishedListener } from './follower.ts'
 import { createReleaseTimer, type ReleaseTimer } from './release-timer.ts'
 import {
@@ -86,6 +94,10 @@ const queueMaxUsual = 50_000
 const inFlightMax = 2
 /** Commands a batch: more of them make a sync no cheaper, and everyone in it waits for the last. */
 const batchCommandsMax = 4_000
+/** Facts after which a batch takes no further call. */
+const batchFactsMax = 20_000
+/** Calls that may wait for one market. */
+const heldMax = 1_000
 
 /** Recovers the data folder's state and starts to take commands. Rejects with JournalDamage when the files cannot be trusted. */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
@@ -133,6 +145,10 @@ class JournaledSequencer implements Sequencer {
   #queue: Waiting[] = []
   /** The first of the queue that is not decided yet. */
   #queueHead = 0
+  /** What waits for a market that carries out an earlier command, in order. */
+  readonly #held = new Map<number, Waiting[]>()
+  /** Whose command a market's task is. */
+  readonly #working = new Map<number, Waiting>()
   #decided: number
   #isScheduled = false
   #state: 'open' | 'closing' | 'ended' = 'open'
@@ -166,6 +182,7 @@ class JournaledSequencer implements Sequencer {
       onFailed: ({ message }) =>
         this.#fail(new Error(`nothing can be made durable any more, so the server ends: ${message}`)),
     })
+    this.#takeUpBegun()
     this.#setTimer()
   }
 
@@ -201,7 +218,7 @@ class JournaledSequencer implements Sequencer {
       return
     }
     figures.queued = queued
-    this.#queue.push({ submission, done })
+    this.#queue.push({ submission, done, outcomes: [], begun: undefined })
     this.#schedule()
   }
 
@@ -230,28 +247,92 @@ class JournaledSequencer implements Sequencer {
     })
   }
 
+  /** A slice of what is due and of the first long command, then whatever has arrived: neither keeps the other waiting for long. */
   #decide(): void {
-    const decisions = beginDecisions(this.#engine, this.#clock())
+    const engine = this.#engine
+    const decisions = beginDecisions(engine, this.#clock())
+    if (engine.state.tasks.length > 0) this.#continueTask(decisions)
+    this.#takeBackHeld()
     const { figures } = this
     let left = batchCommandsMax
-    while (this.#queueHead < this.#queue.length && left > 0) {
+    while (this.#queueHead < this.#queue.length && left > 0 && engine.log.count < batchFactsMax) {
       const waiting = this.#queue[this.#queueHead++]!
-      const { length } = waiting.submission.commands
+      const length = waiting.submission.commands.length - waiting.outcomes.length
       left -= length
       figures.queued -= length
-      figures.commands += length
-      decide(this.#engine, this.#answers, waiting, decisions)
+      this.#decideOne(waiting, decisions)
     }
     if (this.#queueHead === this.#queue.length) {
       this.#queue = []
       this.#queueHead = 0
-    } else {
-      this.#schedule()
     }
+    if (this.#isWorkLeft) this.#schedule()
     if (decisions.changed) this.#dispatch(decisions)
     else this.#answerUnchanged(decisions.held)
     this.#setTimer()
     this.#tellIdle()
+  }
+
+  #continueTask(decisions: Decisions): void {
+    const over = continueTask(this.#engine, decisions)
+    const waiting = over && this.#working.get(over.market)
+    if (waiting === undefined) return
+    this.#working.delete(over!.market)
+    waiting.outcomes.push(over!.outcome)
+    this.#decideOne(waiting, decisions)
+  }
+
+  #decideOne(waiting: Waiting, decisions: Decisions): void {
+    const { figures } = this
+    const before = waiting.outcomes.length
+    const unfinished = decide(this.#engine, this.#answers, waiting, decisions)
+    const { commands } = waiting.submission
+    figures.commands += (unfinished ? waiting.outcomes.length : commands.length) - before
+    if (unfinished === undefined) return
+    if (unfinished.isOwn) this.#working.set(unfinished.market, waiting)
+    else this.#hold(unfinished.market, waiting)
+  }
+
+  /** Keeps a submission until its market is free again; what has begun already always finds a place. */
+  #hold(market: number, waiting: Waiting): void {
+    const held = this.#held.get(market)
+    if (held !== undefined && held.length >= heldMax && waiting.outcomes.length === 0) {
+      waiting.done('busy')
+      return
+    }
+    this.figures.queued += waiting.submission.commands.length - waiting.outcomes.length
+    if (held === undefined) this.#held.set(market, [waiting])
+    else held.push(waiting)
+  }
+
+  /** Puts what waited for markets that are free again before everything that came later. */
+  #takeBackHeld(): void {
+    if (this.#held.size === 0) return
+    const back: Waiting[] = []
+    for (const [market, held] of this.#held) {
+      if (isHeld(this.#engine.state, market)) continue
+      back.push(...held)
+      this.#held.delete(market)
+    }
+    if (back.length === 0) return
+    this.#queue = [...back, ...this.#queue.slice(this.#queueHead)]
+    this.#queueHead = 0
+  }
+
+  /** Takes up the calls that had begun when the process ended before. */
+  #takeUpBegun(): void {
+    const { begun } = this.fold<AnswerIndex>(answerIndexFold.name)
+    for (const [name, { market, account, key, hash, form, commands, outcomes }] of begun) {
+      const waiting: Waiting = {
+        submission: { account, key, bodyHash: hash, commands, form },
+        done: () => undefined,
+        outcomes: [...outcomes],
+        begun: pend(this.#answers, name, hash),
+      }
+      if (market !== 0) this.#working.set(market, waiting)
+      else this.#queue.push(waiting)
+    }
+    if (this.#isWorkLeft) this.#schedule()
   }
 
   #dispatch({ held, pending }: Decisions): void {
@@ -279,7 +360,7 @@ class JournaledSequencer implements Sequencer {
     figures.syncMsMax = Math.max(figures.syncMsMax, syncMs)
     for (const head of batches) this.#publish(head, this.#inFlight.shift()!)
     figures.inFlight = this.#inFlight.length
-    if (this.#queue.length > 0) this.#schedule()
+    if (this.#isWorkLeft) this.#schedule()
     // The timer may have gone off while no further batch could be decided: it is set again.
     this.#setTimer()
     this.#tellIdle()
@@ -293,7 +374,9 @@ class JournaledSequencer implements Sequencer {
     this.#snapshots.published(log.count)
     giveBack(log, this.#spares)
     this.#give(held)
-    for (const one of pending) for (const done of forgetPending(this.#answers, one)) done(one.answered)
+    for (const { pending: call, answered } of pending) {
+      for (const done of forgetPending(this.#answers, call)) done(answered)
+    }
   }
 
   #give(held: readonly HeldAnswer[]): void {
@@ -324,14 +407,22 @@ class JournaledSequencer implements Sequencer {
     this.#settings.onFailed(error)
   }
 
+  get #isWorkLeft(): boolean {
+    return this.#queue.length > 0 || this.#held.size > 0 || this.#engine.state.tasks.length > 0
+  }
+
+  get #isIdle(): boolean {
+    return !this.#isWorkLeft && this.#inFlight.length === 0
+  }
+
   #tellIdle(): void {
-    if (this.#queue.length === 0 && this.#inFlight.length === 0) this.#whenIdle?.()
+    if (this.#isIdle) this.#whenIdle?.()
   }
 
   async close(): Promise<void> {
     if (this.#state !== 'open') return
     this.#state = 'closing'
-    if (this.#queue.length > 0 || this.#inFlight.length > 0) {
+    if (!this.#isIdle) {
       await new Promise<void>((resolve) => {
         this.#whenIdle = resolve
       })

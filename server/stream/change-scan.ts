@@ -110,6 +110,7 @@ const scanByKind = foldOf<ChangeListener>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
+  call_begun: 'ignored',
 
   account_opened: 'ignored',
   posting: (listener, { numbers }, at) => {

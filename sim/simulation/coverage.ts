@@ -58,7 +58,14 @@ const commandKinds = Object.keys({
 /** Facts that the engine does not write itself, and refusals that need more orders, money or rounds than there are. */
 /** A credit in the moment of a wait that takes an account beyond its limit. */
 const lapsesOutOfReach = ['LIMIT_REACHED']
-const factsOfOthers = ['answered', 'call_answered', 'order_delayed', 'settlement_reversed', 'runner_removed']
+const factsOfOthers = [
+  'answered',
+  'call_answered',
+  'call_begun',
+  'order_delayed',
+  'settlement_reversed',
+  'runner_removed',
+]
 const refusalsOutOfReach = [
   'too_many_orders',
   'too_many_waiting',
