@@ -48,7 +48,11 @@ export async function seedExchange(sequencer: Sequencer): Promise<number[]> {
   return opened.map(({ id }) => id)
 }
 
-async function execute(sequencer: Sequencer, commands: readonly Command[]): Promise<readonly Outcome[]> {
+/** Runs commands none of which may be refused. */
+export async function execute(
+  sequencer: Sequencer,
+  commands: readonly Command[],
+): Promise<readonly Outcome[]> {
   const outcomes = await sequencer.run(commands)
   const refusal = outcomes.find((outcome) => outcome.refusal !== undefined)?.refusal
   if (refusal !== undefined) throw new Error(`The exchange could not be made ready: ${refusal}`)

@@ -11,7 +11,9 @@ import { loadConfig } from '#server/config.ts'
 import type { App } from '#server/http/app.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import { run } from '#server/run.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { answerQuestions } from '../child.ts'
+import { type Crowd, lapseAll, letAllWait, settleFor } from '../slices/crowd.ts'
 import { paths } from './paths.ts'
 
 export interface ServerFigures {
@@ -66,8 +68,27 @@ const config = loadConfig({
 })
 const starting = run({ config, logger: pino({ level: 'silent' }), extend: addRoutes })
 
-answerQuestions(async (): Promise<ServerFigures> => {
+/** What is to be done with the crowd's markets. */
+export type Crowding =
+  | { readonly kind: 'settle'; readonly crowd: Crowd; readonly ms: number }
+  | { readonly kind: 'wait' | 'lapse'; readonly crowd: Crowd }
+
+answerQuestions(async (question: Crowding | { readonly kind: 'figures' }): Promise<object> => {
   const { url, sequencer } = await starting
+  switch (question.kind) {
+    case 'figures':
+      return figuresOf(url, sequencer)
+    case 'settle':
+      return { times: await settleFor(sequencer, question.crowd, question.ms) }
+    case 'wait':
+      await letAllWait(sequencer, question.crowd)
+      return {}
+    case 'lapse':
+      return { ms: await lapseAll(sequencer, question.crowd) }
+  }
+})
+
+function figuresOf(url: string, sequencer: Sequencer): ServerFigures {
   const { figures } = sequencer
   return {
     url,
@@ -79,7 +100,7 @@ answerQuestions(async (): Promise<ServerFigures> => {
     syncs: figures.syncs,
     syncMsSum: figures.syncMsSum,
   }
-})
+}
 
 function secondsOf({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1e6

@@ -1,11 +1,13 @@
 /** The process with the server under test. */
 import { join } from 'node:path'
 import { startChild } from '../child.ts'
-import type { ServerFigures } from './server-process.ts'
+import type { Crowding, ServerFigures } from './server-process.ts'
 
 export interface TestedServer {
   /** Resolves once it listens. */
   figures(): Promise<ServerFigures>
+  /** Asks for something to be done in the process. */
+  ask<A>(crowding: Crowding): Promise<A>
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -15,7 +17,8 @@ export function startServer(dataDir: string, profile?: string): TestedServer {
   const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
   const child = startChild(join(import.meta.dirname, 'server-process.ts'), [dataDir], nodeArgs)
   return {
-    figures: () => child.ask<ServerFigures>({}),
+    figures: () => child.ask<ServerFigures>({ kind: 'figures' }),
+    ask: child.ask,
     kill: child.kill,
     stop: child.stop,
   }

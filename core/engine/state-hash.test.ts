@@ -7,6 +7,8 @@ import { waitingOrders } from '../exchange/orders/waiting.ts'
 import { openCasino } from '../testing/casino-scene.ts'
 import { openScene } from '../testing/scene.ts'
 import { applyFacts } from './apply.ts'
+import { engineOf } from './engine.ts'
+import { execute } from './execute.ts'
 import { createState, type State } from './state.ts'
 import { hashState } from './state-hash.ts'
 
@@ -63,6 +65,14 @@ function populated(): State {
   scene.play(102, '7updown', { up: 2 })
   scene.rotate(101, 'mine')
   scene.do('switch-game', { game: 'baccarat', open: true })
+  // Market 6: being settled again, nobody paid yet. Slices so short that none of it fits into the first.
+  const corrected = market('Corrected', 2)
+  scene.order(101, 'BACK', 2, 10, { market: corrected })
+  scene.order(102, 'LAY', 2, 10, { market: corrected })
+  scene.do('suspend-market', { market: corrected, lapse: false, reason: '' })
+  scene.do('settle-market', { market: corrected, winners: [1] })
+  const slow = engineOf(engine.state, vault, { facts: 1, rows: 1, positions: 1 })
+  execute(slow, { kind: 'resettle-market', market: corrected, winners: [2], reason: 'rule 9' })
   return engine.state
 }
 

@@ -192,7 +192,7 @@ export interface World {
 export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4, casino: 5 } as const
 const firstPlayer = 101
 
-export function createWorld(limits = { facts: 1_000, positions: 10_000 }): World {
+export function createWorld(limits = { facts: 500, positions: 1_000 }): World {
   return {
     time: 0,
     accounts: [],

@@ -16,7 +16,7 @@ export interface SliceLimits {
   readonly positions: number
 }
 
-export const usualLimits: SliceLimits = { facts: 1_000, rows: 50_000, positions: 10_000 }
+export const usualLimits: SliceLimits = { facts: 500, rows: 10_000, positions: 1_000 }
 
 export interface Slice {
   readonly limits: SliceLimits

@@ -110,9 +110,10 @@ export const takeBack: Step = ({ log }, market, task, slice) => {
 function reverse(log: FactLog, { id, positions }: Market, task: Task, slice: Slice): void {
   const { settled } = positions
   if (settled.length === 0) return
-  const account = positions.accounts[task.at]!
   const result = settled[task.at * 2]!
   const commission = settled[task.at * 2 + 1]!
+  if (result === 0) return
+  const account = positions.accounts[task.at]!
   const of = { transaction: slice.reversal, market: id, text: task.text }
   post(log, {
     ...of,
