@@ -65,7 +65,7 @@ async function inChunks(sequencer: Sequencer, commandOf: (i: number) => Command)
   return outcomes
 }
 
-/** Settles the market anew, with another winner each time, for `ms` and to the end of the last one. Returns how often. */
+/** Settles the market again and again, with another winner each time, for `ms` and to the end of the last one. Returns how often. */
 export async function settleFor(sequencer: Sequencer, { settling }: Crowd, ms: number): Promise<number> {
   const end = performance.now() + ms
   let times = 0

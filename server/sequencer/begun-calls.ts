@@ -26,7 +26,7 @@ export function writeBegunCall(log: FactLog, { account, market, ...call }: Begun
 
 const read = readerOf(callBegun)
 
-/** Returns the call that the fact at `at` tells of. */
+/** Returns the call that the fact at `at` reports. */
 export function begunCallAt(log: FactLog, at: number): BegunCall {
   const call = JSON.parse(textOf(log, at, callBegun)) as Omit<BegunCall, 'account' | 'market'>
   const { numbers } = log
