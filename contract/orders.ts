@@ -102,8 +102,21 @@ export type CancelResult = Static<typeof CancelResult>
 /** `cancelled`: the sum of the call. Cancelling everything in a market gives the sum alone, `results` is empty. */
 export const CancelResults = Type.Object({ results: Type.Array(CancelResult), cancelled: Money })
 export type CancelResults = Static<typeof CancelResults>
-/** A replacement's result is the new order's; the old one is cancelled in the same step, or stands when refused. */
-export const ReplaceResults = PlaceResults
+const Replaced = Type.Object({
+  ...Placed.properties,
+  /**
+   * Only when delayed: the old order, which stands until the release. What it matches until then is taken off the new one.
+   */
+  standing: Type.Optional(OrderId),
+})
+export const ReplaceResult = Type.Union([Replaced, Refused])
+export type ReplaceResult = Static<typeof ReplaceResult>
+/**
+ * A replacement's result is the new order's. The old one is cancelled in the same step; it stands when that is refused, and
+ * while the new one is delayed.
+ */
+export const ReplaceResults = Type.Object({ results: Type.Array(ReplaceResult) })
+export type ReplaceResults = Static<typeof ReplaceResults>
 
 /** The five parts of a stake: matched + unmatched + cancelled + lapsed + voided = size, always. */
 export const Bet = Type.Object({

@@ -19,7 +19,7 @@ export interface Casino {
     id: number
     version: number
     /** Of a funding: the bankroll after it, minor units. */
-    unmatched: number
+    bankroll: number
     round: PlayedRound | undefined
   }
 }

@@ -10,14 +10,17 @@ export interface Outcome {
   /** Of an order: minor units matched at once, and the sum of size x price (hundredths) of those matches. */
   matched: number
   matchedPayout: number
-  /** Of an order. Of a funding, the whole bankroll after it: money that nothing stands against. */
   unmatched: number
   /** Cancelled by the command: a cancel's size, or a remainder (self-match, fill-or-kill). */
   cancelled: number
   /** Engine time of a delayed order's release, 0 when it is not delayed. */
   releaseAt: number
+  /** Of a delayed replacement: the order that stands until its release, 0 when there is none. */
+  standing: number
   /** The market's version after a command on it; the paytable's after it was set. */
   version: number
+  /** Of a funding: the whole bankroll after it. */
+  bankroll: number
   /** The casino round that was played, a record of its own. */
   round: PlayedRound | undefined
 }
@@ -32,7 +35,9 @@ export function createOutcome(): Outcome {
     unmatched: 0,
     cancelled: 0,
     releaseAt: 0,
+    standing: 0,
     version: 0,
+    bankroll: 0,
     round: undefined,
   }
 }
@@ -46,6 +51,8 @@ export function clearOutcome(outcome: Outcome): void {
   outcome.unmatched = 0
   outcome.cancelled = 0
   outcome.releaseAt = 0
+  outcome.standing = 0
   outcome.version = 0
+  outcome.bankroll = 0
   outcome.round = undefined
 }

@@ -149,7 +149,9 @@ function copyOutcome(outcome: Outcome): Outcome {
     unmatched: outcome.unmatched,
     cancelled: outcome.cancelled,
     releaseAt: outcome.releaseAt,
+    standing: outcome.standing,
     version: outcome.version,
+    bankroll: outcome.bankroll,
     // The round is a record of its own, never used again.
     round: outcome.round,
   }

@@ -18,7 +18,10 @@ const flags = {
   releaseAt: 32,
   version: 64,
   round: 128,
+  standing: 256,
+  bankroll: 512,
 } as const
+const flagsEnd = 1024
 
 /** Packs the outcomes behind what is packed already. */
 export function packOutcomes(outcomes: readonly Outcome[]): void {
@@ -28,6 +31,7 @@ export function packOutcomes(outcomes: readonly Outcome[]): void {
 
 function packOutcome(outcome: Outcome): void {
   const { refusal, id, matched, matchedPayout, unmatched, cancelled, releaseAt, version, round } = outcome
+  const { standing, bankroll } = outcome
   if (refusal !== undefined) {
     packNumber(flags.refusal)
     packNumber(numberOfRefusal(refusal))
@@ -40,7 +44,9 @@ function packOutcome(outcome: Outcome): void {
       (cancelled !== 0 ? flags.cancelled : 0) |
       (releaseAt !== 0 ? flags.releaseAt : 0) |
       (version !== 0 ? flags.version : 0) |
-      (round !== undefined ? flags.round : 0),
+      (round !== undefined ? flags.round : 0) |
+      (standing !== 0 ? flags.standing : 0) |
+      (bankroll !== 0 ? flags.bankroll : 0),
   )
   if (id !== 0) packNumber(id)
   if (matched !== 0) {
@@ -52,6 +58,8 @@ function packOutcome(outcome: Outcome): void {
   if (releaseAt !== 0) packNumber(releaseAt)
   if (version !== 0) packNumber(version)
   if (round !== undefined) packRound(round)
+  if (standing !== 0) packNumber(standing)
+  if (bankroll !== 0) packNumber(bankroll)
 }
 
 /** Reads what `packOutcomes` has written. */
@@ -62,7 +70,7 @@ export function readOutcomes(reader: PackedReader): Outcome[] {
 function readOutcome(reader: PackedReader): Outcome {
   const outcome = createOutcome()
   const found = reader.number()
-  if (found >= 2 * flags.round) throw new Error('An outcome was packed by a later version of the program.')
+  if (found >= flagsEnd) throw new Error('An outcome was packed by a later version of the program.')
   if (found & flags.refusal) {
     outcome.refusal = refusalOfNumber(reader.number())
     return outcome
@@ -77,6 +85,8 @@ function readOutcome(reader: PackedReader): Outcome {
   if (found & flags.releaseAt) outcome.releaseAt = reader.number()
   if (found & flags.version) outcome.version = reader.number()
   if (found & flags.round) outcome.round = readRound(reader)
+  if (found & flags.standing) outcome.standing = reader.number()
+  if (found & flags.bankroll) outcome.bankroll = reader.number()
   return outcome
 }
 

@@ -10,7 +10,9 @@ export interface Answer {
   unmatched: number
   cancelled: number
   releaseAt: number
+  standing: number
   version: number
+  bankroll: number
   round: PlayedRound | undefined
 }
 
@@ -23,7 +25,9 @@ export function done(parts: Partial<Omit<Answer, 'refusal'>> = {}): Answer {
     unmatched: 0,
     cancelled: 0,
     releaseAt: 0,
+    standing: 0,
     version: 0,
+    bankroll: 0,
     round: undefined,
   }
   return { refusal: undefined, ...nothing, ...parts }

@@ -218,5 +218,5 @@ export function fundBankroll(world: World, command: FundBankroll): Answer {
   if (reason.trim() === '') return refused('reason_missing')
   const transaction = nextTransaction(world)
   post(world, { transaction, from: issue, to: casino, amount, kind: 'bankroll', market: 0, text: reason })
-  return done({ id: casino, unmatched: balance(world, casino) })
+  return done({ id: casino, bankroll: balance(world, casino) })
 }

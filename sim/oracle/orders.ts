@@ -163,7 +163,13 @@ function delay(
     (order.timeInForce === 'FILL_OR_KILL' ? 2 : 0) +
     (reserved ? 4 : 0)
   tell(world, 'order_waits', { ...terms, flags, condition: 'BET_DELAY', until: releaseAt, marketVersion })
-  return done({ id: order.id, unmatched: order.unmatched, releaseAt, version: market.version })
+  return done({
+    id: order.id,
+    unmatched: order.unmatched,
+    releaseAt,
+    standing: order.replaces,
+    version: market.version,
+  })
 }
 
 /** What of an order was matched, also what was voided since. */

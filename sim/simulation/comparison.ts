@@ -22,7 +22,10 @@ const ordersCommands: readonly Command['kind'][] = ['place-order', 'replace-orde
 /** Compares all that both said of a command that was done. The outcome was empty before: what is not said is nothing. */
 export function compareAnswers(command: Command, answer: Answer, outcome: Outcome, ids: OrderIds): void {
   const { kind } = command
-  const expected = ordersCommands.includes(kind) ? { ...answer, id: ids.coreIdOf(answer.id) } : answer
+  const inCore = (id: number) => (id === 0 ? 0 : ids.coreIdOf(id))
+  const expected = ordersCommands.includes(kind)
+    ? { ...answer, id: ids.coreIdOf(answer.id), standing: inCore(answer.standing) }
+    : answer
   // The releases of one command are many outcomes; the record is left with what the last of them came to.
   const fields = kind === 'release-orders' ? ['id'] : Object.keys({ ...outcome, ...expected })
   for (const field of fields as (keyof Outcome)[]) {

@@ -27,6 +27,6 @@ export function fundBankroll(casino: Casino, command: FundBankroll): RefusalCode
     text: reason,
   })
   casino.outcome.id = house.casino
-  casino.outcome.unmatched = bankroll
+  casino.outcome.bankroll = bankroll
   return undefined
 }

@@ -31,6 +31,8 @@ export interface ExchangeOutcome {
   cancelled: number
   /** Engine time of a waiting order's release, 0 when it does not wait. */
   releaseAt: number
+  /** Of a waiting replacement: the order that stands until its release, 0 when there is none. */
+  standing: number
   version: number
 }
 

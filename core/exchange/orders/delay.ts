@@ -78,6 +78,7 @@ export function wait(
   outcome.unmatched = order.size
   outcome.cancelled = 0
   outcome.releaseAt = releaseAt
+  outcome.standing = order.replaces
   outcome.version = market.version
   return undefined
 }

@@ -59,6 +59,7 @@ test('a form keeps its number', () => {
     'paytable-set': 9,
     'bankroll-funded': 10,
     'round-played': 11,
+    replaced: 12,
   })
 })
 

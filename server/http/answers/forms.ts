@@ -9,7 +9,7 @@ import { assert } from '#core/values/assert.ts'
 import { roundAnswer } from '#server/casino/round-answer.ts'
 import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
-import { allCancelledText, cancelledText, placedText } from './order-texts.ts'
+import { allCancelledText, cancelledText, placedText, replacedText } from './order-texts.ts'
 
 /** The number of each kind in the journal: append, never change. */
 export const formKinds = {
@@ -24,35 +24,9 @@ export const formKinds = {
   'paytable-set': 9,
   'bankroll-funded': 10,
   'round-played': 11,
+  replaced: 12,
 } as const
 export type FormKind = keyof typeof formKinds
-
-const version = 1
-
-function formOf(kind: FormKind, ...parameters: readonly number[]): AnswerForm {
-  return { kind: formKinds[kind], version, parameters }
-}
-
-const placed = formOf('placed')
-const cancelled = formOf('cancelled')
-
-/** The forms by their names, with what each says beside the outcomes. */
-export const forms = {
-  /** `foreign`: the places of the instructions whose orders are not the caller's, as far as is known. */
-  placed: (foreign: readonly number[] = []) => (foreign.length === 0 ? placed : formOf('placed', ...foreign)),
-  cancelled: (foreign: readonly number[]) =>
-    foreign.length === 0 ? cancelled : formOf('cancelled', ...foreign),
-  allCancelled: formOf('all-cancelled'),
-  eventCreated: formOf('event-created'),
-  marketCreated: formOf('market-created'),
-  marketChanged: (market: number) => formOf('market-changed', market),
-  accountCredited: (account: number, amount: number) => formOf('account-credited', account, amount),
-  /** `game`: its code. */
-  gameSwitched: (game: number, open: boolean) => formOf('game-switched', game, open ? 1 : 0),
-  paytableSet: (game: number) => formOf('paytable-set', game),
-  bankrollFunded: formOf('bankroll-funded'),
-  roundPlayed: formOf('round-played'),
-} as const
 
 type Answerer = (outcomes: readonly Outcome[], parameters: readonly number[]) => Answer
 
@@ -66,6 +40,40 @@ function single(
       ? { status, body: JSON.stringify(result(outcome!, parameters)) }
       : refusedAnswer(outcome!.refusal)
 }
+
+/** Those of which there is more than the first version, by their versions from 2 on. */
+const laterVersions: Partial<Record<FormKind, readonly Answerer[]>> = {
+  'bankroll-funded': [single(200, ({ bankroll }) => ({ bankroll }))],
+}
+
+function versionNow(kind: FormKind): number {
+  return 1 + (laterVersions[kind]?.length ?? 0)
+}
+
+function formOf(kind: FormKind, ...parameters: readonly number[]): AnswerForm {
+  return { kind: formKinds[kind], version: versionNow(kind), parameters }
+}
+const placed = formOf('placed')
+const cancelled = formOf('cancelled')
+
+/** The forms by their names, with what each says beside the outcomes. */
+export const forms = {
+  /** `foreign`: the places of the instructions whose orders are not the caller's, as far as is known. */
+  placed: (foreign: readonly number[] = []) => (foreign.length === 0 ? placed : formOf('placed', ...foreign)),
+  replaced: (foreign: readonly number[]) => formOf('replaced', ...foreign),
+  cancelled: (foreign: readonly number[]) =>
+    foreign.length === 0 ? cancelled : formOf('cancelled', ...foreign),
+  allCancelled: formOf('all-cancelled'),
+  eventCreated: formOf('event-created'),
+  marketCreated: formOf('market-created'),
+  marketChanged: (market: number) => formOf('market-changed', market),
+  accountCredited: (account: number, amount: number) => formOf('account-credited', account, amount),
+  /** `game`: its code. */
+  gameSwitched: (game: number, open: boolean) => formOf('game-switched', game, open ? 1 : 0),
+  paytableSet: (game: number) => formOf('paytable-set', game),
+  bankrollFunded: formOf('bankroll-funded'),
+  roundPlayed: formOf('round-played'),
+} as const
 
 /** By number of the kind, then by version. */
 const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
@@ -87,10 +95,11 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     })),
     'bankroll-funded': single(200, ({ unmatched }) => ({ bankroll: unmatched })),
     'round-played': single(200, ({ round }) => roundAnswer(round!)),
+    replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []
   for (const [name, kind] of Object.entries(formKinds)) {
-    byKind[kind] = [undefined, firstVersions[name as FormKind]]
+    byKind[kind] = [undefined, firstVersions[name as FormKind], ...(laterVersions[name as FormKind] ?? [])]
   }
   return byKind
 })()

@@ -16,24 +16,41 @@ function refusedText(refusal: RefusalCode, foreign: readonly number[], index: nu
   return refused[isHidden ? 'order_not_found' : refusal]
 }
 
-/** Returns the body of placements or replacements: a result for each, in order. `foreign`: the places of others' orders. */
+/** Returns the body of placements: a result for each, in order. `foreign`: the places of others' orders. */
 export function placedText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
+  return resultsText(outcomes, foreign, (outcome) => `${placed(outcome)}}`)
+}
+
+/** Returns the body of replacements: as of placements, and of one that waits which order stands until its release. */
+export function replacedText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
+  return resultsText(outcomes, foreign, (outcome) => {
+    const { standing } = outcome
+    return standing === 0 ? `${placed(outcome)}}` : `${placed(outcome)},"standing":${standing}}`
+  })
+}
+
+function resultsText(
+  outcomes: readonly Outcome[],
+  foreign: readonly number[],
+  textOf: (outcome: Outcome) => string,
+): string {
   let body = '{"results":['
   for (let i = 0; i < outcomes.length; i++) {
     const outcome = outcomes[i]!
     if (i > 0) body += ','
-    body += outcome.refusal === undefined ? placed(outcome) : refusedText(outcome.refusal, foreign, i)
+    body += outcome.refusal === undefined ? textOf(outcome) : refusedText(outcome.refusal, foreign, i)
   }
   return `${body}]}`
 }
 
+/** Without the closing brace. */
 function placed(outcome: Outcome): string {
   const { id, matched, matchedPayout, unmatched, cancelled, releaseAt } = outcome
   const averagePrice = matched === 0 ? 0 : divideHalfEven(matchedPayout, matched)
   const release = releaseAt === 0 ? '' : `,"releaseAt":${releaseAt}`
   return (
     `{"ok":true,"orderId":${id},"state":"${stateOf(outcome)}","matched":${matched},` +
-    `"averagePrice":${averagePrice},"unmatched":${unmatched},"cancelled":${cancelled}${release}}`
+    `"averagePrice":${averagePrice},"unmatched":${unmatched},"cancelled":${cancelled}${release}`
   )
 }
 

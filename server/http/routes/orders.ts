@@ -64,7 +64,7 @@ export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now
   })
   route(app, calls.replaceOrders, (request, reply) => {
     const account = sessionOf(request).accountId
-    const form = forms.placed(foreignAmong(account, request.body.instructions))
+    const form = forms.replaced(foreignAmong(account, request.body.instructions))
     send(request, reply, replacements(account, request.body), form)
   })
 }
