@@ -1,5 +1,6 @@
 /** The operator's calls under /api/admin. Each carries an idempotency key; a market's carry the version seen. */
 import { type Static, Type } from 'typebox'
+import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { Role } from './auth.ts'
 import { defineCall } from './call.ts'
 import { Sport } from './catalogue.ts'
@@ -51,10 +52,13 @@ export const ResettleMarket = closed({
   tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 64 })),
   reason: Reason,
 })
-export const VoidMarket = closed({ marketVersion: Version, reason: Reason })
-export const RemoveRunner = closed({ marketVersion: Version, selectionId: SelectionId, reason: Reason })
+/** By which rule bets are void: an operator's decision unless another is named. */
+const Rule = Type.Optional(Type.Enum(Object.keys(voidRules) as VoidRule[]))
+const byRule = { marketVersion: Version, rule: Rule, reason: Reason } as const
+export const VoidMarket = closed(byRule)
+export const RemoveRunner = closed({ ...byRule, selectionId: SelectionId })
 /** Matches made from `from` up to but not including `to` are voided, both sides of each. */
-export const VoidWindow = closed({ marketVersion: Version, from: Time, to: Time, reason: Reason })
+export const VoidWindow = closed({ ...byRule, from: Time, to: Time })
 
 /** `version` is the market's after the change. */
 export const MarketChanged = Type.Object({ marketId: MarketId, version: Type.Integer() })

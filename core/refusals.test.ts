@@ -100,6 +100,9 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   account_not_found: [
     { ask: (scene) => scene.order(999, 'BACK', 2, 10) },
     { ask: (scene) => scene.order(house.issue, 'BACK', 2, 10) },
+    { ask: (scene) => scene.do('set-profile', { profile: 'strict', account: 999 }) },
+    { ask: (scene) => scene.do('open-account', { parent: 999 }) },
+    { ask: (scene) => scene.do('open-account', { parent: house.issue }) },
     { ask: (scene) => scene.do('credit-account', { account: 999, amount: 1, as: 'credit', reason }) },
   ],
   price_off_ladder: [
@@ -349,10 +352,11 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   round_too_soon: [
     {
       before: (scene) => {
+        scene.do('set-profile', { profile: 'standard', account: 0 })
         scene.play(101, 'roulette', { red: 1 })
-        scene.wait(999)
+        scene.wait(2_499)
       },
-      ask: (scene) => scene.play(101, '7updown', { up: 1 }, { gapMs: 1_000 }),
+      ask: (scene) => scene.play(101, '7updown', { up: 1 }),
     },
   ],
   seeds_missing: [

@@ -27,14 +27,17 @@ const noteEnds = foldOf<Ends>({
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
+  profile_set: 'ignored',
 
   account_opened: 'ignored',
+  account_added: 'ignored',
   posting: 'ignored',
 
   event_created: 'ignored',
   market_created: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
+  market_stopped: 'ignored',
   market_turned_in_play: 'ignored',
   market_closed: 'ignored',
   runner_result: 'ignored',
@@ -46,6 +49,7 @@ const noteEnds = foldOf<Ends>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: forgetEnd,
+  void_ruled: 'ignored',
 
   task_left: 'ignored',
   task_ended: 'ignored',

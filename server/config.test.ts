@@ -13,7 +13,6 @@ test('an empty environment gives the defaults', () => {
     settledRetentionMinutes: 60,
     casino: {
       profile: 'demo',
-      roundGapMs: 0,
       bankroll: 10_000_000_000,
       bankrollFloor: 1_000_000_000,
       seedKeyFile: resolve('./data.key'),
@@ -57,7 +56,6 @@ test('every setting is read', () => {
     settledRetentionMinutes: 5,
     casino: {
       profile: 'strict',
-      roundGapMs: 5_000,
       bankroll: 500,
       bankrollFloor: 50,
       seedKeyFile: '/etc/crossbook/seeds.key',
@@ -69,10 +67,6 @@ test('every setting is read', () => {
 
 test('the key of the seeds lies beside the data folder', () => {
   expect(loadConfig({ DATA_DIR: '/var/crossbook/' }).casino.seedKeyFile).toBe('/var/crossbook.key')
-})
-
-test('the standard profile asks for 2.5 seconds between rounds', () => {
-  expect(loadConfig({ PROFILE: 'standard' }).casino.roundGapMs).toBe(2_500)
 })
 
 test('behind TLS the proxy is not held to one caller’s connections, unless told', () => {

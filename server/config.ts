@@ -1,6 +1,7 @@
 /** The settings, read from the environment and checked before anything starts. A bad value is a sentence that says what to do. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Profile, profiles } from '#core/facts/profile.ts'
 
 export interface Config {
   readonly port: number
@@ -23,14 +24,9 @@ export interface Config {
   readonly behindTls: boolean
 }
 
-/** How strictly players are protected. */
-const profiles = ['demo', 'standard', 'strict'] as const
-export type Profile = (typeof profiles)[number]
-
 export interface CasinoSettings {
+  /** How strictly players are protected, written into the journal where it has another. */
   readonly profile: Profile
-  /** The least time from a player's round to the next, by the profile, milliseconds. */
-  readonly roundGapMs: number
   /** What the bankroll is given at the first start, minor units. */
   readonly bankroll: number
   /** No round may take the bankroll below this, minor units. */
@@ -39,7 +35,6 @@ export interface CasinoSettings {
   readonly seedKeyFile: string
 }
 
-const roundGapsMs: Readonly<Record<Profile, number>> = { demo: 0, standard: 2_500, strict: 5_000 }
 /** The most that one funding may be. */
 const bankrollMax = 1_000_000_000_000
 
@@ -99,12 +94,10 @@ function feedFiles(env: Environment): string[] {
 }
 
 function loadCasino(env: Environment): CasinoSettings {
-  const profile = oneOf(env, 'PROFILE', profiles, 'demo')
   const money = (name: string, otherwise: number) =>
     integer(env, name, { from: 0, to: bankrollMax, otherwise })
   return {
-    profile,
-    roundGapMs: roundGapsMs[profile],
+    profile: oneOf(env, 'PROFILE', Object.keys(profiles) as Profile[], 'demo'),
     bankroll: money('CASINO_BANKROLL', 10_000_000_000),
     bankrollFloor: money('CASINO_BANKROLL_FLOOR', 1_000_000_000),
     // Beside the data folder, not in it: who copies the folder away has the seeds only sealed.

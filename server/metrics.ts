@@ -36,14 +36,17 @@ const countFacts = foldOf<BatchFigures>({
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
+  profile_set: 'ignored',
 
   account_opened: 'ignored',
+  account_added: 'ignored',
   posting: 'ignored',
 
   event_created: 'ignored',
   market_created: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
+  market_stopped: 'ignored',
   market_turned_in_play: 'ignored',
   market_closed: 'ignored',
   runner_result: 'ignored',
@@ -55,6 +58,7 @@ const countFacts = foldOf<BatchFigures>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  void_ruled: 'ignored',
 
   task_left: 'ignored',
   task_ended: 'ignored',

@@ -1,6 +1,7 @@
 /** Puts the whole server together in one process, part by part, and takes it down in reverse. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { clockOf } from '#server/demo/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
@@ -92,6 +93,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(() => accounts.close())
   await reopenDiscarded(accounts, sequencer, logger)
   await refuseExposedHost(config, accounts)
+  await setProfile(sequencer, config.casino.profile)
   await fundFirstBankroll(sequencer, config.casino.bankroll)
 
   const scores = createScores()
@@ -179,6 +181,13 @@ async function closeServer(app: App): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), closeGraceMs)
   await app.close()
   clearTimeout(timer)
+}
+
+/** Writes the profile of the settings into the journal where it has another. */
+async function setProfile(sequencer: Sequencer, profile: Profile): Promise<void> {
+  if (sequencer.published.profile === profiles[profile]) return
+  const { refusal } = await sequencer.execute({ kind: 'set-profile', profile, account: 0 })
+  if (refusal !== undefined) throw new Error(`The profile is not set: ${refusal}`)
 }
 
 async function openAccount(sequencer: Sequencer, grant: number): Promise<number> {

@@ -65,7 +65,6 @@ function play(engine: Engine, { game, bets }: Measured): number {
     account: 0,
     game,
     bets,
-    gapMs: 0,
     bankrollFloor: 1_000_000_000,
   }
   const from = process.cpuUsage()

@@ -25,8 +25,6 @@ export interface PlayRound {
   readonly account: number
   readonly game: GameKey
   readonly bets: readonly Bet[]
-  /** The least time from the account's last round to this one, milliseconds. */
-  readonly gapMs: number
   /** The bankroll may not fall below this by the round's largest return, minor units. */
   readonly bankrollFloor: number
 }

@@ -10,6 +10,8 @@ import {
   applyAccountSettled,
   applyMarketArchived,
   applyMarketCreated,
+  applyMarketStopped,
+  applyMarketSuspended,
   applyMatchVoided,
   applyRunnerRemoved,
   applyRunnerResult,
@@ -37,18 +39,18 @@ import {
   applyTaskLeft,
 } from '../exchange/settlement/apply-tasks.ts'
 import { timeAdvanced } from '../facts/batch.ts'
-import { accountOpened, posting } from '../facts/ledger.ts'
+import { accountAdded, accountKinds, accountOpened, currencies, posting } from '../facts/ledger.ts'
 import { type FactLog, factStride } from '../facts/log.ts'
 import {
   eventCreated,
   marketClosed,
   marketOpened,
   marketSettled,
-  marketSuspended,
   marketVoided,
   settlementReversed,
 } from '../facts/market.ts'
 import { orderCancelled, orderMatched, orderPlaced } from '../facts/order.ts'
+import { profileSet } from '../facts/profile.ts'
 import { readerOf } from '../facts/reader.ts'
 import { foldOf } from '../facts/registry.ts'
 import { moveMoney, openAccount } from '../ledger/accounts.ts'
@@ -84,15 +86,29 @@ export function applyFacts(state: State, log: FactLog, from: number, to: number)
 
 const advanced = readerOf(timeAdvanced)
 const opened = readerOf(accountOpened)
+const added = readerOf(accountAdded)
 const posted = readerOf(posting)
 const created = readerOf(eventCreated)
+const ruled = readerOf(profileSet)
 
 const applyByKind = foldOf<State>({
   time_advanced: (state, { numbers }, at) => {
     state.time = advanced.time(numbers, at)
   },
   account_opened: ({ accounts }, { numbers }, at) =>
-    openAccount(accounts, opened.account(numbers, at), opened.discountBps(numbers, at)),
+    openAccount(accounts, opened.account(numbers, at), {
+      discountBps: opened.discountBps(numbers, at),
+      kind: accountKinds.PLAYER,
+      parent: 0,
+      currency: currencies.PLAY_MONEY,
+    }),
+  account_added: ({ accounts }, { numbers }, at) =>
+    openAccount(accounts, added.account(numbers, at), {
+      discountBps: added.discountBps(numbers, at),
+      kind: added.kind(numbers, at),
+      parent: added.parent(numbers, at),
+      currency: added.currency(numbers, at),
+    }),
   posting: (state, { numbers }, at) => {
     // What is taken back and what is paid are two transactions of one slice, in turn.
     state.transactionCount = Math.max(state.transactionCount, posted.transaction(numbers, at))
@@ -103,7 +119,9 @@ const applyByKind = foldOf<State>({
   },
   market_created: applyMarketCreated,
   market_opened: statusHandler(marketOpened, marketStatus.OPEN),
-  market_suspended: statusHandler(marketSuspended, marketStatus.SUSPENDED),
+  market_suspended: applyMarketSuspended,
+  market_stopped: applyMarketStopped,
+  void_ruled: 'ignored',
   market_turned_in_play: applyTurnedInPlay,
   market_closed: statusHandler(marketClosed, marketStatus.CLOSED),
   runner_result: applyRunnerResult,
@@ -137,4 +155,7 @@ const applyByKind = foldOf<State>({
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
+  profile_set: (state, { numbers }, at) => {
+    state.profile = ruled.profile(numbers, at)
+  },
 })

@@ -29,6 +29,7 @@ import { voidWindow } from '../exchange/commands/void-window.ts'
 import { availableOf } from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
+import { setProfile } from '../ledger/commands/set-profile.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { assert, assertNever } from '../values/assert.ts'
 import type { Command } from './command.ts'
@@ -92,6 +93,8 @@ function decide(engine: Engine, command: Command): RefusalCode | undefined {
       return openAccount(engine, command)
     case 'credit-account':
       return creditAccount(engine, command)
+    case 'set-profile':
+      return setProfile(engine, command)
     case 'create-event':
       return createEvent(engine, command)
     case 'create-market':

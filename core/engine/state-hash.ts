@@ -72,12 +72,15 @@ function hex(word: number): string {
 export function hashState(state: State): string {
   const print = new Fingerprint()
   const { accounts, markets, orders } = state
-  print.addAll([state.time, state.eventCount, state.transactionCount])
+  print.addAll([state.time, state.eventCount, state.transactionCount, state.profile])
   print.add(accounts.next)
   for (let account = 0; account < accounts.next; account++) {
     print.add(accounts.balance[account]!)
     print.add(accounts.exposure[account]!)
     print.add(accounts.discountBps[account]!)
+    print.add(accounts.kind[account]!)
+    print.add(accounts.parent[account]!)
+    print.add(accounts.currency[account]!)
     print.add(accounts.orders[account]!)
   }
   addIdsToCome(print, orders)
@@ -114,6 +117,8 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   print.addAll([
     market.event,
     market.status,
+    market.stoppedBy,
+    market.stopReason,
     Number(market.inPlay),
     market.version,
     market.numberOfWinners,

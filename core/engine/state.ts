@@ -3,6 +3,7 @@ import { type CasinoState, createCasinoState } from '../casino/casino-state.ts'
 import { createOrderPool } from '../exchange/book/order-pool.ts'
 import type { ExchangeState } from '../exchange/market/exchange.ts'
 import { createTimers, firstTimer } from '../exchange/timers.ts'
+import { profiles } from '../facts/profile.ts'
 import { createAccounts } from '../ledger/accounts.ts'
 
 export interface State extends ExchangeState {
@@ -18,6 +19,7 @@ export function createState(): State {
     markets: [undefined],
     eventCount: 0,
     transactionCount: 0,
+    profile: profiles.demo,
     timers: createTimers(),
     waitCount: 0,
     tasks: [],

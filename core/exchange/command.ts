@@ -1,5 +1,8 @@
 /** What can be asked of the exchange, as data. */
 
+import type { Stopper, StopReason } from '../facts/stop.ts'
+import type { VoidRule } from '../facts/void.ts'
+
 export type Side = 'BACK' | 'LAY'
 
 export interface CreateEvent {
@@ -36,6 +39,11 @@ export interface SuspendMarket extends OfMarket {
   readonly kind: 'suspend-market'
   /** A material event: every unmatched order lapses, PERSIST and delayed ones included. */
   readonly lapse: boolean
+  /** An operator when absent. */
+  readonly by?: Stopper
+  /** OTHER when absent. */
+  readonly reasonCode?: StopReason
+  /** In words of one's own, or "". */
   readonly reason: string
 }
 export interface TurnInPlay extends OfMarket {
@@ -56,21 +64,24 @@ export interface ResettleMarket extends OfMarket {
   readonly tied?: readonly number[]
   readonly reason: string
 }
-export interface VoidMarket extends OfMarket {
-  readonly kind: 'void-market'
+/** What is void by a rule, and why. */
+export interface VoidCommand extends OfMarket {
+  /** OPERATOR_DECISION when absent. */
+  readonly rule?: VoidRule
   readonly reason: string
 }
-export interface RemoveRunner extends OfMarket {
+export interface VoidMarket extends VoidCommand {
+  readonly kind: 'void-market'
+}
+export interface RemoveRunner extends VoidCommand {
   readonly kind: 'remove-runner'
   readonly selectionId: number
-  readonly reason: string
 }
-export interface VoidWindow extends OfMarket {
+export interface VoidWindow extends VoidCommand {
   readonly kind: 'void-window'
   /** Matches made from `from` up to but not including `to`. */
   readonly from: number
   readonly to: number
-  readonly reason: string
 }
 export interface ArchiveMarket extends OfMarket {
   readonly kind: 'archive-market'

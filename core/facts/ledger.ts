@@ -1,13 +1,27 @@
 /** Facts of the ledger: accounts and money. */
 
-/** discountBps: off the commission, basis points. */
+/** Until account_added came: a player's account. discountBps: off the commission, basis points. Read for ever, written no more. */
 export const accountOpened = { code: 2, fields: { account: 1, discountBps: 2 } } as const
+/**
+ * An account is opened. kind: an `accountKinds` code. parent: the account it belongs to, 0 for none. currency: a `currencies`
+ * code. discountBps: off the commission, basis points. text: the name of a participant, else "": nothing about a person.
+ */
+export const accountAdded = {
+  code: 4,
+  fields: { account: 1, kind: 2, parent: 3, currency: 4, discountBps: 5, text: 6 },
+  text: true,
+} as const
 /** Money moved: `amount` minor units, above zero, from one account to another. kind: a `postingKinds` code. text: the reason, or "". */
 export const posting = {
   code: 3,
   fields: { transaction: 1, from: 2, to: 3, amount: 4, kind: 5, market: 6, text: 7 },
   text: true,
 } as const
+
+/** Whose an account is. PARTICIPANT: a market maker or bettor of the house. */
+export const accountKinds = { HOUSE: 1, PLAYER: 2, PARTICIPANT: 3 } as const
+/** What an account holds. */
+export const currencies = { PLAY_MONEY: 1 } as const
 
 /** Why money moved. */
 export const postingKinds = {

@@ -19,7 +19,7 @@ export const marketCreated = {
   text: true,
 } as const
 export const marketOpened = { code: 12, fields: { market: 1, version: 2 } } as const
-/** text: the reason, or "". */
+/** Until market_stopped came: text: the reason, or "". Read for ever, written no more. */
 export const marketSuspended = { code: 13, fields: { market: 1, version: 2, text: 3 }, text: true } as const
 export const marketTurnedInPlay = { code: 14, fields: { market: 1, version: 2 } } as const
 export const marketClosed = { code: 15, fields: { market: 1, version: 2 } } as const
@@ -66,3 +66,14 @@ export const accountSettled = {
 } as const
 /** The market leaves memory; history keeps it. */
 export const marketArchived = { code: 24, fields: { market: 1 } } as const
+/** The market is suspended. by: a `stoppers` code. reason: a `stopReasons` code. text: what was said in words of one's own, or "". */
+export const marketStopped = {
+  code: 25,
+  fields: { market: 1, version: 2, by: 3, reason: 4, text: 5 },
+  text: true,
+} as const
+/**
+ * By which rule the void is made that follows: of the market, of a runner or of a window of time. rule: a `voidRules` code. text:
+ * the reason.
+ */
+export const voidRuled = { code: 26, fields: { market: 1, rule: 2, text: 3 }, text: true } as const

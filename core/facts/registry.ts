@@ -5,7 +5,7 @@
 import { AssertionFailed, assert } from '../values/assert.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
-import { accountOpened, posting } from './ledger.ts'
+import { accountAdded, accountOpened, posting } from './ledger.ts'
 import { type FactKind, type FactLog, factStride } from './log.ts'
 import {
   accountSettled,
@@ -15,6 +15,7 @@ import {
   marketCreated,
   marketOpened,
   marketSettled,
+  marketStopped,
   marketSuspended,
   marketTurnedInPlay,
   marketVoided,
@@ -22,6 +23,7 @@ import {
   runnerRemoved,
   runnerResult,
   settlementReversed,
+  voidRuled,
   windowVoided,
 } from './market.ts'
 import {
@@ -34,6 +36,7 @@ import {
   orderWaits,
   remainderCancelled,
 } from './order.ts'
+import { profileSet } from './profile.ts'
 import {
   correctionBegun,
   positionsFreed,
@@ -46,6 +49,7 @@ import {
 export const factKinds = {
   time_advanced: timeAdvanced,
   account_opened: accountOpened,
+  account_added: accountAdded,
   posting,
   event_created: eventCreated,
   market_created: marketCreated,
@@ -68,6 +72,8 @@ export const factKinds = {
   positions_freed: positionsFreed,
   positions_recounted: positionsRecounted,
   runner_withdrawn: runnerWithdrawn,
+  market_stopped: marketStopped,
+  void_ruled: voidRuled,
   order_placed: orderPlaced,
   order_delayed: orderDelayed,
   order_waits: orderWaits,
@@ -84,6 +90,7 @@ export const factKinds = {
   answered,
   call_answered: callAnswered,
   call_begun: callBegun,
+  profile_set: profileSet,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

@@ -1,4 +1,5 @@
 /** Accounts and their money: balances and, beside them, the exposure already promised. Arrays by account id. */
+import { accountKinds, currencies } from '../facts/ledger.ts'
 import { assert } from '../values/assert.ts'
 
 /** The house's own accounts, by name. Ids up to 100 are the house's. */
@@ -25,19 +26,33 @@ export interface Accounts {
   /** Sum over markets of the exposure there, each rounded up to whole minor units. */
   exposure: Float64Array
   discountBps: Int32Array
+  /** An `accountKinds` code; 0 of an id that nobody has. */
+  kind: Uint8Array
+  /** The account that it belongs to, 0 for none. */
+  parent: Int32Array
+  /** A `currencies` code. */
+  currency: Uint8Array
   /** Live orders: resting and delayed. */
   orders: Int32Array
 }
 
 /** Returns the house's accounts and no player. */
 export function createAccounts(): Accounts {
-  return {
+  const accounts: Accounts = {
     next: playerIdFirst,
     balance: new Float64Array(256),
     exposure: new Float64Array(256),
     discountBps: new Int32Array(256),
+    kind: new Uint8Array(256),
+    parent: new Int32Array(256),
+    currency: new Uint8Array(256),
     orders: new Int32Array(256),
   }
+  for (const account of Object.values(house)) {
+    accounts.kind[account] = accountKinds.HOUSE
+    accounts.currency[account] = currencies.PLAY_MONEY
+  }
+  return accounts
 }
 
 /** Returns whether a player's account of this id exists. */
@@ -60,25 +75,39 @@ export function availableOf(accounts: Accounts, account: number): number {
   return accounts.balance[account]! - accounts.exposure[account]!
 }
 
-/** Opens the next player's account. Mutates; the id must be the next one. */
-export function openAccount(accounts: Accounts, account: number, discountBps: number): void {
+/** What is known of an account from its opening on. */
+export interface AccountTerms {
+  readonly discountBps: number
+  readonly kind: number
+  readonly parent: number
+  readonly currency: number
+}
+
+/** Opens the next account of a player or a participant. Mutates; the id must be the next one. */
+export function openAccount(accounts: Accounts, account: number, terms: AccountTerms): void {
   assert(account === accounts.next, 'accounts are opened in order')
   if (account >= accounts.balance.length) grow(accounts)
-  accounts.discountBps[account] = discountBps
+  accounts.discountBps[account] = terms.discountBps
+  accounts.kind[account] = terms.kind
+  accounts.parent[account] = terms.parent
+  accounts.currency[account] = terms.currency
   accounts.next++
 }
 
 function grow(accounts: Accounts): void {
-  const size = accounts.balance.length * 2
-  const balance = new Float64Array(size)
-  balance.set(accounts.balance)
-  const exposure = new Float64Array(size)
-  exposure.set(accounts.exposure)
-  const discountBps = new Int32Array(size)
-  discountBps.set(accounts.discountBps)
-  const orders = new Int32Array(size)
-  orders.set(accounts.orders)
-  Object.assign(accounts, { balance, exposure, discountBps, orders })
+  accounts.balance = grown(accounts.balance)
+  accounts.exposure = grown(accounts.exposure)
+  accounts.discountBps = grown(accounts.discountBps)
+  accounts.kind = grown(accounts.kind)
+  accounts.parent = grown(accounts.parent)
+  accounts.currency = grown(accounts.currency)
+  accounts.orders = grown(accounts.orders)
+}
+
+function grown<T extends Float64Array | Int32Array | Uint8Array>(numbers: T): T {
+  const larger = new (numbers.constructor as new (length: number) => T)(numbers.length * 2)
+  larger.set(numbers)
+  return larger
 }
 
 /** Moves money from one account to another; the only way a balance changes, so that all balances sum to zero. Mutates. */

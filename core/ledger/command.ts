@@ -1,11 +1,17 @@
 /** What can be asked of the ledger, as data. */
 
+import type { Profile } from '../facts/profile.ts'
+
 export interface OpenAccount {
   readonly kind: 'open-account'
   /** Off the commission, basis points (4000 = 40 %). */
   readonly discountBps?: number
   /** Play money to begin with, minor units, from the house's issue account. */
   readonly grant?: number
+  /** The account it belongs to; none when absent. */
+  readonly parent?: number
+  /** The name of the house's participant whose account it is; a player's when absent. */
+  readonly participant?: string
 }
 export interface CreditAccount {
   readonly kind: 'credit-account'
@@ -16,4 +22,11 @@ export interface CreditAccount {
   readonly reason: string
 }
 
-export type LedgerCommand = OpenAccount | CreditAccount
+export interface SetProfile {
+  readonly kind: 'set-profile'
+  readonly profile: Profile
+  /** Who sets it; 0 for the server's settings. */
+  readonly account: number
+}
+
+export type LedgerCommand = OpenAccount | CreditAccount | SetProfile

@@ -7,6 +7,8 @@ export interface LedgerState {
   time: number
   readonly accounts: Accounts
   transactionCount: number
+  /** A `profiles` code: how strictly players are protected. */
+  profile: number
 }
 
 /** What a command on the ledger reads, writes to, and fills with what it came to. */

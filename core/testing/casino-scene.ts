@@ -7,7 +7,7 @@ import type { Outcome } from '../engine/outcome.ts'
 import { openScene, type Scene } from './scene.ts'
 
 export interface CasinoScene extends Scene {
-  /** Plays a round of bets by selection, stakes in whole money; no gap and no floor unless told. */
+  /** Plays a round of bets by selection, stakes in whole money; no floor unless told. */
   play(
     account: number,
     game: GameKey,
@@ -45,7 +45,7 @@ export function openCasino(vault: SeedVault, seal: (text: string) => SealedSeed 
         amount:
           Math.abs(stake * 100 - Math.round(stake * 100)) < 1e-6 ? Math.round(stake * 100) : stake * 100,
       }))
-      return scene.do('play-round', { account, game, bets, gapMs: 0, bankrollFloor: 0, ...more })
+      return scene.do('play-round', { account, game, bets, bankrollFloor: 0, ...more })
     },
     rotate: (account, clientSeed) =>
       scene.do('rotate-seeds', { account, clientSeed, byPlayer: true, next: nextSeed(account) }),

@@ -24,6 +24,6 @@ export function createCasino(options: {
   return {
     seeds,
     rounds: createPlayerRounds(sequencer, seeds, settings),
-    guests: createGuests(sequencer, { roundGapMs: settings.roundGapMs, now }),
+    guests: createGuests(sequencer, now),
   }
 }

@@ -4,6 +4,7 @@ import type { Paytable } from '#core/casino/game.ts'
 import { codeOf } from '#core/casino/games.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
 import { createState } from '#core/engine/state.ts'
+import { type Profile, profiles } from '#core/facts/profile.ts'
 import { createGuestSessions, guestIdleMs } from './guest-sessions.ts'
 import { createGuests, type GuestPlay } from './guests.ts'
 
@@ -16,9 +17,10 @@ const upDown: GuestPlay = {
   bodyHash: 'same',
 }
 
-function open({ roundGapMs = 0 } = {}) {
+function open(profile: Profile = 'demo') {
   const published = createState()
-  return { published, guests: createGuests({ published }, { roundGapMs, now }) }
+  published.profile = profiles[profile]
+  return { published, guests: createGuests({ published }, now) }
 }
 
 const refusalOf = (call: () => unknown): string => {
@@ -64,7 +66,7 @@ test('a guest is forgotten half an hour after the last call', () => {
 })
 
 test('rounds of a session are as far apart as the house asks, to the millisecond', () => {
-  const { guests } = open({ roundGapMs: 5_000 })
+  const { guests } = open('strict')
   const session = guests.begin('10.0.0.1')
   guests.play(session, upDown)
   time += 4_999
@@ -75,7 +77,7 @@ test('rounds of a session are as far apart as the house asks, to the millisecond
 })
 
 test('so are rounds without a session, by address', () => {
-  const { guests } = open({ roundGapMs: 5_000 })
+  const { guests } = open('strict')
   guests.playWithoutSession('10.0.0.1', upDown)
   expect(refusalOf(() => guests.playWithoutSession('10.0.0.1', upDown))).toBe('round_too_soon')
   expect(refusalOf(() => guests.playWithoutSession('10.0.0.2', upDown))).toBe('none')
@@ -84,7 +86,7 @@ test('so are rounds without a session, by address', () => {
 })
 
 test('a new session for every round does not get past the gap, nor do two sessions of an address side by side', () => {
-  const { guests } = open({ roundGapMs: 5_000 })
+  const { guests } = open('strict')
   const sessions = [guests.begin('10.0.0.1'), guests.begin('10.0.0.1')] as const
   guests.play(sessions[0], upDown)
   time += 4_999
@@ -98,7 +100,7 @@ test('a new session for every round does not get past the gap, nor do two sessio
 })
 
 test('a session keeps to the gap even when its address is no longer remembered', () => {
-  const { guests } = open({ roundGapMs: 5_000 })
+  const { guests } = open('strict')
   const session = guests.begin('10.0.0.1')
   guests.play(session, upDown)
   for (let i = 0; i < 1_000; i++) guests.playWithoutSession(`10.1.0.${i}`, upDown)

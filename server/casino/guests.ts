@@ -5,6 +5,7 @@
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { Bet, GameKey } from '#core/casino/game.ts'
 import { codeOf, gameOf } from '#core/casino/games.ts'
+import { roundGapOf } from '#core/casino/gap.ts'
 import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
 import { createEngineClock } from '#server/clock.ts'
@@ -56,11 +57,8 @@ export interface Guests {
   ): { rounds: AnyRound[]; next: string | null }
 }
 
-/** Returns the table for guests. `published`: which games are open, and by which paytables they pay. */
-export function createGuests(
-  { published }: Pick<Sequencer, 'published'>,
-  { roundGapMs, now }: { readonly roundGapMs: number; readonly now: () => number },
-): Guests {
+/** Returns the table for guests. `published`: which games are open, by which paytables they pay, and the profile. */
+export function createGuests({ published }: Pick<Sequencer, 'published'>, now: () => number): Guests {
   const clock = createEngineClock(0, now)
   const sessions = createGuestSessions(clock)
   const sessionlessRounds = new Map<string, GuestRound>()
@@ -70,7 +68,7 @@ export function createGuests(
   /** Returns how long to wait until the session, or another one of its address, may play again, milliseconds. */
   function waitOf(session: GuestSession, time: number): number {
     const last = Math.max(session.lastRoundAt ?? 0, lastRoundAt.get(session.address) ?? 0)
-    return last + roundGapMs - time
+    return last + roundGapOf(published.profile) - time
   }
 
   /** Checks in the order of the core's play-round, of which a guest's account, money and the bankroll are no part. */
@@ -102,7 +100,7 @@ export function createGuests(
     session.nonce++
     session.roundCount++
     session.lastRoundAt = time
-    if (roundGapMs > 0) keep(lastRoundAt, session.address, time)
+    if (roundGapOf(published.profile) > 0) keep(lastRoundAt, session.address, time)
     return played
   }
 

@@ -24,10 +24,10 @@ export interface PlayerRounds {
 export function createPlayerRounds(
   sequencer: Sequencer,
   seeds: PlayerSeeds,
-  { roundGapMs: gapMs, bankrollFloor }: CasinoSettings,
+  { bankrollFloor }: CasinoSettings,
 ): PlayerRounds {
   function submit({ account, game, bets, key, bodyHash, form }: PlayerPlay): Promise<Answered> {
-    const commands = [{ kind: 'play-round', account, game, bets, gapMs, bankrollFloor }] as const
+    const commands = [{ kind: 'play-round', account, game, bets, bankrollFloor }] as const
     const keyed = key === undefined ? {} : { key, bodyHash }
     return new Promise((resolve) => sequencer.submit({ account, ...keyed, commands, form }, resolve))
   }

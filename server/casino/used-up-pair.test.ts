@@ -29,7 +29,7 @@ test('after the last round of a pair the player plays on with the next one and t
   const seeds = (await server.api('POST', '/api/fairness/rotate', mine)).body
 
   const bets = [{ selection: 'up', amount: 100 }]
-  const round: PlayRound = { kind: 'play-round', account, game: '7updown', bets, gapMs: 0, bankrollFloor: 0 }
+  const round: PlayRound = { kind: 'play-round', account, game: '7updown', bets, bankrollFloor: 0 }
   for (let played = 0; played < roundsPerPairMax; played += commandsAtOnce) {
     const commands = Array<PlayRound>(commandsAtOnce).fill(round)
     await sequencer.run(commands)

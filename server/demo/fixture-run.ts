@@ -123,8 +123,7 @@ export class FixtureRun {
     const market = exchange.market(marketId)
     if (market === undefined) return
     const wentInPlay = target.inPlay && !market.inPlay
-    const suspendedFor = exchange.catalogue().markets.get(marketId)?.suspendReason
-    await this.#change(commandsTowards(market, target, suspendedFor))
+    await this.#change(commandsTowards(market, target))
     if (target.inPlay) scores.setEventStatus(this.#event.eventId, 'Live')
     if (wentInPlay) this.#onPhase()
   }

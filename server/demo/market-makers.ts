@@ -104,14 +104,17 @@ export class MarketMakers {
     answered: 'ignored',
     call_answered: 'ignored',
     call_begun: 'ignored',
+    profile_set: 'ignored',
 
     account_opened: 'ignored',
+    account_added: 'ignored',
     posting: 'ignored',
 
     event_created: 'ignored',
     market_created: 'ignored',
     market_opened: (_, { numbers }, at) => this.#quote(opened.market(numbers, at)),
     market_suspended: 'ignored',
+    market_stopped: 'ignored',
     market_turned_in_play: 'ignored',
     market_closed: 'ignored',
     runner_result: 'ignored',
@@ -123,6 +126,7 @@ export class MarketMakers {
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
+    void_ruled: 'ignored',
 
     task_left: 'ignored',
     task_ended: 'ignored',

@@ -4,15 +4,10 @@ import type { Command } from '#core/engine/command.ts'
 import { advanceTime, createEngine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
-import {
-  commandsOfResult,
-  commandsTowards,
-  restarting,
-  sentenceOf,
-  type TargetStatus,
-} from './market-status.ts'
+import type { Stopper } from '#core/facts/stop.ts'
+import { commandsOfResult, commandsTowards, type TargetStatus } from './market-status.ts'
 
-function marketAfter(...kinds: ('open-market' | 'turn-in-play' | 'suspend' | 'close-market')[]) {
+function marketAfter(...kinds: ('open-market' | 'turn-in-play' | Stopper | 'close-market')[]) {
   const engine = createEngine()
   advanceTime(engine, 1)
   const run = (command: Command) => {
@@ -37,8 +32,8 @@ function marketAfter(...kinds: ('open-market' | 'turn-in-play' | 'suspend' | 'cl
   })
   for (const kind of kinds) {
     run(
-      kind === 'suspend'
-        ? { kind: 'suspend-market', market: 1, lapse: false, reason: '' }
+      kind === 'OPERATOR' || kind === 'FEED' || kind === 'ENGINE'
+        ? { kind: 'suspend-market', market: 1, lapse: false, by: kind, reason: 'Goal' }
         : { kind, market: 1 },
     )
   }
@@ -47,15 +42,11 @@ function marketAfter(...kinds: ('open-market' | 'turn-in-play' | 'suspend' | 'cl
 
 const open: TargetStatus = { status: 'OPEN', inPlay: false }
 const openInPlay: TargetStatus = { status: 'OPEN', inPlay: true }
-const goal: TargetStatus = { status: 'SUSPENDED', inPlay: true, reason: 'goal' }
+const goal = { status: 'SUSPENDED', inPlay: true, reason: 'goal' } as const
 
 /** Does what is asked and returns the commands' kinds. */
-function follow(
-  { market, run }: ReturnType<typeof marketAfter>,
-  target: TargetStatus,
-  suspendedFor?: string,
-): string[] {
-  const commands = commandsTowards(market, target, suspendedFor)
+function follow({ market, run }: ReturnType<typeof marketAfter>, target: TargetStatus): string[] {
+  const commands = commandsTowards(market, target)
   for (const command of commands) run(command)
   return commands.map(({ kind }) => kind)
 }
@@ -108,33 +99,38 @@ describe('towards a status', () => {
 
   test('what is material in play ends unmatched orders, the turn does not', () => {
     const lapses = (target: TargetStatus) =>
-      commandsTowards(marketAfter('open-market', 'turn-in-play').market, target, undefined).map(
+      commandsTowards(marketAfter('open-market', 'turn-in-play').market, target).map(
         (command) => command.kind === 'suspend-market' && command.lapse,
       )
     expect(lapses(goal)).toEqual([true])
-    const [pause] = commandsTowards(marketAfter('open-market').market, openInPlay, undefined)
-    expect(pause).toMatchObject({ kind: 'suspend-market', lapse: false })
+    const [pause] = commandsTowards(marketAfter('open-market').market, openInPlay)
+    expect(pause).toMatchObject({ lapse: false, by: 'FEED', reasonCode: 'TURNING_IN_PLAY' })
   })
 
-  test.each([sentenceOf('goal'), sentenceOf('anything else'), restarting])(
-    'it reopens what it stopped: %s',
-    (reason) => {
-      expect(follow(marketAfter('open-market', 'turn-in-play', 'suspend'), openInPlay, reason)).toEqual([
-        'open-market',
-      ])
-    },
-  )
+  test.each([
+    ['goal', 'GOAL'],
+    ['off', 'RACE_OFF'],
+    ['anything else', 'PLAY_STOPPED'],
+  ])('it says why it stops: %s is %s', (reason, reasonCode) => {
+    const target: TargetStatus = { ...goal, reason }
+    const [stop] = commandsTowards(marketAfter('open-market', 'turn-in-play').market, target)
+    expect(stop).toMatchObject({ kind: 'suspend-market', by: 'FEED', reasonCode, reason: '' })
+  })
 
-  test('it does not reopen what an operator stopped, not even when the match begins', () => {
-    expect(follow(marketAfter('open-market', 'turn-in-play', 'suspend'), openInPlay, 'Inquiry')).toEqual([])
-    expect(follow(marketAfter('open-market', 'suspend'), openInPlay, undefined)).toEqual(['turn-in-play'])
+  test.each(['FEED', 'ENGINE'] as const)('it reopens what the %s stopped', (by) => {
+    expect(follow(marketAfter('open-market', 'turn-in-play', by), openInPlay)).toEqual(['open-market'])
+  })
+
+  test('it does not reopen what an operator stopped, whatever he said, not even when the match begins', () => {
+    expect(follow(marketAfter('open-market', 'turn-in-play', 'OPERATOR'), openInPlay)).toEqual([])
+    expect(follow(marketAfter('open-market', 'OPERATOR'), openInPlay)).toEqual(['turn-in-play'])
   })
 })
 
 describe('a result', () => {
   test.each([
     ['of an open market', ['open-market', 'turn-in-play'], ['suspend-market', 'settle-market']],
-    ['of a suspended market', ['open-market', 'suspend'], ['settle-market']],
+    ['of a suspended market', ['open-market', 'FEED'], ['settle-market']],
     ['of a market that never opened', [], ['close-market', 'settle-market']],
     ['of a closed market', ['open-market', 'close-market'], ['settle-market']],
   ] as const)('%s settles it, once', (_, before, kinds) => {

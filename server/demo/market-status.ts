@@ -1,5 +1,7 @@
 /** From the status that a feed reports to the commands that bring a market there. */
+import type { SuspendMarket } from '#core/exchange/command.ts'
 import { isBettingOver, isEnded, type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { type StopReason, stoppers } from '#core/facts/stop.ts'
 import type { StatusRow } from './fixtures/format.ts'
 import type { MarketCommand } from './principal.ts'
 
@@ -8,64 +10,54 @@ export type TargetStatus = Pick<StatusRow, 'status' | 'inPlay' | 'reason'>
 /** Before the feed says anything, a market is open and not in play. */
 export const firstStatus: TargetStatus = { status: 'OPEN', inPlay: false }
 
-const sentences: Readonly<Record<string, string>> = {
-  goal: 'Goal',
-  goal_disallowed: 'Goal under review',
-  penalty: 'Penalty',
-  red: 'Red card',
-  wicket: 'Wicket',
-  set: 'End of the set',
-  innings_end: 'End of the innings',
-  full_time: 'Full time',
-  end: 'The match is over',
-  off: 'The race is off',
+/** Why the feed stops a market, by what its rows say. */
+const reasons: Readonly<Record<string, StopReason>> = {
+  goal: 'GOAL',
+  goal_disallowed: 'GOAL_DISALLOWED',
+  penalty: 'PENALTY',
+  red: 'RED_CARD',
+  wicket: 'WICKET',
+  set: 'SET_END',
+  innings_end: 'INNINGS_END',
+  full_time: 'FULL_TIME',
+  end: 'MATCH_END',
+  off: 'RACE_OFF',
 }
-const otherwise = 'Play is stopped'
-const turning = 'Going in play'
-/** The reason of markets in play when the server starts, until the feed has caught up. */
-export const restarting = 'The server has started again'
 
-const ownReasons = new Set([...Object.values(sentences), otherwise, turning, restarting])
-
-/** Returns the sentence that players read while a market is suspended. */
-export function sentenceOf(reason: string | undefined): string {
-  return sentences[reason ?? ''] ?? otherwise
+function suspension(market: number, lapse: boolean, reasonCode: StopReason): SuspendMarket {
+  return { kind: 'suspend-market', market, lapse, by: 'FEED', reasonCode, reason: '' }
 }
 
 /**
- * Returns the commands from where a market stands to where the feed wants it. `suspendedFor` is the reason that the
- * market is suspended for, if it is: one that an operator suspended is not opened against the operator.
+ * Returns the commands from where a market stands to where the feed wants it. One that an operator suspended is not
+ * opened against the operator.
  */
-export function commandsTowards(
-  market: Market,
-  target: TargetStatus,
-  suspendedFor: string | undefined,
-): MarketCommand[] {
+export function commandsTowards(market: Market, target: TargetStatus): MarketCommand[] {
   const { id, status } = market
   if (isBettingOver(market)) return []
   if (target.status === 'CLOSED') return [{ kind: 'close-market', market: id }]
   const commands: MarketCommand[] = []
   let isOpen = status === marketStatus.OPEN
-  const isHeld = status === marketStatus.SUSPENDED && !ownReasons.has(suspendedFor ?? '')
+  const isHeld = market.stoppedBy === stoppers.OPERATOR
   const open = () => {
     if (isOpen || isHeld) return
     commands.push({ kind: 'open-market', market: id })
     isOpen = true
   }
-  const suspend = (lapse: boolean, reason: string) => {
+  const suspend = (lapse: boolean, reason: StopReason) => {
     if (!isOpen) return
-    commands.push({ kind: 'suspend-market', market: id, lapse, reason })
+    commands.push(suspension(id, lapse, reason))
     isOpen = false
   }
   if (target.inPlay && !market.inPlay) {
     // A market turns in-play from open or suspended; the pause lets everyone see that it did.
     if (status === marketStatus.CREATED) open()
-    suspend(false, turning)
+    suspend(false, 'TURNING_IN_PLAY')
     commands.push({ kind: 'turn-in-play', market: id })
   }
   if (target.status === 'OPEN') open()
   // What is material in play ends every unmatched order; a stop before the start does not.
-  else suspend(target.inPlay, sentenceOf(target.reason))
+  else suspend(target.inPlay, reasons[target.reason ?? ''] ?? 'PLAY_STOPPED')
   return commands
 }
 
@@ -74,10 +66,10 @@ export function commandsOfResult(market: Market, winners: readonly number[]): Ma
   const { id, status } = market
   if (isEnded(market) || status === marketStatus.SETTLING) return []
   if (winners.length < market.numberOfWinners)
-    return [{ kind: 'void-market', market: id, reason: 'No result' }]
+    return [{ kind: 'void-market', market: id, rule: 'NO_RESULT', reason: 'No result' }]
   const commands: MarketCommand[] = []
   if (status === marketStatus.OPEN) {
-    commands.push({ kind: 'suspend-market', market: id, lapse: true, reason: sentenceOf('end') })
+    commands.push(suspension(id, true, 'MATCH_END'))
   } else if (status === marketStatus.CREATED) {
     commands.push({ kind: 'close-market', market: id })
   }

@@ -1,8 +1,9 @@
 /**
  * The feed's own market makers and bettors: ordinary accounts, without rights, found again by the name under which the
- * journal shows them funded. Nobody else can write such a posting: an operator's credit is of another kind.
+ * journal shows them opened. Those of before accounts had a kind are known by the text of their funding, which nobody else
+ * can write: an operator's credit is of another kind.
  */
-import { posting, postingKinds } from '#core/facts/ledger.ts'
+import { accountAdded, accountKinds, posting, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -13,27 +14,31 @@ import type { Exchange } from './exchange.ts'
 /** Account ids by name. */
 export type Participants = Map<string, number>
 
+/** Of the text of a participant's funding; with it old journals say whose account it is. */
 const prefix = 'Play money of the house participant '
 
 export const participantsFold: Fold<Participants> = {
   name: 'participants',
   create: () => new Map(),
-  apply: (participants, _state, log, from, to) => noteFundings(participants, log, from, to),
+  apply: (participants, _state, log, from, to) => noteParticipants(participants, log, from, to),
 }
 
-const noteFundings = foldOf<Participants>({
+const noteParticipants = foldOf<Participants>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
+  profile_set: 'ignored',
 
   account_opened: 'ignored',
+  account_added: applyAdded,
   posting: applyFunding,
 
   event_created: 'ignored',
   market_created: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
+  market_stopped: 'ignored',
   market_turned_in_play: 'ignored',
   market_closed: 'ignored',
   runner_result: 'ignored',
@@ -45,6 +50,7 @@ const noteFundings = foldOf<Participants>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  void_ruled: 'ignored',
 
   task_left: 'ignored',
   task_ended: 'ignored',
@@ -69,6 +75,14 @@ const noteFundings = foldOf<Participants>({
   round_played: 'ignored',
 })
 
+const added = readerOf(accountAdded)
+
+function applyAdded(participants: Participants, log: FactLog, at: number): void {
+  if (added.kind(log.numbers, at) !== accountKinds.PARTICIPANT) return
+  const name = textOf(log, at, accountAdded)
+  if (!participants.has(name)) participants.set(name, added.account(log.numbers, at))
+}
+
 const posted = readerOf(posting)
 
 function applyFunding(participants: Participants, log: FactLog, at: number): void {
@@ -79,18 +93,19 @@ function applyFunding(participants: Participants, log: FactLog, at: number): voi
   if (!participants.has(name)) participants.set(name, posted.to(log.numbers, at))
 }
 
-/**
- * Resolves to the account of a name, opened and funded at the first time. A crash between the two leaves an empty
- * account without a name.
- */
+/** Resolves to the account of a name, opened at the first time, and funded whenever less than a third of its funds is left. */
 export async function accountOfParticipant(exchange: Exchange, name: string, funds: number): Promise<number> {
   const known = exchange.fold<Participants>(participantsFold.name).get(name)
-  if (known !== undefined) return known
-  const [opened] = await exchange.run([{ kind: 'open-account' }])
+  const account = known ?? (await openAccount(exchange, name))
+  await topUp(exchange, account, name, funds)
+  return account
+}
+
+async function openAccount(exchange: Exchange, name: string): Promise<number> {
+  const [opened] = await exchange.run([{ kind: 'open-account', participant: name }])
   if (opened === undefined || opened.refusal !== undefined) {
     throw new Error(`No account for ${name}: ${opened?.refusal}`)
   }
-  await fund(exchange, opened.id, name, funds)
   return opened.id
 }
 

@@ -9,7 +9,6 @@ import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text
 import { simulatedSports } from './fixtures/fixtures.ts'
 import type { SimulatedSport } from './fixtures/names.ts'
 import type { FixtureScript } from './fixtures/script.ts'
-import { restarting } from './market-status.ts'
 
 export interface FeedSettings {
   readonly seed: string
@@ -32,7 +31,8 @@ export async function suspendInPlay(exchange: Exchange): Promise<void> {
     .map((market) => {
       const { id, event } = market as NonNullable<typeof market>
       const isOwn = fixtureOfText(exchange.catalogue().events.get(event)?.feed) !== undefined
-      return { kind: 'suspend-market', market: id, lapse: isOwn, reason: restarting } as const
+      const why = { by: 'ENGINE', reasonCode: 'SERVER_STARTED', reason: '' } as const
+      return { kind: 'suspend-market', market: id, lapse: isOwn, ...why } as const
     })
   if (commands.length > 0) await exchange.run(commands)
 }

@@ -112,14 +112,17 @@ export class Projector {
     answered: 'ignored',
     call_answered: 'ignored',
     call_begun: 'ignored',
+    profile_set: 'ignored',
 
     account_opened: 'ignored',
+    account_added: 'ignored',
     posting: (_, log, at) => this.#projectPosting(log, at),
 
     event_created: 'ignored',
     market_created: 'ignored',
     market_opened: 'ignored',
     market_suspended: 'ignored',
+    market_stopped: 'ignored',
     market_turned_in_play: 'ignored',
     market_closed: 'ignored',
     runner_result: 'ignored',
@@ -131,6 +134,7 @@ export class Projector {
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
+    void_ruled: 'ignored',
 
     task_left: 'ignored',
     task_ended: 'ignored',

@@ -90,7 +90,10 @@ test('a runner is taken out and a window of matches is voided', async () => {
   const matched = await matchedMarket()
   const now = server.running.sequencer.publishedTime
   const window = { marketVersion: 2, from: 0, to: now + 60_000, reason: 'A wrong price' }
-  expect((await change(matched.marketId, 'void-window', window)).status).toBe(200)
+  const unknown = await change(matched.marketId, 'void-window', { ...window, rule: 'WHIM' })
+  expect([unknown.status, unknown.body.code]).toEqual([422, 'invalid_request'])
+  const ruled = await change(matched.marketId, 'void-window', { ...window, rule: 'PALPABLE_ERROR' })
+  expect([ruled.status, ruled.body]).toEqual([200, { marketId: matched.marketId, version: 2 }])
   const bets = await server.api('GET', '/api/exchange/bets?state=matched', { token: matched.backer.token })
   expect(bets.body.bets).toEqual([])
   const backwards = await change(matched.marketId, 'void-window', { ...window, to: 0 })

@@ -1,6 +1,12 @@
 /** How often rounds may be played: the profiles' least time between two, and the limits of callers. */
 import { afterEach, expect, test } from 'vitest'
+import { createFactLog } from '#core/facts/log.ts'
+import { profiles } from '#core/facts/profile.ts'
+import { readFact } from '#core/facts/registry.ts'
 import { upDown } from '#server/casino/testing/tables.ts'
+import { decodeFacts } from '#server/journal/codec.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
+import { temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { type Call, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let server: TestServer
@@ -44,6 +50,25 @@ test.each([
     }
   },
 )
+
+test('the profile is written when the settings have another than the journal, and not again', async () => {
+  const { dataDir, remove } = temporaryFolder()
+  const startWith = async (profile: string) => {
+    server = await startServer({ now, dataDir, env: { PROFILE: profile, SEED_KEY_FILE: `${dataDir}/key` } })
+    await server.stop()
+  }
+  for (const profile of ['demo', 'strict', 'strict', 'demo']) await startWith(profile)
+  const reader = openJournal(dataDir)
+  const log = createFactLog()
+  for (const { facts } of reader.rows(1)) decodeFacts(facts, log)
+  reader.close()
+  remove()
+  const facts = Array.from({ length: log.count }, (_, i) => readFact(log, i))
+  expect(facts.filter(({ name }) => name === 'profile_set')).toEqual([
+    { name: 'profile_set', profile: profiles.strict, account: 0 },
+    { name: 'profile_set', profile: profiles.demo, account: 0 },
+  ])
+})
 
 test('the demo lets rounds follow one another at once', async () => {
   server = await startServer({ now })

@@ -2,9 +2,9 @@
 
 import type { State } from '#core/engine/state.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
-import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
+import { accountAdded, accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
-import { readerOf } from '#core/facts/reader.ts'
+import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { taskEnded, taskLeft } from '#core/facts/task.ts'
 import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
@@ -72,7 +72,7 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
   },
 }
 
-const opened = readerOf(accountOpened)
+const opened = sharedReaderOf([accountOpened, accountAdded])
 
 const left = readerOf(taskLeft)
 const endedTask = readerOf(taskEnded)
@@ -82,14 +82,17 @@ const addFacts = foldOf<LedgerAudit>({
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
+  profile_set: 'ignored',
 
   account_opened: openAccount,
+  account_added: openAccount,
   posting: addPosting,
 
   event_created: 'ignored',
   market_created: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
+  market_stopped: 'ignored',
   market_turned_in_play: 'ignored',
   market_closed: 'ignored',
   runner_result: 'ignored',
@@ -101,6 +104,7 @@ const addFacts = foldOf<LedgerAudit>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  void_ruled: 'ignored',
 
   task_left: ({ unfinished }, { numbers }, at) => {
     unfinished.add(left.market(numbers, at))

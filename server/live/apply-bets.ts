@@ -114,14 +114,17 @@ const applyByKind = foldOf<BetStore>({
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
+  profile_set: 'ignored',
 
   account_opened: 'ignored',
+  account_added: 'ignored',
   posting: 'ignored',
 
   event_created: 'ignored',
   market_created: applyMarketCreated,
   market_opened: 'ignored',
   market_suspended: 'ignored',
+  market_stopped: 'ignored',
   market_turned_in_play: 'ignored',
   market_closed: 'ignored',
   runner_result: applyRunnerResult,
@@ -133,6 +136,7 @@ const applyByKind = foldOf<BetStore>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: (store, { numbers }, at) => archive(store, archived.market(numbers, at)),
+  void_ruled: 'ignored',
 
   task_left: 'ignored',
   task_ended: 'ignored',

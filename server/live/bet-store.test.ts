@@ -126,13 +126,16 @@ describe('the bet store agrees with the engine', () => {
     const ofCasino = ['game_switched', 'paytable_set', 'seed_committed', 'seeds_rotated', 'round_played']
     const made = [
       ...ofCasino,
-      'account_opened',
+      'profile_set',
+      'account_added',
       'event_created',
       'market_created',
       'answered',
       'call_answered',
       'market_archived',
       // Of before: read, no longer written.
+      'account_opened',
+      'market_suspended',
       'order_delayed',
       'settlement_reversed',
       'runner_removed',

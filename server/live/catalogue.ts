@@ -13,6 +13,7 @@ import {
   marketCreated,
   marketOpened,
   marketSettled,
+  marketStopped,
   marketSuspended,
   marketTurnedInPlay,
   marketVoided,
@@ -24,6 +25,7 @@ import {
 import { orderMatched, orderPlaced } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { type FactHandler, foldOf } from '#core/facts/registry.ts'
+import { sentenceOfStop } from '#core/facts/stop.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -115,14 +117,17 @@ export function applyToCatalogue(catalogue: Catalogue, log: FactLog, i: number):
 }
 
 const archived = readerOf(marketArchived)
+const stopped = readerOf(marketStopped)
 
 const applyByKind = foldOf<Catalogue>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
+  profile_set: 'ignored',
 
   account_opened: 'ignored',
+  account_added: 'ignored',
   posting: 'ignored',
 
   event_created: addEvent,
@@ -130,6 +135,9 @@ const applyByKind = foldOf<Catalogue>({
   market_opened: statusHandler(marketOpened, 'OPEN'),
   market_suspended: statusHandler(marketSuspended, 'SUSPENDED', (market, log, at) => {
     market.suspendReason = textOf(log, at, marketSuspended) || undefined
+  }),
+  market_stopped: statusHandler(marketStopped, 'SUSPENDED', (market, log, at) => {
+    market.suspendReason = sentenceOfStop(stopped.reason(log.numbers, at), textOf(log, at, marketStopped))
   }),
   market_turned_in_play: applyTurnedInPlay,
   market_closed: statusHandler(marketClosed, 'CLOSED'),
@@ -142,6 +150,7 @@ const applyByKind = foldOf<Catalogue>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: (catalogue, { numbers }, at) => archive(catalogue, archived.market(numbers, at)),
+  void_ruled: 'ignored',
 
   task_left: applyTaskLeft,
   task_ended: 'ignored',

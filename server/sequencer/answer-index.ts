@@ -164,14 +164,17 @@ const noteFacts = foldOf<Batch>({
   answered: noteCall,
   call_answered: noteCall,
   call_begun: noteBegun,
+  profile_set: 'ignored',
 
   account_opened: 'ignored',
+  account_added: 'ignored',
   posting: 'ignored',
 
   event_created: 'ignored',
   market_created: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
+  market_stopped: 'ignored',
   market_turned_in_play: 'ignored',
   market_closed: 'ignored',
   runner_result: 'ignored',
@@ -183,6 +186,7 @@ const noteFacts = foldOf<Batch>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: noteArchived,
+  void_ruled: 'ignored',
 
   task_left: 'ignored',
   task_ended: 'ignored',

@@ -64,14 +64,17 @@ const searchFacts = foldOf<Search>({
   answered: compare,
   call_answered: compare,
   call_begun: 'ignored',
+  profile_set: 'ignored',
 
   account_opened: 'ignored',
+  account_added: 'ignored',
   posting: 'ignored',
 
   event_created: 'ignored',
   market_created: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
+  market_stopped: 'ignored',
   market_turned_in_play: 'ignored',
   market_closed: 'ignored',
   runner_result: 'ignored',
@@ -83,6 +86,7 @@ const searchFacts = foldOf<Search>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  void_ruled: 'ignored',
 
   task_left: 'ignored',
   task_ended: 'ignored',

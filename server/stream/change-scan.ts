@@ -8,6 +8,7 @@ import {
   marketClosed,
   marketOpened,
   marketSettled,
+  marketStopped,
   marketSuspended,
   marketTurnedInPlay,
   marketVoided,
@@ -111,8 +112,10 @@ const scanByKind = foldOf<ChangeListener>({
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
+  profile_set: 'ignored',
 
   account_opened: 'ignored',
+  account_added: 'ignored',
   posting: (listener, { numbers }, at) => {
     listener.money(posted.from(numbers, at))
     listener.money(posted.to(numbers, at))
@@ -122,6 +125,7 @@ const scanByKind = foldOf<ChangeListener>({
   market_created: (listener) => listener.catalogue(),
   market_opened: tellMarket,
   market_suspended: tellMarket,
+  market_stopped: tellMarket,
   market_turned_in_play: tellListed,
   market_closed: tellMarket,
   runner_result: tellMarket,
@@ -133,6 +137,7 @@ const scanByKind = foldOf<ChangeListener>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: tellListed,
+  void_ruled: 'ignored',
 
   task_left: tellMarket,
   task_ended: 'ignored',
@@ -209,7 +214,14 @@ function tellRemainder(listener: ChangeListener, { numbers }: FactLog, at: numbe
   listener.bet(remainder.account(numbers, at), remainder.market(numbers, at), remainder.order(numbers, at))
 }
 
-const changed = sharedReaderOf([marketOpened, marketSuspended, marketClosed, runnerResult, taskLeft])
+const changed = sharedReaderOf([
+  marketOpened,
+  marketSuspended,
+  marketStopped,
+  marketClosed,
+  runnerResult,
+  taskLeft,
+])
 
 function tellMarket(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.market(changed.market(numbers, at))

@@ -324,8 +324,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'casino: the next round may come a millisecond early',
     file: 'core/casino/commands/play-round.ts',
-    find: 'state.time - lastRoundAt < command.gapMs',
-    put: 'state.time - lastRoundAt < command.gapMs - 1',
+    find: 'state.time - lastRoundAt < roundGapOf(state.profile)',
+    put: 'state.time - lastRoundAt < roundGapOf(state.profile) - 1',
   },
   {
     name: 'casino: the payout is a transaction of its own',
@@ -440,5 +440,71 @@ export const defects: readonly Defect[] = [
     file: 'core/exchange/settlement/void.ts',
     find: 'while (task.at < count) {',
     put: 'while (task.at < Math.min(count, slice.limits.positions)) {',
+  },
+  {
+    name: 'whoever suspends a market, an operator is said to have done it',
+    file: 'core/exchange/commands/suspend-market.ts',
+    find: 'by: stoppers[by],',
+    put: 'by: stoppers[by] && stoppers.OPERATOR,',
+  },
+  {
+    name: 'a market that is open again is still held by who stopped it',
+    file: 'core/exchange/market/apply-market.ts',
+    find: 'market.stoppedBy = 0',
+    put: 'market.stoppedBy *= 1',
+  },
+  {
+    name: 'the state does not know why a market is stopped',
+    file: 'core/exchange/market/apply-market.ts',
+    find: 'market.stopReason = stopped.reason(numbers, at)',
+    put: 'market.stopReason = 1',
+  },
+  {
+    name: 'an account of the house is opened as a player’s',
+    file: 'core/ledger/commands/open-account.ts',
+    find: 'kind: participant === undefined ?',
+    put: 'kind: participant !== "" ?',
+  },
+  {
+    name: 'the state does not know to which account another belongs',
+    file: 'core/ledger/accounts.ts',
+    find: 'accounts.parent[account] = terms.parent',
+    put: 'accounts.parent[account] = 0',
+  },
+  {
+    name: 'an account may belong to one that is not there',
+    file: 'core/ledger/commands/open-account.ts',
+    find: 'parent !== 0 && !isPlayer(state.accounts, parent)',
+    put: 'parent !== 0 && parent !== parent',
+  },
+  {
+    name: 'a void is made by an operator’s decision, whatever rule was named',
+    file: 'core/exchange/market/lifecycle.ts',
+    find: 'rule: voidRules[rule]',
+    put: 'rule: rule && voidRules.OPERATOR_DECISION',
+  },
+  {
+    name: 'a void of a window does not say by which rule it is made',
+    file: 'core/exchange/commands/void-window.ts',
+    find: 'writeRule(exchange, command)',
+    put: 'void writeRule',
+  },
+  {
+    name: 'casino: the house goes on under the profile of before',
+    file: 'core/engine/apply.ts',
+    find: 'state.profile = ruled.profile(numbers, at)',
+    put: 'state.profile += 0',
+  },
+  {
+    name: 'casino: the strict profile asks for no more than the standard one',
+    file: 'core/casino/gap.ts',
+    find: 'strict: 5_000',
+    put: 'strict: 2_500',
+  },
+  {
+    name: 'who set the profile is not told',
+    file: 'core/ledger/commands/set-profile.ts',
+    find: 'profile: profiles[profile], account }',
+    put: 'profile: profiles[profile], account: 0 }',
   },
 ]

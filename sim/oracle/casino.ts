@@ -30,6 +30,8 @@ import {
 } from './world.ts'
 
 const roundsOfPair = 100_000
+/** The least time from one round of an account to its next, milliseconds. */
+export const roundGapsMs = { demo: 0, standard: 2_500, strict: 5_000 } as const
 const largestBankroll = 100_000_000_000_000
 
 function isClientSeed(text: string): boolean {
@@ -120,7 +122,8 @@ export function playRound(world: World, command: PlayRound): Answer {
   const wrong = checkBets(table, command)
   if (wrong !== undefined) return refused(wrong)
   const last = rounds.findLast((round) => round.account === account)
-  if (last !== undefined && last.time + command.gapMs > world.time) return refused('round_too_soon')
+  if (last !== undefined && last.time + roundGapsMs[world.profile] > world.time)
+    return refused('round_too_soon')
   const pairs = pairsOf(world, account)
   if (pairs.length === 0) return refused('seeds_missing')
   const pair = pairs.length - 1

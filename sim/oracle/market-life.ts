@@ -78,7 +78,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
-    ...{ status: 'CREATED', archived: false, inPlay: false, version: 1 },
+    ...{ status: 'CREATED', stop: undefined, archived: false, inPlay: false, version: 1 },
     runners: ids.map((selectionId) => ({ selectionId, removed: false })),
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked },
     ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
@@ -137,6 +137,7 @@ function isOneOf(market: OracleMarket, ...states: OracleStatus[]): boolean {
 
 function changeStatus(market: OracleMarket, status: OracleStatus): void {
   market.status = status
+  market.stop = undefined
   market.version++
 }
 
@@ -155,7 +156,9 @@ export function suspendMarket(world: World, command: SuspendMarket): Answer {
     if (market.status !== 'OPEN' && !again) return 'market_state_wrong'
     if (!again) {
       changeStatus(market, 'SUSPENDED')
-      tell(world, 'market_suspended', { market: market.id, version: market.version, text: command.reason })
+      market.stop = { by: command.by ?? 'OPERATOR', reason: command.reasonCode ?? 'OTHER' }
+      const { id, version, stop } = market
+      tell(world, 'market_stopped', { market: id, version, ...stop, text: command.reason })
     }
     return command.lapse ? lapsingTask(market, 'MATERIAL_EVENT') : undefined
   })
@@ -221,11 +224,17 @@ export function resettleMarket(world: World, command: ResettleMarket): Answer {
   })
 }
 
+/** Before anything of a void: by which rule it is made, an operator's decision unless one is named, and why. */
+function tellRule(world: World, { market, rule, reason }: VoidMarket | RemoveRunner | VoidWindow): void {
+  tell(world, 'void_ruled', { market, rule: rule === undefined ? 'OPERATOR_DECISION' : rule, text: reason })
+}
+
 export function voidMarket(world: World, command: VoidMarket): Answer {
   return inMarket(world, command, (market) => {
     if (market.status === 'VOIDED') return 'market_state_wrong'
     const { reason: text } = command
     if (text.trim() === '') return 'reason_missing'
+    tellRule(world, command)
     const terms = { reason: 'MARKET_VOIDED', text }
     if (market.status !== 'SETTLED') {
       const pieces = [...lapsing(market, 0), ...voidingUnsettled(world, market, 1)]
@@ -245,6 +254,7 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     const running = market.runners.filter((other) => !other.removed).length
     if (running - 1 < market.numberOfWinners + 1) return 'too_few_runners'
     if (command.reason.trim() === '') return 'reason_missing'
+    tellRule(world, command)
     const { selectionId } = runner
     const pieces = [
       ...lapsing(market, 0, (order) => order.state === 'delayed' || order.selectionId === selectionId),
@@ -273,6 +283,7 @@ export function voidWindow(world: World, command: VoidWindow): Answer {
     if (text.trim() === '') return 'reason_missing'
     const matches = standingMatches(market, (match) => match.time >= from && match.time < to)
     if (matches.length === 0) return 'window_empty'
+    tellRule(world, command)
     const isSettled = market.status === 'SETTLED'
     if (isSettled) {
       beginCorrection(world, market, text)

@@ -1,6 +1,6 @@
 /** The slow oracle: takes the commands the engine takes, by the rules alone, and is easy to believe. */
 import type { Command } from '#core/engine/command.ts'
-import type { CreditAccount, OpenAccount } from '#core/ledger/command.ts'
+import type { CreditAccount, OpenAccount, SetProfile } from '#core/ledger/command.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
 import { largestBalance } from './limits.ts'
@@ -43,6 +43,8 @@ export function execute(world: World, command: Command): Answer {
       return openAccount(world, command)
     case 'credit-account':
       return creditAccount(world, command)
+    case 'set-profile':
+      return setProfile(world, command)
     case 'create-event':
       return createEvent(world, command)
     case 'create-market':
@@ -100,16 +102,27 @@ function isGift(amount: number): boolean {
 function openAccount(world: World, command: OpenAccount): Answer {
   const grant = command.grant ?? 0
   const discountBps = command.discountBps ?? 0
+  const { parent = 0, participant } = command
+  if (parent !== 0 && findAccount(world, parent) === undefined) return refused('account_not_found')
   const isDiscount = Number.isSafeInteger(discountBps) && discountBps >= 0 && discountBps <= 10_000
   if ((grant !== 0 && !isGift(grant)) || !isDiscount) return refused('amount_invalid')
   const id = nextAccountId(world)
-  world.accounts.push({ id, discountBps })
-  tell(world, 'account_opened', { account: id, discountBps })
+  const kind = participant === undefined ? 'PLAYER' : 'PARTICIPANT'
+  const terms = { kind, parent, currency: 'PLAY_MONEY', discountBps } as const
+  world.accounts.push({ id, ...terms })
+  tell(world, 'account_added', { account: id, ...terms, text: participant ?? '' })
   post(world, {
     transaction: nextTransaction(world),
     ...{ from: houseAccounts.issue, to: id, amount: grant, kind: 'grant', market: 0, text: '' },
   })
   return done({ id })
+}
+
+function setProfile(world: World, { profile, account }: SetProfile): Answer {
+  if (account !== 0 && findAccount(world, account) === undefined) return refused('account_not_found')
+  world.profile = profile
+  tell(world, 'profile_set', { profile, account })
+  return done({ id: account })
 }
 
 function creditAccount(world: World, command: CreditAccount): Answer {

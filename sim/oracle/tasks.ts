@@ -147,7 +147,10 @@ export function doSlice(world: World, market: OracleMarket, task: OracleTask, al
   }
   if (!task.isBegun) world.tasks.push(task)
   task.isBegun = true
-  if (settlingKinds.includes(task.kind)) market.status = 'SETTLING'
+  if (settlingKinds.includes(task.kind)) {
+    market.status = 'SETTLING'
+    market.stop = undefined
+  }
   const { pieces, isBegun, ...rest } = task
   tell(world, 'task_left', { ...rest, ...pieces[0]!.place })
 }
@@ -215,6 +218,7 @@ function doPiece(
 
 function end(market: OracleMarket, status: OracleStatus): void {
   market.status = status
+  market.stop = undefined
   market.version++
   market.freed = bettors(market).length
 }

@@ -1,5 +1,6 @@
 /** What happened, as the oracle tells it: its own list of facts, by names and words, made from the rules alone. */
 import type { Side } from '#core/exchange/command.ts'
+import type { Profile } from '#core/facts/profile.ts'
 import type { World } from './world.ts'
 
 type Persistence = 'LAPSE' | 'PERSIST'
@@ -33,7 +34,15 @@ interface Incoming {
 /** Every kind of fact with its fields; flags are 0 and 1, what is said in words is a word. */
 export interface ToldFields {
   time_advanced: { time: number }
-  account_opened: { account: number; discountBps: number }
+  profile_set: { profile: Profile; account: number }
+  account_added: {
+    account: number
+    kind: 'PLAYER' | 'PARTICIPANT'
+    parent: number
+    currency: 'PLAY_MONEY'
+    discountBps: number
+    text: string
+  }
   posting: {
     transaction: number
     from: number
@@ -56,11 +65,13 @@ export interface ToldFields {
     text: string
   }
   market_opened: { market: number; version: number }
-  market_suspended: { market: number; version: number; text: string }
+  market_stopped: { market: number; version: number; by: string; reason: string; text: string }
   market_turned_in_play: { market: number; version: number }
   market_closed: { market: number; version: number }
   runner_result: { market: number; runner: number; numerator: number; denominator: number }
   market_settled: { market: number; version: number }
+  settlement_reversed: { market: number; version: number; text: string }
+  void_ruled: { market: number; rule: string; text: string }
   market_voided: { market: number; version: number; text: string }
   match_voided: {
     market: number

@@ -6,11 +6,16 @@ import type { GameKey, Paytable } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
 import type { Side } from '#core/exchange/command.ts'
+import type { Profile } from '#core/facts/profile.ts'
 import { firstPaytables } from './paytables.ts'
 import { type Told, tell } from './told.ts'
 
 export interface OracleAccount {
   id: number
+  kind: 'PLAYER' | 'PARTICIPANT'
+  /** The account it belongs to, 0 for none. */
+  parent: number
+  currency: 'PLAY_MONEY'
   discountBps: number
 }
 
@@ -95,6 +100,8 @@ export interface OracleSettled {
 export interface OracleMarket {
   id: number
   status: OracleStatus
+  /** While it is suspended: who did that, and why. */
+  stop: { by: string; reason: string } | undefined
   archived: boolean
   inPlay: boolean
   version: number
@@ -174,6 +181,8 @@ export interface OracleCasino {
 
 export interface World {
   time: number
+  /** How strictly players are protected. */
+  profile: Profile
   accounts: OracleAccount[]
   events: OracleEvent[]
   markets: OracleMarket[]
@@ -195,6 +204,7 @@ const firstPlayer = 101
 export function createWorld(limits = { facts: 500, positions: 1_000 }): World {
   return {
     time: 0,
+    profile: 'demo',
     accounts: [],
     events: [],
     markets: [],

@@ -1,5 +1,6 @@
 /** Where a rule turns on the last cent or the last millisecond: played on engine and oracle, with the numbers expected. */
 import { expectSame } from '../simulation/difference.ts'
+import { sealedSeed } from '../simulation/seed-vault.ts'
 import { Stage } from './stage.ts'
 
 const plenty = 100_000_000
@@ -46,6 +47,30 @@ export const edges: Readonly<Record<string, () => void>> = {
     stage.at(5_000)
     expectSame('waits after 5 s', stage.parts(id).isDelayed, false)
     stage.end()
+  },
+
+  'a round comes once the gap of the profile has passed, and not a millisecond before': () => {
+    for (const [profile, gapMs] of [
+      ['standard', 2_500],
+      ['strict', 5_000],
+    ] as const) {
+      const stage = new Stage({ runners: 2 })
+      const account = stage.account(plenty)
+      const seeds = { active: sealedSeed('one'), next: sealedSeed('two'), clientSeed: 'by-the-house' }
+      stage.run({ kind: 'commit-seeds', account, ...seeds })
+      stage.run({ kind: 'fund-bankroll', amount: plenty, reason: 'test' })
+      stage.run({ kind: 'set-profile', profile, account: 0 })
+      const play = () => {
+        const bets = [{ selection: 'up', amount: 500 }]
+        return stage.run({ kind: 'play-round', account, game: '7updown', bets, bankrollFloor: 0 }).refusal
+      }
+      expectSame(`first round, ${profile}`, play(), undefined)
+      stage.at(gapMs - 1)
+      expectSame(`a millisecond early, ${profile}`, play(), 'round_too_soon')
+      stage.at(gapMs)
+      expectSame(`in time, ${profile}`, play(), undefined)
+      stage.end()
+    }
   },
 
   'a fill-or-kill order that waited fills from its least on': () => {

@@ -4,10 +4,18 @@ import type { PlayRound, SetPaytable } from '#core/casino/command.ts'
 import { type Bet, type GameKey, gameKeys } from '#core/casino/game.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
-import { largestReturn, pairsOf } from '../oracle/casino.ts'
+import { largestReturn, pairsOf, roundGapsMs } from '../oracle/casino.ts'
 import { oracleGames } from '../oracle/games.ts'
 import { currentPaytable } from '../oracle/world.ts'
-import { anyRound, asksForSeeds, atWorst, commitSeeds, rotate, setPaytable } from './casino-play.ts'
+import {
+  anyRound,
+  asksForSeeds,
+  atWorst,
+  commitSeeds,
+  rotate,
+  setPaytable,
+  setProfile,
+} from './casino-play.ts'
 import { anyAccount, available, type Mistake, noAmounts, pickAny, type Scene } from './scene.ts'
 
 type CasinoRefusal = Extract<
@@ -44,7 +52,7 @@ function roundWith(
   change: (round: PlayRound, bet: Bet) => Partial<PlayRound>,
   account = playerWithSeeds(scene),
 ): Command {
-  const round = { ...anyRound(scene, account), gapMs: 0, bankrollFloor: 0 }
+  const round = { ...anyRound(scene, account), bankrollFloor: 0 }
   const { stakeMin } = currentPaytable(scene.world, round.game).limits
   const bet = { ...round.bets[0]!, amount: stakeMin + scene.random.whole(0, 50) }
   const plain = { ...round, bets: [bet] }
@@ -119,6 +127,7 @@ export function byNobody(scene: Scene, account: number): Command {
     () => roundWith(scene, () => ({}), account),
     () => commitSeeds(scene, account),
     () => ({ ...rotate(scene), account }),
+    () => ({ kind: 'set-profile', profile: 'strict', account }),
   ])()
 }
 
@@ -144,12 +153,11 @@ export const casinoMistakes: Readonly<Record<CasinoRefusal, Mistake>> = {
     })),
   payout_too_large: pileUp,
   round_too_soon: (scene) => {
-    const { rounds } = scene.world.casino
-    const last = pickAny(scene, rounds)
-    if (last === undefined) return undefined
-    // Just before the gap has passed, or long before.
-    const since = scene.world.time - rounds.findLast(({ account }) => account === last.account)!.time
-    return roundWith(scene, () => ({ gapMs: since + scene.random.pick([1, 1_000_000]) }), last.account)
+    const { casino, profile, time } = scene.world
+    if (profile === 'demo') return setProfile(scene, scene.random.pick(['standard', 'strict']))
+    const recent = casino.rounds.filter((round) => time - round.time < roundGapsMs[profile])
+    const last = pickAny(scene, recent)
+    return last && roundWith(scene, () => ({}), last.account)
   },
   seeds_missing: (scene) => {
     const { random, world } = scene

@@ -3,6 +3,7 @@
 import type { CommitSeeds, PlayRound, RotateSeeds, SetPaytable } from '#core/casino/command.ts'
 import { type Bet, type GameKey, gameKeys, type Paytable } from '#core/casino/game.ts'
 import type { Command } from '#core/engine/command.ts'
+import type { Profile } from '#core/facts/profile.ts'
 import { largestReturn, pairsOf } from '../oracle/casino.ts'
 import { oracleGames } from '../oracle/games.ts'
 import { firstPaytables } from '../oracle/paytables.ts'
@@ -17,7 +18,8 @@ const bankrollWanted = 5_000_000
 export function casinoCommand(scene: Scene): Command {
   const { random, world } = scene
   if (balance(world, houseAccounts.casino) < bankrollWanted) return fund(scene)
-  const kind = random.weighted({ play: 80, rotate: 7, switch: 4, paytable: 6, fund: 1 })
+  if (world.profile !== 'demo' && random.chance(0.15)) return setProfile(scene, 'demo')
+  const kind = random.weighted({ play: 80, rotate: 7, switch: 4, paytable: 6, fund: 1, profile: 2 })
   switch (kind) {
     case 'play':
       return play(scene)
@@ -29,7 +31,14 @@ export function casinoCommand(scene: Scene): Command {
       return setPaytable(scene, random.pick(gameKeys))
     case 'fund':
       return fund(scene)
+    case 'profile':
+      return setProfile(scene, random.pick(['demo', 'standard', 'strict']))
   }
+}
+
+/** Returns a change of the profile, by the settings or by somebody. */
+export function setProfile(scene: Scene, profile: Profile): Command {
+  return { kind: 'set-profile', profile, account: scene.random.pick([0, anyAccount(scene)]) }
 }
 
 function fund({ random }: Scene): Command {
@@ -88,7 +97,6 @@ export function anyRound(scene: Scene, account: number): PlayRound {
   return {
     kind: 'play-round',
     ...{ account, game, bets },
-    gapMs: random.pick([0, 0, 0, 800]),
     bankrollFloor: anyFloor(scene, { game, bets }, table),
   }
 }

@@ -5,6 +5,9 @@ import type { State } from '#core/engine/state.ts'
 import type { BACK, LAY } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { accountKinds, currencies } from '#core/facts/ledger.ts'
+import { profiles } from '#core/facts/profile.ts'
+import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { levelsOf, queue } from '../oracle/book.ts'
 import { bettors, exposure, marketExposure } from '../oracle/exposure.ts'
@@ -43,12 +46,22 @@ export function compareMarket(known: Known, state: State, id: number): void {
     return
   }
   if (core === undefined) throw new Difference(`market ${id} is missing`)
-  const { status, inPlay, version } = oracle
+  const { status, stop, inPlay, version } = oracle
+  const { stoppedBy, stopReason } = core
   expectSame(
     `state of market ${id}`,
-    { status: core.status, inPlay: core.inPlay, version: core.version, removed: core.removed },
+    {
+      status: core.status,
+      stoppedBy,
+      stopReason,
+      inPlay: core.inPlay,
+      version: core.version,
+      removed: core.removed,
+    },
     {
       status: marketStatus[status],
+      stoppedBy: stop === undefined ? 0 : stoppers[stop.by as Stopper],
+      stopReason: stop === undefined ? 0 : stopReasons[stop.reason as StopReason],
       inPlay,
       version,
       removed: oracle.runners.map((runner) => runner.removed),
@@ -151,8 +164,15 @@ export function compareWorlds(known: Known, state: State): void {
   for (const account of [...Object.values(houseAccounts), ...world.accounts.map(({ id }) => id)]) {
     expectSame(`balance of account ${account}`, state.accounts.balance[account], balance(world, account))
   }
-  for (const { id } of world.accounts) {
+  for (const { id, kind, parent, currency, discountBps } of world.accounts) {
     expectSame(`exposure of account ${id}`, state.accounts.exposure[id], exposure(world, id))
+    const { accounts } = state
+    expectSame(
+      `terms of account ${id}`,
+      [accounts.kind[id], accounts.parent[id], accounts.currency[id], accounts.discountBps[id]],
+      [accountKinds[kind], parent, currencies[currency], discountBps],
+    )
   }
+  expectSame('profile', state.profile, profiles[world.profile])
   compareCasinos(world, state)
 }

@@ -3,9 +3,12 @@ import { gameKeys } from '#core/casino/game.ts'
 import type { Command, CommandKind } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import { marketStatus } from '#core/exchange/market/market.ts'
-import { postingKinds } from '#core/facts/ledger.ts'
+import { accountKinds, postingKinds } from '#core/facts/ledger.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
+import { profiles } from '#core/facts/profile.ts'
 import { factKinds, type NamedFact } from '#core/facts/registry.ts'
+import { stoppers, stopReasons } from '#core/facts/stop.ts'
+import { voidRules } from '#core/facts/void.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 type Counts = Record<string, number>
@@ -15,10 +18,15 @@ export interface Coverage {
   refusals: Counts
   facts: Counts
   postingKinds: Counts
+  accountKinds: Counts
   /** Rounds of each game. */
   rounds: Counts
   cancelReasons: Counts
   lapseReasons: Counts
+  stoppers: Counts
+  stopReasons: Counts
+  voidRules: Counts
+  profiles: Counts
   marketStates: Counts
   steps: number
   batches: number
@@ -29,6 +37,7 @@ export interface Coverage {
 const commandKinds = Object.keys({
   'open-account': 0,
   'credit-account': 0,
+  'set-profile': 0,
   'create-event': 0,
   'create-market': 0,
   'open-market': 0,
@@ -65,6 +74,8 @@ const factsOfOthers = [
   'order_delayed',
   'settlement_reversed',
   'runner_removed',
+  ...['answered', 'call_answered', 'account_opened', 'order_delayed'],
+  ...['market_suspended'],
 ]
 const refusalsOutOfReach = [
   'too_many_orders',
@@ -81,9 +92,14 @@ export function createCoverage(): Coverage {
     refusals: atNought(Object.keys(refusals).filter((code) => !refusalsOutOfReach.includes(code))),
     facts: atNought(Object.keys(factKinds).filter((name) => !factsOfOthers.includes(name))),
     postingKinds: atNought(Object.keys(postingKinds)),
+    accountKinds: atNought(Object.keys(accountKinds).filter((kind) => kind !== 'HOUSE')),
     rounds: atNought(gameKeys),
     cancelReasons: atNought(Object.keys(cancelReasons)),
     lapseReasons: atNought(Object.keys(lapseReasons).filter((name) => !lapsesOutOfReach.includes(name))),
+    stoppers: atNought(Object.keys(stoppers)),
+    stopReasons: atNought(Object.keys(stopReasons)),
+    voidRules: atNought(Object.keys(voidRules)),
+    profiles: atNought(Object.keys(profiles)),
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
     steps: 0,
     batches: 0,
@@ -110,8 +126,15 @@ export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): voi
   for (const fact of facts) {
     count(coverage.facts, fact.name)
     if (fact.name === 'posting') count(coverage.postingKinds, nameOf(postingKinds, fact.kind))
+    if (fact.name === 'account_added') count(coverage.accountKinds, nameOf(accountKinds, fact.kind))
     if (fact.name === 'round_played') count(coverage.rounds, gameKeys[(fact.game as number) - 1] ?? 'unknown')
     if (fact.name === 'order_lapsed') count(coverage.lapseReasons, nameOf(lapseReasons, fact.reason))
+    if (fact.name === 'profile_set') count(coverage.profiles, nameOf(profiles, fact.profile))
+    if (fact.name === 'void_ruled') count(coverage.voidRules, nameOf(voidRules, fact.rule))
+    if (fact.name === 'market_stopped') {
+      count(coverage.stoppers, nameOf(stoppers, fact.by))
+      count(coverage.stopReasons, nameOf(stopReasons, fact.reason))
+    }
     if (fact.name === 'order_cancelled' || fact.name === 'remainder_cancelled') {
       count(coverage.cancelReasons, nameOf(cancelReasons, fact.reason))
     }
@@ -137,9 +160,14 @@ const tables = [
   'refusals',
   'facts',
   'postingKinds',
+  'accountKinds',
   'rounds',
   'cancelReasons',
   'lapseReasons',
+  'stoppers',
+  'stopReasons',
+  'voidRules',
+  'profiles',
   'marketStates',
 ] as const satisfies readonly (keyof Coverage)[]
 

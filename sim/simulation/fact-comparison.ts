@@ -1,9 +1,12 @@
 /** Compares the facts of a command with what the oracle says about it: every fact, every field, in order. Throws at a difference. */
 import { taskKinds } from '#core/exchange/market/task.ts'
-import { postingKinds } from '#core/facts/ledger.ts'
+import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { cancelReasons, lapseReasons, waitConditions } from '#core/facts/order.ts'
+import { profiles } from '#core/facts/profile.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
+import { stoppers, stopReasons } from '#core/facts/stop.ts'
+import { voidRules } from '#core/facts/void.ts'
 import type { Told } from '../oracle/told.ts'
 import { Difference } from './difference.ts'
 import type { OrderIds } from './order-ids.ts'
@@ -23,16 +26,21 @@ const words: Readonly<Record<string, Words>> = {
   timeInForce: inTurn('LIMIT', 'FILL_OR_KILL'),
   delayModel: inTurn('FULL', 'PASSIVE'),
   condition: byCode(waitConditions),
+  by: byCode(stoppers),
+  currency: byCode(currencies),
+  rule: byCode(voidRules),
+  profile: byCode(profiles),
 }
-const kinds: Readonly<Record<string, Words>> = {
-  posting: byCode(postingKinds),
-  task_left: byCode(taskKinds),
-}
-const reasons: Readonly<Record<string, Words>> = {
-  task_left: byCode({ '': 0, ...lapseReasons }),
-  order_cancelled: byCode(cancelReasons),
-  remainder_cancelled: byCode(cancelReasons),
-  order_lapsed: byCode(lapseReasons),
+/** What they stand for in one kind of fact. */
+const ownWords: Readonly<Record<string, Words>> = {
+  'account_added kind': byCode(accountKinds),
+  'posting kind': byCode(postingKinds),
+  'task_left kind': byCode(taskKinds),
+  'task_left reason': byCode({ '': 0, ...lapseReasons }),
+  'order_cancelled reason': byCode(cancelReasons),
+  'remainder_cancelled reason': byCode(cancelReasons),
+  'order_lapsed reason': byCode(lapseReasons),
+  'market_stopped reason': byCode(stopReasons),
 }
 const orderFields = ['order', 'replaces', 'taker', 'maker', 'backOrder', 'layOrder']
 
@@ -76,7 +84,7 @@ function inWords(fact: NamedFact, ids: OrderIds): Told {
 function inWord(name: string, field: string, value: number | string, ids: OrderIds): number | string {
   if (typeof value === 'string') return value
   if (orderFields.includes(field)) return value === 0 ? 0 : ids.oracleIdOf(value)
-  const known = field === 'reason' ? reasons[name] : field === 'kind' ? kinds[name] : words[field]
+  const known = ownWords[`${name} ${field}`] ?? words[field]
   return known === undefined ? value : (known.get(value) ?? `unknown code ${value}`)
 }
 

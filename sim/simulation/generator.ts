@@ -1,5 +1,7 @@
 /** Chooses the next command of a run: what players and operators do, and now and then a mistake of either. */
 import type { Command, CommandKind } from '#core/engine/command.ts'
+import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
+import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket } from '../oracle/world.ts'
@@ -59,6 +61,8 @@ function openAccount(scene: Scene): Command {
     kind: 'open-account',
     grant: isRich ? largestBalance - world.accounts.length * 10_000_000_000 : random.whole(0, 20) * 10_000,
     ...(random.chance(0.4) ? { discountBps: random.whole(0, 10_000) } : {}),
+    ...(random.chance(0.3) && !isRich ? { parent: random.pick(world.accounts).id } : {}),
+    ...(random.chance(0.2) ? { participant: `Maker ${world.accounts.length}` } : {}),
   }
 }
 
@@ -165,20 +169,34 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
   const reason = 'rule 7'
   switch (kind) {
     case 'suspend-market':
-      return { kind, ...of, lapse: market.status === 'SUSPENDED' || random.chance(0.4), reason: '' }
+      return {
+        ...{ kind, ...of, lapse: market.status === 'SUSPENDED' || random.chance(0.4) },
+        ...anyStop(scene),
+      }
     case 'settle-market':
       return { kind, ...of, ...anyResult(scene, market) }
     case 'resettle-market':
       return { kind, ...of, ...anyResult(scene, market), reason }
     case 'void-market':
-      return { kind, ...of, reason }
+      return { kind, ...of, ...anyRule(scene), reason }
     case 'remove-runner':
-      return { kind, ...of, selectionId: random.pick(market.runners).selectionId, reason }
+      return { kind, ...of, selectionId: random.pick(market.runners).selectionId, ...anyRule(scene), reason }
     case 'void-window':
-      return { kind, ...of, ...anyWindow(scene, market), reason }
+      return { kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason }
     default:
       return { kind, ...of }
   }
+}
+
+/** Returns who stops a market and why: often an operator without a word. */
+function anyStop({ random }: Scene): { by?: Stopper; reasonCode?: StopReason; reason: string } {
+  if (random.chance(0.3)) return { reason: random.pick(['', 'Goal', 'rain']) }
+  const by = random.pick(Object.keys(stoppers) as Stopper[])
+  return { by, reasonCode: random.pick(Object.keys(stopReasons) as StopReason[]), reason: '' }
+}
+
+function anyRule({ random }: Scene): { rule?: VoidRule } {
+  return random.chance(0.3) ? {} : { rule: random.pick(Object.keys(voidRules) as VoidRule[]) }
 }
 
 /** Returns a stretch of time; half of them begin or end to the millisecond with a match. */

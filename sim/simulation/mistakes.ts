@@ -133,9 +133,10 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
     }),
   account_not_found: (scene) => {
     const account = scene.random.pick([0, 1, 4, 5, 100, 9_999, 101.5])
-    return scene.random.chance(0.6)
-      ? placeIn(scene, marketsIn(scene, 'OPEN'), { account })
-      : byNobody(scene, account)
+    const kind = scene.random.weighted({ bet: 6, open: 1, casino: 4 })
+    if (kind === 'bet') return placeIn(scene, marketsIn(scene, 'OPEN'), { account })
+    if (kind === 'open' && account !== 0) return { kind: 'open-account', grant: 0, parent: account }
+    return byNobody(scene, account)
   },
   price_off_ladder: (scene) =>
     placeIn(scene, marketsIn(scene, 'OPEN'), { price: scene.random.pick(noPrices) }),

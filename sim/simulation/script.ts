@@ -56,7 +56,9 @@ export function translateIds(table: IdTable, command: Command): Command {
     if (typeof scripted !== 'number') continue
     ids[kind] = table.get(`${kind} ${scripted}`) ?? (kind === 'order' ? 0 : scripted)
   }
-  return { ...command, ...ids } as Command
+  const parent =
+    'parent' in command ? { parent: table.get(`account ${command.parent}`) ?? command.parent } : {}
+  return { ...command, ...ids, ...parent } as Command
 }
 
 /** Returns the script's commands as text, one a line, for a reader and for a test to paste. */

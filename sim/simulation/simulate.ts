@@ -1,5 +1,6 @@
 /** A whole run by seed, or of a script made by an earlier one: both sides, every check, crashes and recoveries. */
 import type { State } from '#core/engine/state.ts'
+import { roundGapsMs } from '../oracle/casino.ts'
 import type { World } from '../oracle/world.ts'
 import type { Coverage } from './coverage.ts'
 import { nextCommand } from './generator.ts'
@@ -50,7 +51,7 @@ export function simulate(run: Run): Result {
 
 /**
  * When the next batch is: often at once, mostly within about a second, sometimes beyond every bet delay. Where orders
- * wait, often exactly at the time of the next release, or a millisecond before.
+ * wait, often exactly at the time of the next release, or a millisecond before; so it is with the end of a gap between rounds.
  */
 function nextTime(random: Random, world: World, time: number): number {
   const release = nextRelease(world)
@@ -58,6 +59,9 @@ function nextTime(random: Random, world: World, time: number): number {
     if (random.chance(0.2)) return release
     if (random.chance(0.15)) return release - 1
   }
+  const last = world.casino.rounds.at(-1)
+  const next = last === undefined ? 0 : last.time + roundGapsMs[world.profile] - random.whole(0, 1)
+  if (next > time && random.chance(0.1)) return next
   if (random.chance(0.2)) return time
   return time + (random.chance(0.9) ? random.whole(1, 1_500) : random.whole(2_000, 9_000))
 }

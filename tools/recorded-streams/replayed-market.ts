@@ -197,7 +197,13 @@ export class ReplayedMarket {
 
   #suspension(): Step {
     return {
-      command: { kind: 'suspend-market', market: this.marketId, lapse: false, reason: 'Recorded' },
+      command: {
+        kind: 'suspend-market',
+        market: this.marketId,
+        lapse: false,
+        by: 'FEED',
+        reason: 'Recorded',
+      },
       done: (outcome) => assertDone(outcome, 'a suspension'),
     }
   }

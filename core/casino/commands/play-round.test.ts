@@ -6,6 +6,7 @@ import { applyFacts } from '../../engine/apply.ts'
 import { createState } from '../../engine/state.ts'
 import { hashState } from '../../engine/state-hash.ts'
 import { postingKinds } from '../../facts/ledger.ts'
+import { profiles } from '../../facts/profile.ts'
 import { type NamedFact, readFact } from '../../facts/registry.ts'
 import { availableOf, balanceOf, house } from '../../ledger/accounts.ts'
 import { type CasinoScene, openCasino } from '../../testing/casino-scene.ts'
@@ -131,23 +132,39 @@ describe('nonces', () => {
 describe('the gap between rounds', () => {
   test('has passed when exactly that long ago the last round was played', () => {
     const scene = openCasino(seedVault)
-    const gapMs = 1_000
-    scene.play(101, 'roulette', { red: 1 }, { gapMs })
-    scene.wait(999)
-    expect(scene.play(101, '7updown', { up: 1 }, { gapMs }).refusal).toBe('round_too_soon')
+    scene.do('set-profile', { profile: 'standard', account: 0 })
+    scene.play(101, 'roulette', { red: 1 })
+    scene.wait(2_499)
+    expect(scene.play(101, '7updown', { up: 1 }).refusal).toBe('round_too_soon')
     scene.wait(1)
-    expect(scene.play(101, '7updown', { up: 1 }, { gapMs }).refusal).toBeUndefined()
+    expect(scene.play(101, '7updown', { up: 1 }).refusal).toBeUndefined()
   })
 
   test('is no other player’s, and does not begin again with a refusal', () => {
     const scene = openCasino(seedVault)
-    const gapMs = 1_000
-    scene.play(101, 'roulette', { red: 1 }, { gapMs })
-    expect(scene.play(102, 'roulette', { red: 1 }, { gapMs }).refusal).toBeUndefined()
-    scene.wait(600)
-    expect(scene.play(101, 'roulette', { red: 1 }, { gapMs }).refusal).toBe('round_too_soon')
-    scene.wait(400)
-    expect(scene.play(101, 'roulette', { red: 1 }, { gapMs }).refusal).toBeUndefined()
+    scene.do('set-profile', { profile: 'standard', account: 0 })
+    scene.play(101, 'roulette', { red: 1 })
+    expect(scene.play(102, 'roulette', { red: 1 }).refusal).toBeUndefined()
+    scene.wait(1_500)
+    expect(scene.play(101, 'roulette', { red: 1 }).refusal).toBe('round_too_soon')
+    scene.wait(1_000)
+    expect(scene.play(101, 'roulette', { red: 1 }).refusal).toBeUndefined()
+  })
+})
+
+describe('the profile', () => {
+  test('is that of the demo, without a gap, until another is set; the journal has who set it', () => {
+    const scene = openCasino(seedVault)
+    const { log, state } = scene.engine
+    expect(state.profile).toBe(profiles.demo)
+    scene.play(101, 'roulette', { red: 1 })
+    expect(scene.play(101, 'roulette', { red: 1 }).refusal).toBeUndefined()
+    expect(scene.do('set-profile', { profile: 'strict', account: 104 }).id).toBe(104)
+    expect(readFact(log, log.count - 1)).toEqual({ name: 'profile_set', profile: 3, account: 104 })
+    scene.wait(4_999)
+    expect(scene.play(101, 'roulette', { red: 1 }).refusal).toBe('round_too_soon')
+    scene.do('set-profile', { profile: 'standard', account: 0 })
+    expect(scene.play(101, 'roulette', { red: 1 }).refusal).toBeUndefined()
   })
 })
 

@@ -9,6 +9,7 @@ import { type Casino, vaultOf } from '../casino.ts'
 import type { PlayRound } from '../command.ts'
 import type { Bet } from '../game.ts'
 import { codeOf, gameOf } from '../games.ts'
+import { roundGapOf } from '../gap.ts'
 import { checkBets, decideRound, type PlayedRound, totalStake } from '../round.ts'
 import { roundsPerPairMax } from '../seeds.ts'
 
@@ -24,7 +25,8 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   const wrong = checkBets(game, paytable, bets)
   if (wrong !== undefined) return wrong
   const lastRoundAt = state.casino.lastRoundAt.get(account)
-  if (lastRoundAt !== undefined && state.time - lastRoundAt < command.gapMs) return 'round_too_soon'
+  if (lastRoundAt !== undefined && state.time - lastRoundAt < roundGapOf(state.profile))
+    return 'round_too_soon'
   const seeds = state.casino.seeds.get(account)
   if (seeds === undefined) return 'seeds_missing'
   if (seeds.nonce >= roundsPerPairMax) return 'seeds_used_up'

@@ -4,7 +4,7 @@ import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { RemoveRunner } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketSeen } from '../market/lifecycle.ts'
+import { marketSeen, writeRule } from '../market/lifecycle.ts'
 import { isEnded, runnerIndex } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
@@ -20,7 +20,9 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   if (market.removed[runner]) return 'runner_removed'
   if (market.runnerCount - market.removedCount - 1 <= market.numberOfWinners) return 'too_few_runners'
   if (command.reason.trim() === '') return 'reason_missing'
+  const slice = beginSlice(exchange)
+  writeRule(exchange, command)
   const { RUNNER_REMOVED: reason } = lapseReasons
   const task = createTask(taskKinds.REMOVE_RUNNER, { reason, runner, text: command.reason })
-  return begin(exchange, market, task, beginSlice(exchange))
+  return begin(exchange, market, task, slice)
 }

@@ -1,8 +1,9 @@
 /** suspend-market: no orders until it opens again; at a material event everything unmatched lapses. */
 
 import { writeFact } from '../../facts/log.ts'
-import { marketSuspended } from '../../facts/market.ts'
+import { marketStopped } from '../../facts/market.ts'
 import { lapseReasons } from '../../facts/order.ts'
+import { stoppers, stopReasons } from '../../facts/stop.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { SuspendMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
@@ -12,7 +13,7 @@ import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { begin } from '../settlement/tasks.ts'
 
-/** Suspends an open market. With `lapse`, one that is suspended already lapses what is left, its version unmoved. */
+/** Suspends an open market, and says who did and why. With `lapse`, one that is suspended already lapses what is left, its version unmoved. */
 export function suspendMarket(exchange: Exchange, command: SuspendMarket): RefusalCode | undefined {
   const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market
@@ -20,8 +21,11 @@ export function suspendMarket(exchange: Exchange, command: SuspendMarket): Refus
   if (market.status !== marketStatus.OPEN && !(suspended && command.lapse)) return 'market_state_wrong'
   const version = suspended ? market.version : market.version + 1
   const slice = beginSlice(exchange)
-  if (!suspended)
-    writeFact(exchange.log, marketSuspended, { market: market.id, version, text: command.reason })
+  if (!suspended) {
+    const { by = 'OPERATOR', reasonCode = 'OTHER', reason: text } = command
+    const why = { by: stoppers[by], reason: stopReasons[reasonCode], text }
+    writeFact(exchange.log, marketStopped, { market: market.id, version, ...why })
+  }
   if (!command.lapse) return changed(exchange, market, version)
   const { MATERIAL_EVENT: reason } = lapseReasons
   return begin(exchange, market, createTask(taskKinds.LAPSE, { reason }), slice)

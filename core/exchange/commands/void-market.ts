@@ -4,7 +4,7 @@ import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { VoidMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketSeen } from '../market/lifecycle.ts'
+import { marketSeen, writeRule } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
@@ -19,6 +19,7 @@ export function voidMarket(exchange: Exchange, command: VoidMarket): RefusalCode
   const { reason: text } = command
   if (text.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
+  writeRule(exchange, command)
   const isSettled = market.status === marketStatus.SETTLED
   if (isSettled) beginCorrection(exchange, market, text)
   const { MARKET_VOIDED: reason } = lapseReasons

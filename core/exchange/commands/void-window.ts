@@ -5,7 +5,7 @@ import { windowVoided } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { VoidWindow } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketSeen } from '../market/lifecycle.ts'
+import { marketSeen, writeRule } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
@@ -27,6 +27,7 @@ export function voidWindow(exchange: Exchange, command: VoidWindow): RefusalCode
   if (reason.trim() === '') return 'reason_missing'
   if (!hasMatchWithin(market, from, to)) return 'window_empty'
   const slice = beginSlice(exchange)
+  writeRule(exchange, command)
   const isSettled = market.status === marketStatus.SETTLED
   if (isSettled) {
     beginCorrection(exchange, market, reason)

@@ -5,6 +5,8 @@ import {
   accountSettled,
   marketArchived,
   marketCreated,
+  marketStopped,
+  marketSuspended,
   marketTurnedInPlay,
   matchVoided,
   runnerRemoved,
@@ -12,6 +14,7 @@ import {
 } from '../../facts/market.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import type { FactHandler } from '../../facts/registry.ts'
+import { stopOfText } from '../../facts/stop.ts'
 import { runnerWithdrawn } from '../../facts/task.ts'
 import { assert } from '../../values/assert.ts'
 import { ODDS } from '../../values/ladder.ts'
@@ -20,7 +23,7 @@ import { isVoid, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import { WINNERS } from '../risk/payoff.ts'
 import { changePosition, exposureIf, findPosition, positionRow } from '../risk/position.ts'
 import { type ExchangeState, marketOf } from './exchange.ts'
-import { createMarketState, type Market, type MarketStatusCode } from './market.ts'
+import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
 
 const { EXPOSURE } = positionRow
 const { MATCHED_AT } = matchRow
@@ -59,16 +62,39 @@ type MarketChange = {
 export function statusHandler(
   kind: MarketChange,
   status: MarketStatusCode,
-  more: (state: ExchangeState, market: Market) => void = () => undefined,
+  more: (state: ExchangeState, market: Market, log: FactLog, at: number) => void = () => undefined,
 ): FactHandler<ExchangeState> {
   const changed = readerOf(kind)
-  return (state, { numbers }, at) => {
-    const market = marketOf(state, changed.market(numbers, at))
+  return (state, log, at) => {
+    const market = marketOf(state, changed.market(log.numbers, at))
     market.status = status
-    market.version = changed.version(numbers, at)
-    more(state, market)
+    market.version = changed.version(log.numbers, at)
+    market.stoppedBy = 0
+    market.stopReason = 0
+    more(state, market, log, at)
   }
 }
+
+const stopped = readerOf(marketStopped)
+
+export const applyMarketStopped = statusHandler(
+  marketStopped,
+  marketStatus.SUSPENDED,
+  (_, market, { numbers }, at) => {
+    market.stoppedBy = stopped.by(numbers, at)
+    market.stopReason = stopped.reason(numbers, at)
+  },
+)
+
+export const applyMarketSuspended = statusHandler(
+  marketSuspended,
+  marketStatus.SUSPENDED,
+  (_, market, log, at) => {
+    const { by, reason } = stopOfText(textOf(log, at, marketSuspended))
+    market.stoppedBy = by
+    market.stopReason = reason
+  },
+)
 
 const turned = readerOf(marketTurnedInPlay)
 

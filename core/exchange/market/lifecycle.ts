@@ -1,6 +1,10 @@
 /** What the commands on a market share: finding it, and telling what became of it. */
 
+import { writeFact } from '../../facts/log.ts'
+import { voidRuled } from '../../facts/market.ts'
+import { voidRules } from '../../facts/void.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { VoidCommand } from '../command.ts'
 import type { Exchange } from './exchange.ts'
 import type { Market } from './market.ts'
 
@@ -20,4 +24,12 @@ export function changed(exchange: Exchange, market: Market, version: number): un
   exchange.outcome.id = market.id
   exchange.outcome.version = version
   return undefined
+}
+
+/** Writes by which rule the void is made whose facts follow. */
+export function writeRule(
+  { log }: Exchange,
+  { market, rule = 'OPERATOR_DECISION', reason }: VoidCommand,
+): void {
+  writeFact(log, voidRuled, { market, rule: voidRules[rule], text: reason })
 }

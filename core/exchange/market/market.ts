@@ -39,6 +39,9 @@ export interface MarketRules {
 export interface Market extends MarketRules {
   readonly runnerCount: number
   status: MarketStatusCode
+  /** Of a suspended market: who stopped it and why, as `stoppers` and `stopReasons` have it. 0 of any other. */
+  stoppedBy: number
+  stopReason: number
   inPlay: boolean
   version: number
   readonly removed: boolean[]
@@ -65,6 +68,8 @@ export function createMarketState(rules: MarketRules): Market {
     ...rules,
     runnerCount,
     status: marketStatus.CREATED,
+    stoppedBy: 0,
+    stopReason: 0,
     inPlay: false,
     version: 1,
     removed: new Array<boolean>(runnerCount).fill(false),

@@ -31,7 +31,11 @@ export function applyTaskLeft(state: ExchangeState, log: FactLog, at: number): v
     cancelled: left.cancelled(numbers, at),
     text: textOf(log, at, taskLeft),
   }
-  if (isSettling(market.task.kind)) market.status = marketStatus.SETTLING
+  if (isSettling(market.task.kind)) {
+    market.status = marketStatus.SETTLING
+    market.stoppedBy = 0
+    market.stopReason = 0
+  }
   setReleaseTimer(state, market)
 }
 

@@ -1,23 +1,30 @@
-/** open-account: a player's account, with play money from the house's issue to begin with. */
+/** open-account: an account of a player or a participant, with play money from the house's issue to begin with. */
 
-import { accountOpened } from '../../facts/ledger.ts'
+import { accountAdded, accountKinds, currencies } from '../../facts/ledger.ts'
 import { writeFact } from '../../facts/log.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax } from '../../values/money.ts'
-import { house } from '../accounts.ts'
+import { house, isPlayer } from '../accounts.ts'
 import type { OpenAccount } from '../command.ts'
 import type { Ledger } from '../ledger.ts'
 import { post } from '../postings.ts'
 
-/** Opens the next account; the outcome has its id. Refuses a grant that is no whole amount within the limit, and a discount beyond 100 %. */
+/** Opens the next account; the outcome has its id. Refuses a parent that is nobody's account, a grant that is no whole amount within the limit, and a discount beyond 100 %. */
 export function openAccount(ledger: Ledger, command: OpenAccount): RefusalCode | undefined {
   const { state, log } = ledger
-  const grant = command.grant ?? 0
-  const discountBps = command.discountBps ?? 0
+  const { grant = 0, discountBps = 0, parent = 0, participant } = command
+  if (parent !== 0 && !isPlayer(state.accounts, parent)) return 'account_not_found'
   if (!Number.isSafeInteger(grant) || grant < 0 || grant > balanceMax) return 'amount_invalid'
   if (!Number.isSafeInteger(discountBps) || discountBps < 0 || discountBps > 10_000) return 'amount_invalid'
   const account = state.accounts.next
-  writeFact(log, accountOpened, { account, discountBps })
+  writeFact(log, accountAdded, {
+    account,
+    kind: participant === undefined ? accountKinds.PLAYER : accountKinds.PARTICIPANT,
+    parent,
+    currency: currencies.PLAY_MONEY,
+    discountBps,
+    text: participant ?? '',
+  })
   post(log, {
     transaction: state.transactionCount + 1,
     from: house.issue,

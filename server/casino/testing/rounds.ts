@@ -30,7 +30,7 @@ export async function commitSeeds(sequencer: Sequencer, account: number): Promis
 
 /** Returns the command of a round without a least gap and a floor. */
 export function roundOf(account: number, game: GameKey, bets: readonly Bet[]): PlayRound {
-  return { kind: 'play-round', account, game, bets, gapMs: 0, bankrollFloor: 0 }
+  return { kind: 'play-round', account, game, bets, bankrollFloor: 0 }
 }
 
 /** Plays a round that must not be refused. */

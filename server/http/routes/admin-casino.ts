@@ -2,6 +2,7 @@
 
 import { calls } from '#contract/calls.ts'
 import { codeOf } from '#core/casino/games.ts'
+import { roundGapOf } from '#core/casino/gap.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
 import { betReturnsOf } from '#server/casino/returns.ts'
@@ -24,7 +25,8 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
       const sums = returns.get(row.key)!
       return { ...row, rounds: sums.rounds, bets: betReturnsOf(row.key, row.paytable, sums) }
     })
-    const { bankrollFloor: floor, roundGapMs } = settings.casino
+    const { bankrollFloor: floor } = settings.casino
+    const roundGapMs = roundGapOf(sequencer.published.profile)
     const bankroll = balanceOf(sequencer.published.accounts, house.casino)
     return { bankroll, floor, roundGapMs, games }
   })

@@ -41,7 +41,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
 
   function marketCall<F extends ChangeForm>(
     changeCall: Call<F>,
-    command: (market: number, body: BodyOf<F>) => Command,
+    command: (market: number, body: BodyOf<F>, isOperator: boolean) => Command,
   ): void {
     const change = changeCall.path.split('/').at(-1)
     route<ChangeForm>(
@@ -51,7 +51,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
         const marketId = Number(request.params.marketId)
         refuseForeign(deps.sequencer, request, eventOfMarket(deps.sequencer, marketId))
         call(request, reply, {
-          command: command(marketId, request.body as BodyOf<F>),
+          command: command(marketId, request.body as BodyOf<F>, feedOf(request).feed === undefined),
           action: `${change} market`,
           target: `market ${marketId}`,
           form: forms.marketChanged(marketId),
@@ -68,10 +68,11 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
   }
 
   marketCall(calls.openMarket, (market, body) => ({ kind: 'open-market', market, ...body }))
-  marketCall(calls.suspendMarket, (market, { lapse = false, reason = '', ...seen }) => ({
+  marketCall(calls.suspendMarket, (market, { lapse = false, reason = '', ...seen }, isOperator) => ({
     kind: 'suspend-market',
     market,
     lapse,
+    by: isOperator ? 'OPERATOR' : 'FEED',
     reason,
     ...seen,
   }))

@@ -2,6 +2,7 @@
 import { calls, playRound } from '#contract/calls.ts'
 import type { AnyRound, playForms } from '#contract/casino/games.ts'
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
+import { roundGapOf } from '#core/casino/gap.ts'
 import { betsOf } from '#server/casino/bets.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
 import type { GuestPlay, Guests } from '#server/casino/guests.ts'
@@ -24,7 +25,7 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
   const { published } = deps.sequencer
   const callers = createCasinoCallers(deps)
   route(app, calls.listGames, (_, reply) => {
-    const { roundGapMs } = deps.config.casino
+    const roundGapMs = roundGapOf(published.profile)
     reply.send({ success: true, games: gameRowsOf(published.casino), roundGapMs })
   })
   route(app, calls.getPaytable, (request, reply) => {
@@ -46,7 +47,9 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
       if (caller.kind === 'guest') return playAsGuest(casino.guests, caller, call)
       const { account } = caller
       const answer = answerTo(await casino.rounds.play({ account, ...call, form: forms.roundPlayed }))
-      if (answer.status === 429) reply.header('retry-after', Math.ceil(deps.config.casino.roundGapMs / 1_000))
+      if (answer.status === 429) {
+        reply.header('retry-after', Math.ceil(roundGapOf(published.profile) / 1_000))
+      }
       sendAnswer(reply, answer)
       return reply
     })
