@@ -58,6 +58,7 @@ const given = [
   'exchange_full',
   'window_empty',
   'market_busy',
+  'correction_over',
 ]
 
 test('a refusal keeps its number for ever', () => {

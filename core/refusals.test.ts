@@ -48,11 +48,34 @@ const playInPlay = (scene: Scene) => {
   return scene.order(101, 'BACK', 3, 10)
 }
 
+/** A bet is matched, runner 1 wins, and `ms` pass. */
+const end = (scene: Scene, ms: number) => {
+  scene.order(101, 'BACK', 2, 10)
+  scene.order(102, 'LAY', 2, 10)
+  close(scene)
+  scene.do('settle-market', { market, winners: [1] })
+  scene.wait(ms)
+}
+const trim = (scene: Scene) => {
+  end(scene, 1)
+  scene.do('trim-market', { market })
+}
+const archive = (scene: Scene) => {
+  end(scene, 1)
+  scene.do('archive-market', { market })
+}
+const voidOfAll = (scene: Scene) => {
+  return scene.do('void-window', { market, from: 1, to: scene.engine.state.time, reason })
+}
+const hourMs = 3_600_000
+
 const cases: Record<RefusalCode, readonly Case[]> = {
   market_not_found: [
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { market: 9 }) },
     { ask: (scene) => scene.do('open-market', { market: 0 }) },
     { ask: (scene) => scene.do('cancel-all', { market: 2, account: 101 }) },
+    { ask: (scene) => scene.do('resettle-market', { market: 2, winners: [1], reason }) },
+    { ask: (scene) => scene.do('void-market', { market: 0, reason }) },
   ],
   market_busy: [
     {
@@ -254,6 +277,7 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   market_state_wrong: [
     { ask: (scene) => scene.do('open-market', { market }) },
     { before: close, ask: (scene) => scene.do('turn-in-play', { market }) },
+    { before: trim, ask: (scene) => scene.do('trim-market', { market }) },
     {
       before: (scene) => scene.do('void-market', { market, reason }),
       ask: (scene) => scene.do('remove-runner', { market, selectionId: 1, reason }),
@@ -269,6 +293,31 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   market_not_settled: [
     { ask: (scene) => scene.do('resettle-market', { market, winners: [1], reason }) },
     { ask: (scene) => scene.do('archive-market', { market }) },
+    { ask: (scene) => scene.do('trim-market', { market }) },
+  ],
+  correction_over: [
+    {
+      before: (scene) => end(scene, hourMs + 1),
+      ask: (scene) => scene.do('resettle-market', { market, winners: [2], reason }),
+    },
+    {
+      before: (scene) => end(scene, hourMs + 1),
+      ask: (scene) => scene.do('void-market', { market, reason }),
+    },
+    { before: (scene) => end(scene, hourMs + 1), ask: voidOfAll },
+    {
+      before: (scene) => {
+        scene.do('set-profile', { profile: 'strict', account: 0 })
+        end(scene, 48 * hourMs + 1)
+      },
+      ask: (scene) => scene.do('resettle-market', { market, winners: [2], reason }),
+    },
+    { before: trim, ask: voidOfAll },
+    { before: trim, ask: (scene) => scene.do('remove-runner', { market, selectionId: 1, reason }) },
+    { before: archive, ask: (scene) => scene.do('resettle-market', { market, winners: [2], reason }) },
+    { before: archive, ask: (scene) => scene.do('void-market', { market, reason }) },
+    { before: archive, ask: voidOfAll },
+    { before: archive, ask: (scene) => scene.do('remove-runner', { market, selectionId: 1, reason }) },
   ],
   winners_invalid: [
     { before: close, ask: (scene) => scene.do('settle-market', { market, winners: [] }) },

@@ -138,6 +138,12 @@ export const refusals = {
     text: 'Suspend or close the market first.',
   },
   market_not_settled: { number: 30, status: 409, retry: false, text: 'The market has not been settled.' },
+  correction_over: {
+    number: 55,
+    status: 409,
+    retry: false,
+    text: 'The time for corrections of this market is over.',
+  },
   winners_invalid: {
     number: 31,
     status: 422,

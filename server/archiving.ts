@@ -1,4 +1,6 @@
-/** Markets that have ended, and since when: after the time kept for corrections they leave the core's memory. */
+/** Markets that have ended, and since when: they leave memory in two steps, first their bets, then what a correction needs. */
+import type { ArchiveMarket, TrimMarket } from '#core/exchange/command.ts'
+import { correctionTimeOf } from '#core/exchange/market/correction.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { sharedReaderOf } from '#core/facts/reader.ts'
@@ -49,6 +51,7 @@ const noteEnds = foldOf<Ends>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: forgetEnd,
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: 'ignored',
@@ -89,11 +92,25 @@ function forgetEnd({ ended }: Ends, { numbers }: FactLog, at: number): void {
   ended.delete(gone.market(numbers, at))
 }
 
+/** Returns what is due of a market that ended `lastedMs` ago, undefined when nothing is. */
+export function dueOf(
+  market: { readonly trimmed: boolean },
+  lastedMs: number,
+  { retentionMs, correctionMs }: { readonly retentionMs: number; readonly correctionMs: number },
+): 'trim-market' | 'archive-market' | undefined {
+  if (!market.trimmed && lastedMs < retentionMs) return undefined
+  if (lastedMs >= correctionMs) return 'archive-market'
+  return market.trimmed ? undefined : 'trim-market'
+}
+
 const lookEveryMs = 30_000
 /** Few enough that a step delays nobody. */
-const archivedAtOnce = 20
+const marketsAtOnce = 20
 
-/** Archives what ended `retentionMs` ago, now and from now on. `forget` is called with each market that left. */
+/**
+ * Trims what ended `retentionMs` ago and archives it once the time for corrections is over as well, now and from now on.
+ * `forget` is called with each market that left.
+ */
 export function keepArchiving(
   exchange: Exchange,
   timers: Timers,
@@ -105,14 +122,18 @@ export function keepArchiving(
 ): void {
   const { retentionMs, forget, onError } = options
   const look = async () => {
-    const due: number[] = []
+    const times = { retentionMs, correctionMs: correctionTimeOf(exchange.state.profile) }
+    const soonest = Math.min(times.retentionMs, times.correctionMs)
+    const due: (TrimMarket | ArchiveMarket)[] = []
     for (const [market, endedAt] of exchange.fold<EndedMarkets>(endedMarketsFold.name)) {
-      if (endedAt + retentionMs > timers.now() || due.length === archivedAtOnce) break
-      due.push(market)
+      const lasted = timers.now() - endedAt
+      if (lasted < soonest || due.length === marketsAtOnce) break
+      const kind = dueOf(exchange.market(market)!, lasted, times)
+      if (kind !== undefined) due.push({ kind, market })
     }
     if (due.length === 0) return
-    await exchange.run(due.map((market) => ({ kind: 'archive-market', market })))
-    due.forEach(forget)
+    await exchange.run(due)
+    for (const { kind, market } of due) if (kind === 'archive-market') forget(market)
   }
   const lookAgain = () => {
     look().catch(onError)

@@ -58,6 +58,7 @@ const countFacts = foldOf<BatchFigures>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: 'ignored',

@@ -23,6 +23,7 @@ import { replaceOrder } from '../exchange/commands/replace-order.ts'
 import { resettleMarket } from '../exchange/commands/resettle-market.ts'
 import { settleMarket } from '../exchange/commands/settle-market.ts'
 import { suspendMarket } from '../exchange/commands/suspend-market.ts'
+import { trimMarket } from '../exchange/commands/trim-market.ts'
 import { turnInPlay } from '../exchange/commands/turn-in-play.ts'
 import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
@@ -117,6 +118,8 @@ function decide(engine: Engine, command: Command): RefusalCode | undefined {
       return removeRunner(engine, command)
     case 'void-window':
       return voidWindow(engine, command)
+    case 'trim-market':
+      return trimMarket(engine, command)
     case 'archive-market':
       return archiveMarket(engine, command)
     case 'play-round':

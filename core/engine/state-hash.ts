@@ -121,6 +121,8 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     market.stopReason,
     Number(market.inPlay),
     market.version,
+    market.endedAt,
+    Number(market.trimmed),
     market.numberOfWinners,
     market.betDelayMs,
     market.betDelayModel,

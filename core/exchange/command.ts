@@ -83,6 +83,11 @@ export interface VoidWindow extends VoidCommand {
   readonly from: number
   readonly to: number
 }
+/** The server's own: the matches of an ended market leave memory. */
+export interface TrimMarket extends OfMarket {
+  readonly kind: 'trim-market'
+}
+/** The server's own: an ended market leaves memory. */
 export interface ArchiveMarket extends OfMarket {
   readonly kind: 'archive-market'
 }
@@ -140,6 +145,7 @@ export type ExchangeCommand =
   | VoidMarket
   | RemoveRunner
   | VoidWindow
+  | TrimMarket
   | ArchiveMarket
   | PlaceOrder
   | CancelOrder

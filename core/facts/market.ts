@@ -66,6 +66,8 @@ export const accountSettled = {
 } as const
 /** The market leaves memory; history keeps it. */
 export const marketArchived = { code: 24, fields: { market: 1 } } as const
+/** The matches of the ended market leave memory, and with them its bets; its positions and what was paid stay for a correction. */
+export const marketTrimmed = { code: 66, fields: { market: 1 } } as const
 /** The market is suspended. by: a `stoppers` code. reason: a `stopReasons` code. text: what was said in words of one's own, or "". */
 export const marketStopped = {
   code: 25,

@@ -133,6 +133,7 @@ const follow = foldOf<readonly Rotation[]>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: 'ignored',

@@ -69,6 +69,7 @@ const addFacts = foldOf<CasinoReturns>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: 'ignored',

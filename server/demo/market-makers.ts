@@ -126,6 +126,7 @@ export class MarketMakers {
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
+    market_trimmed: 'ignored',
     void_ruled: 'ignored',
 
     task_left: 'ignored',

@@ -50,6 +50,7 @@ const noteParticipants = foldOf<Participants>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: 'ignored',

@@ -2,8 +2,6 @@
  * Projects the journal into the views, batch after batch: statements, settled bets, credits, rounds. Each step is one
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
-import type { StatementSync } from 'node:sqlite'
-import type { Bet } from '#contract/orders.ts'
 import { posting } from '#core/facts/ledger.ts'
 import { clearFacts, type FactLog } from '#core/facts/log.ts'
 import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
@@ -16,13 +14,12 @@ import { decodeFacts } from '#server/journal/codec.ts'
 import type { Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
-import { settledBetsOf } from '#server/live/settled-bets.ts'
 import type { ViewsDatabase } from './database.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
 import type { OpenBets } from './open-bets.ts'
 import { RoundProjection } from './round-projection.ts'
-import type { ViewsSchema } from './schema.ts'
+import { SettledProjection } from './settled-projection.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
 
 const posted = readerOf(posting)
@@ -35,13 +32,12 @@ export class Projector {
   readonly #inserts: Inserts
   readonly #rounds: RoundProjection
   readonly #movements: MovementProjection
-  readonly #deleteSettled: StatementSync
+  readonly #settled: SettledProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
   #standing: Head
   #lastEntry: number
-  #lastBet: number
   #lastCredit: number
 
   /** `open` must be as of the last sequence that the views carry. */
@@ -51,14 +47,11 @@ export class Projector {
     this.#inserts = createInserts(database)
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
-    this.#deleteSettled = database.raw.prepare(
-      database.db.deleteFrom('settled_bet').where('market_id', '=', 0).compile().sql,
-    )
+    this.#settled = new SettledProjection(database, this.#inserts, open)
     this.#standing = readStanding(database)
     const { raw } = database
     const last = (sql: string) => Number(raw.prepare(sql).get()!.last ?? 0)
     this.#lastEntry = last('SELECT max(entry_id) AS last FROM statement_entry')
-    this.#lastBet = last('SELECT max(bet_id) AS last FROM settled_bet')
     this.#lastCredit = last('SELECT max(credit_id) AS last FROM credit')
     for (const { account_id, balance } of raw.prepare('SELECT account_id, balance FROM account').iterate()) {
       this.#balances.set(Number(account_id), Number(balance))
@@ -125,20 +118,21 @@ export class Projector {
     market_stopped: 'ignored',
     market_turned_in_play: 'ignored',
     market_closed: 'ignored',
-    runner_result: 'ignored',
-    market_settled: (_, { numbers }, at) => this.#projectResult(ended.market(numbers, at)),
-    settlement_reversed: (_, { numbers }, at) => this.#forgetResult(reversed.market(numbers, at)),
-    market_voided: (_, { numbers }, at) => this.#projectResult(ended.market(numbers, at)),
+    runner_result: (_, log, at) => this.#settled.projectShare(log, at),
+    market_settled: (_, { numbers }, at) => this.#settled.projectSettled(ended.market(numbers, at)),
+    settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
+    market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),
     runner_removed: 'ignored',
     match_voided: 'ignored',
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
+    market_trimmed: 'ignored',
     void_ruled: 'ignored',
 
     task_left: 'ignored',
     task_ended: 'ignored',
-    correction_begun: (_, { numbers }, at) => this.#forgetResult(reversed.market(numbers, at)),
+    correction_begun: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
     positions_freed: 'ignored',
     positions_recounted: 'ignored',
     runner_withdrawn: 'ignored',
@@ -207,58 +201,11 @@ export class Projector {
     return market === undefined ? '' : `${market.name}, ${event?.name ?? ''}`
   }
 
-  #projectResult(marketId: number): void {
-    const { store, catalogue } = this.#open
-    const market = catalogue.markets.get(marketId)!
-    this.#inserts.market({
-      market_id: marketId,
-      event_id: market.eventId,
-      market_name: market.name,
-      event_name: catalogue.events.get(market.eventId)!.name,
-    })
-    for (const { selectionId, name } of market.runners) {
-      this.#inserts.runner({ market_id: marketId, selection_id: selectionId, runner_name: name })
-    }
-    for (const { account, bet } of settledBetsOf(store, catalogue, marketId)) {
-      this.#inserts.settled_bet(settledBetRow(++this.#lastBet, account, bet))
-    }
-  }
-
-  /** It comes before any other result of the market. */
-  #forgetResult(marketId: number): void {
-    this.#deleteSettled.run(marketId)
-  }
-
   #writeBalances(): void {
     for (const account of this.#changedBalances) {
       this.#inserts.account({ account_id: account, balance: this.#balances.get(account)! })
     }
     this.#changedBalances.clear()
-  }
-}
-
-function settledBetRow(id: number, account: number, bet: Bet): ViewsSchema['settled_bet'] {
-  return {
-    bet_id: id,
-    account_id: account,
-    order_id: bet.orderId,
-    market_id: bet.marketId,
-    selection_id: bet.selectionId,
-    side: bet.side,
-    price: bet.price,
-    size: bet.size,
-    matched: bet.matched,
-    average_price: bet.averagePrice,
-    cancelled: bet.cancelled,
-    lapsed: bet.lapsed,
-    voided: bet.voided,
-    persistence: bet.persistence,
-    state: bet.state,
-    placed_at: bet.placedAt,
-    release_at: bet.releaseAt ?? null,
-    settled_at: bet.settledAt!,
-    profit: bet.profit!,
-    reason: bet.reason ?? null,
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 /** Where the views stand: the last batch that is in them, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, hash: blob }, ['id'], { replaces: true })
@@ -29,8 +29,15 @@ const market = table(
   { replaces: true },
 )
 
+/** numerator / denominator: the runner's share in the result that stands or is being paid, 0/1 in a market that is void. */
 const runner = table(
-  { market_id: integer, selection_id: bigint, runner_name: text },
+  {
+    market_id: integer,
+    selection_id: bigint,
+    runner_name: text,
+    numerator: integer,
+    denominator: integer,
+  },
   ['market_id', 'selection_id'],
   { replaces: true },
 )
@@ -85,6 +92,9 @@ const settledBet = table(
     settled_at: bigint,
     profit: bigint,
     reason: orNull(text),
+    /** The stake that matched, also while the whole market is void, and the sum of size x price of it: 1/100 of a minor unit. */
+    own_matched: bigint,
+    payout: bigint,
   },
   ['bet_id'],
   { indexes: [['account_id', 'bet_id'], ['market_id'], ['order_id']] },

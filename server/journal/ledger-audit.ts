@@ -104,6 +104,7 @@ const addFacts = foldOf<LedgerAudit>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: ({ unfinished }, { numbers }, at) => {

@@ -5,6 +5,7 @@ import {
   marketArchived,
   marketCreated,
   marketSettled,
+  marketTrimmed,
   marketVoided,
   matchVoided,
   runnerResult,
@@ -25,7 +26,7 @@ import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
-import { appendEmpty, linkBet, recycleArchived, trimEmpty, unlinkBet } from './bet-lists.ts'
+import { appendEmpty, linkBet, recycleForgotten, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
   CANCELLED,
   FLAGS,
@@ -72,7 +73,7 @@ const recycledPerBatch = 4096
 /** Forgets what no longer has to be kept. Called after a batch, not within it: its readers may still ask. Mutates. */
 export function tidyBets(store: BetStore): void {
   trimEmpty(store)
-  recycleArchived(store, recycledPerBatch)
+  recycleForgotten(store, recycledPerBatch)
 }
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -105,7 +106,7 @@ const advanced = readerOf(timeAdvanced)
 const settled = readerOf(marketSettled)
 const voidedMarket = readerOf(marketVoided)
 const reversed = sharedReaderOf([settlementReversed, correctionBegun])
-const archived = readerOf(marketArchived)
+const gone = sharedReaderOf([marketTrimmed, marketArchived])
 
 const applyByKind = foldOf<BetStore>({
   time_advanced: (store, { numbers }, at) => {
@@ -129,18 +130,19 @@ const applyByKind = foldOf<BetStore>({
   market_closed: 'ignored',
   runner_result: applyRunnerResult,
   market_settled: (store, { numbers }, at) => endMarket(store, settled.market(numbers, at), SETTLED),
-  settlement_reversed: (store, { numbers }, at) => reverse(marketOf(store, reversed.market(numbers, at))),
+  settlement_reversed: (store, { numbers }, at) => reverse(store, reversed.market(numbers, at)),
   market_voided: (store, { numbers }, at) => endMarket(store, voidedMarket.market(numbers, at), VOID),
   runner_removed: 'ignored',
   match_voided: applyMatchVoided,
   window_voided: 'ignored',
   account_settled: 'ignored',
-  market_archived: (store, { numbers }, at) => archive(store, archived.market(numbers, at)),
+  market_archived: (store, { numbers }, at) => forgetMarket(store, gone.market(numbers, at)),
+  market_trimmed: (store, { numbers }, at) => forgetMarket(store, gone.market(numbers, at)),
   void_ruled: 'ignored',
 
   task_left: 'ignored',
   task_ended: 'ignored',
-  correction_begun: (store, { numbers }, at) => reverse(marketOf(store, reversed.market(numbers, at))),
+  correction_begun: (store, { numbers }, at) => reverse(store, reversed.market(numbers, at)),
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
@@ -165,6 +167,12 @@ function marketOf(store: BetStore, market: number): MarketBets {
   const bets = store.markets[market]
   assert(bets !== undefined, `market ${market} is known to the bets`)
   return bets
+}
+
+/** Returns an ended market's bets, undefined once they have left memory: the market may still be corrected then. */
+function endedMarketOf(store: BetStore, market: number): MarketBets | undefined {
+  assert(market > 0 && market < store.markets.length, `market ${market} was known to the bets`)
+  return store.markets[market]
 }
 
 function betOfOrder(store: BetStore, order: number): number {
@@ -325,19 +333,23 @@ function applyMarketCreated(store: BetStore, log: FactLog, at: number): void {
 const result = readerOf(runnerResult)
 
 function applyRunnerResult(store: BetStore, { numbers }: FactLog, at: number): void {
-  const bets = marketOf(store, result.market(numbers, at))
+  const bets = endedMarketOf(store, result.market(numbers, at))
+  if (bets === undefined) return
   const runner = result.runner(numbers, at)
   bets.numerators[runner] = result.numerator(numbers, at)
   bets.denominators[runner] = result.denominator(numbers, at)
 }
 
 function endMarket(store: BetStore, market: number, outcome: typeof SETTLED | typeof VOID): void {
-  const bets = marketOf(store, market)
+  const bets = endedMarketOf(store, market)
+  if (bets === undefined) return
   bets.outcome = outcome
   bets.endedAt = store.time
 }
 
-function reverse(bets: MarketBets): void {
+function reverse(store: BetStore, market: number): void {
+  const bets = endedMarketOf(store, market)
+  if (bets === undefined) return
   bets.outcome = UNSETTLED
   bets.endedAt = 0
   bets.numerators.fill(0)
@@ -364,8 +376,9 @@ function voidBet(store: BetStore, bets: MarketBets, order: number, price: number
   finishIfOver(store, bets, bet)
 }
 
-function archive(store: BetStore, market: number): void {
-  const bets = marketOf(store, market)
+function forgetMarket(store: BetStore, market: number): void {
+  const bets = endedMarketOf(store, market)
+  if (bets === undefined) return
   for (let position = 0; position < bets.count; position++) {
     const account = bets.accounts[position]!
     const markets = store.marketsOfAccount.get(account)
@@ -373,5 +386,5 @@ function archive(store: BetStore, market: number): void {
     if (markets?.size === 0) store.marketsOfAccount.delete(account)
   }
   store.markets[market] = undefined
-  store.archived.push(bets)
+  store.forgotten.push(bets)
 }

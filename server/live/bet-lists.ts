@@ -90,29 +90,29 @@ export function forgetBet(store: BetStore, bets: MarketBets, bet: number): void 
 
 /** Forgets the oldest finished bets in which nothing matched, beyond the number that is kept. Mutates. */
 export function trimEmpty(store: BetStore): void {
-  let archived: Map<number, MarketBets> | undefined
+  let forgotten: Map<number, MarketBets> | undefined
   while (store.emptyCount > store.emptyMax) {
     const bet = store.firstEmpty
     const market = intOf(store.pool, bet, MARKET)
     let bets = store.markets[market]
     if (bets === undefined) {
-      archived ??= new Map(store.archived.map((one) => [one.market, one]))
-      bets = archived.get(market)
+      forgotten ??= new Map(store.forgotten.map((one) => [one.market, one]))
+      bets = forgotten.get(market)
     }
     forgetBet(store, bets!, bet)
   }
 }
 
-/** Forgets up to `count` bets of archived markets: a large market is forgotten over many batches, not in one. Mutates. */
-export function recycleArchived(store: BetStore, count: number): void {
+/** Forgets up to `count` bets of markets that have left: a large market is forgotten over many batches, not in one. Mutates. */
+export function recycleForgotten(store: BetStore, count: number): void {
   for (let left = count; left > 0; left--) {
-    const bets = store.archived[0]
+    const bets = store.forgotten[0]
     if (bets === undefined) return
     const position = bets.count - 1
     const head = position === -1 ? -1 : firstBetOf(bets, position)
     if (head !== -1) forgetBet(store, bets, head)
     else if (position !== -1) bets.count--
-    else store.archived.shift()
+    else store.forgotten.shift()
   }
 }
 

@@ -6,7 +6,7 @@ import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findPositionOf, type MarketBets, UNSETTLED } from './market-bets.ts'
 
-/** open: unmatched or matched in unsettled markets. all: also what is finished, as long as its market is not archived. */
+/** open: unmatched or matched in unsettled markets. all: also what is finished, as long as its market is neither trimmed nor archived. */
 export type BetsState = 'all' | 'open' | 'unmatched' | 'matched'
 
 export interface BetsFilter {

@@ -26,7 +26,7 @@ const { CONSTANT, EXPOSURE, IF_WINS } = positionRow
 export type WhatIfInstruction = Pick<PlaceInstruction, 'selectionId' | 'side' | 'price' | 'size'>
 
 export interface BetReaders {
-  /** Returns the bet of an order, or undefined when it is not the account's (or its market is archived). */
+  /** Returns the bet of an order, or undefined when it is not the account's (or its market is trimmed or archived). */
   betOf(account: number, order: number): Bet | undefined
   /** Returns whether `betOf` would return a bet. */
   isOwn(account: number, order: number): boolean
@@ -151,11 +151,13 @@ function activeBetsOf(store: BetStore, account: number): number {
 /** The results of the account's matched bets by runner, as the slip's what-if calculates them. */
 function matchedFigures(store: BetStore, account: number, market: Market): PlainPosition {
   const bets = store.markets[market.id]
-  const position = bets === undefined ? -1 : findPositionOf(bets, account)
+  // In a trimmed market nothing is unmatched: the engine's figures are those of what matched.
+  if (bets === undefined) return wholeFigures(market, account)
+  const position = findPositionOf(bets, account)
   return {
     constant: 0,
     ifWins: market.selectionIds.map((_, runner) =>
-      bets === undefined || position === -1 ? 0 : matchedIfWins(bets, position, runner),
+      position === -1 ? 0 : matchedIfWins(bets, position, runner),
     ),
   }
 }

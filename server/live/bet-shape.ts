@@ -102,8 +102,19 @@ function stateOf(bets: MarketBets, isDelayed: boolean, parts: Parts): Bet['state
 function profitOf(bets: MarketBets, flags: number, matched: number, payout: number): number {
   if (bets.outcome === VOID) return 0
   const runner = runnerOf(flags)
-  const denominator = bets.denominators[runner]!
-  const won = payout * bets.numerators[runner]! - 100 * matched * denominator
+  const share = { numerator: bets.numerators[runner]!, denominator: bets.denominators[runner]! }
+  return profitOfShare({ isLay: (flags & IS_LAY) !== 0, matched, payout }, share)
+}
+
+/**
+ * Returns what a bet won by its runner's share in the result, minor units, half-even, before commission. payout: the sum of
+ * size x price of what is matched.
+ */
+export function profitOfShare(
+  { isLay, matched, payout }: { isLay: boolean; matched: number; payout: number },
+  { numerator, denominator }: { numerator: number; denominator: number },
+): number {
+  const won = payout * numerator - 100 * matched * denominator
   const backed = divideHalfEven(won, 100 * denominator)
-  return (flags & IS_LAY) === 0 || backed === 0 ? backed : -backed
+  return !isLay || backed === 0 ? backed : -backed
 }

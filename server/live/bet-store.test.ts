@@ -318,7 +318,7 @@ test('an archived market leaves nothing behind', () => {
   live.batch([{ kind: 'release-orders' }])
   live.batch([{ kind: 'release-orders' }])
   expect(store.pool.live).toBe(0)
-  expect(store.archived).toEqual([])
+  expect(store.forgotten).toEqual([])
   expect(store.emptyCount).toBe(0)
   expect(store.marketsOfAccount.size).toBe(0)
   expect(

@@ -1,5 +1,5 @@
 /**
- * The fold 'bets': every order of the markets that are not archived, what became of its stake, and the results
+ * The fold 'bets': every order of the markets that are neither trimmed nor archived, what became of its stake, and the results
  * of the matched ones per account and market. Finished orders in which nothing matched are kept up to a number, oldest out first.
  */
 import type { Fold } from '#server/journal/fold.ts'
@@ -15,10 +15,10 @@ export interface BetStore {
   serial: number
   readonly pool: BetPool
   readonly index: OrderIndex
-  /** By id; undefined before the first id and once archived. */
+  /** By id; undefined before the first id and once trimmed or archived. */
   readonly markets: (MarketBets | undefined)[]
-  /** Archived markets whose bets are not all forgotten yet. */
-  readonly archived: MarketBets[]
+  /** Trimmed and archived markets whose bets are not all given back yet. */
+  readonly forgotten: MarketBets[]
   /** Account -> the markets in which it has ordered. */
   readonly marketsOfAccount: Map<number, Set<number>>
   firstEmpty: number
@@ -36,7 +36,7 @@ export function createBetStore(emptyMax: number): BetStore {
     pool: createBetPool(),
     index: createOrderIndex(),
     markets: [undefined],
-    archived: [],
+    forgotten: [],
     marketsOfAccount: new Map(),
     firstEmpty: -1,
     lastEmpty: -1,

@@ -150,6 +150,7 @@ const applyByKind = foldOf<Catalogue>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: (catalogue, { numbers }, at) => archive(catalogue, archived.market(numbers, at)),
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: applyTaskLeft,

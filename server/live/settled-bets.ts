@@ -1,16 +1,24 @@
 /** The bets of a market that has its result: those with matched or voided stake, in the order in which they were placed. */
 import type { Bet } from '#contract/orders.ts'
-import { intOf, MATCHED, nextOf, serialOf, VOIDED } from './bet-pool.ts'
+import { floatsAt, floatsOf, intOf, MATCHED, nextOf, PAYOUT, serialOf, VOIDED } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
+
+export interface SettledBet {
+  readonly account: number
+  readonly bet: Bet
+  /** Matched stake and the sum of size x price, also of a void market, whose bets say that they are void. */
+  readonly matched: number
+  readonly payout: number
+}
 
 /** Visits each bet, with its result, and the account it belongs to. */
 export function* settledBetsOf(
   store: BetStore,
   catalogue: Catalogue,
   marketId: number,
-): Generator<{ account: number; bet: Bet }, void> {
+): Generator<SettledBet, void> {
   const market = store.markets[marketId]!
   const { pool } = store
   for (let position = 0; position < market.count; position++) {
@@ -22,7 +30,12 @@ export function* settledBetsOf(
     }
     played.sort((a, b) => serialOf(pool, a) - serialOf(pool, b))
     for (const bet of played) {
-      yield { account: market.accounts[position]!, bet: betShape(store, catalogue, market, bet) }
+      yield {
+        account: market.accounts[position]!,
+        bet: betShape(store, catalogue, market, bet),
+        matched: intOf(pool, bet, MATCHED),
+        payout: floatsOf(pool, bet)[floatsAt(bet) + PAYOUT]!,
+      }
     }
   }
 }

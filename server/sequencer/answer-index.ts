@@ -186,6 +186,7 @@ const noteFacts = foldOf<Batch>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: noteArchived,
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: 'ignored',

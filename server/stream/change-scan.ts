@@ -137,6 +137,7 @@ const scanByKind = foldOf<ChangeListener>({
   window_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: tellListed,
+  market_trimmed: 'ignored',
   void_ruled: 'ignored',
 
   task_left: tellMarket,

@@ -1,4 +1,4 @@
-/** The life of a market in the oracle: made, opened, suspended, in play, closed, settled, void, corrected, archived. */
+/** The life of a market in the oracle: made, opened, suspended, in play, closed, settled, void, corrected, trimmed, archived. */
 import type {
   ArchiveMarket,
   CancelAll,
@@ -10,10 +10,12 @@ import type {
   ResettleMarket,
   SettleMarket,
   SuspendMarket,
+  TrimMarket,
   TurnInPlay,
   VoidMarket,
   VoidWindow,
 } from '#core/exchange/command.ts'
+import type { Profile } from '#core/facts/profile.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { largestStake } from './limits.ts'
@@ -78,7 +80,8 @@ export function createMarket(world: World, command: CreateMarket): Answer {
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
-    ...{ status: 'CREATED', stop: undefined, archived: false, inPlay: false, version: 1 },
+    ...{ status: 'CREATED', stop: undefined, archived: false, endedAt: 0, trimmed: false },
+    ...{ inPlay: false, version: 1 },
     runners: ids.map((selectionId) => ({ selectionId, removed: false })),
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked },
     ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
@@ -114,6 +117,30 @@ function inMarket(
   if (typeof next === 'string') return refused(next)
   if (next !== undefined) doSlice(world, market, next, world.told.length - before)
   return done({ id: market.id, version: market.version, cancelled: next?.cancelled ?? 0 })
+}
+
+const hour = 3_600_000
+
+/** For how long after a market's end its result may be corrected, by how strictly players are protected. */
+export const correctionTimes: Readonly<Record<Profile, number>> = {
+  demo: hour,
+  standard: 48 * hour,
+  strict: 48 * hour,
+}
+
+/** Whether the time for corrections of an ended market is over. */
+export function isTooLate(world: World, market: OracleMarket): boolean {
+  return world.time - market.endedAt > correctionTimes[world.profile]
+}
+
+/** As `inMarket`, for what may change an ended market: of one that has left memory it is too late for good. */
+function inMarketStillThere(
+  world: World,
+  command: { market: number; marketVersion?: number },
+  step: (market: OracleMarket) => RefusalCode | OracleTask | undefined,
+): Answer {
+  const hasLeft = world.markets.some(({ id, archived }) => id === command.market && archived)
+  return hasLeft ? refused('correction_over') : inMarket(world, command, step)
 }
 
 /** The next slice of the command that began first. */
@@ -212,8 +239,9 @@ function beginCorrection(world: World, market: OracleMarket, text: string): void
 }
 
 export function resettleMarket(world: World, command: ResettleMarket): Answer {
-  return inMarket(world, command, (market) => {
+  return inMarketStillThere(world, command, (market) => {
     if (!isOneOf(market, 'SETTLED', 'VOIDED')) return 'market_not_settled'
+    if (isTooLate(world, market)) return 'correction_over'
     if (!isPossibleResult(market, { winners: command.winners, tied: command.tied })) return 'winners_invalid'
     const { winners, tied, reason: text } = command
     if (text.trim() === '') return 'reason_missing'
@@ -230,8 +258,9 @@ function tellRule(world: World, { market, rule, reason }: VoidMarket | RemoveRun
 }
 
 export function voidMarket(world: World, command: VoidMarket): Answer {
-  return inMarket(world, command, (market) => {
+  return inMarketStillThere(world, command, (market) => {
     if (market.status === 'VOIDED') return 'market_state_wrong'
+    if (market.status === 'SETTLED' && isTooLate(world, market)) return 'correction_over'
     const { reason: text } = command
     if (text.trim() === '') return 'reason_missing'
     tellRule(world, command)
@@ -246,7 +275,8 @@ export function voidMarket(world: World, command: VoidMarket): Answer {
 }
 
 export function removeRunner(world: World, command: RemoveRunner): Answer {
-  return inMarket(world, command, (market) => {
+  return inMarketStillThere(world, command, (market) => {
+    if (market.trimmed) return 'correction_over'
     if (!isOneOf(market, 'CREATED', 'OPEN', 'SUSPENDED', 'CLOSED')) return 'market_state_wrong'
     const runner = findRunner(market, command.selectionId)
     if (runner === undefined) return 'runner_not_found'
@@ -274,8 +304,10 @@ function standingMatches(market: OracleMarket, isMeant: (match: OracleMatch) => 
 }
 
 export function voidWindow(world: World, command: VoidWindow): Answer {
-  return inMarket(world, command, (market) => {
+  return inMarketStillThere(world, command, (market) => {
+    if (market.trimmed) return 'correction_over'
     if (isOneOf(market, 'CREATED', 'VOIDED')) return 'market_state_wrong'
+    if (market.status === 'SETTLED' && isTooLate(world, market)) return 'correction_over'
     const { from, to, reason: text } = command
     if (!isWhole(from, 0, Number.MAX_SAFE_INTEGER) || !isWhole(to, from + 1, Number.MAX_SAFE_INTEGER)) {
       return 'window_invalid'
@@ -292,6 +324,16 @@ export function voidWindow(world: World, command: VoidWindow): Answer {
     tell(world, 'window_voided', { market: market.id, from, to, text })
     const pieces = [...voiding(0, matches), ...(isSettled ? settling(market, 1) : [])]
     return newTask(market, isSettled ? 'CORRECT_WINDOW' : 'VOID_WINDOW', pieces, { from, to, text })
+  })
+}
+
+export function trimMarket(world: World, command: TrimMarket): Answer {
+  return inMarket(world, command, (market) => {
+    if (!isOneOf(market, 'SETTLED', 'VOIDED')) return 'market_not_settled'
+    if (market.trimmed) return 'market_state_wrong'
+    market.trimmed = true
+    tell(world, 'market_trimmed', { market: market.id })
+    return undefined
   })
 }
 

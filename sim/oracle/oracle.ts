@@ -16,6 +16,7 @@ import {
   resettleMarket,
   settleMarket,
   suspendMarket,
+  trimMarket,
   turnInPlay,
   voidMarket,
   voidWindow,
@@ -67,6 +68,8 @@ export function execute(world: World, command: Command): Answer {
       return removeRunner(world, command)
     case 'void-window':
       return voidWindow(world, command)
+    case 'trim-market':
+      return trimMarket(world, command)
     case 'archive-market':
       return archiveMarket(world, command)
     case 'place-order':

@@ -184,7 +184,7 @@ function doPiece(
       return false
     case 'end-settlement':
       clearCrumbs(world, market, task, { reversal, payment })
-      end(market, 'SETTLED')
+      end(world, market, 'SETTLED')
       tell(world, 'market_settled', { market: market.id, version: market.version })
       return false
     case 'void-match':
@@ -196,7 +196,7 @@ function doPiece(
       return true
     case 'end-void':
       clearCrumbs(world, market, task, { reversal, payment })
-      end(market, 'VOIDED')
+      end(world, market, 'VOIDED')
       market.result = undefined
       tell(world, 'market_voided', { market: market.id, version: market.version, text: task.text })
       return false
@@ -216,8 +216,9 @@ function doPiece(
   }
 }
 
-function end(market: OracleMarket, status: OracleStatus): void {
+function end(world: World, market: OracleMarket, status: OracleStatus): void {
   market.status = status
+  market.endedAt = world.time
   market.stop = undefined
   market.version++
   market.freed = bettors(market).length

@@ -87,6 +87,7 @@ export interface ToldFields {
   window_voided: { market: number; from: number; to: number; text: string }
   account_settled: { market: number; account: number; result: number; commission: number }
   market_archived: { market: number }
+  market_trimmed: { market: number }
   task_left: {
     market: number
     kind: string

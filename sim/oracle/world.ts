@@ -103,6 +103,10 @@ export interface OracleMarket {
   /** While it is suspended: who did that, and why. */
   stop: { by: string; reason: string } | undefined
   archived: boolean
+  /** When it was last settled or made void, 0 before. */
+  endedAt: number
+  /** Its matches have left memory: what is void of an ended market by its matches is refused from then on. */
+  trimmed: boolean
   inPlay: boolean
   version: number
   runners: OracleRunner[]

@@ -46,7 +46,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
     return
   }
   if (core === undefined) throw new Difference(`market ${id} is missing`)
-  const { status, stop, inPlay, version } = oracle
+  const { status, stop, inPlay, version, endedAt, trimmed } = oracle
   const { stoppedBy, stopReason } = core
   expectSame(
     `state of market ${id}`,
@@ -56,6 +56,9 @@ export function compareMarket(known: Known, state: State, id: number): void {
       stopReason,
       inPlay: core.inPlay,
       version: core.version,
+      endedAt: core.endedAt,
+      trimmed: core.trimmed,
+      matches: core.matches.count,
       removed: core.removed,
     },
     {
@@ -64,6 +67,9 @@ export function compareMarket(known: Known, state: State, id: number): void {
       stopReason: stop === undefined ? 0 : stopReasons[stop.reason as StopReason],
       inPlay,
       version,
+      endedAt,
+      trimmed,
+      matches: trimmed ? 0 : oracle.matches.length,
       removed: oracle.runners.map((runner) => runner.removed),
     },
   )

@@ -49,6 +49,7 @@ const commandKinds = Object.keys({
   'void-market': 0,
   'remove-runner': 0,
   'void-window': 0,
+  'trim-market': 0,
   'archive-market': 0,
   'place-order': 0,
   'cancel-order': 0,

@@ -117,6 +117,7 @@ type Operation = Extract<
   | 'void-market'
   | 'remove-runner'
   | 'void-window'
+  | 'trim-market'
   | 'archive-market'
 >
 
@@ -148,9 +149,15 @@ function operationWeights(market: OracleMarket): Partial<Record<Operation, numbe
     case 'CLOSED':
       return { 'settle-market': 5, 'void-market': 0.5, 'void-window': 1 }
     case 'SETTLED':
-      return { 'archive-market': 2, 'resettle-market': 3, 'void-window': 1.5, 'void-market': 1 }
+      return {
+        'trim-market': market.trimmed ? 0.1 : 1.5,
+        'archive-market': 1.5,
+        'resettle-market': 3,
+        'void-window': 1.5,
+        'void-market': 1,
+      }
     case 'VOIDED':
-      return { 'archive-market': 2, 'resettle-market': 1.5 }
+      return { 'trim-market': market.trimmed ? 0.1 : 1, 'archive-market': 1.5, 'resettle-market': 1.5 }
     case 'SETTLING':
       return { 'archive-market': 1, 'void-window': 1 }
   }

@@ -6,6 +6,7 @@ import type { Command } from '#core/engine/command.ts'
 import type { CreateMarket } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
+import { isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { createMarket } from './new-market.ts'
@@ -239,8 +240,23 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       scene.random.pick<Command>([
         { kind: 'resettle-market', market: market.id, ...anyResult(scene, market), reason },
         { kind: 'archive-market', market: market.id },
+        { kind: 'trim-market', market: market.id },
       ]),
     ),
+  correction_over: (scene) => {
+    const { world } = scene
+    const isOver = (market: OracleMarket) => market.archived || market.trimmed || isTooLate(world, market)
+    const ended = world.markets.filter(({ endedAt, status }) => endedAt > 0 && status !== 'SETTLING')
+    return inMarket(scene, ended.filter(isOver), (market) => {
+      const { time } = pickAny(scene, market.matches) ?? world
+      return scene.random.pick<Command>([
+        { kind: 'resettle-market', market: market.id, ...anyResult(scene, market), reason },
+        { kind: 'void-market', market: market.id, reason },
+        { kind: 'void-window', market: market.id, from: time, to: time + 1, reason },
+        { kind: 'remove-runner', market: market.id, selectionId: 11, reason },
+      ])
+    })
+  },
   winners_invalid: (scene) =>
     inMarket(scene, marketsIn(scene, 'SUSPENDED', 'CLOSED', 'SETTLED'), (market) => {
       const result = impossibleResult(scene, market)

@@ -1,6 +1,7 @@
 /** A whole run by seed, or of a script made by an earlier one: both sides, every check, crashes and recoveries. */
 import type { State } from '#core/engine/state.ts'
 import { roundGapsMs } from '../oracle/casino.ts'
+import { correctionTimes } from '../oracle/market-life.ts'
 import type { World } from '../oracle/world.ts'
 import type { Coverage } from './coverage.ts'
 import { nextCommand } from './generator.ts'
@@ -10,6 +11,7 @@ import { createRandom, type Random } from './random.ts'
 import type { Batch, Script, Step } from './script.ts'
 
 const startTime = 1_700_000_000_000
+const hourMs = 3_600_000
 const smallSlices = { facts: 6, positions: 3 }
 
 /** What a run did, and how it failed: what was found, undefined when nothing was. */
@@ -51,7 +53,8 @@ export function simulate(run: Run): Result {
 
 /**
  * When the next batch is: often at once, mostly within about a second, sometimes beyond every bet delay. Where orders
- * wait, often exactly at the time of the next release, or a millisecond before; so it is with the end of a gap between rounds.
+ * wait, often exactly at the time of the next release, or a millisecond before; so it is with the end of a gap between rounds, and of the time
+ * for the corrections of a market. Now and then hours pass, or days.
  */
 function nextTime(random: Random, world: World, time: number): number {
   const release = nextRelease(world)
@@ -62,8 +65,18 @@ function nextTime(random: Random, world: World, time: number): number {
   const last = world.casino.rounds.at(-1)
   const next = last === undefined ? 0 : last.time + roundGapsMs[world.profile] - random.whole(0, 1)
   if (next > time && random.chance(0.1)) return next
+  const lastly = lastCorrection(random, world)
+  if (lastly !== undefined && lastly > time && random.chance(0.03)) return lastly
+  if (random.chance(0.015)) return time + random.whole(1, 60) * random.pick([hourMs / 20, hourMs])
   if (random.chance(0.2)) return time
   return time + (random.chance(0.9) ? random.whole(1, 1_500) : random.whole(2_000, 9_000))
+}
+
+/** The last millisecond at which a market that has ended may be corrected, or the one after. */
+function lastCorrection(random: Random, world: World): number | undefined {
+  const ended = world.markets.filter(({ endedAt, archived }) => endedAt > 0 && !archived)
+  const until = correctionTimes[world.profile] + random.whole(0, 1)
+  return ended.length === 0 ? undefined : random.pick(ended).endedAt + until
 }
 
 function nextRelease(world: World): number | undefined {

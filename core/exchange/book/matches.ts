@@ -24,6 +24,11 @@ export interface Matches {
   pages: Float64Array[]
 }
 
+/** Returns the matches of a market in which nothing has matched. */
+export function noMatches(): Matches {
+  return { count: 0, pages: [] }
+}
+
 /** Returns the page a match is in; its row begins at `rowOfMatch(index)`. */
 export function pageOfMatch(matches: Matches, index: number): Float64Array {
   return matches.pages[Math.floor(index / matchesPerPage)]!

@@ -3,8 +3,9 @@
 import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { RemoveRunner } from '../command.ts'
+import { marketToCorrect } from '../market/correction.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketSeen, writeRule } from '../market/lifecycle.ts'
+import { writeRule } from '../market/lifecycle.ts'
 import { isEnded, runnerIndex } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
@@ -12,8 +13,9 @@ import { begin } from '../settlement/tasks.ts'
 
 /** Removes a runner before the market ends, also one found missing after it closed; every waiting order lapses, since it was priced with him. It refuses when too few would be left (`too_few_runners`). */
 export function removeRunner(exchange: Exchange, command: RemoveRunner): RefusalCode | undefined {
-  const market = marketSeen(exchange, command)
+  const market = marketToCorrect(exchange, command)
   if (typeof market === 'string') return market
+  if (market.trimmed) return 'correction_over'
   if (isEnded(market)) return 'market_state_wrong'
   const runner = runnerIndex(market, command.selectionId)
   if (runner === -1) return 'runner_not_found'

@@ -2,8 +2,8 @@
 
 import type { RefusalCode } from '../../refusals.ts'
 import type { ResettleMarket } from '../command.ts'
+import { isCorrectionOver, marketToCorrect } from '../market/correction.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketSeen } from '../market/lifecycle.ts'
 import { isEnded } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
@@ -12,9 +12,10 @@ import { begin } from '../settlement/tasks.ts'
 
 /** Settles a settled or void market again; who was paid too much may be left with a debt. */
 export function resettleMarket(exchange: Exchange, command: ResettleMarket): RefusalCode | undefined {
-  const market = marketSeen(exchange, command)
+  const market = marketToCorrect(exchange, command)
   if (typeof market === 'string') return market
   if (!isEnded(market)) return 'market_not_settled'
+  if (isCorrectionOver(exchange.state, market)) return 'correction_over'
   const shares = sharesOfResult(market, command.winners, command.tied ?? [])
   if (typeof shares === 'string') return shares
   if (command.reason.trim() === '') return 'reason_missing'

@@ -3,8 +3,9 @@
 import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { VoidMarket } from '../command.ts'
+import { isCorrectionOver, marketToCorrect } from '../market/correction.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketSeen, writeRule } from '../market/lifecycle.ts'
+import { writeRule } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
@@ -13,14 +14,15 @@ import { begin } from '../settlement/tasks.ts'
 
 /** Voids a market in any state but void; what a settlement has paid is taken back. */
 export function voidMarket(exchange: Exchange, command: VoidMarket): RefusalCode | undefined {
-  const market = marketSeen(exchange, command)
+  const market = marketToCorrect(exchange, command)
   if (typeof market === 'string') return market
   if (market.status === marketStatus.VOIDED) return 'market_state_wrong'
+  const isSettled = market.status === marketStatus.SETTLED
+  if (isSettled && isCorrectionOver(exchange.state, market)) return 'correction_over'
   const { reason: text } = command
   if (text.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
   writeRule(exchange, command)
-  const isSettled = market.status === marketStatus.SETTLED
   if (isSettled) beginCorrection(exchange, market, text)
   const { MARKET_VOIDED: reason } = lapseReasons
   const kind = isSettled ? taskKinds.VOID_SETTLED : taskKinds.VOID

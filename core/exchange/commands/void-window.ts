@@ -4,8 +4,9 @@ import { writeFact } from '../../facts/log.ts'
 import { windowVoided } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { VoidWindow } from '../command.ts'
+import { isCorrectionOver, marketToCorrect } from '../market/correction.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketSeen, writeRule } from '../market/lifecycle.ts'
+import { writeRule } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
@@ -16,11 +17,14 @@ import { hasMatchWithin } from '../settlement/void.ts'
 
 /** Voids the matches from `from` up to but not including `to`. A settled market is settled again with the same result. */
 export function voidWindow(exchange: Exchange, command: VoidWindow): RefusalCode | undefined {
-  const market = marketSeen(exchange, command)
+  const market = marketToCorrect(exchange, command)
   if (typeof market === 'string') return market
+  if (market.trimmed) return 'correction_over'
   if (market.status === marketStatus.CREATED || market.status === marketStatus.VOIDED) {
     return 'market_state_wrong'
   }
+  const isSettled = market.status === marketStatus.SETTLED
+  if (isSettled && isCorrectionOver(exchange.state, market)) return 'correction_over'
   const { from, to, reason } = command
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to <= from)
     return 'window_invalid'
@@ -28,7 +32,6 @@ export function voidWindow(exchange: Exchange, command: VoidWindow): RefusalCode
   if (!hasMatchWithin(market, from, to)) return 'window_empty'
   const slice = beginSlice(exchange)
   writeRule(exchange, command)
-  const isSettled = market.status === marketStatus.SETTLED
   if (isSettled) {
     beginCorrection(exchange, market, reason)
     writeResult(exchange, market, standingShares(market))

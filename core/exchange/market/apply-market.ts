@@ -7,6 +7,7 @@ import {
   marketCreated,
   marketStopped,
   marketSuspended,
+  marketTrimmed,
   marketTurnedInPlay,
   matchVoided,
   runnerRemoved,
@@ -19,7 +20,7 @@ import { runnerWithdrawn } from '../../facts/task.ts'
 import { assert } from '../../values/assert.ts'
 import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
-import { isVoid, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
+import { isVoid, matchRow, noMatches, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import { WINNERS } from '../risk/payoff.ts'
 import { changePosition, exposureIf, findPosition, positionRow } from '../risk/position.ts'
 import { type ExchangeState, marketOf } from './exchange.ts'
@@ -128,13 +129,15 @@ export function applyAccountSettled(state: ExchangeState, { numbers }: FactLog, 
 }
 
 /** The market is settled: every account has been, and its books are given back. Mutates. */
-export function endSettled(_state: ExchangeState, market: Market): void {
+export function endSettled({ time }: ExchangeState, market: Market): void {
+  market.endedAt = time
   market.freed = market.positions.count
   market.books = createBooks(0, market.ladder)
 }
 
 /** The market is void: nothing is owed, nothing of it is exposed any more, and its books are given back. Mutates. */
 export function endVoided(state: ExchangeState, market: Market): void {
+  market.endedAt = state.time
   freePositions(state, market, market.positions.count)
   market.positions.settled = new Float64Array(0)
   market.books = createBooks(0, market.ladder)
@@ -220,6 +223,14 @@ function undo(
   const { exposure } = state.accounts
   exposure[account] = exposure[account]! + grown
   if (index < market.freed) setExposure(state, market, index, 0)
+}
+
+const trimmed = readerOf(marketTrimmed)
+
+export function applyMarketTrimmed(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, trimmed.market(numbers, at))
+  market.matches = noMatches()
+  market.trimmed = true
 }
 
 const archived = readerOf(marketArchived)

@@ -1,6 +1,6 @@
 /** A market: its rules, its state, its books, positions and matches. Plain data; changed by `apply` alone. */
 import { type Books, createBooks } from '../book/book.ts'
-import type { Matches } from '../book/matches.ts'
+import { type Matches, noMatches } from '../book/matches.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import type { Task } from './task.ts'
 
@@ -44,6 +44,10 @@ export interface Market extends MarketRules {
   stopReason: number
   inPlay: boolean
   version: number
+  /** Engine time at which it was last settled or made void, 0 before. */
+  endedAt: number
+  /** Its matches have left memory. */
+  trimmed: boolean
   readonly removed: boolean[]
   removedCount: number
   /** Share of each runner in the standing or coming result: numerator / denominator. */
@@ -54,7 +58,7 @@ export interface Market extends MarketRules {
   firstWaiting: number
   lastWaiting: number
   readonly positions: Positions
-  readonly matches: Matches
+  matches: Matches
   /** Positions, by index from 0 on, that hold no exposure: those of an ended market, and those freed while it is made void. */
   freed: number
   /** What a command of several slices still has to do. */
@@ -72,6 +76,8 @@ export function createMarketState(rules: MarketRules): Market {
     stopReason: 0,
     inPlay: false,
     version: 1,
+    endedAt: 0,
+    trimmed: false,
     removed: new Array<boolean>(runnerCount).fill(false),
     removedCount: 0,
     numerators: new Array<number>(runnerCount).fill(0),
@@ -80,7 +86,7 @@ export function createMarketState(rules: MarketRules): Market {
     firstWaiting: -1,
     lastWaiting: -1,
     positions: createPositions(runnerCount),
-    matches: { count: 0, pages: [] },
+    matches: noMatches(),
     freed: 0,
     task: undefined,
   }

@@ -1,0 +1,154 @@
+/**
+ * Projects the results of markets into the views: the bets with theirs, and what they are shown with. A correction writes them
+ * anew: from the bets in memory, or once those have left it, from the rows themselves.
+ */
+import type { StatementSync } from 'node:sqlite'
+import type { FactLog } from '#core/facts/log.ts'
+import { runnerResult } from '#core/facts/market.ts'
+import { readerOf } from '#core/facts/reader.ts'
+import { divideHalfEven } from '#core/values/money.ts'
+import { profitOfShare } from '#server/live/bet-shape.ts'
+import { type SettledBet, settledBetsOf } from '#server/live/settled-bets.ts'
+import type { ViewsDatabase } from './database.ts'
+import type { Inserts } from './inserts.ts'
+import type { OpenBets } from './open-bets.ts'
+import type { ViewsSchema } from './schema.ts'
+
+type Row = ViewsSchema['settled_bet']
+
+/** A runner's share in the result, 0/1 where there is none. */
+type Share = Pick<ViewsSchema['runner'], 'numerator' | 'denominator'>
+
+const result = readerOf(runnerResult)
+
+export class SettledProjection {
+  readonly #open: OpenBets
+  readonly #inserts: Inserts
+  readonly #deleteUpTo: StatementSync
+  readonly #rowsUpTo: StatementSync
+  readonly #runners: StatementSync
+  #lastBet: number
+
+  constructor({ raw, db }: ViewsDatabase, inserts: Inserts, open: OpenBets) {
+    this.#open = open
+    this.#inserts = inserts
+    const compiled = (query: { compile(): { sql: string } }) => raw.prepare(query.compile().sql)
+    const ofMarket = db.selectFrom('settled_bet').where('market_id', '=', 0).where('bet_id', '<=', 0)
+    this.#rowsUpTo = compiled(ofMarket.selectAll().orderBy('bet_id'))
+    this.#deleteUpTo = compiled(
+      db.deleteFrom('settled_bet').where('market_id', '=', 0).where('bet_id', '<=', 0),
+    )
+    this.#runners = compiled(db.selectFrom('runner').selectAll().where('market_id', '=', 0))
+    this.#lastBet = Number(raw.prepare('SELECT max(bet_id) AS last FROM settled_bet').get()!.last ?? 0)
+  }
+
+  /** A runner's share in a result: it stands in the views before the bets do, which may take several batches. */
+  projectShare({ numbers }: FactLog, at: number): void {
+    const share = { numerator: result.numerator(numbers, at), denominator: result.denominator(numbers, at) }
+    this.#insertRunner(result.market(numbers, at), result.runner(numbers, at), share)
+  }
+
+  /** The market is settled by the shares projected before. */
+  projectSettled(marketId: number): void {
+    this.#projectEnd(marketId, false)
+  }
+
+  projectVoided(marketId: number): void {
+    const { runners } = this.#open.catalogue.markets.get(marketId)!
+    runners.forEach((_, runner) => this.#insertRunner(marketId, runner, { numerator: 0, denominator: 1 }))
+    this.#projectEnd(marketId, true)
+  }
+
+  /** A result is taken back; another follows. The rows of bets that have left memory stay until then: they are made of them. */
+  forget(marketId: number): void {
+    if (this.#isInMemory(marketId)) this.#deleteUpTo.run(marketId, this.#lastBet)
+  }
+
+  #isInMemory(marketId: number): boolean {
+    return this.#open.store.markets[marketId] !== undefined
+  }
+
+  #insertRunner(marketId: number, runner: number, share: Share): void {
+    const { selectionId, name } = this.#open.catalogue.markets.get(marketId)!.runners[runner]!
+    this.#inserts.runner({ market_id: marketId, selection_id: selectionId, runner_name: name, ...share })
+  }
+
+  #projectEnd(marketId: number, isVoid: boolean): void {
+    const { store, catalogue } = this.#open
+    const market = catalogue.markets.get(marketId)!
+    this.#inserts.market({
+      market_id: marketId,
+      event_id: market.eventId,
+      market_name: market.name,
+      event_name: catalogue.events.get(market.eventId)!.name,
+    })
+    if (!this.#isInMemory(marketId)) return this.#correctRows(marketId, isVoid)
+    for (const settled of settledBetsOf(store, catalogue, marketId)) {
+      this.#inserts.settled_bet(settledBetRow(++this.#lastBet, settled))
+    }
+  }
+
+  /** Writes each row of the market again, at the end: what is settled last is listed first. */
+  #correctRows(marketId: number, isVoid: boolean): void {
+    const shares = new Map<number, Share>()
+    for (const row of this.#runners.all(marketId) as unknown as ViewsSchema['runner'][]) {
+      shares.set(row.selection_id, row)
+    }
+    const { time } = this.#open.store
+    const before = this.#lastBet
+    for (const found of this.#rowsUpTo.iterate(marketId, before)) {
+      const row = found as unknown as Row
+      const share = isVoid ? undefined : shares.get(row.selection_id)!
+      const corrected = { ...row, ...correctedFigures(row, share), settled_at: time }
+      this.#inserts.settled_bet({ ...corrected, bet_id: ++this.#lastBet })
+    }
+    this.#deleteUpTo.run(marketId, before)
+  }
+}
+
+/** Returns what a row says by another result than its own. share: of its runner; none, the whole market is void. */
+function correctedFigures(row: Row, share: Share | undefined): Partial<Row> {
+  const { own_matched: matched, payout } = row
+  // What was void apart from a void of the whole market, and why: such a bet has no other reason.
+  const voided = row.voided - (matched - row.matched)
+  const reason = row.reason === 'VOIDED' && voided === 0 ? null : row.reason
+  if (share === undefined) {
+    const rest = { state: 'void', profit: 0, reason: reason ?? 'VOIDED' } as const
+    return { matched: 0, average_price: 0, voided: voided + matched, ...rest }
+  }
+  return {
+    matched,
+    average_price: matched === 0 ? 0 : divideHalfEven(payout, matched),
+    voided,
+    state: matched === 0 ? 'void' : 'settled',
+    profit: profitOfShare({ isLay: row.side === 'LAY', matched, payout }, share),
+    reason,
+  }
+}
+
+function settledBetRow(id: number, { account, bet, matched, payout }: SettledBet): Row {
+  return {
+    bet_id: id,
+    account_id: account,
+    order_id: bet.orderId,
+    market_id: bet.marketId,
+    selection_id: bet.selectionId,
+    side: bet.side,
+    price: bet.price,
+    size: bet.size,
+    matched: bet.matched,
+    average_price: bet.averagePrice,
+    cancelled: bet.cancelled,
+    lapsed: bet.lapsed,
+    voided: bet.voided,
+    persistence: bet.persistence,
+    state: bet.state,
+    placed_at: bet.placedAt,
+    release_at: bet.releaseAt ?? null,
+    settled_at: bet.settledAt!,
+    profit: bet.profit!,
+    reason: bet.reason ?? null,
+    own_matched: matched,
+    payout,
+  }
+}
