@@ -1,6 +1,7 @@
 /** A server that was away: markets in play are suspended, the feed catches up, what is over is settled, the rest reopens. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { marketStatus } from '#core/exchange/market/market.ts'
+import type { BetStore } from '#server/live/bet-store.ts'
 import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
 import { endsAt, resultAt } from './fixtures/script.ts'
 import type { Participants } from './participants.ts'
@@ -231,7 +232,7 @@ test('a market that an operator suspended stays so, until its result settles it'
   expect(living.sequencer.published.markets[marketId]?.status).toBe(marketStatus.SETTLED)
 })
 
-test('settled markets leave the core after their time, and not before', async () => {
+test('the bets of settled markets leave memory after their time, and not before', async () => {
   const living = await live({ feed: { ...feed, speed: 60 }, at: begin, settledRetentionMinutes: 1 })
   await living.pass(0.9 * minuteMs)
   const settled = living.sequencer.published.markets.filter(
@@ -240,7 +241,8 @@ test('settled markets leave the core after their time, and not before', async ()
   expect(settled.length).toBeGreaterThan(0)
   await living.pass(1.6 * minuteMs)
   for (const market of settled) {
-    expect(living.sequencer.published.markets[market?.id as number]).toBeUndefined()
+    expect(market?.trimmed).toBe(true)
+    expect(living.sequencer.fold<BetStore>('bets').markets[market?.id as number]).toBeUndefined()
     expect(living.catalogue.market(market?.id as number)?.status).toBe('SETTLED')
   }
   expect(living.errors).toEqual([])

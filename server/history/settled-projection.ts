@@ -55,7 +55,7 @@ export class SettledProjection {
 
   projectVoided(marketId: number): void {
     const { runners } = this.#open.catalogue.markets.get(marketId)!
-    runners.forEach((_, runner) => this.#insertRunner(marketId, runner, { numerator: 0, denominator: 1 }))
+    for (let i = 0; i < runners.length; i++) this.#insertRunner(marketId, i, { numerator: 0, denominator: 1 })
     this.#projectEnd(marketId, true)
   }
 

@@ -133,6 +133,7 @@ describe('the bet store agrees with the engine', () => {
       'answered',
       'call_answered',
       'market_archived',
+      'market_trimmed',
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',
@@ -302,6 +303,37 @@ function replayInto(store: BetStore, live: LiveEngine): void {
     tidyBets(store)
   })
 }
+
+test('a trimmed market leaves nothing of its bets behind, tells the same positions, and can still be corrected', () => {
+  const stage = setStage(createLiveEngine())
+  const random = randomOf(10)
+  for (let i = 0; i < 300; i++) stage.live.batch([randomCommand(stage, random)])
+  const { live, accounts } = stage
+  const markets = stage.markets.filter((market) => live.published.markets[market] !== undefined)
+  const readers = createBetReaders(live)
+  for (const market of markets) {
+    live.batch([{ kind: 'suspend-market', market, lapse: true, reason: 'Over' }])
+    const { numberOfWinners, selectionIds, removed } = live.published.markets[market]!
+    const winners = selectionIds.filter((_, runner) => !removed[runner]).slice(0, numberOfWinners)
+    live.batch([{ kind: 'settle-market', market, winners }])
+    const positions = () => accounts.map((account) => readers.positionOf(account, market))
+    const before = positions()
+    live.make({ kind: 'trim-market', market })
+    expect(positions()).toEqual(before)
+    expect(readers.betsOf(accounts[0]!, { state: 'all', marketId: market }).bets).toEqual([])
+    live.make({ kind: 'resettle-market', market, winners, reason: 'Again' })
+    live.make({ kind: 'void-market', market, reason: 'Rain' })
+    expect(positions()).toEqual(before)
+    expect(readers.whatIf(accounts[0]!, market, [])).toMatchObject({ now: before[0] })
+  }
+  live.batch([{ kind: 'release-orders' }])
+  const store = live.fold<BetStore>('bets')
+  expect(markets.length).toBeGreaterThan(0)
+  expect(store.pool.live).toBe(0)
+  expect(store.forgotten).toEqual([])
+  expect(store.marketsOfAccount.size).toBe(0)
+  for (const market of markets) live.make({ kind: 'archive-market', market })
+})
 
 test('an archived market leaves nothing behind', () => {
   const stage = setStage(createLiveEngine())
