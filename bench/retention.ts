@@ -106,7 +106,10 @@ async function tell(when: string): Promise<void> {
 }
 
 const isTrimming = process.argv[2] === 'trimmed'
-const opened: Command[] = Array.from({ length: accounts }, () => ({ kind: 'open-account', grant: 10_000_000_000 }))
+const opened: Command[] = Array.from({ length: accounts }, () => ({
+  kind: 'open-account',
+  grant: 10_000_000_000,
+}))
 batch([...opened, { kind: 'create-event', sport: 'other', name: 'Bench', competition: '', startTime: 1 }])
 await tell('before any bet')
 const ended: number[] = []

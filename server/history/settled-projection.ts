@@ -1,6 +1,6 @@
 /**
  * Projects the results of markets into the views: the bets with theirs, and what they are shown with. A correction writes them
- * anew: from the bets in memory, or once those have left it, from the rows themselves.
+ * again: from the bets in memory, or once those have left it, from the rows themselves.
  */
 import type { StatementSync } from 'node:sqlite'
 import type { FactLog } from '#core/facts/log.ts'

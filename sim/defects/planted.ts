@@ -507,4 +507,40 @@ export const defects: readonly Defect[] = [
     find: 'profile: profiles[profile], account }',
     put: 'profile: profiles[profile], account: 0 }',
   },
+  {
+    name: 'corrections: a settled market can be corrected a millisecond too short',
+    file: 'core/exchange/market/correction.ts',
+    find: 'time - endedAt > correctionTimeOf(profile)',
+    put: 'time - endedAt >= correctionTimeOf(profile)',
+  },
+  {
+    name: 'corrections: the strict profile has no more time than the demo',
+    file: 'core/exchange/market/correction.ts',
+    find: 'strict: 48 * hourMs',
+    put: 'strict: hourMs',
+  },
+  {
+    name: 'corrections: a market that has left memory is said never to have been',
+    file: 'core/exchange/market/correction.ts',
+    find: 'id > 0 && id < markets.length',
+    put: 'id > 0 && id < 0',
+  },
+  {
+    name: 'corrections: the time counts from the first settlement',
+    file: 'core/exchange/market/apply-market.ts',
+    find: '  market.endedAt = time\n',
+    put: '  market.endedAt ||= time\n',
+  },
+  {
+    name: 'corrections: a trimmed market is asked for the matches it no longer has',
+    file: 'core/exchange/commands/void-window.ts',
+    find: "if (market.trimmed) return 'correction_over'",
+    put: "if (market.trimmed && market.id < 0) return 'correction_over'",
+  },
+  {
+    name: 'corrections: a trimmed market keeps its matches',
+    file: 'core/exchange/market/apply-market.ts',
+    find: 'market.matches = noMatches()',
+    put: 'void noMatches',
+  },
 ]
