@@ -26,12 +26,11 @@ const bets: BetStore = betFold.create()
 const catalogue = catalogueFold.create()
 const random = randomNumbers(1)
 let sequence = 0
-let time = 1_700_000_000_000
 
 /** Decides commands as one batch and folds its facts as the server does. A refusal throws. */
 function batch(commands: readonly Command[]): number[] {
   clearBatch(engine)
-  advanceTime(engine, (time += 1_000))
+  advanceTime(engine, engine.state.time + 1_000)
   const made = commands.map((command) => {
     const { id, refusal } = execute(engine, command)
     if (refusal !== undefined) throw new Error(`${command.kind}: ${refusal}`)
@@ -105,6 +104,7 @@ async function tell(when: string): Promise<void> {
   )
 }
 
+advanceTime(engine, 1_700_000_000_000)
 const isTrimming = process.argv[2] === 'trimmed'
 const opened: Command[] = Array.from({ length: accounts }, () => ({
   kind: 'open-account',
