@@ -87,6 +87,7 @@ function usedOf(state: State, path: string): number {
   const market = state.markets[Number(/^markets\.(\d+)/.exec(path)?.[1] ?? 0)]
   if (path.startsWith('accounts.')) return state.accounts.next
   if (path === 'orders.rows') return state.orders.used * rowSize
+  if (path === 'orders.threads') return state.orders.used * 2
   if (/\.positions\.(accounts|newest|waiting)$/.test(path)) return market!.positions.count
   if (path.endsWith('.positions.rows')) return market!.positions.count * market!.positions.stride
   const page = /matches\.pages\.(\d+)$/.exec(path)
@@ -96,16 +97,17 @@ function usedOf(state: State, path: string): number {
 
 const rowSize = Object.keys(orderRow).length
 
-/** Returns the places of order rows that mean nothing: of a free row all but its link and generation. */
-function idlePlaces(state: State): Set<number> {
-  const idle = new Set<number>()
+/** Returns the paths of what means nothing about order rows: of a free row all but its link and generation. */
+function idlePlaces(state: State): Set<string> {
+  const idle = new Set<string>()
   const { rows } = state.orders
   forEachFreeRow(state.orders, (at) => {
+    expect(at + rowSize).toBeLessThanOrEqual(rows.length)
     for (const place of Object.values(orderRow)) {
-      if (place !== orderRow.NEXT && place !== orderRow.GENERATION) idle.add(at + place)
+      if (place !== orderRow.NEXT && place !== orderRow.GENERATION) idle.add(`orders.rows.${at + place}`)
     }
+    for (const link of [0, 1]) idle.add(`orders.threads.${(at / rowSize) * 2 + link}`)
   })
-  expect([...idle].every((at) => at < rows.length)).toBe(true)
   return idle
 }
 
@@ -195,7 +197,7 @@ describe('the hash of a state', () => {
     for (const { path, make, undo } of changesOf(state, state, '')) {
       const kind = pathOf(path)
       if (noMeaning.some((each) => each.path.test(kind))) continue
-      if (kind === 'orders.rows.#' && idle.has(Number(path.split('.')[2]))) continue
+      if (idle.has(path)) continue
       seen.set(kind, (seen.get(kind) ?? 0) + 1)
       make()
       const after = fingerprintOf(state)
@@ -213,6 +215,7 @@ describe('the hash of a state', () => {
       'markets.#.positions.settled.#',
       'markets.#.matches.pages.#.#',
       'orders.rows.#',
+      'orders.threads.#',
       'casino.paytables.#.returns.even',
       'casino.seeds.#.active.sealed',
       'casino.lastRoundAt.#',

@@ -7,8 +7,10 @@ import type { Books } from '../exchange/book/book.ts'
 import { matchRow, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
 import {
   forEachFreeRow,
+  newerOf,
   nextOrderId,
   type OrderPool,
+  olderOf,
   orderIdAt,
   orderRow,
   orderState,
@@ -18,11 +20,13 @@ import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import { positionRow } from '../exchange/risk/position.ts'
 import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
+import type { Accounts } from '../ledger/accounts.ts'
+import { holderNames, holders } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'
 import { ladders } from '../values/ladder.ts'
 import type { State } from './state.ts'
 
-const { ACCOUNT, BOOK, MARKET, NEWER, NEXT, OLDER, POSITION, PREV, REMAINING, STATE, TICK } = orderRow
+const { ACCOUNT, BOOK, MARKET, NEXT, POSITION, PREV, REMAINING, STATE, TICK } = orderRow
 const { HAS_TERMS, WAITING } = orderState
 const { CONSTANT, EXPOSURE, GROSS, IF_WINS } = positionRow
 
@@ -76,7 +80,7 @@ export function hashState(state: State): string {
   print.add(accounts.next)
   for (let account = 0; account < accounts.next; account++) {
     print.add(accounts.balance[account]!)
-    print.add(accounts.exposure[account]!)
+    addHolds(print, accounts, account)
     print.add(accounts.discountBps[account]!)
     print.add(accounts.kind[account]!)
     print.add(accounts.parent[account]!)
@@ -95,6 +99,17 @@ export function hashState(state: State): string {
   addTimers(print, state)
   addCasino(print, state.casino)
   return print.text()
+}
+
+/** Who holds how much of an account's balance. */
+function addHolds(print: Fingerprint, { holds, held }: Accounts, account: number): void {
+  let sum = 0
+  for (const holder of holderNames) {
+    const amount = holds[holder][account]!
+    print.addAll([holders[holder], amount])
+    sum += amount
+  }
+  print.addCopy(held[account]!, sum)
 }
 
 /** The ids that the next orders will get: those of the freed rows in turn, then those of rows never used. */
@@ -303,10 +318,10 @@ function addThread(print: Fingerprint, orders: OrderPool, newest: number, positi
   let waiting = 0
   let newer = -1
   let count = 0
-  for (let at = newest; at !== -1; at = rows[at + OLDER]!) {
+  for (let at = newest; at !== -1; at = olderOf(orders, at)) {
     assert(count++ < orders.live, 'an order is in one thread, once')
     print.add(orderIdAt(orders, at))
-    print.addCopy(rows[at + NEWER]!, newer)
+    print.addCopy(newerOf(orders, at), newer)
     print.addCopy(rows[at + POSITION]!, position)
     if ((rows[at + STATE]! & WAITING) !== 0) waiting++
     newer = at

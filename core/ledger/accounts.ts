@@ -1,6 +1,7 @@
-/** Accounts and their money: balances and, beside them, the exposure already promised. Arrays by account id. */
+/** Accounts and their money: balances and, beside them, what is held of them. Arrays by account id. */
 import { accountKinds, currencies } from '../facts/ledger.ts'
 import { assert } from '../values/assert.ts'
+import { createHolds, type Held, holderNames } from './holds.ts'
 
 /** The house's own accounts, by name. Ids up to 100 are the house's. */
 export const house = {
@@ -9,7 +10,7 @@ export const house = {
   commission: 2,
   /** Crumbs of settlement's rounding. */
   rounding: 3,
-  /** Between losers and winners while a market settles; zero after every command. */
+  /** Between losers and winners while markets settle; zero when none does. */
   clearing: 4,
   /** The casino's bankroll: takes the stakes of its rounds and pays what they return. */
   casino: 5,
@@ -18,13 +19,11 @@ export type HouseAccount = keyof typeof house
 
 export const playerIdFirst = 101
 
-export interface Accounts {
+export interface Accounts extends Held {
   /** The next player's id. */
   next: number
   /** Minor units. */
   balance: Float64Array
-  /** Sum over markets of the exposure there, each rounded up to whole minor units. */
-  exposure: Float64Array
   discountBps: Int32Array
   /** An `accountKinds` code; 0 of an id that nobody has. */
   kind: Uint8Array
@@ -41,7 +40,8 @@ export function createAccounts(): Accounts {
   const accounts: Accounts = {
     next: playerIdFirst,
     balance: new Float64Array(256),
-    exposure: new Float64Array(256),
+    holds: createHolds(256),
+    held: new Float64Array(256),
     discountBps: new Int32Array(256),
     kind: new Uint8Array(256),
     parent: new Int32Array(256),
@@ -67,12 +67,12 @@ export function balanceOf(accounts: Accounts, account: number): number {
 
 /** Returns the account's worst case over all its markets, minor units, zero or above. */
 export function exposureOfAccount(accounts: Accounts, account: number): number {
-  return accounts.exposure[account]!
+  return accounts.holds.exchange[account]!
 }
 
-/** Returns what may still be bet: balance less exposure, minor units. Below zero only after a correction. */
+/** Returns what may still be bet: balance less all that is held of it, minor units. Below zero only after a correction. */
 export function availableOf(accounts: Accounts, account: number): number {
-  return accounts.balance[account]! - accounts.exposure[account]!
+  return accounts.balance[account]! - accounts.held[account]!
 }
 
 /** What is known of an account from its opening on. */
@@ -96,7 +96,8 @@ export function openAccount(accounts: Accounts, account: number, terms: AccountT
 
 function grow(accounts: Accounts): void {
   accounts.balance = grown(accounts.balance)
-  accounts.exposure = grown(accounts.exposure)
+  for (const holder of holderNames) accounts.holds[holder] = grown(accounts.holds[holder])
+  accounts.held = grown(accounts.held)
   accounts.discountBps = grown(accounts.discountBps)
   accounts.kind = grown(accounts.kind)
   accounts.parent = grown(accounts.parent)

@@ -5,7 +5,9 @@ import { roundPlayed } from '#core/facts/casino.ts'
 import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import { createFactLog, type FactLog, writeFact } from '#core/facts/log.ts'
 import { house } from '#core/ledger/accounts.ts'
-import { ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
+import { changeHold } from '#core/ledger/holds.ts'
+import { openScene } from '#core/testing/scene.ts'
+import { differencesOf, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 
 const player = 101
 let log: FactLog
@@ -103,4 +105,25 @@ describe('refused is', () => {
     write()
     expect(audit).toThrow(/round/)
   })
+})
+
+test('what is held is counted again from what it is held for, and what is available from that', () => {
+  const { engine, order } = openScene()
+  order(101, 'BACK', 3, 10)
+  order(102, 'LAY', 3, 4)
+  order(102, 'BACK', 5, 7)
+  const { state } = engine
+  const data = ledgerAuditFold.create()
+  ledgerAuditFold.apply(data, state, engine.log, 0, engine.log.count, 1)
+  const { accounts } = state
+  expect([accounts.held[101], accounts.held[102]]).toEqual([1_000, 800])
+  expect(differencesOf(data, state)).toEqual([])
+  changeHold(accounts, accounts.holds.exchange, 102, 5)
+  expect(differencesOf(data, state)).toEqual([
+    'Of account 102 exchange holds 805, and should hold 800.',
+    'Account 102 has 99195 available, and should have 99200.',
+  ])
+  changeHold(accounts, accounts.holds.exchange, 102, -5)
+  accounts.held[101] = 0
+  expect(differencesOf(data, state)).toEqual(['Account 101 has 100000 available, and should have 99000.'])
 })

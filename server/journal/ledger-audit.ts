@@ -1,13 +1,15 @@
 /** Adds up every posting again, apart from the core's own ledger, and refuses what double entry does not allow. */
 
 import type { State } from '#core/engine/state.ts'
+import { positionRow } from '#core/exchange/risk/position.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { accountAdded, accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { taskEnded, taskLeft } from '#core/facts/task.ts'
-import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
+import { availableOf, balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
+import { type Holder, holderNames } from '#core/ledger/holds.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
 export interface LedgerAudit {
@@ -233,13 +235,47 @@ export function totalsOf({ balances }: LedgerAudit): LedgerTotals {
   return { players, playerCount, house: Object.fromEntries(held), sum }
 }
 
-/** Returns a sentence for each account whose balance in the core's state is not the sum of its postings. */
+/** For each holder, what it has to hold of each account, counted again from what it holds it for; minor units by account. */
+const counted: Readonly<Record<Holder, (state: State) => Map<number, number>>> = {
+  exchange: exposuresIn,
+}
+
+function exposuresIn({ markets }: State): Map<number, number> {
+  const exposures = new Map<number, number>()
+  for (const market of markets) {
+    if (market === undefined) continue
+    const { accounts, count, rows, stride } = market.positions
+    for (let i = 0; i < count; i++) {
+      const account = accounts[i]!
+      exposures.set(account, (exposures.get(account) ?? 0) + rows[i * stride + positionRow.EXPOSURE]!)
+    }
+  }
+  return exposures
+}
+
+/**
+ * Returns a sentence for each account whose balance in the core's state is not the sum of its postings, of whom somebody holds
+ * other than he has to, or whose holds are not what is not available.
+ */
 export function differencesOf({ balances }: LedgerAudit, state: State): string[] {
   const differences: string[] = []
+  const { accounts } = state
+  const due = holderNames.map((holder) => [holder, counted[holder](state)] as const)
   for (const [account, balance] of balances) {
-    const found = balanceOf(state.accounts, account)
+    const found = balanceOf(accounts, account)
     if (found !== balance)
       differences.push(`Account ${account} holds ${found} by the state, ${balance} by its postings.`)
+    let left = found
+    for (const [holder, amounts] of due) {
+      const amount = amounts.get(account) ?? 0
+      const held = accounts.holds[holder][account]!
+      left -= amount
+      if (held !== amount)
+        differences.push(`Of account ${account} ${holder} holds ${held}, and should hold ${amount}.`)
+    }
+    const available = availableOf(accounts, account)
+    if (available !== left)
+      differences.push(`Account ${account} has ${available} available, and should have ${left}.`)
   }
   return differences
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashState } from '#core/engine/state-hash.ts'
+import { exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Sequencer } from './sequencer.ts'
 import {
   bet,
@@ -51,7 +52,7 @@ describe('an idempotency key', () => {
     )
     expect(new Set(twins.map((told) => JSON.stringify(told))).size).toBe(1)
     expect(sequencer.sequence).toBe(before + 1)
-    expect(sequencer.published.accounts.exposure[account]).toBe(200)
+    expect(exposureOfAccount(sequencer.published.accounts, account)).toBe(200)
   })
 
   test('a twin that comes while the first is at the disk waits for it', async () => {
@@ -59,7 +60,7 @@ describe('an idempotency key', () => {
     await new Promise(setImmediate)
     const second = place(sequencer, [bet(market, account)], { key: 'twin' })
     expect(await second).toEqual(await first)
-    expect(sequencer.published.accounts.exposure[account]).toBe(200)
+    expect(exposureOfAccount(sequencer.published.accounts, account)).toBe(200)
   })
 
   test('with another call is refused, in flight and after', async () => {
@@ -69,7 +70,7 @@ describe('an idempotency key', () => {
     for (const refused of [await inFlight, await after]) {
       expect(refused).toBe('key_reused')
     }
-    expect(sequencer.published.accounts.exposure[account]).toBe(200)
+    expect(exposureOfAccount(sequencer.published.accounts, account)).toBe(200)
   })
 
   test('belongs to its account alone', async () => {
@@ -105,7 +106,7 @@ describe('an idempotency key', () => {
     expect(again).toEqual(first)
     const reused = await place(sequencer, [bet(market, account)], { key: 'plain', bodyHash: 'other' })
     expect(reused).toBe('key_reused')
-    expect(sequencer.published.accounts.exposure[account]).toBe(600)
+    expect(exposureOfAccount(sequencer.published.accounts, account)).toBe(600)
   })
 
   test('is found again among those of many other calls', async () => {
@@ -114,7 +115,7 @@ describe('an idempotency key', () => {
     const again = calls.filter((_, i) => i % 500 === 0)
     const answers = await Promise.all(again.map((key) => place(sequencer, [bet(market, account)], { key })))
     expect(answers).toEqual(first.filter((_, i) => i % 500 === 0))
-    expect(sequencer.published.accounts.exposure[account]).toBe(200 * calls.length)
+    expect(exposureOfAccount(sequencer.published.accounts, account)).toBe(200 * calls.length)
   })
 
   test('of the making of a market is kept with that market', async () => {

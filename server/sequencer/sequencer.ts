@@ -279,6 +279,7 @@ class JournaledSequencer implements Sequencer {
     if (waiting === undefined) return
     this.#working.delete(over!.market)
     waiting.outcomes.push(over!.outcome)
+    this.figures.commands++
     this.#decideOne(waiting, decisions)
   }
 

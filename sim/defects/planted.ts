@@ -24,8 +24,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the youngest order of a price is matched first',
     file: 'core/exchange/orders/plan.ts',
-    find: 'let at = firstAt(way.books, way.book, way.tick); at !== -1 && left > 0;',
-    put: 'let at = way.books.queue[(way.book * way.books.levels + way.tick) * 2 + 1]!; at !== -1 && left > 0;',
+    find: 'let at = firstAt(books, book, tick); at !== -1 && left > 0;',
+    put: 'let at = books.queue[(book * books.levels + tick) * 2 + 1]!; at !== -1 && left > 0;',
   },
   {
     name: 'an account trades with itself',
@@ -78,8 +78,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a matched lay still counts as unmatched',
     file: 'core/exchange/orders/apply-orders.ts',
-    find: 'changePosition(positions, market, makerPosition, runner, 100 * size, -100 * size, 0)',
-    put: 'changePosition(positions, market, makerPosition, runner, 100 * size, -size * price, 0)',
+    find: 'const makerFigure = takerBacks ? -stake : payout - stake',
+    put: 'const makerFigure = takerBacks ? -payout : payout - stake',
   },
   {
     name: 'a released order keeps its reservation',
@@ -199,7 +199,7 @@ export const defects: readonly Defect[] = [
     name: 'a debtor may raise the exposure of a market up to his whole exposure',
     file: 'core/exchange/orders/plan.ts',
     find: 'withoutReservation(market, index, order) : held)',
-    put: 'withoutReservation(market, index, order) : exposure[account]!)',
+    put: 'withoutReservation(market, index, order) : state.accounts.held[account]!)',
   },
   {
     name: 'the first runner that was withdrawn can still win',
@@ -211,7 +211,7 @@ export const defects: readonly Defect[] = [
     name: 'fill-or-kill sees the own order only where it is first at its price',
     file: 'core/exchange/orders/plan.ts',
     find: 'if (rows[at + ACCOUNT] === account) break',
-    put: 'if (rows[at + ACCOUNT] === account && at === firstAt(way.books, way.book, way.tick)) break',
+    put: 'if (rows[at + ACCOUNT] === account && at === firstAt(books, book, tick)) break',
   },
   {
     name: 'half a cent of commission is always rounded up',
@@ -500,6 +500,18 @@ export const defects: readonly Defect[] = [
     file: 'core/casino/gap.ts',
     find: 'strict: 5_000',
     put: 'strict: 2_500',
+  },
+  {
+    name: 'what is held less of is not available again',
+    file: 'core/ledger/holds.ts',
+    find: 'held[account] = held[account]! + by',
+    put: 'held[account] = held[account]! + Math.max(0, by)',
+  },
+  {
+    name: 'a hold is not noted with who holds',
+    file: 'core/ledger/holds.ts',
+    find: 'entries[account] = entries[account]! + by',
+    put: 'entries[account] = entries[account]!',
   },
   {
     name: 'who set the profile is not told',

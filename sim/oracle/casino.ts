@@ -12,9 +12,9 @@ import type { Bet, Paytable } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { exposure } from './exposure.ts'
 import { drawRound, seedSealedIn } from './fair-draw.ts'
 import { oracleGames } from './games.ts'
+import { available } from './holds.ts'
 import { mayBeSet, returnOf } from './paytables.ts'
 import { tell } from './told.ts'
 import {
@@ -130,7 +130,7 @@ export function playRound(world: World, command: PlayRound): Answer {
   const nonce = rounds.filter((round) => round.account === account && round.pair === pair).length
   if (nonce >= roundsOfPair) return refused('seeds_used_up')
   const stake = stakeOf(bets)
-  if (exposure(world, account) + stake > balance(world, account)) return refused('stake_above_available')
+  if (stake > available(world, account)) return refused('stake_above_available')
   const atWorst = balance(world, houseAccounts.casino) + stake - largestReturn(table, command)
   if (atWorst < command.bankrollFloor) return refused('bankroll_low')
   const round = drawnRound(world, { command, table, pair, nonce, active: pairs[pair - 1]! })

@@ -1,6 +1,6 @@
 /** Exposure by brute force: every possible set of winners is tried, and the worst of them is the exposure. */
 import type { Side } from '#core/exchange/command.ts'
-import { balance, type OracleMarket, type OracleOrder, type World } from './world.ts'
+import type { OracleMarket, OracleOrder, World } from './world.ts'
 
 /** A stake at a price that counts in an account's exposure. */
 export interface Bet {
@@ -108,20 +108,4 @@ export function bettors(market: OracleMarket): number[] {
 /** Returns the account's exposure over all markets, minor units. */
 export function exposure(world: World, account: number): number {
   return world.markets.reduce((sum, market) => sum + marketExposure(market, account), 0)
-}
-
-/**
- * Returns whether the account may have these bets in the market in place of those that count `before`:
- * what it owns covers the exposure of all markets then, or its exposure does not rise.
- */
-export function affords(
-  world: World,
-  market: OracleMarket,
-  account: number,
-  bets: { before: readonly Bet[]; after: readonly Bet[] },
-): boolean {
-  const here = marketExposure(market, account)
-  const before = exposureOfBets(market, bets.before)
-  const after = exposureOfBets(market, bets.after)
-  return after <= before || exposure(world, account) - here + after <= balance(world, account)
 }

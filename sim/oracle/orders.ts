@@ -3,7 +3,8 @@ import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/comma
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { firstOf, type Plan, plan, queue } from './book.ts'
-import { affords, type Bet, betsOf, exposureOfBets, worstResult } from './exposure.ts'
+import { type Bet, betsOf, exposureOfBets, worstResult } from './exposure.ts'
+import { affords } from './holds.ts'
 import { checkTerms, largestBalance } from './limits.ts'
 import { tell } from './told.ts'
 import {

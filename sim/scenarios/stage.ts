@@ -4,6 +4,7 @@ import type { PlaceOrder, Side } from '#core/exchange/command.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
 import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
 import type { OracleMarket } from '../oracle/world.ts'
@@ -110,7 +111,7 @@ export class Stage {
   }
 
   exposure(account: number): number {
-    return this.pair.machine.state.accounts.exposure[account]!
+    return exposureOfAccount(this.pair.machine.state.accounts, account)
   }
 
   /** Returns the parts of an order by the oracle's id. */

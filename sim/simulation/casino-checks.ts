@@ -3,7 +3,7 @@ import { gameKeys } from '#core/casino/game.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
-import { house } from '#core/ledger/accounts.ts'
+import { availableOf, balanceOf, house } from '#core/ledger/accounts.ts'
 import { pairsOf } from '../oracle/casino.ts'
 import { hashOf } from '../oracle/fair-draw.ts'
 import { currentPaytable, type World } from '../oracle/world.ts'
@@ -96,11 +96,10 @@ function seedsOf(world: World, account: number) {
 /** Checks that a round has neither taken the bankroll below its floor nor overdrawn its player. */
 export function checkRoundMoney(state: State, command: Command): void {
   if (command.kind !== 'play-round') return
-  const { balance, exposure } = state.accounts
-  const bankroll = balance[house.casino]!
+  const bankroll = balanceOf(state.accounts, house.casino)
   if (bankroll < command.bankrollFloor) {
     throw new Difference(`A round took the bankroll to ${bankroll}, below ${command.bankrollFloor}`)
   }
-  const available = balance[command.account]! - exposure[command.account]!
+  const available = availableOf(state.accounts, command.account)
   if (available < 0) throw new Difference(`A round took what is available to ${available}`)
 }

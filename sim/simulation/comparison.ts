@@ -8,10 +8,20 @@ import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { accountKinds, currencies } from '#core/facts/ledger.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
+import { type Accounts, availableOf } from '#core/ledger/accounts.ts'
+import { holderNames } from '#core/ledger/holds.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { levelsOf, queue } from '../oracle/book.ts'
-import { bettors, exposure, marketExposure } from '../oracle/exposure.ts'
-import { balance, houseAccounts, type OracleMarket, type OracleOrder, runnerPlace } from '../oracle/world.ts'
+import { bettors, marketExposure } from '../oracle/exposure.ts'
+import { available, holds } from '../oracle/holds.ts'
+import {
+  balance,
+  houseAccounts,
+  type OracleMarket,
+  type OracleOrder,
+  runnerPlace,
+  type World,
+} from '../oracle/world.ts'
 import { compareCasinos } from './casino-checks.ts'
 import { coreLevels, coreOrder, coreQueue } from './core-reading.ts'
 import { Difference, expectSame, expectSameNumbers } from './difference.ts'
@@ -161,6 +171,15 @@ function compareExposures(oracle: OracleMarket, core: Market): void {
   }
 }
 
+function compareHolds(world: World, accounts: Accounts, id: number): void {
+  const expected = holds(world, id)
+  expectSame('holders', holderNames, Object.keys(expected))
+  for (const holder of holderNames) {
+    expectSame(`what ${holder} holds of account ${id}`, accounts.holds[holder][id], expected[holder])
+  }
+  expectSame(`what is available to account ${id}`, availableOf(accounts, id), available(world, id))
+}
+
 /** Compares the whole state: every market in memory, every balance, every account's exposure over all markets, the casino. */
 export function compareWorlds(known: Known, state: State): void {
   const { world } = known
@@ -171,8 +190,8 @@ export function compareWorlds(known: Known, state: State): void {
     expectSame(`balance of account ${account}`, state.accounts.balance[account], balance(world, account))
   }
   for (const { id, kind, parent, currency, discountBps } of world.accounts) {
-    expectSame(`exposure of account ${id}`, state.accounts.exposure[id], exposure(world, id))
     const { accounts } = state
+    compareHolds(world, accounts, id)
     expectSame(
       `terms of account ${id}`,
       [accounts.kind[id], accounts.parent[id], accounts.currency[id], accounts.discountBps[id]],

@@ -1,7 +1,7 @@
 /** What must hold after every command whatever it was, asked of the engine and of the history of its facts. Throws. */
 import type { Command } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
-import { house } from '#core/ledger/accounts.ts'
+import { availableOf, house } from '#core/ledger/accounts.ts'
 import { coreBalances, coreLevels } from './core-reading.ts'
 import { Difference, expectSame } from './difference.ts'
 import type { Known } from './pair.ts'
@@ -66,7 +66,7 @@ function doerOf(state: State, command: Command): number | undefined {
 /** Returns what is available to the account that does the command, undefined when no account does it. */
 export function availableOfDoer(state: State, command: Command): number | undefined {
   const doer = doerOf(state, command)
-  return doer === undefined ? undefined : state.accounts.balance[doer]! - state.accounts.exposure[doer]!
+  return doer === undefined ? undefined : availableOf(state.accounts, doer)
 }
 
 /** Checks that the account's own command has not taken its available below zero, or further below. */

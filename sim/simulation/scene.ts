@@ -1,10 +1,9 @@
 /** What the generator sees when it chooses: the random stream, the oracle's world, and ways to pick from it. */
 import type { Command } from '#core/engine/command.ts'
 import type { PlaceOrder, Side } from '#core/exchange/command.ts'
-import { exposure } from '../oracle/exposure.ts'
+import { available as availableIn } from '../oracle/holds.ts'
 import { ladder } from '../oracle/limits.ts'
 import {
-  balance,
   findAccount,
   findMarket,
   type OracleMarket,
@@ -51,7 +50,7 @@ export function marketOf(scene: Scene, order: OracleOrder): OracleMarket {
 
 /** Returns what the account may still bet, minor units. */
 export function available(scene: Scene, account: number): number {
-  return balance(scene.world, account) - exposure(scene.world, account)
+  return availableIn(scene.world, account)
 }
 
 /** Returns an account: mostly any, sometimes one of the first two, which are very rich. */

@@ -41,6 +41,7 @@ const sketches: readonly Sketch[] = [
   },
   { title: 'Not open yet', name: 'Set 2 Winner', runners: two, status: 'CREATED', hasOffers: false },
   { title: 'Closed', name: 'Set 1 Winner', runners: two, status: 'CLOSED' },
+  { title: 'Being settled', name: 'Set 1 Winner', runners: two, status: 'SETTLING' },
   {
     title: 'Settled, with its winner',
     name: 'Set 1 Winner',

@@ -1,62 +1,38 @@
 /**
  * What an incoming order could take, best first: the one way through the other side's prices, for taking, fill-or-kill, the
- * question whether an order must wait, and display. An offer is a price and all that stands at it.
+ * question whether an order must wait, and display. An offer is the ladder index of a price and all that stands at it.
  */
-import { ladders, ODDS } from '../../values/ladder.ts'
-import { type Books, createBooks, nextTick, type SideCode, sides } from './book.ts'
+import { ladders } from '../../values/ladder.ts'
+import { type Books, nextTick, type SideCode, sides } from './book.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK, LAY } = sides
 
-/** A place on the way from the best offer to the worst. One record, reused: `beginOffers` returns it. */
-export interface Offers {
-  books: Books
-  prices: Int32Array
-  /** Index of the book: runner * 2 + side of the orders in it. */
-  book: number
-  /** Ladder index of the offer, its price in hundredths, and the minor units offered. */
-  tick: number
-  price: number
-  size: number
-  isBegun: boolean
+/** Returns the index of the book that one who comes with `side` on a runner takes from: runner * 2 + side of the orders in it. */
+export function bookOffered(runner: number, side: SideCode): number {
+  return runner * 2 + (1 - side)
 }
 
-/** Returns the way through the offers to one who comes with `side` on a runner, before the first of them. */
-export function beginOffers(offers: Offers, books: Books, runner: number, side: SideCode): Offers {
-  offers.books = books
-  offers.prices = ladders[books.ladder]!.prices
-  offers.book = runner * 2 + (1 - side)
-  offers.isBegun = false
-  return offers
-}
-
-const noBooks = createBooks(0, ODDS)
-
-/** Returns a way to be begun. */
-export function createOffers(): Offers {
-  const { prices } = ladders[ODDS]!
-  return { books: noBooks, prices, book: 0, tick: -1, price: 0, size: 0, isBegun: false }
-}
-
-/** Goes on to the next offer, best first. Returns false when there is none. The books must not change on the way. */
-export function nextOffer(offers: Offers): boolean {
-  const { books, book } = offers
+/** Returns the best offer of a book, or -1 when it is empty. */
+export function firstOffer({ best }: Books, book: number): number {
   // A market that has ended has no books left.
-  const tick = offers.isBegun ? nextTick(books, book, offers.tick) : (books.best[book] ?? -1)
-  offers.isBegun = true
-  offers.tick = tick
-  if (tick === -1) return false
-  offers.price = offers.prices[tick]!
-  offers.size = books.size[book * books.levels + tick]!
-  return true
+  return best[book] ?? -1
+}
+
+/** Returns the offer after another one, or -1 when there is none. The books must not change on the way. */
+export function nextOffer(books: Books, book: number, offer: number): number {
+  return nextTick(books, book, offer)
+}
+
+/** Returns the minor units that all orders at a price add up to. */
+export function sizeAt(books: Books, book: number, tick: number): number {
+  return books.size[book * books.levels + tick]!
 }
 
 /** Returns whether an order of `side` limited to a ladder index takes an offer at another: a back at it or above, a lay at it or below. */
 export function reaches(side: SideCode, offered: number, limit: number): boolean {
   return side === BACK ? offered >= limit : offered <= limit
 }
-
-const shown = createOffers()
 
 /** Visits the prices (hundredths) and sizes (minor units) of a runner's resting backs or lays, best first, at most `depth` of them. */
 export function forEachLevel(
@@ -66,6 +42,11 @@ export function forEachLevel(
   visit: (price: number, size: number) => void,
   depth: number = Number.POSITIVE_INFINITY,
 ): void {
-  beginOffers(shown, books, runner, side === BACK ? LAY : BACK)
-  for (let seen = 0; seen < depth && nextOffer(shown); seen++) visit(shown.price, shown.size)
+  const { prices } = ladders[books.ladder]!
+  const book = bookOffered(runner, side === BACK ? LAY : BACK)
+  let tick = firstOffer(books, book)
+  for (let seen = 0; tick !== -1 && seen < depth; seen++) {
+    visit(prices[tick]!, sizeAt(books, book, tick))
+    tick = nextOffer(books, book, tick)
+  }
 }

@@ -22,9 +22,6 @@ export const orderRow = {
   GENERATION: 8,
   /** FREE, RESTING or WAITING, plus flags. */
   STATE: 9,
-  /** OLDER and NEWER thread the live orders of one account in one market, in the order of their acceptance. */
-  OLDER: 10,
-  NEWER: 11,
 } as const
 
 export const orderState = {
@@ -40,7 +37,7 @@ export const orderState = {
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { NEXT, GENERATION, STATE } = orderRow
 const { FREE, HAS_TERMS } = orderState
-const stride = 12
+const stride = 10
 
 const rowsMax = 2 ** 24
 const generationMax = 2 ** 29 - 1
@@ -75,6 +72,12 @@ export interface Wait {
 
 export interface OrderPool {
   rows: Int32Array
+  /**
+   * Two places a row thread the live orders of one account in one market, in the order of their acceptance: the rows of the
+   * next older and the next newer one, -1 when there is none. Apart from the rows, because who comes or goes changes those
+   * of its neighbours, and their rows lie far away.
+   */
+  threads: Int32Array
   /** By the place of the row, of the orders flagged HAS_TERMS. */
   readonly terms: Map<number, OrderTerms>
   /** Rows ever used. */
@@ -86,7 +89,15 @@ export interface OrderPool {
 
 /** Returns an empty pool. */
 export function createOrderPool(): OrderPool {
-  return { rows: new Int32Array(1024 * stride), terms: new Map(), used: 0, free: -1, live: 0 }
+  const capacity = 1024
+  return {
+    rows: new Int32Array(capacity * stride),
+    threads: new Int32Array(capacity * 2),
+    terms: new Map(),
+    used: 0,
+    free: -1,
+    live: 0,
+  }
 }
 
 /** Returns whether there is a row for one order more; the last one is kept for orders that never rest. */
@@ -169,6 +180,36 @@ function growPool(pool: OrderPool): void {
   const rows = new Int32Array(pool.rows.length * 2)
   rows.set(pool.rows)
   pool.rows = rows
+  const threads = new Int32Array(pool.threads.length * 2)
+  threads.set(pool.threads)
+  pool.threads = threads
+}
+
+/** Returns the row of the next older live order of the same account in the same market, or -1. */
+export function olderOf({ threads }: OrderPool, at: number): number {
+  return threads[(at / stride) * 2]!
+}
+
+/** Returns the row of the next newer one, or -1. */
+export function newerOf({ threads }: OrderPool, at: number): number {
+  return threads[(at / stride) * 2 + 1]!
+}
+
+/** Puts an order at the end of its account's thread, after the row `older` (-1: it is the first). Mutates. */
+export function joinThread({ threads }: OrderPool, at: number, older: number): void {
+  const place = (at / stride) * 2
+  threads[place] = older
+  threads[place + 1] = -1
+  if (older !== -1) threads[(older / stride) * 2 + 1] = at
+}
+
+/** Takes an order out of its account's thread. Mutates. */
+export function leaveThread({ threads }: OrderPool, at: number): void {
+  const place = (at / stride) * 2
+  const older = threads[place]!
+  const newer = threads[place + 1]!
+  if (older !== -1) threads[(older / stride) * 2 + 1] = newer
+  if (newer !== -1) threads[(newer / stride) * 2] = older
 }
 
 /** Returns the terms of the order in a row, made when it has none. Mutates. */

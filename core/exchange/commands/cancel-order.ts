@@ -26,10 +26,12 @@ export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCo
     return 'reduction_invalid'
   const remaining = state.orders.rows[found + REMAINING]!
   const size = reduction === undefined || reduction > remaining ? remaining : reduction
-  const market = marketOf(state, command.market)
-  const price = ladders[market.ladder]!.prices[state.orders.rows[found + TICK]!]!
-  const tooSmall = checkReduction(market, price, remaining, remaining - size)
-  if (tooSmall !== undefined) return tooSmall
+  if (size < remaining) {
+    const market = marketOf(state, command.market)
+    const price = ladders[market.ladder]!.prices[state.orders.rows[found + TICK]!]!
+    const tooSmall = checkReduction(market, price, remaining, remaining - size)
+    if (tooSmall !== undefined) return tooSmall
+  }
   const at = appendFact(log, CANCELLED)
   log.numbers[at + cancelled.order] = command.order
   log.numbers[at + cancelled.market] = command.market

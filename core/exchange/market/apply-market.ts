@@ -17,6 +17,7 @@ import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import type { FactHandler } from '../../facts/registry.ts'
 import { stopOfText } from '../../facts/stop.ts'
 import { runnerWithdrawn } from '../../facts/task.ts'
+import { changeHold } from '../../ledger/holds.ts'
 import { assert } from '../../values/assert.ts'
 import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
@@ -186,9 +187,8 @@ function setExposure(state: ExchangeState, { positions }: Market, index: number,
   const row = index * positions.stride
   const before = positions.rows[row + EXPOSURE]!
   if (before === now) return
-  const { exposure } = state.accounts
-  const account = positions.accounts[index]!
-  exposure[account] = exposure[account]! - before + now
+  const { accounts } = state
+  changeHold(accounts, accounts.holds.exchange, positions.accounts[index]!, now - before)
   positions.rows[row + EXPOSURE] = now
 }
 
@@ -220,8 +220,8 @@ function undo(
 ): void {
   const index = findPosition(market.positions, account)
   const grown = changePosition(market.positions, market, index, runner, constant, figure, -gross)
-  const { exposure } = state.accounts
-  exposure[account] = exposure[account]! + grown
+  const { accounts } = state
+  changeHold(accounts, accounts.holds.exchange, account, grown)
   if (index < market.freed) setExposure(state, market, index, 0)
 }
 

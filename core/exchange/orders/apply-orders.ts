@@ -11,6 +11,7 @@ import {
 } from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
 import { countOrder } from '../../ledger/accounts.ts'
+import { changeHold } from '../../ledger/holds.ts'
 import { assert } from '../../values/assert.ts'
 import { ladders } from '../../values/ladder.ts'
 import { joinQueue, reduceOrder, type SideCode, sides } from '../book/book.ts'
@@ -19,6 +20,10 @@ import {
   ensureTerms,
   findOrder,
   freeRow,
+  joinThread,
+  leaveThread,
+  newerOf,
+  olderOf,
   orderIdAt,
   orderRow,
   orderState,
@@ -35,17 +40,18 @@ import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
-const { ACCOUNT, BOOK, MARKET, NEWER, OLDER, POSITION, REMAINING, STATE, TICK } = orderRow
+const ladderByCode = ladders
+const { ACCOUNT, BOOK, MARKET, POSITION, REMAINING, STATE, TICK } = orderRow
 const { HAS_TERMS, PERSISTS, RESTING, WAITING } = orderState
 const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
 
-const placed = readerOf(orderPlaced)
+const { fields: placed } = orderPlaced
 
 export function applyOrderPlaced(state: ExchangeState, { numbers }: FactLog, at: number): void {
-  const market = marketOf(state, placed.market(numbers, at) | 0)
-  const order = placed.order(numbers, at)
-  const resting = placed.resting(numbers, at) | 0
-  const account = placed.account(numbers, at) | 0
+  const market = marketOf(state, numbers[at + placed.market]! | 0)
+  const order = numbers[at + placed.order]!
+  const resting = numbers[at + placed.resting]! | 0
+  const account = numbers[at + placed.account]! | 0
   const position = ensurePosition(market.positions, account)
   if (resting === 0) {
     spendOrderId(state.orders, order)
@@ -53,9 +59,9 @@ export function applyOrderPlaced(state: ExchangeState, { numbers }: FactLog, at:
   }
   const row = takeRow(state.orders, order)
   const { rows } = state.orders
-  rows[row + TICK] = ladders[market.books.ladder]!.indexOf(placed.price(numbers, at) | 0)
-  rows[row + BOOK] = (placed.runner(numbers, at) | 0) * 2 + (placed.side(numbers, at) | 0)
-  rows[row + STATE] = (placed.persistence(numbers, at) | 0) === 1 ? RESTING | PERSISTS : RESTING
+  rows[row + TICK] = ladderByCode[market.books.ladder]!.indexOf(numbers[at + placed.price]! | 0)
+  rows[row + BOOK] = (numbers[at + placed.runner]! | 0) * 2 + (numbers[at + placed.side]! | 0)
+  rows[row + STATE] = (numbers[at + placed.persistence]! | 0) === 1 ? RESTING | PERSISTS : RESTING
   beginLife(state, market, row, account, position)
   rest(state, market, row, resting)
 }
@@ -70,25 +76,20 @@ function beginLife(
 ): void {
   const { rows } = state.orders
   const { newest } = market.positions
-  const older = newest[position]!
   rows[row + MARKET] = market.id
   rows[row + ACCOUNT] = account
   rows[row + POSITION] = position
-  rows[row + OLDER] = older
-  rows[row + NEWER] = -1
-  if (older !== -1) rows[older + NEWER] = row
+  joinThread(state.orders, row, newest[position]!)
   newest[position] = row
   countOrder(state.accounts, account, 1)
 }
 
 /** Takes an order that is no longer live out of its account's thread, and counts it off. Its row is free already or about to be. */
 function endLife(state: ExchangeState, market: Market, row: number): void {
-  const { rows } = state.orders
-  const older = rows[row + OLDER]!
-  const newer = rows[row + NEWER]!
-  if (older !== -1) rows[older + NEWER] = newer
-  if (newer !== -1) rows[newer + OLDER] = older
-  else market.positions.newest[rows[row + POSITION]!] = older
+  const { orders } = state
+  const { rows } = orders
+  if (newerOf(orders, row) === -1) market.positions.newest[rows[row + POSITION]!] = olderOf(orders, row)
+  leaveThread(orders, row)
   countOrder(state.accounts, rows[row + ACCOUNT]!, -1)
 }
 
@@ -104,33 +105,33 @@ function changeUnmatched(state: ExchangeState, market: Market, row: number, size
   const book = rows[row + BOOK]!
   const position = rows[row + POSITION]!
   const { positions } = market
-  const gross = size * ladders[market.books.ladder]!.prices[rows[row + TICK]!]!
-  const grown =
-    (book & 1) === BACK
-      ? changePosition(positions, market, position, book >> 1, -100 * size, 100 * size, gross)
-      : changePosition(positions, market, position, book >> 1, 0, 100 * size - gross, gross)
+  const gross = size * ladderByCode[market.books.ladder]!.prices[rows[row + TICK]!]!
+  const isBack = (book & 1) === BACK
+  const constant = isBack ? -100 * size : 0
+  const figure = isBack ? 100 * size : 100 * size - gross
+  const grown = changePosition(positions, market, position, book >> 1, constant, figure, gross)
   raiseExposure(state, rows[row + ACCOUNT]!, grown)
 }
 
 function raiseExposure(state: ExchangeState, account: number, by: number): void {
   if (by === 0) return
-  const { exposure } = state.accounts
-  exposure[account] = exposure[account]! + by
+  const { accounts } = state
+  changeHold(accounts, accounts.holds.exchange, account, by)
 }
 
-const matched = readerOf(orderMatched)
+const { fields: matched } = orderMatched
 
 export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at: number): void {
-  const market = marketOf(state, matched.market(numbers, at) | 0)
-  const runner = matched.runner(numbers, at) | 0
-  const price = matched.price(numbers, at) | 0
-  const size = matched.size(numbers, at) | 0
-  const takerSide = (matched.takerSide(numbers, at) | 0) as SideCode
-  const takerAccount = matched.takerAccount(numbers, at) | 0
-  const makerAccount = matched.makerAccount(numbers, at) | 0
+  const market = marketOf(state, numbers[at + matched.market]! | 0)
+  const runner = numbers[at + matched.runner]! | 0
+  const price = numbers[at + matched.price]! | 0
+  const size = numbers[at + matched.size]! | 0
+  const takerSide = (numbers[at + matched.takerSide]! | 0) as SideCode
+  const takerAccount = numbers[at + matched.takerAccount]! | 0
+  const makerAccount = numbers[at + matched.makerAccount]! | 0
   const { positions } = market
 
-  const maker = findOrder(state.orders, matched.maker(numbers, at))
+  const maker = findOrder(state.orders, numbers[at + matched.maker]!)
   assert(maker !== -1, 'a match takes a resting order')
   const { rows } = state.orders
   const makerPosition = rows[maker + POSITION]!
@@ -140,17 +141,16 @@ export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at
   // The resting side turns from unmatched to matched at its own price; the taker's part was never unmatched.
   const takerPosition = ensurePosition(positions, takerAccount)
   const payout = size * price
-  if (takerSide === BACK) {
-    const lay = changePosition(positions, market, makerPosition, runner, 100 * size, -100 * size, 0)
-    raiseExposure(state, makerAccount, lay)
-    const back = changePosition(positions, market, takerPosition, runner, -100 * size, payout, payout)
-    raiseExposure(state, takerAccount, back)
-  } else {
-    const back = changePosition(positions, market, makerPosition, runner, 0, size * (price - 100), 0)
-    raiseExposure(state, makerAccount, back)
-    const lay = changePosition(positions, market, takerPosition, runner, 100 * size, -payout, payout)
-    raiseExposure(state, takerAccount, lay)
-  }
+  const stake = 100 * size
+  const takerBacks = takerSide === BACK
+  const makerConstant = takerBacks ? stake : 0
+  const makerFigure = takerBacks ? -stake : payout - stake
+  const freed = changePosition(positions, market, makerPosition, runner, makerConstant, makerFigure, 0)
+  raiseExposure(state, makerAccount, freed)
+  const constant = takerBacks ? -stake : stake
+  const figure = takerBacks ? payout : -payout
+  const grown = changePosition(positions, market, takerPosition, runner, constant, figure, payout)
+  raiseExposure(state, takerAccount, grown)
   recordMatch(state, market, numbers, at)
 }
 
@@ -169,27 +169,29 @@ function waitOfReplacement({ orders }: ExchangeState, row: number): Wait | undef
 function recordMatch(state: ExchangeState, market: Market, numbers: Float64Array, at: number): void {
   const page = appendMatch(market.matches)
   const row = rowOfMatch(market.matches.count - 1)
-  const takerBacks = (matched.takerSide(numbers, at) | 0) === BACK
-  page[row + RUNNER] = matched.runner(numbers, at) | 0
-  page[row + PRICE] = matched.price(numbers, at) | 0
-  page[row + SIZE] = matched.size(numbers, at) | 0
+  const takerBacks = (numbers[at + matched.takerSide]! | 0) === BACK
+  page[row + RUNNER] = numbers[at + matched.runner]! | 0
+  page[row + PRICE] = numbers[at + matched.price]! | 0
+  page[row + SIZE] = numbers[at + matched.size]! | 0
   page[row + BACK_ACCOUNT] = takerBacks
-    ? matched.takerAccount(numbers, at)
-    : matched.makerAccount(numbers, at)
-  page[row + LAY_ACCOUNT] = takerBacks ? matched.makerAccount(numbers, at) : matched.takerAccount(numbers, at)
-  page[row + BACK_ORDER] = takerBacks ? matched.taker(numbers, at) : matched.maker(numbers, at)
-  page[row + LAY_ORDER] = takerBacks ? matched.maker(numbers, at) : matched.taker(numbers, at)
+    ? numbers[at + matched.takerAccount]!
+    : numbers[at + matched.makerAccount]!
+  page[row + LAY_ACCOUNT] = takerBacks
+    ? numbers[at + matched.makerAccount]!
+    : numbers[at + matched.takerAccount]!
+  page[row + BACK_ORDER] = takerBacks ? numbers[at + matched.taker]! : numbers[at + matched.maker]!
+  page[row + LAY_ORDER] = takerBacks ? numbers[at + matched.maker]! : numbers[at + matched.taker]!
   page[row + MATCHED_AT] = state.time
 }
 
-const cut = readerOf(orderCancelled)
+const { fields: cut } = orderCancelled
 
 /** order_cancelled and order_lapsed: the same fields, and the same to the state. */
 export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
-  const size = cut.size(numbers, at) | 0
-  const row = findOrder(state.orders, cut.order(numbers, at))
+  const size = numbers[at + cut.size]! | 0
+  const row = findOrder(state.orders, numbers[at + cut.order]!)
   assert(row !== -1, 'only a live order is cancelled or lapses')
-  const market = marketOf(state, cut.market(numbers, at) | 0)
+  const market = marketOf(state, numbers[at + cut.market]! | 0)
   const status = state.orders.rows[row + STATE]!
   if ((status & WAITING) !== 0) {
     reduceWaiting(state, market, row, size)

@@ -1,11 +1,11 @@
 /** Cancelling what one account has unmatched in a market, as far as a slice goes. */
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
-import { orderIdAt, orderRow } from '../book/order-pool.ts'
+import { newerOf, olderOf, orderIdAt, orderRow } from '../book/order-pool.ts'
 import { isOver, type Step } from '../market/slice.ts'
 import { findPosition } from '../risk/position.ts'
 
-const { NEWER, OLDER, REMAINING } = orderRow
+const { REMAINING } = orderRow
 
 /** Writes order_cancelled for the account's live orders in the market, in the order of their acceptance. */
 export const cancelOwn: Step = ({ log, state }, market, task, slice) => {
@@ -13,8 +13,8 @@ export const cancelOwn: Step = ({ log, state }, market, task, slice) => {
   const { rows } = orders
   const index = findPosition(market.positions, task.account)
   let row = index === -1 ? -1 : market.positions.newest[index]!
-  while (row !== -1 && rows[row + OLDER] !== -1) row = rows[row + OLDER]!
-  for (; row !== -1; row = rows[row + NEWER]!) {
+  while (row !== -1 && olderOf(orders, row) !== -1) row = olderOf(orders, row)
+  for (; row !== -1; row = newerOf(orders, row)) {
     if (isOver(slice, log)) return false
     const { account } = task
     const size = rows[row + REMAINING]!

@@ -1,6 +1,6 @@
 /** At a limit of money, balance or position an order is taken as far as it closes a position at once, and no further. */
 import { expect, test } from 'vitest'
-import { house } from '../../ledger/accounts.ts'
+import { exposureOfAccount, house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
 import { openScene, type Scene } from '../../testing/scene.ts'
 import { balanceMax } from '../../values/money.ts'
@@ -22,7 +22,8 @@ function enrich({ engine }: Scene, account: number): void {
   engine.commit()
 }
 
-const exposureOf = (scene: Scene, account: number) => scene.engine.state.accounts.exposure[account]! / 100
+const exposureOf = (scene: Scene, account: number) =>
+  exposureOfAccount(scene.engine.state.accounts, account) / 100
 
 /** Sizes in whole money: matched, unmatched, cancelled. */
 function parts({ refusal, matched, unmatched, cancelled }: ReturnType<Scene['order']>) {

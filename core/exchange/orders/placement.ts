@@ -1,5 +1,5 @@
 /** Puts an order into the market: plans it, asks whether the account can bear it, and writes the facts. */
-import { appendFact } from '../../facts/log.ts'
+import { appendFact, type FactLog } from '../../facts/log.ts'
 import { orderMatched, orderPlaced, orderReleased, remainderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { assert } from '../../values/assert.ts'
@@ -13,6 +13,7 @@ import { canBear, fitsPosition, type Plan, planOrder } from './plan.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { ACCOUNT } = orderRow
+const ladderByCode = ladders
 const { code: PLACED, fields: placed } = orderPlaced
 const { code: RELEASED, fields: released } = orderReleased
 const { code: MATCHED, fields: matched } = orderMatched
@@ -56,37 +57,10 @@ export function mayCloseOut(market: Market, order: Order, plan: Plan): boolean {
 function writePlan({ log, state, outcome }: Exchange, market: Market, order: Order, plan: Plan): void {
   const { resting, cancelled } = plan
   assert(plan.filled + resting + cancelled === order.size, 'the parts of an order add up to its size')
-  if (order.hasWaited) {
-    const at = appendFact(log, RELEASED)
-    log.numbers[at + released.order] = order.id
-    log.numbers[at + released.market] = market.id
-    log.numbers[at + released.account] = order.account
-    log.numbers[at + released.resting] = resting
-  } else {
-    const at = appendFact(log, PLACED)
-    const { numbers } = log
-    numbers[at + placed.order] = order.id
-    numbers[at + placed.account] = order.account
-    numbers[at + placed.market] = market.id
-    numbers[at + placed.runner] = order.runner
-    numbers[at + placed.side] = order.side
-    numbers[at + placed.price] = order.price
-    numbers[at + placed.size] = order.size
-    numbers[at + placed.resting] = resting
-    numbers[at + placed.persistence] = order.persists ? 1 : 0
-    numbers[at + placed.timeInForce] = order.fillOrKill ? 1 : 0
-    numbers[at + placed.minFill] = order.minFill
-    numbers[at + placed.replaces] = order.replaces
-  }
+  if (order.hasWaited) writeReleased(log, market, order, resting)
+  else writePlaced(log, market, order, resting)
   if (plan.count > 0) writeMatches(log, state.orders, market, order, plan)
-  if (cancelled > 0) {
-    const at = appendFact(log, REMAINDER)
-    log.numbers[at + remainder.order] = order.id
-    log.numbers[at + remainder.market] = market.id
-    log.numbers[at + remainder.account] = order.account
-    log.numbers[at + remainder.size] = cancelled
-    log.numbers[at + remainder.reason] = plan.reason
-  }
+  if (cancelled > 0) writeRemainder(log, market, order, plan)
   outcome.id = order.id
   outcome.matched = plan.filled
   outcome.matchedPayout = plan.payout
@@ -96,9 +70,45 @@ function writePlan({ log, state, outcome }: Exchange, market: Market, order: Ord
   outcome.version = market.version
 }
 
-function writeMatches(log: Exchange['log'], pool: OrderPool, market: Market, order: Order, plan: Plan): void {
+function writePlaced(log: FactLog, market: Market, order: Order, resting: number): void {
+  const at = appendFact(log, PLACED)
+  const { numbers } = log
+  numbers[at + placed.order] = order.id
+  numbers[at + placed.account] = order.account
+  numbers[at + placed.market] = market.id
+  numbers[at + placed.runner] = order.runner
+  numbers[at + placed.side] = order.side
+  numbers[at + placed.price] = order.price
+  numbers[at + placed.size] = order.size
+  numbers[at + placed.resting] = resting
+  numbers[at + placed.persistence] = order.persists ? 1 : 0
+  numbers[at + placed.timeInForce] = order.fillOrKill ? 1 : 0
+  numbers[at + placed.minFill] = order.minFill
+  numbers[at + placed.replaces] = order.replaces
+}
+
+function writeReleased(log: FactLog, market: Market, order: Order, resting: number): void {
+  const at = appendFact(log, RELEASED)
+  const { numbers } = log
+  numbers[at + released.order] = order.id
+  numbers[at + released.market] = market.id
+  numbers[at + released.account] = order.account
+  numbers[at + released.resting] = resting
+}
+
+function writeRemainder(log: FactLog, market: Market, order: Order, plan: Plan): void {
+  const at = appendFact(log, REMAINDER)
+  const { numbers } = log
+  numbers[at + remainder.order] = order.id
+  numbers[at + remainder.market] = market.id
+  numbers[at + remainder.account] = order.account
+  numbers[at + remainder.size] = plan.cancelled
+  numbers[at + remainder.reason] = plan.reason
+}
+
+function writeMatches(log: FactLog, pool: OrderPool, market: Market, order: Order, plan: Plan): void {
   const { rows } = pool
-  const { prices } = ladders[market.books.ladder]!
+  const { prices } = ladderByCode[market.books.ladder]!
   for (let i = 0; i < plan.count; i++) {
     const maker = plan.makers[i]!
     const at = appendFact(log, MATCHED)

@@ -1,9 +1,10 @@
 /** What an order would do: which resting orders it takes, what of it rests, whether its account can bear that. Reads only. */
 import { cancelReasons } from '../../facts/order.ts'
+import { availableOf } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import { ladders } from '../../values/ladder.ts'
-import { firstAt, isUncrossed, sides } from '../book/book.ts'
-import { beginOffers, createOffers, nextOffer, type Offers, reaches } from '../book/offers.ts'
+import { type Books, firstAt, isUncrossed, sides } from '../book/book.ts'
+import { bookOffered, firstOffer, nextOffer, reaches, sizeAt } from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
@@ -23,6 +24,7 @@ const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { EXPOSURE, GROSS } = positionRow
 const { FILL_OR_KILL, SELF_MATCH } = cancelReasons
+const ladderByCode = ladders
 
 export interface Plan {
   /** Resting orders taken, and what of each: the places of their rows, minor units. */
@@ -56,20 +58,12 @@ const plan: Plan = {
   reason: 0,
 }
 
-const offers = createOffers()
-
 /** Returns what the order would do now if its account can bear it. The record is overwritten by the next call. */
 export function planOrder({ orders }: ExchangeState, market: Market, order: Order): Plan {
   const { size } = order
   assert(isUncrossed(market.books, order.runner), 'nobody offers what somebody already asks for')
-  if (order.fillOrKill) {
-    const fillable = fillableAtAverage(orders, market, order)
-    const taken = fillable < order.minFill ? 0 : fillable
-    // The average is held to the limit, so single fills may be worse than it.
-    takeBest(orders, market, order, taken, order.side === BACK ? 0 : ladders[market.books.ladder]!.size - 1)
-  } else {
-    takeBest(orders, market, order, size, order.tick)
-  }
+  if (order.fillOrKill) takeOrKill(orders, market, order)
+  else takeBest(orders, market, order, size, order.tick)
   const left = size - plan.filled
   plan.resting = order.fillOrKill || plan.stoppedAtOwn ? 0 : left
   plan.cancelled = left - plan.resting
@@ -77,17 +71,27 @@ export function planOrder({ orders }: ExchangeState, market: Market, order: Orde
   return plan
 }
 
+/** Below the minimum fill nothing matches. The average is held to the limit, so single fills may be worse than it. */
+function takeOrKill(pool: OrderPool, market: Market, order: Order): void {
+  const fillable = fillableAtAverage(pool, market, order)
+  const taken = fillable < order.minFill ? 0 : fillable
+  takeBest(pool, market, order, taken, order.side === BACK ? 0 : market.books.levels - 1)
+}
+
 /** Plans the taking of `size` at ladder index `limit` or better: best price first, then oldest, up to the account's own order. */
 function takeBest(pool: OrderPool, market: Market, order: Order, size: number, limit: number): void {
   const { rows } = pool
   const { account, side } = order
-  const way = beginOffers(offers, market.books, order.runner, side)
+  const { books } = market
+  const { prices } = ladderByCode[books.ladder]!
+  const book = bookOffered(order.runner, side)
+  let tick = firstOffer(books, book)
   let left = size
   let payout = 0
   plan.count = 0
   plan.stoppedAtOwn = false
-  while (left > 0 && nextOffer(way) && reaches(side, way.tick, limit)) {
-    for (let at = firstAt(way.books, way.book, way.tick); at !== -1 && left > 0; at = rows[at + NEXT]!) {
+  while (left > 0 && tick !== -1 && reaches(side, tick, limit)) {
+    for (let at = firstAt(books, book, tick); at !== -1 && left > 0; at = rows[at + NEXT]!) {
       if (rows[at + ACCOUNT] === account) {
         plan.stoppedAtOwn = true
         break
@@ -96,12 +100,13 @@ function takeBest(pool: OrderPool, market: Market, order: Order, size: number, l
       const taken = remaining < left ? remaining : left
       if (plan.count === plan.makers.length) growPlan()
       plan.makers[plan.count] = at
-      plan.levels[plan.count] = way.tick
+      plan.levels[plan.count] = tick
       plan.sizes[plan.count++] = taken
       left -= taken
-      payout += taken * way.price
+      payout += taken * prices[tick]!
     }
     if (plan.stoppedAtOwn) break
+    tick = nextOffer(books, book, tick)
   }
   plan.filled = size - left
   plan.payout = payout
@@ -119,9 +124,11 @@ function growPlan(): void {
 
 /** Returns whether a limit order would match anything now: it reaches the best price, and another's order is first there. */
 export function wouldTake({ orders }: ExchangeState, market: Market, order: Order): boolean {
-  const way = beginOffers(offers, market.books, order.runner, order.side)
-  if (!nextOffer(way) || !reaches(order.side, way.tick, order.tick)) return false
-  return orders.rows[firstAt(way.books, way.book, way.tick) + ACCOUNT] !== order.account
+  const { books } = market
+  const book = bookOffered(order.runner, order.side)
+  const tick = firstOffer(books, book)
+  if (tick === -1 || !reaches(order.side, tick, order.tick)) return false
+  return orders.rows[firstAt(books, book, tick) + ACCOUNT] !== order.account
 }
 
 /**
@@ -131,18 +138,21 @@ export function wouldTake({ orders }: ExchangeState, market: Market, order: Orde
 export function fillableAtAverage(pool: OrderPool, market: Market, order: Order): number {
   const { side, size, price: limit } = order
   const mayMeetOwn = hasLiveOrders(market.positions, order.account)
-  const way = beginOffers(offers, market.books, order.runner, side)
+  const { books } = market
+  const { prices } = ladderByCode[books.ladder]!
+  const book = bookOffered(order.runner, side)
   let filled = 0
   /** By how much the fills so far beat the limit: sum of size x (price - limit), turned for a lay. */
   let slack = 0
-  while (nextOffer(way)) {
-    const gain = side === BACK ? way.price - limit : limit - way.price
-    const others = mayMeetOwn ? sizeBeforeOwn(pool, way, order.account) : way.size
+  for (let tick = firstOffer(books, book); tick !== -1; tick = nextOffer(books, book, tick)) {
+    const gain = side === BACK ? prices[tick]! - limit : limit - prices[tick]!
+    const offered = sizeAt(books, book, tick)
+    const others = mayMeetOwn ? sizeBeforeOwn(pool, books, book, tick, order.account) : offered
     const wanted = Math.min(others, size - filled)
     const afforded = gain >= 0 ? wanted : Math.min(wanted, (slack - (slack % -gain)) / -gain)
     filled += afforded
     slack += afforded * gain
-    if (afforded < wanted || filled === size || others < way.size) return filled
+    if (afforded < wanted || filled === size || others < offered) return filled
   }
   return filled
 }
@@ -152,9 +162,15 @@ function hasLiveOrders(positions: Positions, account: number): boolean {
   return index !== -1 && positions.newest[index] !== -1
 }
 
-function sizeBeforeOwn({ rows }: OrderPool, way: Offers, account: number): number {
+function sizeBeforeOwn(
+  { rows }: OrderPool,
+  books: Books,
+  book: number,
+  tick: number,
+  account: number,
+): number {
   let size = 0
-  for (let at = firstAt(way.books, way.book, way.tick); at !== -1; at = rows[at + NEXT]!) {
+  for (let at = firstAt(books, book, tick); at !== -1; at = rows[at + NEXT]!) {
     if (rows[at + ACCOUNT] === account) break
     size += rows[at + REMAINING]!
   }
@@ -188,9 +204,8 @@ export function canBear(
   order: Order,
   { filled, payout, resting }: { readonly filled: number; readonly payout: number; readonly resting: number },
 ): boolean {
-  const { balance, exposure } = state.accounts
   const { account } = order
-  const available = balance[account]! - exposure[account]!
+  const available = availableOf(state.accounts, account)
   // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
   const risked = order.side === BACK ? filled + resting : ((filled + resting) * (order.price - 100)) / 100
   if (available > risked + 1) return true

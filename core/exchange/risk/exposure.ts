@@ -15,10 +15,14 @@ import { assert } from '../../values/assert.ts'
 export const grossMax = 2 ** 52
 assert(grossMax * 2 <= Number.MAX_SAFE_INTEGER + 1, 'a worst result stays exact')
 
+/** Up to here a division by 100 cannot misround what is then rounded up, minor units. */
+const divisionExact = 2 ** 45
+
 /** Returns the exposure in whole minor units, rounded up, of a worst result in 1/100 of a minor unit. */
 export function exposureOfWorst(worst: number): number {
   if (worst >= 0) return 0
   const exposure = Math.ceil(-worst / 100)
+  if (exposure < divisionExact) return exposure
   // The division rounds where the figure is large: one unit too few or too many, no more.
   if (exposure * 100 < -worst) return exposure + 1
   return (exposure - 1) * 100 >= -worst ? exposure - 1 : exposure

@@ -150,11 +150,7 @@ export function exposureIf(
   figure: number,
 ): number {
   if (rules.payoff !== WINNERS || rules.numberOfWinners !== 1 || rules.removedCount !== 0) {
-    single.constant = constant
-    single.count = 1
-    single.runners[0] = runner
-    single.figures[0] = figure
-    return exposureAfter(positions, rules, index, single)
+    return exposureAfterOne(positions, rules, index, runner, constant, figure)
   }
   const { rows, runnerCount } = positions
   if (index === -1) return exposureOfWorst(constant + Math.min(0, figure))
@@ -169,6 +165,21 @@ export function exposureIf(
 }
 
 const single = noChange()
+
+function exposureAfterOne(
+  positions: Positions,
+  rules: WinningRules,
+  index: number,
+  runner: number,
+  constant: number,
+  figure: number,
+): number {
+  single.constant = constant
+  single.count = 1
+  single.runners[0] = runner
+  single.figures[0] = figure
+  return exposureAfter(positions, rules, index, single)
+}
 
 /** Returns the exposure of position `index` (-1: of nobody) as it would be after a change over several runners. Does not mutate. */
 export function exposureAfter(

@@ -36,6 +36,7 @@ test('every state but open has a sentence, with its reason or its winners', () =
   expect(said('CLOSED')).toBe('Closed: betting is over, the result is awaited')
   expect(said('SETTLED')).toBe('Settled · Winner: Arden')
   expect(said('VOIDED')).toBe('Void: nothing is owed on any bet')
+  expect(said('SETTLING')).toBe('Settling: every account is being paid')
 })
 
 test('winners in a dead heat are all named', () => {

@@ -1,0 +1,31 @@
+/** What is held of a balance stays the account's, and is not available. */
+import { expect, test } from 'vitest'
+import { openScene } from '../testing/scene.ts'
+import { availableOf, balanceOf, createAccounts, exposureOfAccount } from './accounts.ts'
+import { changeHold, createHolds, holderNames, holders } from './holds.ts'
+
+test('every holder has entries and a code of its own', () => {
+  expect(Object.keys(createHolds(1))).toEqual(holderNames)
+  expect(new Set(Object.values(holders)).size).toBe(holderNames.length)
+})
+
+test('available is the balance less what all holders hold', () => {
+  const accounts = createAccounts()
+  accounts.balance[101] = 1_000
+  for (const holder of holderNames) changeHold(accounts, accounts.holds[holder], 101, 30)
+  expect(availableOf(accounts, 101)).toBe(1_000 - 30 * holderNames.length)
+  for (const holder of holderNames) changeHold(accounts, accounts.holds[holder], 101, -30)
+  expect([availableOf(accounts, 101), balanceOf(accounts, 101)]).toEqual([1_000, 1_000])
+})
+
+test('the exchange holds the exposure of an account, until its market is settled', () => {
+  const { do: run, engine, order } = openScene()
+  const { accounts } = engine.state
+  const figures = () => [balanceOf, exposureOfAccount, availableOf].map((figure) => figure(accounts, 101))
+  order(101, 'BACK', 3, 10)
+  order(102, 'LAY', 3, 10)
+  expect(figures()).toEqual([100_000, 1_000, 99_000])
+  run('suspend-market', { market: 1, lapse: false, reason: '' })
+  run('settle-market', { market: 1, winners: [2] })
+  expect(figures()).toEqual([99_000, 0, 99_000])
+})

@@ -1,0 +1,29 @@
+/** What of a balance is held, and by whom; the rest of it is available. */
+import { type Bet, exposure, exposureOfBets, marketExposure } from './exposure.ts'
+import { balance, type OracleMarket, type World } from './world.ts'
+
+/** Who holds how much of the account's balance, minor units. */
+export function holds(world: World, account: number): Record<'exchange', number> {
+  return { exchange: exposure(world, account) }
+}
+
+/** Returns what the account may still bet: what it owns, less what each holds of that. Minor units. */
+export function available(world: World, account: number): number {
+  return Object.values(holds(world, account)).reduce((left, held) => left - held, balance(world, account))
+}
+
+/**
+ * Returns whether the account may have these bets in the market in place of those that count `before`:
+ * what it owns covers the exposure of all markets then, or its exposure does not rise.
+ */
+export function affords(
+  world: World,
+  market: OracleMarket,
+  account: number,
+  bets: { before: readonly Bet[]; after: readonly Bet[] },
+): boolean {
+  const here = marketExposure(market, account)
+  const before = exposureOfBets(market, bets.before)
+  const after = exposureOfBets(market, bets.after)
+  return after <= before || after - here <= available(world, account)
+}
