@@ -21,6 +21,9 @@ const pureFiles = globSync(pureFolders, { cwd: import.meta.dirname }).filter(
     !/import \{.*\bvi\b.*\} from 'vitest'/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
 )
 
+// Servers, their workers and the programs that tests start load the same modules again and again: compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'node')
+
 export default defineConfig({
   // The browser part has a Vite configuration of its own; the tests of its logic need none of it.
   test: {

@@ -1,13 +1,15 @@
 /**
- * One Chromium for all tests of a worker; each test has contexts of its own, which share nothing. Every page is
+ * One Chromium for all tests of a worker. Each visit has a page of its own in a context that no other visit is in;
+ * a context without traces goes on to the next test, with what the browser has compiled of the page. Every page is
  * watched for faults and closed after its test.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, type TestContext } from 'vitest'
+import { bringAxe } from './accessibility.ts'
 import { launchBrowser } from './chromium.ts'
-import { type Faults, watchFaults } from './faults.ts'
+import { Faults, watchFaults } from './faults.ts'
 import { type ScreenName, screens } from './screens.ts'
 import { endInOrder } from './worker.ts'
 
@@ -34,7 +36,14 @@ export interface Visited {
 
 interface Opened {
   readonly context: BrowserContext
-  readonly faults: Faults
+  /** A page at rest that no test sees: while it is open, the process behind the context lives on. */
+  readonly anchor: Page
+  /** What the context was made for, as text. */
+  readonly kind: string
+  /** Of the visit that it is open for. */
+  faults: Faults
+  /** Whether the visit may have changed the context itself: another test does not get it. */
+  isOwn: boolean
 }
 
 /** A page must do what it is asked within this; a busy machine is slow, not broken. */
@@ -43,9 +52,13 @@ const evidence = join(import.meta.dirname, '..', '..', '.cache', 'e2e')
 
 let shared: Browser | undefined
 
+/** Contexts that wait for their next visit, one of a kind. */
+const idle = new Map<string, Opened>()
+
 /** Returns the worker's browser, started with its first file. Another one, where it has crashed. */
 async function sharedBrowser(): Promise<Browser> {
   if (shared?.isConnected()) return shared
+  idle.clear()
   shared = await launchBrowser()
   endInOrder()
   return shared
@@ -62,41 +75,69 @@ export function withBrowser(): (visit: Visit) => Promise<Visited> {
   afterEach(async ({ task }: TestContext) => {
     const closing = opened
     opened = []
-    if (task.result?.state === 'fail') await keepEvidence(closing, task.name)
-    await Promise.all(closing.map(({ context }) => context.close()))
+    const hasFailed = task.result?.state === 'fail'
+    if (hasFailed) await keepEvidence(closing, task.name)
+    await Promise.all(closing.map((one) => (hasFailed ? one.context.close() : leave(one))))
     expect(closing.flatMap(({ faults }) => faults.unexpected())).toEqual([])
-    expect(browser.contexts().length, 'contexts left open for the next test').toBe(0)
+    expect(browser.contexts().length, 'contexts left open for the next test').toBe(idle.size)
   })
 
   return async (visit) => {
-    const context = await browser.newContext({
-      ...screens[visit.screen ?? 'desktop'],
-      reducedMotion: visit.motion ? 'no-preference' : 'reduce',
-      colorScheme: visit.colorScheme ?? 'light',
-      serviceWorkers: visit.installable ? 'allow' : 'block',
-      ...(visit.token !== undefined && { storageState: sessionOf(visit.url, visit.token) }),
-    })
-    context.setDefaultTimeout(patienceMs)
-    const faults = await watchFaults(context)
-    opened.push({ context, faults })
-    const page = await context.newPage()
+    const one = await enter(browser, visit)
+    opened.push(one)
+    const page = await one.context.newPage()
     await visit.prepare?.(page)
     // Tests wait for what they look for, not for every picture.
     await page.goto(visit.url + (visit.path ?? '/'), { waitUntil: 'domcontentloaded' })
     // The first render comes in slices; until it is whole, the name alone stands there.
     await page.locator('.arriving').waitFor({ state: 'detached' })
-    return { page, faults }
+    return { page, faults: one.faults }
   }
 }
 
-function sessionOf(url: string, token: string) {
-  const localStorage = [{ name: 'token', value: token }]
-  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
+/** Returns a context in which there is nothing but the visit's session. */
+async function enter(browser: Browser, visit: Visit): Promise<Opened> {
+  const options = {
+    ...screens[visit.screen ?? 'desktop'],
+    reducedMotion: visit.motion ? 'no-preference' : 'reduce',
+    colorScheme: visit.colorScheme ?? 'light',
+    serviceWorkers: visit.installable ? 'allow' : 'block',
+  } as const
+  const kind = JSON.stringify(options)
+  const one = idle.get(kind) ?? (await open(browser, kind, options))
+  idle.delete(kind)
+  one.faults = new Faults()
+  // A clock or a service worker is the whole context's; axe comes into its page alone.
+  one.isOwn = visit.installable === true || (visit.prepare !== undefined && visit.prepare !== bringAxe)
+  const { origin } = new URL(visit.url)
+  if (new URL(one.anchor.url()).origin !== origin) await one.anchor.goto(`${origin}/favicon.svg`)
+  await one.anchor.evaluate((token) => {
+    localStorage.clear()
+    if (token !== undefined) localStorage.setItem('token', token)
+  }, visit.token)
+  return one
+}
+
+async function open(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Opened> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(patienceMs)
+  const one: Opened = { context, anchor: await context.newPage(), kind, faults: new Faults(), isOwn: false }
+  await watchFaults(context, () => one.faults)
+  return one
+}
+
+/** Closes the pages of a visit, and its context where that cannot go on to another. */
+async function leave(one: Opened): Promise<void> {
+  const { context, anchor, kind, isOwn } = one
+  if (isOwn || idle.has(kind)) return context.close()
+  idle.set(kind, one)
+  await Promise.all(context.pages().map((page) => page !== anchor && page.close()))
+  await context.clearCookies()
 }
 
 async function keepEvidence(closing: readonly Opened[], name: string): Promise<void> {
   mkdirSync(evidence, { recursive: true })
-  const pages = closing.flatMap(({ context }) => context.pages())
+  const pages = closing.flatMap(({ context, anchor }) => context.pages().filter((page) => page !== anchor))
   for (const [index, page] of pages.entries()) {
     const file = `${name.replaceAll(/[^\w]+/g, '-')}-${index}.png`
     await page.screenshot({ path: join(evidence, file) })

@@ -25,15 +25,14 @@ export class Faults {
   }
 }
 
-/** Notes the faults of every page of the context from now on. Call it before the first page is opened. */
-export async function watchFaults(context: BrowserContext): Promise<Faults> {
-  const faults = new Faults()
+/** Notes the faults of every page of the context from now on, each where `faults` says then. Call it before the first page is opened. */
+export async function watchFaults(context: BrowserContext, faults: () => Faults): Promise<void> {
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.note(`console: ${message.text()}${placeOf(message)}`)
+    if (message.type() === 'error') faults().note(`console: ${message.text()}${placeOf(message)}`)
   })
-  context.on('weberror', (fault) => faults.note(`page error: ${fault.error().stack ?? fault.error()}`))
+  context.on('weberror', (fault) => faults().note(`page error: ${fault.error().stack ?? fault.error()}`))
   await context.exposeBinding('notePolicyViolation', (_, violation: string) => {
-    faults.note(`policy violation: ${violation}`)
+    faults().note(`policy violation: ${violation}`)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -42,7 +41,6 @@ export async function watchFaults(context: BrowserContext): Promise<Faults> {
       report(`${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`)
     })
   })
-  return faults
 }
 
 /** A failed load names its address only here. */

@@ -22,6 +22,7 @@ import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
+import { buildValidator } from './validators.ts'
 import { registerWebFiles } from './web-files.ts'
 import { createWindowCounter } from './window-counter.ts'
 
@@ -48,6 +49,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     clientErrorHandler: answerClientError,
     // Of an address that cannot be read: no hook runs for it.
