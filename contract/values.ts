@@ -1,19 +1,26 @@
 /** The small values that every call shares: money, prices, ids and the error body. Money is integer minor units, prices integer hundredths. */
 import { type Static, Type } from 'typebox'
+import type * as brands from '#core/values/brands.ts'
 
 /** An amount of money in whole minor units (1050 = 10.50). */
-export const Money = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
+export const Money = Type.Unsafe<brands.Money>(
+  Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+)
 /** A stake or size in whole minor units, above zero. The market's own minimum and the house's maximum are checked by the core. */
-export const Size = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const Size = Type.Unsafe<brands.Money>(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
 /** Decimal odds in integer hundredths (206 = 2.06). Whether it stands on the ladder is checked by the core. */
-export const Price = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+export const Price = Type.Unsafe<brands.Price>(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 /** Milliseconds since 1970, engine time. */
 export const Time = Type.Integer({ minimum: 0 })
-export const MarketId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
-export const EventId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
-export const AccountId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
-export const SelectionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-export const OrderId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const MarketId = Type.Unsafe<brands.MarketId>(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }))
+export const EventId = Type.Unsafe<brands.EventId>(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }))
+export const AccountId = Type.Unsafe<brands.AccountId>(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }))
+export const SelectionId = Type.Unsafe<brands.SelectionId>(
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+)
+export const OrderId = Type.Unsafe<brands.OrderId>(
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+)
 /** An id in a path. What does not look like one names nothing: 404. */
 export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
 export const Side = Type.Enum(['BACK', 'LAY'])

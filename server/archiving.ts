@@ -1,4 +1,5 @@
 /** Markets that have ended, and since when: they leave memory in two steps, first their bets, then what a correction needs. */
+
 import type { ArchiveMarket, TrimMarket } from '#core/exchange/command.ts'
 import { correctionTimeOf } from '#core/exchange/market/correction.ts'
 import type { FactLog } from '#core/facts/log.ts'
@@ -6,6 +7,7 @@ import { marketArchived, marketSettled, marketVoided, settlementReversed } from 
 import { sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
+import type { MarketId } from '#core/values/brands.ts'
 import type { Exchange } from '#server/demo/exchange.ts'
 import type { Timers } from '#server/demo/timers.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -116,7 +118,7 @@ export function keepArchiving(
   timers: Timers,
   options: {
     readonly retentionMs: number
-    readonly forget: (marketId: number) => void
+    readonly forget: (marketId: MarketId) => void
     readonly onError: (error: unknown) => void
   },
 ): void {

@@ -1,7 +1,9 @@
 /** The settings, read from the environment and checked before anything starts. A bad value is a sentence that says what to do. */
+
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Profile, profiles } from '#core/facts/profile.ts'
+import type { Money } from '#core/values/brands.ts'
 
 export interface Config {
   readonly port: number
@@ -28,7 +30,7 @@ export interface CasinoSettings {
   /** How strictly players are protected, written into the journal where it has another. */
   readonly profile: Profile
   /** What the bankroll is given at the first start, minor units. */
-  readonly bankroll: number
+  readonly bankroll: Money
   /** No round may take the bankroll below this, minor units. */
   readonly bankrollFloor: number
   /** Absolute path of the key that the server seeds are sealed under. */

@@ -1,9 +1,11 @@
 /** Figures for Prometheus: what the process does, what the exchange and the casino do. */
+
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { roundPlayed } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import type { Money } from '#core/values/brands.ts'
 
 export interface Metrics {
   readonly contentType: string
@@ -19,7 +21,7 @@ export interface Metrics {
 /** What the facts of one batch add up to; stakes and payouts are minor units. */
 interface BatchFigures {
   accepted: number
-  matched: number
+  matched: Money
   played: number
   stakes: number
   payouts: number

@@ -1,8 +1,10 @@
 /** Puts the whole server together in one process, part by part, and takes it down in reverse. */
+
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
+import type { Money } from '#core/values/brands.ts'
 import { clockOf } from '#server/demo/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
 import { openViews, type Views } from '#server/history/views.ts'
@@ -190,7 +192,7 @@ async function setProfile(sequencer: Sequencer, profile: Profile): Promise<void>
   if (refusal !== undefined) throw new Error(`The profile is not set: ${refusal}`)
 }
 
-async function openAccount(sequencer: Sequencer, grant: number): Promise<number> {
+async function openAccount(sequencer: Sequencer, grant: Money): Promise<number> {
   const { refusal, id } = await sequencer.execute({ kind: 'open-account', grant })
   if (refusal !== undefined) throw new Error(`The exchange opens no account: ${refusal}`)
   return id

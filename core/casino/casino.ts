@@ -1,7 +1,9 @@
 /** The casino as a command sees it: the state it reads, the log it writes to, what opens its seeds, what it came to. */
+
 import type { FactLog } from '../facts/log.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { assert } from '../values/assert.ts'
+import type { Money } from '../values/brands.ts'
 import type { CasinoState } from './casino-state.ts'
 import type { PlayedRound } from './round.ts'
 import type { SeedVault } from './seeds.ts'
@@ -19,7 +21,7 @@ export interface Casino {
     id: number
     version: number
     /** Of a funding: the bankroll after it, minor units. */
-    bankroll: number
+    bankroll: Money
     round: PlayedRound | undefined
   }
 }

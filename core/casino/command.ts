@@ -1,12 +1,13 @@
 /** What can be asked of the casino, as data. */
 
+import type { AccountId, Money } from '../values/brands.ts'
 import type { Bet, GameKey, Paytable } from './game.ts'
 import type { SealedSeed } from './seeds.ts'
 
 /** Gives an account without seeds its first pair, with a client seed of the server's, and commits to the next. */
 export interface CommitSeeds {
   readonly kind: 'commit-seeds'
-  readonly account: number
+  readonly account: AccountId
   readonly active: SealedSeed
   readonly next: SealedSeed
   readonly clientSeed: string
@@ -14,7 +15,7 @@ export interface CommitSeeds {
 /** Reveals the active server seed, makes the next one active with this client seed, and commits to another. */
 export interface RotateSeeds {
   readonly kind: 'rotate-seeds'
-  readonly account: number
+  readonly account: AccountId
   readonly clientSeed: string
   /** Whether the player named the client seed. */
   readonly byPlayer: boolean
@@ -22,7 +23,7 @@ export interface RotateSeeds {
 }
 export interface PlayRound {
   readonly kind: 'play-round'
-  readonly account: number
+  readonly account: AccountId
   readonly game: GameKey
   readonly bets: readonly Bet[]
   /** The bankroll may not fall below this by the round's largest return, minor units. */
@@ -43,7 +44,7 @@ export interface SetPaytable {
 /** Play money for the casino's bankroll, from the house's issue. */
 export interface FundBankroll {
   readonly kind: 'fund-bankroll'
-  readonly amount: number
+  readonly amount: Money
   readonly reason: string
 }
 

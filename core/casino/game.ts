@@ -1,4 +1,5 @@
 /** What every casino game is to the rest of the house: its bets, its draw, what a bet returns, and the exact chances. */
+import type { Money } from '../values/brands.ts'
 import type { Draws } from './draws.ts'
 
 /** The games by the names that PF1 gives them, in the order of their codes in facts (1, 2, ...): append, never change. */
@@ -9,7 +10,7 @@ export type GameKey = (typeof gameKeys)[number]
 export interface Bet {
   readonly selection: string
   /** Stake in minor units. */
-  readonly amount: number
+  readonly amount: Money
 }
 
 /** What bets return and what may be staked. Versioned: a round keeps the number of the one it was played by. */
@@ -25,7 +26,7 @@ export interface Paytable {
 /** Minor units. */
 export interface Limits {
   /** Of one bet. */
-  readonly stakeMin: number
+  readonly stakeMin: Money
   readonly stakeMax: number
   /** Of all bets of a round together, the most it could return. */
   readonly payoutMax: number
@@ -61,7 +62,7 @@ export interface Game {
 }
 
 /** Returns what a bet pays at a line, minor units: rounded down, once. */
-export function payout(amount: number, hundredths: number): number {
+export function payout(amount: Money, hundredths: number): number {
   const exact = amount * hundredths
   return (exact - (exact % 100)) / 100
 }

@@ -1,5 +1,7 @@
 /** A round, decided: the checks of its bets, and what each bet comes back with. */
+
 import type { RefusalCode } from '../refusals.ts'
+import type { AccountId } from '../values/brands.ts'
 import { type BlockSource, blockMessage, Draws } from './draws.ts'
 import { type Bet, type Game, type GameKey, type Paytable, payout } from './game.ts'
 import type { AccountSeeds } from './seeds.ts'
@@ -8,7 +10,7 @@ import type { AccountSeeds } from './seeds.ts'
 export interface PlayedRound {
   /** Counts the house's rounds, from 1. */
   readonly round: number
-  readonly account: number
+  readonly account: AccountId
   readonly game: GameKey
   /** The version of the paytable it was played by. */
   readonly paytable: number
@@ -31,7 +33,7 @@ export interface PlayedRound {
 /** What decides a round: bets that have been checked, the seeds, and the HMAC under the server seed in use. */
 export interface RoundInputs {
   readonly round: number
-  readonly account: number
+  readonly account: AccountId
   readonly game: Game
   readonly paytable: Paytable
   readonly bets: readonly Bet[]

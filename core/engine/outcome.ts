@@ -1,6 +1,8 @@
 /** What a command came to, as seen by its caller. One record, reused: copy what is kept beyond the next command. */
+
 import type { PlayedRound } from '../casino/round.ts'
 import type { RefusalCode } from '../refusals.ts'
+import type { Money, OrderId } from '../values/brands.ts'
 
 export interface Outcome {
   /** Why not, or undefined when it was done. The other fields then mean nothing. */
@@ -8,19 +10,19 @@ export interface Outcome {
   /** The id made: order, market, event or account. A cancel's or a replace's order. */
   id: number
   /** Of an order: minor units matched at once, and the sum of size x price (hundredths) of those matches. */
-  matched: number
+  matched: Money
   matchedPayout: number
-  unmatched: number
+  unmatched: Money
   /** Cancelled by the command: a cancel's size, or a remainder (self-match, fill-or-kill). */
-  cancelled: number
+  cancelled: Money
   /** Engine time of a delayed order's release, 0 when it is not delayed. */
   releaseAt: number
   /** Of a delayed replacement: the order that stands until its release, 0 when there is none. */
-  standing: number
+  standing: OrderId
   /** The market's version after a command on it; the paytable's after it was set. */
   version: number
   /** Of a funding: the whole bankroll after it. */
-  bankroll: number
+  bankroll: Money
   /** The casino round that was played, a record of its own. */
   round: PlayedRound | undefined
 }

@@ -2,6 +2,7 @@
  * A fingerprint of what the state means: money, orders in queue order, positions, matches, waits, the casino, and the ids
  * to come. Where things lie in memory is not in it. What is kept twice is in it once; a copy that disagrees shows.
  */
+
 import type { CasinoState } from '../casino/casino-state.ts'
 import type { Books } from '../exchange/book/book.ts'
 import { matchRow, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
@@ -23,6 +24,7 @@ import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { holderNames, holders } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'
+import type { AccountId, Price, Tick } from '../values/brands.ts'
 import { ladders } from '../values/ladder.ts'
 import type { State } from './state.ts'
 
@@ -102,7 +104,7 @@ export function hashState(state: State): string {
 }
 
 /** Who holds how much of an account's balance. */
-function addHolds(print: Fingerprint, { holds, held }: Accounts, account: number): void {
+function addHolds(print: Fingerprint, { holds, held }: Accounts, account: AccountId): void {
   let sum = 0
   for (const holder of holderNames) {
     const amount = holds[holder][account]!
@@ -190,7 +192,7 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   }
 }
 
-function isEmpty(books: Books, book: number, tick: number): boolean {
+function isEmpty(books: Books, book: number, tick: Tick): boolean {
   const level = book * books.levels + tick
   const { queue, size } = books
   return (
@@ -207,8 +209,8 @@ function addLevel(
   orders: OrderPool,
   { id, books, positions }: Market,
   book: number,
-  tick: number,
-  price: number,
+  tick: Tick,
+  price: Price,
 ): boolean {
   const level = book * books.levels + tick
   const first = books.queue[level * 2]!
@@ -289,7 +291,7 @@ function addTimers(print: Fingerprint, { timers, markets, orders }: State): void
   })
 }
 
-function isOccupied(books: Books, book: number, tick: number): boolean {
+function isOccupied(books: Books, book: number, tick: Tick): boolean {
   return (books.occupied[book * books.words + (tick >> 5)]! & (1 << (tick & 31))) !== 0
 }
 
@@ -367,6 +369,6 @@ function addCasino(print: Fingerprint, casino: CasinoState): void {
   for (const [account, time] of byAccount(casino.lastRoundAt)) print.addAll([account, time])
 }
 
-function byAccount<T>(map: ReadonlyMap<number, T>): [account: number, value: T][] {
+function byAccount<T>(map: ReadonlyMap<number, T>): [account: AccountId, value: T][] {
   return [...map].sort(([one], [other]) => one - other)
 }

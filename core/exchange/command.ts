@@ -2,6 +2,7 @@
 
 import type { Stopper, StopReason } from '../facts/stop.ts'
 import type { VoidRule } from '../facts/void.ts'
+import type { AccountId, EventId, MarketId, Money, OrderId, Price, SelectionId } from '../values/brands.ts'
 
 export type Side = 'BACK' | 'LAY'
 
@@ -16,19 +17,19 @@ export interface CreateEvent {
 }
 export interface CreateMarket {
   readonly kind: 'create-market'
-  readonly event: number
+  readonly event: EventId
   readonly name: string
-  readonly runners: readonly { readonly selectionId: number; readonly name: string }[]
+  readonly runners: readonly { readonly selectionId: SelectionId; readonly name: string }[]
   readonly numberOfWinners: number
   readonly betDelayMs: number
   readonly betDelayModel: 'FULL' | 'PASSIVE'
   readonly commissionBps: number
-  readonly stakeMin: number
+  readonly stakeMin: Money
   readonly profitRatioChecked: boolean
 }
 
 interface OfMarket {
-  readonly market: number
+  readonly market: MarketId
   /** The version seen; refused when the market's is another. Absent: not checked. */
   readonly marketVersion?: number
 }
@@ -75,7 +76,7 @@ export interface VoidMarket extends VoidCommand {
 }
 export interface RemoveRunner extends VoidCommand {
   readonly kind: 'remove-runner'
-  readonly selectionId: number
+  readonly selectionId: SelectionId
 }
 export interface VoidWindow extends VoidCommand {
   readonly kind: 'void-window'
@@ -94,34 +95,34 @@ export interface ArchiveMarket extends OfMarket {
 
 export interface PlaceOrder extends OfMarket {
   readonly kind: 'place-order'
-  readonly account: number
-  readonly selectionId: number
+  readonly account: AccountId
+  readonly selectionId: SelectionId
   readonly side: Side
-  readonly price: number
-  readonly size: number
+  readonly price: Price
+  readonly size: Money
   readonly persistence: 'LAPSE' | 'PERSIST'
   readonly timeInForce: 'LIMIT' | 'FILL_OR_KILL'
   /** Fill-or-kill: the least that must match; the whole size when absent. */
-  readonly minFill?: number
+  readonly minFill?: Money
 }
 export interface CancelOrder extends OfMarket {
   readonly kind: 'cancel-order'
-  readonly account: number
-  readonly order: number
+  readonly account: AccountId
+  readonly order: OrderId
   /** How much to take off; the whole unmatched rest when absent or larger. */
   readonly sizeReduction?: number
 }
 export interface CancelAll extends OfMarket {
   readonly kind: 'cancel-all'
-  readonly account: number
+  readonly account: AccountId
 }
 export interface ReplaceOrder extends OfMarket {
   readonly kind: 'replace-order'
-  readonly account: number
-  readonly order: number
-  readonly price: number
+  readonly account: AccountId
+  readonly order: OrderId
+  readonly price: Price
   /** The new unmatched size; what is unmatched now when absent. */
-  readonly size?: number
+  readonly size?: Money
 }
 /** The sequencer's own: ends the wait of every delayed order whose time has come, in order of release. */
 export interface ReleaseOrders {

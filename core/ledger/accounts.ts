@@ -1,6 +1,8 @@
 /** Accounts and their money: balances and, beside them, what is held of them. Arrays by account id. */
+
 import { accountKinds, currencies } from '../facts/ledger.ts'
 import { assert } from '../values/assert.ts'
+import type { AccountId, Money } from '../values/brands.ts'
 import { createHolds, type Held, holderNames } from './holds.ts'
 
 /** The house's own accounts, by name. Ids up to 100 are the house's. */
@@ -56,22 +58,22 @@ export function createAccounts(): Accounts {
 }
 
 /** Returns whether a player's account of this id exists. */
-export function isPlayer(accounts: Accounts, account: number): boolean {
+export function isPlayer(accounts: Accounts, account: AccountId): boolean {
   return Number.isInteger(account) && account >= playerIdFirst && account < accounts.next
 }
 
 /** Returns what the account owns, minor units. */
-export function balanceOf(accounts: Accounts, account: number): number {
+export function balanceOf(accounts: Accounts, account: AccountId): Money {
   return accounts.balance[account]!
 }
 
 /** Returns the account's worst case over all its markets, minor units, zero or above. */
-export function exposureOfAccount(accounts: Accounts, account: number): number {
+export function exposureOfAccount(accounts: Accounts, account: AccountId): Money {
   return accounts.holds.exchange[account]!
 }
 
 /** Returns what may still be bet: balance less all that is held of it, minor units. Below zero only after a correction. */
-export function availableOf(accounts: Accounts, account: number): number {
+export function availableOf(accounts: Accounts, account: AccountId): Money {
   return accounts.balance[account]! - accounts.held[account]!
 }
 
@@ -84,7 +86,7 @@ export interface AccountTerms {
 }
 
 /** Opens the next account of a player or a participant. Mutates; the id must be the next one. */
-export function openAccount(accounts: Accounts, account: number, terms: AccountTerms): void {
+export function openAccount(accounts: Accounts, account: AccountId, terms: AccountTerms): void {
   assert(account === accounts.next, 'accounts are opened in order')
   if (account >= accounts.balance.length) grow(accounts)
   accounts.discountBps[account] = terms.discountBps
@@ -112,7 +114,7 @@ function grown<T extends Float64Array | Int32Array | Uint8Array>(numbers: T): T 
 }
 
 /** Moves money from one account to another; the only way a balance changes, so that all balances sum to zero. Mutates. */
-export function moveMoney(accounts: Accounts, from: number, to: number, amount: number): void {
+export function moveMoney(accounts: Accounts, from: AccountId, to: AccountId, amount: Money): void {
   assert(Number.isSafeInteger(amount) && amount > 0, 'a posting moves a whole amount above zero')
   assert(
     from !== to && accountExists(accounts, from) && accountExists(accounts, to),
@@ -122,12 +124,12 @@ export function moveMoney(accounts: Accounts, from: number, to: number, amount: 
   accounts.balance[to] = accounts.balance[to]! + amount
 }
 
-function accountExists(accounts: Accounts, account: number): boolean {
+function accountExists(accounts: Accounts, account: AccountId): boolean {
   return (account >= house.issue && account <= house.casino) || isPlayer(accounts, account)
 }
 
 /** An order of the account began (1) or ended (-1) to be live. Mutates. */
-export function countOrder(accounts: Accounts, account: number, by: 1 | -1): void {
+export function countOrder(accounts: Accounts, account: AccountId, by: 1 | -1): void {
   const { orders } = accounts
   orders[account] = orders[account]! + by
 }

@@ -1,13 +1,14 @@
 /** What can be asked of the ledger, as data. */
 
 import type { Profile } from '../facts/profile.ts'
+import type { AccountId, Money } from '../values/brands.ts'
 
 export interface OpenAccount {
   readonly kind: 'open-account'
   /** Off the commission, basis points (4000 = 40 %). */
   readonly discountBps?: number
   /** Play money to begin with, minor units, from the house's issue account. */
-  readonly grant?: number
+  readonly grant?: Money
   /** The account it belongs to; none when absent. */
   readonly parent?: number
   /** The name of the house's participant whose account it is; a player's when absent. */
@@ -15,8 +16,8 @@ export interface OpenAccount {
 }
 export interface CreditAccount {
   readonly kind: 'credit-account'
-  readonly account: number
-  readonly amount: number
+  readonly account: AccountId
+  readonly amount: Money
   /** `credit`: by an operator; `funding`: a market maker's top-up. */
   readonly as: 'credit' | 'funding'
   readonly reason: string
@@ -26,7 +27,7 @@ export interface SetProfile {
   readonly kind: 'set-profile'
   readonly profile: Profile
   /** Who sets it; 0 for the server's settings. */
-  readonly account: number
+  readonly account: AccountId
 }
 
 export type LedgerCommand = OpenAccount | CreditAccount | SetProfile

@@ -2,6 +2,7 @@
  * What of a balance is held: it is the account's, and not available to it. An entry for each holder and account says how much.
  * A new holder is a line of `holders` and an entry wherever the type check then asks for one.
  */
+import type { AccountId, Money } from '../values/brands.ts'
 
 /** Who holds, by code. History: append, never change. */
 export const holders = {
@@ -16,7 +17,7 @@ export type Holds = Record<Holder, Float64Array>
 export const holderNames = Object.keys(holders) as readonly Holder[]
 
 /** Returns holds of nothing, for accounts of ids below `size`. */
-export function createHolds(size: number): Holds {
+export function createHolds(size: Money): Holds {
   return { exchange: new Float64Array(size) }
 }
 
@@ -28,7 +29,7 @@ export interface Held {
 }
 
 /** Holds `by` more of the account's balance for the holder whose entries these are, or less, when `by` is below zero. Mutates. */
-export function changeHold({ held }: Held, entries: Float64Array, account: number, by: number): void {
+export function changeHold({ held }: Held, entries: Float64Array, account: AccountId, by: number): void {
   entries[account] = entries[account]! + by
   held[account] = held[account]! + by
 }

@@ -1,6 +1,8 @@
 /** Double entry: every posting names who pays and who receives, so each one sums to zero. */
+
 import { type PostingKind, posting, postingKinds } from '../facts/ledger.ts'
 import { type FactLog, writeFact } from '../facts/log.ts'
+import type { MarketId, Money } from '../values/brands.ts'
 
 /** Writes a posting of `amount` minor units; an amount of zero is no posting. Negative amounts turn it round. */
 export function post(
@@ -9,9 +11,9 @@ export function post(
     readonly transaction: number
     readonly from: number
     readonly to: number
-    readonly amount: number
+    readonly amount: Money
     readonly kind: PostingKind
-    readonly market: number
+    readonly market: MarketId
     readonly text?: string
   },
 ): void {

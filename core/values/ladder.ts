@@ -1,5 +1,7 @@
 /** The 350 allowed prices (rules: 1.01 to 1000 in ten bands) and their indexes. Prices are integer hundredths: 206 is 2.06. */
+
 import { assert } from './assert.ts'
+import type { Money, Price, Tick } from './brands.ts'
 
 /** [first price of the band, first price of the next band, step], hundredths. */
 const bands = [
@@ -37,11 +39,11 @@ assert(count === ladderSize, 'the ladder has 350 prices')
 
 /** The prices that a market's orders may have, worst for a backer first. */
 export interface Ladder {
-  readonly size: number
+  readonly size: Money
   /** By index: hundredths on a ladder of odds. */
   readonly prices: Int32Array
   /** Returns the index of a price, or -1 when it is not on the ladder. */
-  indexOf(price: number): number
+  indexOf(price: Price): number
 }
 
 /** Every ladder by its code, which is what a market keeps. Codes are history: append, never change. */
@@ -50,17 +52,17 @@ export const ladders: readonly Ladder[] = [{ size: ladderSize, prices, indexOf: 
 export const ODDS = 0
 
 /** Returns the price at a ladder index from 0 (1.01) to 349 (1000), in hundredths. */
-export function priceAt(index: number): number {
+export function priceAt(index: Tick): Price {
   return prices[index]!
 }
 
 /** Returns the ladder index of a price in hundredths, or -1 when the price is not on the ladder. */
-export function ladderIndex(price: number): number {
+export function ladderIndex(price: Price): Tick {
   return price >= least && price <= most ? (indexes[price] ?? -1) : -1
 }
 
 /** Returns the ladder price nearest to a price in hundredths, the lower one when two are equally near. */
-export function nearestOnLadder(price: number): number {
+export function nearestOnLadder(price: Price): Price {
   if (!(price > priceMin)) return priceMin
   if (price >= priceMax) return priceMax
   let low = 0

@@ -2,7 +2,9 @@
  * Money in integer minor units, divided and rounded by name, and text in and out of it.
  * stake x price is held in 1/100 of a minor unit ("hundredths of a cent"), which is exact.
  */
+
 import { assert } from './assert.ts'
+import type { Money } from './brands.ts'
 import { priceMax } from './ladder.ts'
 
 /** The largest stake of one order: 10,000,000.00. */
@@ -61,7 +63,7 @@ export function parseMoney(text: string): number | undefined {
 }
 
 /** Returns minor units as text with two decimals: -1050 is "-10.50". */
-export function formatMoney(amount: number): string {
+export function formatMoney(amount: Money): string {
   const size = Math.abs(amount)
   const cents = size % 100
   return `${amount < 0 ? '-' : ''}${(size - cents) / 100}.${String(cents).padStart(2, '0')}`

@@ -3,6 +3,7 @@
 import type { PlayBody } from '#contract/casino/games.ts'
 import type { RouletteBet } from '#contract/casino/roulette.ts'
 import type { Bet, GameKey } from '#core/casino/game.ts'
+import type { Money } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 
 const minorUnits = 100
@@ -13,7 +14,7 @@ export function unitsOf(minor: number): number {
 }
 
 /** Returns an amount in minor units. One with more than two decimals is refused, never rounded; `field` names it. */
-export function minorOf(amount: number, field: string): number {
+export function minorOf(amount: Money, field: string): number {
   const minor = Math.round(amount * minorUnits)
   // The division is exact to the last bit where the amount has two decimals, and where it has more it differs.
   if (minor / minorUnits !== amount) {
@@ -41,7 +42,7 @@ export function betsOf<K extends GameKey>(game: K, body: PlayBody<K>): Bet[] {
 }
 
 /** The bet of a game whose rounds have one. */
-function singleBet({ selection, amount }: { selection: string; amount: number }): Bet[] {
+function singleBet({ selection, amount }: { selection: string; amount: Money }): Bet[] {
   return [{ selection, amount: minorOf(amount, 'amount') }]
 }
 

@@ -2,8 +2,10 @@
  * Guests' sessions: seeds and rounds for fun, in memory alone. Each is found by a token of 256 random bits; it ends when it has
  * not been used for half an hour, or when others need its place, and takes its seeds with it.
  */
+
 import { type KeyObject, randomBytes } from 'node:crypto'
 import type { PlayedRound } from '#core/casino/round.ts'
+import type { Money } from '#core/values/brands.ts'
 import { createClientSeed } from './client-seed.ts'
 import { createSeed, seedHash, seedSecret } from './vault.ts'
 
@@ -50,7 +52,7 @@ export interface GuestSessions {
   begin(address: string): GuestSession
   /** Returns the session of a token and counts this as a use; undefined when there is none. */
   find(token: string): GuestSession | undefined
-  readonly size: number
+  readonly size: Money
 }
 
 /** Returns no sessions yet. */

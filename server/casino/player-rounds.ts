@@ -1,5 +1,7 @@
 /** Players' rounds: on their balance, decided by the sequencer, in the journal before they are told. */
+
 import type { Bet, GameKey } from '#core/casino/game.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import type { CasinoSettings } from '#server/config.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
@@ -7,7 +9,7 @@ import type { PlayerSeeds } from './player-seeds.ts'
 
 /** A player's call for a round. */
 export interface PlayerPlay {
-  readonly account: number
+  readonly account: AccountId
   readonly game: GameKey
   readonly bets: readonly Bet[]
   readonly key: string | undefined

@@ -1,9 +1,11 @@
 /** Players' seeds: committed to when first asked for, changed when the player wants it or the pair is used up. */
+
 import { type AccountSeeds, roundsPerPairMax } from '#core/casino/seeds.ts'
 import { roundPlayed, seedsRotated } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { createClientSeed } from './client-seed.ts'
@@ -20,16 +22,16 @@ export interface EndedPair {
 
 export interface PlayerSeeds {
   /** Returns the account's seeds; commits to the first ones when it has none. */
-  ensure(account: number): Promise<AccountSeeds>
+  ensure(account: AccountId): Promise<AccountSeeds>
   /** Ends the account's pair and goes on with the next one and this client seed of the player's. Returns the pair that has ended. */
-  rotate(account: number, clientSeed: string): Promise<EndedPair>
+  rotate(account: AccountId, clientSeed: string): Promise<EndedPair>
   /** Ends the account's pair if it is used up; the next one keeps the client seed. */
-  renew(account: number): Promise<void>
+  renew(account: AccountId): Promise<void>
 }
 
 /** A rotation that is asked for: what the published facts say about the pair that it will end. */
 interface Rotation {
-  readonly account: number
+  readonly account: AccountId
   clientSeed: string
   rounds: number
   /** '' until it has happened. */
@@ -46,7 +48,7 @@ export function createPlayerSeeds(sequencer: Sequencer, vault: Vault): PlayerSee
     if (rotations.length > 0) follow(rotations, log, from, to)
   })
 
-  async function ensure(account: number): Promise<AccountSeeds> {
+  async function ensure(account: AccountId): Promise<AccountSeeds> {
     const known = casino.seeds.get(account)
     if (known !== undefined) return known
     // Two calls at once may both come here; the later one is refused and finds the other's seeds.
@@ -62,7 +64,7 @@ export function createPlayerSeeds(sequencer: Sequencer, vault: Vault): PlayerSee
     return made
   }
 
-  async function rotate(account: number, clientSeed: string, byPlayer: boolean): Promise<EndedPair> {
+  async function rotate(account: AccountId, clientSeed: string, byPlayer: boolean): Promise<EndedPair> {
     const seeds = await ensure(account)
     const rotation: Rotation = { account, clientSeed: seeds.clientSeed, rounds: seeds.nonce, serverSeed: '' }
     rotations.push(rotation)
@@ -83,7 +85,7 @@ export function createPlayerSeeds(sequencer: Sequencer, vault: Vault): PlayerSee
     return { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed: rotation.clientSeed, rounds }
   }
 
-  async function renewUsedUp(account: number): Promise<void> {
+  async function renewUsedUp(account: AccountId): Promise<void> {
     const { nonce, clientSeed, byPlayer } = await ensure(account)
     if (nonce >= roundsPerPairMax) await rotate(account, clientSeed, byPlayer)
   }
@@ -175,6 +177,6 @@ function followRotation(rotations: readonly Rotation[], log: FactLog, at: number
   for (const one of later) Object.assign(one, { clientSeed, rounds: 0 })
 }
 
-function pendingOf(rotations: readonly Rotation[], account: number): Rotation[] {
+function pendingOf(rotations: readonly Rotation[], account: AccountId): Rotation[] {
   return rotations.filter((rotation) => rotation.account === account && rotation.serverSeed === '')
 }

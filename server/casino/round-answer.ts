@@ -1,4 +1,5 @@
 /** A round in the shape of its game's call: the cards by name, and amounts in whole units of money as the specification has them. */
+
 import type { AnyRound, RoundOf } from '#contract/casino/games.ts'
 import type { Card } from '#contract/casino/round.ts'
 import * as baccarat from '#core/casino/baccarat.ts'
@@ -10,6 +11,7 @@ import { colourOf } from '#core/casino/roulette.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import { categoryOf } from '#core/casino/seven-up-down.ts'
 import * as teenPatti from '#core/casino/teen-patti.ts'
+import type { Money } from '#core/values/brands.ts'
 import { rouletteBetOf, unitsOf } from './bets.ts'
 
 /** The account of rounds that are played for fun. */
@@ -62,7 +64,7 @@ function single<S extends string>({ bets, payouts }: PlayedRound) {
  * Returns what a bet returned for one staked, from its stake and payout: payouts are rounded down to the minor unit, and no stake
  * is below 100 of them, so that one whole number of hundredths alone can have led to the payout.
  */
-export function multiplierOf(amount: number, payout: number): number {
+export function multiplierOf(amount: Money, payout: number): number {
   return Math.ceil((payout * 100) / amount) / 100
 }
 

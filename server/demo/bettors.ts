@@ -4,6 +4,7 @@ import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import { type Exchange, Stopped } from './exchange.ts'
 import type { Random } from './fixtures/random.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
@@ -12,7 +13,7 @@ import type { Timers } from './timers.ts'
 
 interface Bettor {
   readonly name: string
-  readonly account: number
+  readonly account: AccountId
 }
 
 const names = ['Amelie', 'Bashir', 'Chiara', 'Dmitri', 'Eszter', 'Farouk']
@@ -66,7 +67,7 @@ function pickMarket({ exchange, prices, random }: BettorParts): Market | undefin
 }
 
 /** Takes the best price, or what of it is still there. */
-function pickOrder(market: Market, account: number, random: Random): PlaceOrder | undefined {
+function pickOrder(market: Market, account: AccountId, random: Random): PlaceOrder | undefined {
   const runner = random.below(market.runnerCount)
   const isBack = random.chance(backShare)
   let price = 0

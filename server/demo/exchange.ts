@@ -1,9 +1,11 @@
 /** The exchange as the feed sees it: commands that are tried until there is room for them, and what is published. */
+
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import type { FactLog } from '#core/facts/log.ts'
+import type { MarketId } from '#core/values/brands.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { outcomesAlone } from '#server/sequencer/submission.ts'
@@ -21,7 +23,7 @@ export interface Exchange {
    */
   run(commands: readonly Command[]): Promise<readonly Outcome[]>
   /** The market as of the last synced batch; undefined once archived. */
-  market(marketId: number): Market | undefined
+  market(marketId: MarketId): Market | undefined
   catalogue(): Catalogue
   fold<T>(name: string): T
   /** Calls the listener with the facts of each batch, once they are published. */

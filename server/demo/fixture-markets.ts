@@ -1,5 +1,7 @@
 /** The exchange's event and markets of a fixture: made when it is new, found again by the journal when it is not. */
+
 import type { Sport } from '#contract/catalogue.ts'
+import type { EventId, MarketId } from '#core/values/brands.ts'
 import type { CatalogueEvent } from '#server/live/catalogue.ts'
 import { type FeedFixture, textOfFixture } from './fixture-text.ts'
 import type { MarketDefinition, PriceRow, SportKey } from './fixtures/format.ts'
@@ -9,13 +11,13 @@ import type { FeedPrincipal } from './principal.ts'
 /** A market of a script and what stands for it in the exchange. */
 export interface FixtureMarket {
   readonly definition: MarketDefinition
-  readonly marketId: number
+  readonly marketId: MarketId
   /** By the script's runner id. */
   readonly selectionIds: ReadonlyMap<string, number>
 }
 
 export interface FixtureEvent {
-  readonly eventId: number
+  readonly eventId: EventId
   readonly markets: readonly FixtureMarket[]
 }
 
@@ -66,7 +68,7 @@ export async function findEvent(
 
 async function makeMarkets(
   principal: FeedPrincipal,
-  event: number,
+  event: EventId,
   definitions: readonly MarketDefinition[],
 ): Promise<FixtureMarket[]> {
   const markets: FixtureMarket[] = []
@@ -92,7 +94,7 @@ async function makeMarkets(
   return markets
 }
 
-function fixtureMarket(definition: MarketDefinition, marketId: number): FixtureMarket {
+function fixtureMarket(definition: MarketDefinition, marketId: MarketId): FixtureMarket {
   return { definition, marketId, selectionIds: selectionIdsOf(definition) }
 }
 

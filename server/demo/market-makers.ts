@@ -2,6 +2,7 @@
  * The market makers: ordinary accounts that quote both sides of every open market around the feed's published price.
  * They know a price when everyone does, and touch only the orders that a move has put out of place.
  */
+
 import type { Command } from '#core/engine/command.ts'
 import { BACK } from '#core/exchange/book/book.ts'
 import { isBettingOver, type Market, marketStatus } from '#core/exchange/market/market.ts'
@@ -9,6 +10,7 @@ import { marketOpened, marketSettled, marketVoided } from '#core/facts/market.ts
 import { orderMatched } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { type UnmatchedOrder, unmatchedOrders } from '#server/live/bet-queries.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
@@ -25,7 +27,7 @@ const ended = sharedReaderOf([marketSettled, marketVoided])
 
 interface Maker {
   readonly name: string
-  readonly account: number
+  readonly account: AccountId
   readonly style: MakerStyle
 }
 
@@ -160,7 +162,7 @@ export class MarketMakers {
     return this.#parts.exchange.fold<BetStore>(betFold.name)
   }
 
-  #refillSoon(marketId: number): void {
+  #refillSoon(marketId: MarketId): void {
     const quoting = this.#quotingOf(marketId)
     if (quoting.isRefillDue) return
     quoting.isRefillDue = true
@@ -172,7 +174,7 @@ export class MarketMakers {
   }
 
   /** Brings the orders of a market to where they should be, one step at a time. */
-  #quote(marketId: number): void {
+  #quote(marketId: MarketId): void {
     const { exchange, prices, onError } = this.#parts
     const quoting = this.#quotingOf(marketId)
     if (quoting.isBusy) {
@@ -225,7 +227,7 @@ export class MarketMakers {
     )
   }
 
-  #quotingOf(marketId: number): MarketQuoting {
+  #quotingOf(marketId: MarketId): MarketQuoting {
     let quoting = this.#quotings.get(marketId)
     if (quoting === undefined) {
       quoting = { quoted: [], isBusy: false, isStale: false, isRefillDue: false }
@@ -266,7 +268,7 @@ function cancelOf({ market, account, order }: UnmatchedOrder): Command {
   return { kind: 'cancel-order', market, account, order }
 }
 
-function placementOf(market: Market, account: number, { runner, side, price, size }: Quote): Command {
+function placementOf(market: Market, account: AccountId, { runner, side, price, size }: Quote): Command {
   return {
     kind: 'place-order',
     market: market.id,

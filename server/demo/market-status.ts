@@ -1,7 +1,9 @@
 /** From the status that a feed reports to the commands that bring a market there. */
+
 import type { SuspendMarket } from '#core/exchange/command.ts'
 import { isBettingOver, isEnded, type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { type StopReason, stoppers } from '#core/facts/stop.ts'
+import type { MarketId } from '#core/values/brands.ts'
 import type { StatusRow } from './fixtures/format.ts'
 import type { MarketCommand } from './principal.ts'
 
@@ -24,7 +26,7 @@ const reasons: Readonly<Record<string, StopReason>> = {
   off: 'RACE_OFF',
 }
 
-function suspension(market: number, lapse: boolean, reasonCode: StopReason): SuspendMarket {
+function suspension(market: MarketId, lapse: boolean, reasonCode: StopReason): SuspendMarket {
   return { kind: 'suspend-market', market, lapse, by: 'FEED', reasonCode, reason: '' }
 }
 

@@ -3,11 +3,13 @@
  * journal shows them opened. Those of before accounts had a kind are known by the text of their funding, which nobody else
  * can write: an operator's credit is of another kind.
  */
+
 import { accountAdded, accountKinds, posting, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -111,12 +113,17 @@ async function openAccount(exchange: Exchange, name: string): Promise<number> {
 }
 
 /** Brings a participant back to its funds when less than a third is left, by a transfer of the house. */
-export async function topUp(exchange: Exchange, account: number, name: string, funds: number): Promise<void> {
+export async function topUp(
+  exchange: Exchange,
+  account: AccountId,
+  name: string,
+  funds: number,
+): Promise<void> {
   const balance = balanceOf(exchange.state.accounts, account)
   if (balance * 3 < funds) await fund(exchange, account, name, funds - balance)
 }
 
-async function fund(exchange: Exchange, account: number, name: string, amount: number): Promise<void> {
+async function fund(exchange: Exchange, account: AccountId, name: string, amount: Money): Promise<void> {
   const [outcome] = await exchange.run([
     { kind: 'credit-account', account, amount, as: 'funding', reason: `${prefix}${name}` },
   ])

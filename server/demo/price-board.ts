@@ -1,16 +1,17 @@
 /** The feed's fair probabilities of each market, as published; makers and bettors see no more than these. */
+import type { MarketId } from '#core/values/brands.ts'
 
 export class PriceBoard {
   readonly #probabilities = new Map<number, readonly number[]>()
-  readonly #listeners: ((marketId: number) => void)[] = []
+  readonly #listeners: ((marketId: MarketId) => void)[] = []
 
   /** Publishes the probabilities of a market, by runner index. */
-  set(marketId: number, probabilities: readonly number[]): void {
+  set(marketId: MarketId, probabilities: readonly number[]): void {
     this.#probabilities.set(marketId, probabilities)
     for (const listener of this.#listeners) listener(marketId)
   }
 
-  of(marketId: number): readonly number[] | undefined {
+  of(marketId: MarketId): readonly number[] | undefined {
     return this.#probabilities.get(marketId)
   }
 
@@ -19,11 +20,11 @@ export class PriceBoard {
     return this.#probabilities.keys()
   }
 
-  forget(marketId: number): void {
+  forget(marketId: MarketId): void {
     this.#probabilities.delete(marketId)
   }
 
-  onChange(listener: (marketId: number) => void): void {
+  onChange(listener: (marketId: MarketId) => void): void {
     this.#listeners.push(listener)
   }
 }

@@ -15,6 +15,7 @@ import type {
   VoidMarket,
 } from '#core/exchange/command.ts'
 import { assert } from '#core/values/assert.ts'
+import type { EventId } from '#core/values/brands.ts'
 import type { Exchange } from './exchange.ts'
 import { fixtureOfText } from './fixture-text.ts'
 
@@ -55,7 +56,7 @@ export class FeedPrincipal {
     return outcome.id
   }
 
-  #assertOwn(eventId: number | undefined): void {
+  #assertOwn(eventId: EventId | undefined): void {
     const event = eventId === undefined ? undefined : this.#exchange.catalogue().events.get(eventId)
     assert(fixtureOfText(event?.feed) !== undefined, 'the feed touches its own markets only')
   }

@@ -1,5 +1,7 @@
 /** What a market maker wants to show: from fair probabilities and its own position to prices and sizes. Pure. */
+
 import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import type { Money, Price } from '#core/values/brands.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
 import { quotesFor } from './fixtures/models/quotes.ts'
 
@@ -15,9 +17,9 @@ export interface MakerStyle {
 export interface Quote {
   readonly runner: number
   readonly side: SideCode
-  readonly price: number
+  readonly price: Price
   /** Minor units. */
-  readonly size: number
+  readonly size: Money
 }
 
 /**
@@ -78,7 +80,7 @@ function levels(
 }
 
 /** Neither stake nor liability runs away: the stake goes with the root of the odds. Whole units of 5.00. */
-function sizeAt(price: number, level: number, generosity: number): number {
+function sizeAt(price: Price, level: number, generosity: number): number {
   const size = (usualSize * generosity * (levelWeights[level] ?? 1)) / Math.sqrt((price - 100) / 100)
   // A bet of 50.00 finds room at the best price of any runner with a chance.
   const least = price <= 1_500 ? bestSizeMin : tokenSize

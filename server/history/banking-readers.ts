@@ -1,6 +1,8 @@
 /** The banking history and the cash memo of the views: movements of players' money by filter, and a day's sums. */
+
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { type BankingType, countMax } from '#contract/banking.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import type { ViewsSchema } from './schema.ts'
 
@@ -16,13 +18,13 @@ export interface MovementsQuery extends PageQuery {
 
 export interface Movement {
   readonly movementId: number
-  readonly accountId: number
+  readonly accountId: AccountId
   readonly time: number
   readonly type: BankingType
   /** Minor units; below zero when the account paid. */
-  readonly amount: number
+  readonly amount: Money
   /** Its statement entries. */
-  readonly parts: readonly { readonly text: string; readonly amount: number }[]
+  readonly parts: readonly { readonly text: string; readonly amount: Money }[]
 }
 
 export interface Movements {

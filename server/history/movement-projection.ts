@@ -3,8 +3,10 @@
  * cash memo is made of. An account's postings in one transaction are one movement: a round's stake and return, a
  * market's result and commission.
  */
+
 import type { BankingType } from '#contract/banking.ts'
 import type { PostingKind } from '#core/facts/ledger.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
 import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
 
@@ -15,17 +17,17 @@ export interface PlayerPosting {
   /** Of the statement. */
   readonly entry: number
   readonly transaction: number
-  readonly account: number
+  readonly account: AccountId
   readonly time: number
   readonly kind: PostingKind
   /** Minor units; below zero when the account paid. */
-  readonly amount: number
+  readonly amount: Money
 }
 
 interface Movement {
   readonly first: PlayerPosting
   lastEntry: number
-  amount: number
+  amount: Money
 }
 
 type Sums = Record<BankingType, number>
@@ -34,7 +36,7 @@ type Sums = Record<BankingType, number>
  * Returns what the banking history calls a movement that begins with a posting of this kind. A result taken back keeps
  * its type with the opposite sign, so that the wins of a day become fewer rather than its losses more.
  */
-export function bankingTypeOf(kind: PostingKind, amount: number): BankingType {
+export function bankingTypeOf(kind: PostingKind, amount: Money): BankingType {
   switch (kind) {
     case 'grant':
     case 'credit':

@@ -2,6 +2,7 @@
  * Projects the journal into the views, batch after batch: statements, settled bets, credits, rounds. Each step is one
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
+
 import { posting } from '#core/facts/ledger.ts'
 import { clearFacts, type FactLog } from '#core/facts/log.ts'
 import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
@@ -9,6 +10,7 @@ import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { playerIdFirst } from '#core/ledger/accounts.ts'
+import type { MarketId } from '#core/values/brands.ts'
 import { firstHash, sameHash } from '#server/journal/chain.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
 import type { Head, JournalReader } from '#server/journal/journal.ts'
@@ -194,7 +196,7 @@ export class Projector {
     }
   }
 
-  #marketName(marketId: number): string {
+  #marketName(marketId: MarketId): string {
     const { catalogue } = this.#open
     const market = catalogue.markets.get(marketId)
     const event = market && catalogue.events.get(market.eventId)

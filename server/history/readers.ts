@@ -1,6 +1,8 @@
 /** Pages of the views in the shapes of the calls. A cursor is the id of the last row of the page before; newest first. */
+
 import type { Kysely } from 'kysely'
 import type { Bet, Bets, Statement, StatementEntry } from '#contract/orders.ts'
+import type { AccountId, MarketId, Money, OrderId } from '#core/values/brands.ts'
 import type { ViewsSchema } from './schema.ts'
 
 export interface PageQuery {
@@ -10,16 +12,16 @@ export interface PageQuery {
 }
 
 export interface SettledBetsQuery extends PageQuery {
-  readonly marketId: number | undefined
+  readonly marketId: MarketId | undefined
 }
 
 /** Money that an operator gave an account, minor units. */
 export interface CreditRow {
   readonly creditId: number
   readonly time: number
-  readonly accountId: number
+  readonly accountId: AccountId
   readonly kind: 'credit' | 'funding'
-  readonly amount: number
+  readonly amount: Money
   readonly reason: string
 }
 
@@ -28,7 +30,7 @@ type Db = Kysely<ViewsSchema>
 /** Returns a page of an account's postings; the caller adds `sequence`. */
 export async function readStatement(
   db: Db,
-  account: number,
+  account: AccountId,
   { cursor, limit }: PageQuery,
 ): Promise<Omit<Statement, 'sequence'>> {
   let query = db.selectFrom('statement_entry').selectAll().where('account_id', '=', account)
@@ -54,7 +56,7 @@ export async function readStatement(
 /** Returns a page of an account's bets that have their result, last settled first. */
 export async function readSettledBets(
   db: Db,
-  account: number,
+  account: AccountId,
   { cursor, limit, marketId }: SettledBetsQuery,
 ): Promise<Bets> {
   let query = settledBets(db).where('settled_bet.account_id', '=', account)
@@ -68,7 +70,7 @@ export async function readSettledBets(
 }
 
 /** Returns an account's bet that has its result, or undefined when there is none. */
-export async function readSettledBet(db: Db, account: number, order: number): Promise<Bet | undefined> {
+export async function readSettledBet(db: Db, account: AccountId, order: OrderId): Promise<Bet | undefined> {
   const row = await settledBets(db)
     .where('order_id', '=', order)
     .where('settled_bet.account_id', '=', account)
@@ -122,7 +124,7 @@ function betOfRow(row: SettledBetRow): Bet {
 /** Returns a page of what operators gave, to one account or to all. */
 export async function readCredits(
   db: Db,
-  account: number | undefined,
+  account: AccountId | undefined,
   { cursor, limit }: PageQuery,
 ): Promise<{ credits: CreditRow[]; next: string | null }> {
   let query = db.selectFrom('credit').selectAll()

@@ -1,7 +1,9 @@
 /** Casino rounds of the views: an account's own, page by page or one, with what they can be checked by. */
+
 import type { Kysely } from 'kysely'
 import type { GameKey } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import type { ViewsSchema } from './schema.ts'
 
@@ -21,7 +23,7 @@ type Db = Kysely<ViewsSchema>
 /** Returns a page of an account's rounds, newest first. */
 export async function readRounds(
   db: Db,
-  account: number,
+  account: AccountId,
   { game, cursor, limit }: RoundsQuery,
 ): Promise<{ rounds: KeptRound[]; next: string | null }> {
   let query = keptRounds(db).where('round.account_id', '=', account)
@@ -35,7 +37,7 @@ export async function readRounds(
 }
 
 /** Returns an account's round, or undefined when it has none of this number. */
-export async function readRound(db: Db, account: number, round: number): Promise<KeptRound | undefined> {
+export async function readRound(db: Db, account: AccountId, round: number): Promise<KeptRound | undefined> {
   const row = await keptRounds(db)
     .where('round_id', '=', round)
     .where('round.account_id', '=', account)

@@ -2,10 +2,12 @@
  * Projects the results of markets into the views: the bets with theirs, and what they are shown with. A correction writes them
  * again: from the bets in memory, or once those have left it, from the rows themselves.
  */
+
 import type { StatementSync } from 'node:sqlite'
 import type { FactLog } from '#core/facts/log.ts'
 import { runnerResult } from '#core/facts/market.ts'
 import { readerOf } from '#core/facts/reader.ts'
+import type { MarketId } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import { profitOfShare } from '#server/live/bet-shape.ts'
 import { type SettledBet, settledBetsOf } from '#server/live/settled-bets.ts'
@@ -49,31 +51,31 @@ export class SettledProjection {
   }
 
   /** The market is settled by the shares projected before. */
-  projectSettled(marketId: number): void {
+  projectSettled(marketId: MarketId): void {
     this.#projectEnd(marketId, false)
   }
 
-  projectVoided(marketId: number): void {
+  projectVoided(marketId: MarketId): void {
     const { runners } = this.#open.catalogue.markets.get(marketId)!
     for (let i = 0; i < runners.length; i++) this.#insertRunner(marketId, i, { numerator: 0, denominator: 1 })
     this.#projectEnd(marketId, true)
   }
 
   /** A result is taken back; another follows. The rows of bets that have left memory stay until then: they are made of them. */
-  forget(marketId: number): void {
+  forget(marketId: MarketId): void {
     if (this.#isInMemory(marketId)) this.#deleteUpTo.run(marketId, this.#lastBet)
   }
 
-  #isInMemory(marketId: number): boolean {
+  #isInMemory(marketId: MarketId): boolean {
     return this.#open.store.markets[marketId] !== undefined
   }
 
-  #insertRunner(marketId: number, runner: number, share: Share): void {
+  #insertRunner(marketId: MarketId, runner: number, share: Share): void {
     const { selectionId, name } = this.#open.catalogue.markets.get(marketId)!.runners[runner]!
     this.#inserts.runner({ market_id: marketId, selection_id: selectionId, runner_name: name, ...share })
   }
 
-  #projectEnd(marketId: number, isVoid: boolean): void {
+  #projectEnd(marketId: MarketId, isVoid: boolean): void {
     const { store, catalogue } = this.#open
     const market = catalogue.markets.get(marketId)!
     this.#inserts.market({
@@ -89,7 +91,7 @@ export class SettledProjection {
   }
 
   /** Writes each row of the market again, at the end: what is settled last is listed first. */
-  #correctRows(marketId: number, isVoid: boolean): void {
+  #correctRows(marketId: MarketId, isVoid: boolean): void {
     const shares = new Map<number, Share>()
     for (const row of this.#runners.all(marketId) as unknown as ViewsSchema['runner'][]) {
       shares.set(row.selection_id, row)

@@ -1,4 +1,5 @@
 /** What the server and the views' thread say to each other. */
+import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
 import type { PageQuery, SettledBetsQuery } from './readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
@@ -10,14 +11,14 @@ export interface ViewsWorkerData {
 }
 
 export type ViewsQuery =
-  | { readonly kind: 'statement'; readonly account: number; readonly page: PageQuery }
-  | { readonly kind: 'settled-bets'; readonly account: number; readonly page: SettledBetsQuery }
-  | { readonly kind: 'settled-bet'; readonly account: number; readonly order: number }
-  | { readonly kind: 'credits'; readonly account: number | undefined; readonly page: PageQuery }
-  | { readonly kind: 'rounds'; readonly account: number; readonly page: RoundsQuery }
+  | { readonly kind: 'statement'; readonly account: AccountId; readonly page: PageQuery }
+  | { readonly kind: 'settled-bets'; readonly account: AccountId; readonly page: SettledBetsQuery }
+  | { readonly kind: 'settled-bet'; readonly account: AccountId; readonly order: OrderId }
+  | { readonly kind: 'credits'; readonly account: AccountId | undefined; readonly page: PageQuery }
+  | { readonly kind: 'rounds'; readonly account: AccountId; readonly page: RoundsQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
   | { readonly kind: 'cash-day'; readonly day: number }
-  | { readonly kind: 'round'; readonly account: number; readonly round: number }
+  | { readonly kind: 'round'; readonly account: AccountId; readonly round: number }
 
 export type ToViews =
   /** The journal has more. */

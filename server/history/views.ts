@@ -1,6 +1,8 @@
 /** History for the server: statements, settled bets, credits, movements of money and casino rounds, read from the views by their own thread. */
+
 import { Worker } from 'node:worker_threads'
 import type { Bet, Bets, Statement } from '#contract/orders.ts'
+import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
 import type { CreditRow, PageQuery, SettledBetsQuery } from './readers.ts'
 import type { KeptRound, RoundsQuery } from './round-readers.ts'
@@ -10,14 +12,14 @@ export interface Views {
   /** The last batch known to be in the views. */
   readonly sequence: number
   /** Returns a page of an account's postings, newest first, and the sequence they are as of. */
-  statement(account: number, page: PageQuery): Promise<Statement>
+  statement(account: AccountId, page: PageQuery): Promise<Statement>
   /** Returns a page of an account's bets in markets that have their result, last settled first. */
-  settledBets(account: number, page: SettledBetsQuery): Promise<Bets>
+  settledBets(account: AccountId, page: SettledBetsQuery): Promise<Bets>
   /** Returns an account's bet with its result, also once its market is archived; undefined when there is none. */
-  settledBet(account: number, order: number): Promise<Bet | undefined>
+  settledBet(account: AccountId, order: OrderId): Promise<Bet | undefined>
   /** Returns a page of what operators gave, to one account or to all, newest first. */
   credits(
-    account: number | undefined,
+    account: AccountId | undefined,
     page: PageQuery,
   ): Promise<{ credits: CreditRow[]; next: string | null }>
   /** Returns a page of the movements of players' money, newest first, and the sequence they are as of. */
@@ -25,9 +27,9 @@ export interface Views {
   /** Returns a day's cash; `day` counts days of UTC since 1970. */
   cashDay(day: number): Promise<CashDay>
   /** Returns a page of an account's casino rounds, newest first. */
-  rounds(account: number, page: RoundsQuery): Promise<{ rounds: KeptRound[]; next: string | null }>
+  rounds(account: AccountId, page: RoundsQuery): Promise<{ rounds: KeptRound[]; next: string | null }>
   /** Returns an account's casino round, or undefined when it has none of this number. */
-  round(account: number, round: number): Promise<KeptRound | undefined>
+  round(account: AccountId, round: number): Promise<KeptRound | undefined>
   /** Resolves once the views hold a batch. */
   reached(sequence: number): Promise<void>
   close(): Promise<void>

@@ -1,5 +1,7 @@
 /** The banking history as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read names right). Times are UTC. */
+
 import type { BankingRow } from '#contract/banking.ts'
+import type { Money } from '#core/values/brands.ts'
 
 const head = ['Date (UTC)', 'Transaction', 'Account', 'User', 'E-mail', 'Type', 'Amount', 'Status', 'Details']
 
@@ -33,7 +35,7 @@ export function cell(text: string): string {
 }
 
 /** 123450 is "1234.50", -5 is "-0.05". */
-function decimals(amount: number): string {
+function decimals(amount: Money): string {
   const size = Math.abs(amount)
   const rest = size % 100
   return `${amount < 0 ? '-' : ''}${(size - rest) / 100}.${String(rest).padStart(2, '0')}`

@@ -1,12 +1,14 @@
 /** Who calls the casino: a player by a token, or a guest without one. The calls of both are limited. */
+
 import type { FastifyRequest } from 'fastify'
+import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { addressKey } from './address.ts'
 import type { ServerDeps } from './deps.ts'
 import { createWindowCounter } from './window-counter.ts'
 
 export type CasinoCaller =
-  | { readonly kind: 'player'; readonly account: number }
+  | { readonly kind: 'player'; readonly account: AccountId }
   /** `session`: the token it sent, which may not name a session. */
   | { readonly kind: 'guest'; readonly address: string; readonly session: string | undefined }
 

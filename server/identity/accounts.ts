@@ -1,7 +1,9 @@
 /** People and their accounts: sign-up, sign-in, sign-out, the first administrator, roles, and the operators' audit log. */
+
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdminSetup, Login, Registration, Role } from '#contract/auth.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { AuditRecord, SavedMemo, User } from './database.ts'
 import { canonicalEmail, canonicalPassword, type Identity, readIdentity } from './identity.ts'
@@ -18,7 +20,7 @@ export interface AccountsOptions {
   readonly dataDir: string
   readonly now: () => number
   /** Opens an account in the exchange with that much play money and resolves to its id, once it is durable. */
-  readonly openAccount: (grant: number) => Promise<number>
+  readonly openAccount: (grant: Money) => Promise<number>
   /** Told of what fails in the background. */
   readonly onError: (error: unknown) => void
 }
@@ -35,7 +37,7 @@ export interface Accounts {
   logout(session: Session): Promise<void>
   /** Makes the first administrator; resolves to a session's token. Refuses: setup_refused, invalid_request. */
   setUpAdmin(setup: AdminSetup): Promise<string>
-  userOf(accountId: number): Promise<User | undefined>
+  userOf(accountId: AccountId): Promise<User | undefined>
   /** Users by account id, those after `after`. */
   usersAfter(after: number, limit: number): Promise<User[]>
   /** Those of these accounts that are a user's. */
@@ -43,7 +45,7 @@ export interface Accounts {
   /** Accounts of at most `limit` users whose name or address has this in it, in either case. */
   accountsNamed(part: string, limit: number): Promise<number[]>
   /** Gives an account exactly these roles and ends its sessions. False when there is no such user. */
-  setRoles(accountId: number, roles: readonly Role[]): Promise<boolean>
+  setRoles(accountId: AccountId, roles: readonly Role[]): Promise<boolean>
   audit(record: Omit<AuditRecord, 'time'>): Promise<void>
   /** The newest audit records before a record's id. */
   auditBefore(id: number, limit: number): Promise<readonly (AuditRecord & { readonly id: number })[]>
@@ -66,7 +68,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const arriving = new Set<string>()
 
   /** The exchange's account comes first: a crash in between leaves an account that is nobody's, never a player without one. */
-  async function create(identity: Identity, roles: readonly Role[], grant: number): Promise<string> {
+  async function create(identity: Identity, roles: readonly Role[], grant: Money): Promise<string> {
     const passwordHash = await passwords.hash(identity.password)
     if (arriving.has(identity.email) || (await store.userByEmail(identity.email)) !== undefined) {
       throw new RefusedError('registration_failed')

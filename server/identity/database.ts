@@ -1,10 +1,12 @@
 /** The accounts' tables (accounts.sqlite) and every statement on them. Runs in the accounts' worker thread. */
+
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Role } from '#contract/auth.ts'
+import type { AccountId } from '#core/values/brands.ts'
 
 export interface User {
-  readonly accountId: number
+  readonly accountId: AccountId
   readonly fullName: string
   /** Canonical. */
   readonly email: string
@@ -16,7 +18,7 @@ export interface UserWithHash extends User {
 export interface StoredSession {
   /** SHA-256 of the token, base64url. The token itself is nowhere. */
   readonly id: string
-  readonly accountId: number
+  readonly accountId: AccountId
   readonly roles: readonly Role[]
   readonly createdAt: number
   readonly usedAt: number
@@ -112,7 +114,7 @@ function userStatements(db: DatabaseSync) {
   const anyAdmin = db.prepare(`SELECT 1 FROM user WHERE ',' || roles || ',' LIKE '%,admin,%' LIMIT 1`)
   return {
     userByEmail: (email: string) => readUser<UserWithHash>(byEmail.get(email)),
-    userByAccount: (accountId: number) => readUser<User>(byAccount.get(accountId)),
+    userByAccount: (accountId: AccountId) => readUser<User>(byAccount.get(accountId)),
     /** Users by account id, those after `after`. */
     usersAfter: (after: number, limit: number) => page.all(after, limit).map((row) => readUser<User>(row)!),
     usersOf: (accountIds: readonly number[]) =>
@@ -124,11 +126,11 @@ function userStatements(db: DatabaseSync) {
     insertUser: (user: UserWithHash, now: number) =>
       insert.run(user.accountId, user.email, user.fullName, user.passwordHash, user.roles.join(','), now)
         .changes === 1,
-    keepHash: (accountId: number, passwordHash: string) => {
+    keepHash: (accountId: AccountId, passwordHash: string) => {
       rehash.run(passwordHash, accountId)
     },
     /** False when there is no such user. */
-    setRoles: (accountId: number, roles: readonly Role[]) =>
+    setRoles: (accountId: AccountId, roles: readonly Role[]) =>
       changeRoles.run(roles.join(','), accountId).changes === 1,
     hasAdmin: () => anyAdmin.get() !== undefined,
   }

@@ -2,8 +2,10 @@
  * Who is signed in. Tokens are 256 random bits; only their SHA-256 is kept, in memory for the path of a bet and in
  * the store for a restart. A session ends 30 minutes after its last use, 24 hours after it began, or when revoked.
  */
+
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/auth.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import type { AccountStore } from './store.ts'
 
 export const idleMs = 30 * 60_000
@@ -16,7 +18,7 @@ const tokenLength = 43
 
 export interface Session {
   readonly id: string
-  readonly accountId: number
+  readonly accountId: AccountId
   readonly roles: readonly Role[]
   readonly createdAt: number
   usedAt: number
@@ -24,16 +26,16 @@ export interface Session {
 
 export interface Sessions {
   /** Begins a session and returns its token, once it is stored. */
-  open(user: { readonly accountId: number; readonly roles: readonly Role[] }): Promise<string>
+  open(user: { readonly accountId: AccountId; readonly roles: readonly Role[] }): Promise<string>
   /** Returns the live session of a token and counts this as a use; undefined when there is none. */
   find(token: string): Session | undefined
   /** As `find`, for those who need no more than whose it is. */
-  accountOfToken(token: string): { accountId: number; sessionId: string } | undefined
+  accountOfToken(token: string): { accountId: AccountId; sessionId: string } | undefined
   revoke(sessionId: string): Promise<void>
   /** Ends every session of an account: its roles or its password changed. */
-  revokeAllOf(accountId: number): Promise<void>
+  revokeAllOf(accountId: AccountId): Promise<void>
   /** Calls the listener with every session that ends, by revocation or by time. Returns what stops it. */
-  onRevoked(listener: (sessionId: string, accountId: number) => void): () => void
+  onRevoked(listener: (sessionId: string, accountId: AccountId) => void): () => void
   /** Ends the expired and stores the last uses. Runs by itself twice a minute. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -48,7 +50,7 @@ export async function openSessions(
   const live = new Map<string, Session>()
   const ofAccount = new Map<number, Set<Session>>()
   const used = new Set<Session>()
-  const listeners = new Set<(sessionId: string, accountId: number) => void>()
+  const listeners = new Set<(sessionId: string, accountId: AccountId) => void>()
 
   for (const session of await store.loadSessions(now() - idleMs, now() - absoluteMs)) keep({ ...session })
   const timer = setInterval(() => sweep().catch(onError), sweepMs)

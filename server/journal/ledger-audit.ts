@@ -10,6 +10,7 @@ import { foldOf } from '#core/facts/registry.ts'
 import { taskEnded, taskLeft } from '#core/facts/task.ts'
 import { availableOf, balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import { type Holder, holderNames } from '#core/ledger/holds.ts'
+import type { MarketId, Money } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
 export interface LedgerAudit {
@@ -43,7 +44,7 @@ interface Posted {
   readonly kind: number
   readonly from: number
   readonly to: number
-  readonly amount: number
+  readonly amount: Money
 }
 
 /**
@@ -183,7 +184,7 @@ function addPosting(audit: LedgerAudit, { numbers }: FactLog, at: number): void 
   if (moved.to === house.clearing) addToClearing(audit, market, moved.amount)
 }
 
-function addToClearing({ clearing }: LedgerAudit, market: number, amount: number): void {
+function addToClearing({ clearing }: LedgerAudit, market: MarketId, amount: Money): void {
   const held = (clearing.get(market) ?? 0) + amount
   if (held === 0) clearing.delete(market)
   else clearing.set(market, held)

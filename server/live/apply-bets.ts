@@ -1,4 +1,5 @@
 /** What each fact does to the bet store. */
+
 import { timeAdvanced } from '#core/facts/batch.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
@@ -26,6 +27,7 @@ import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
+import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/brands.ts'
 import { appendEmpty, linkBet, recycleForgotten, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
   CANCELLED,
@@ -163,19 +165,19 @@ const applyByKind = foldOf<BetStore>({
   round_played: 'ignored',
 })
 
-function marketOf(store: BetStore, market: number): MarketBets {
+function marketOf(store: BetStore, market: MarketId): MarketBets {
   const bets = store.markets[market]
   assert(bets !== undefined, `market ${market} is known to the bets`)
   return bets
 }
 
 /** Returns an ended market's bets, undefined once they have left memory: the market may still be corrected then. */
-function endedMarketOf(store: BetStore, market: number): MarketBets | undefined {
+function endedMarketOf(store: BetStore, market: MarketId): MarketBets | undefined {
   assert(market > 0 && market < store.markets.length, `market ${market} was known to the bets`)
   return store.markets[market]
 }
 
-function betOfOrder(store: BetStore, order: number): number {
+function betOfOrder(store: BetStore, order: OrderId): number {
   const bet = findBet(store.index, order)
   assert(bet !== -1, `order ${order} is known to the bets`)
   return bet
@@ -222,7 +224,7 @@ function addBet(store: BetStore, numbers: Float64Array, at: number, persists: bo
   return bet
 }
 
-function enterAccount(store: BetStore, bets: MarketBets, account: number): number {
+function enterAccount(store: BetStore, bets: MarketBets, account: AccountId): number {
   const markets = store.marketsOfAccount.get(account)
   if (markets === undefined) store.marketsOfAccount.set(account, new Set([bets.market]))
   else markets.add(bets.market)
@@ -268,7 +270,7 @@ function applyMatched(store: BetStore, { numbers }: FactLog, at: number): void {
   matchBet(store, bets, matched.maker(numbers, at), price, size)
 }
 
-function matchBet(store: BetStore, bets: MarketBets, order: number, price: number, size: number): void {
+function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
@@ -276,7 +278,7 @@ function matchBet(store: BetStore, bets: MarketBets, order: number, price: numbe
   changeMatched(store, bets, bet, price, size)
 }
 
-function changeMatched(store: BetStore, bets: MarketBets, bet: number, price: number, size: number): void {
+function changeMatched(store: BetStore, bets: MarketBets, bet: number, price: Price, size: Money): void {
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
   ints[row + MATCHED] = ints[row + MATCHED]! + size
@@ -340,14 +342,14 @@ function applyRunnerResult(store: BetStore, { numbers }: FactLog, at: number): v
   bets.denominators[runner] = result.denominator(numbers, at)
 }
 
-function endMarket(store: BetStore, market: number, outcome: typeof SETTLED | typeof VOID): void {
+function endMarket(store: BetStore, market: MarketId, outcome: typeof SETTLED | typeof VOID): void {
   const bets = endedMarketOf(store, market)
   if (bets === undefined) return
   bets.outcome = outcome
   bets.endedAt = store.time
 }
 
-function reverse(store: BetStore, market: number): void {
+function reverse(store: BetStore, market: MarketId): void {
   const bets = endedMarketOf(store, market)
   if (bets === undefined) return
   bets.outcome = UNSETTLED
@@ -366,7 +368,7 @@ function applyMatchVoided(store: BetStore, { numbers }: FactLog, at: number): vo
   voidBet(store, bets, voided.layOrder(numbers, at), price, size)
 }
 
-function voidBet(store: BetStore, bets: MarketBets, order: number, price: number, size: number): void {
+function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
@@ -376,7 +378,7 @@ function voidBet(store: BetStore, bets: MarketBets, order: number, price: number
   finishIfOver(store, bets, bet)
 }
 
-function forgetMarket(store: BetStore, market: number): void {
+function forgetMarket(store: BetStore, market: MarketId): void {
   const bets = endedMarketOf(store, market)
   if (bets === undefined) return
   for (let position = 0; position < bets.count; position++) {

@@ -1,5 +1,7 @@
 /** One's own bets page by page, newest first. An account may have very many: no more are collected than a page needs. */
+
 import type { Bets } from '#contract/orders.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { intOf, MATCHED, nextOf, serialOf, UNMATCHED } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
@@ -11,7 +13,7 @@ export type BetsState = 'all' | 'open' | 'unmatched' | 'matched'
 
 export interface BetsFilter {
   readonly state: BetsState
-  readonly marketId?: number | undefined
+  readonly marketId?: MarketId | undefined
   /** From the page before: `next`. */
   readonly cursor?: number | undefined
   /** Default 100, at most 500. */
@@ -28,7 +30,12 @@ interface FoundBet {
 }
 
 /** Returns a page of an account's bets, newest first. */
-export function pageOfBets(store: BetStore, catalogue: Catalogue, account: number, filter: BetsFilter): Bets {
+export function pageOfBets(
+  store: BetStore,
+  catalogue: Catalogue,
+  account: AccountId,
+  filter: BetsFilter,
+): Bets {
   const limit = Math.min(filter.limit ?? limitDefault, limitMax)
   const found: FoundBet[] = []
   const markets = filter.marketId === undefined ? store.marketsOfAccount.get(account) : [filter.marketId]

@@ -1,5 +1,7 @@
 /** What other rooms ask of the bets, by market, account or order, without knowing how the store keeps them. */
+
 import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/brands.ts'
 import {
   FLAGS,
   IS_LAY,
@@ -20,19 +22,19 @@ import { findBet } from './order-index.ts'
 export interface OrderPlace {
   readonly runner: number
   readonly side: SideCode
-  readonly price: number
+  readonly price: Price
 }
 
 export interface UnmatchedOrder extends OrderPlace {
-  readonly order: number
-  readonly account: number
-  readonly market: number
+  readonly order: OrderId
+  readonly account: AccountId
+  readonly market: MarketId
   /** Minor units that rest in the book or wait to be released. */
-  readonly unmatched: number
+  readonly unmatched: Money
 }
 
 /** Returns the place of an order, or undefined when the store has forgotten it. */
-export function placeOfOrder({ index, pool }: BetStore, order: number): OrderPlace | undefined {
+export function placeOfOrder({ index, pool }: BetStore, order: OrderId): OrderPlace | undefined {
   const bet = findBet(index, order)
   return bet === -1 ? undefined : placeOf(pool, bet)
 }
@@ -46,18 +48,22 @@ function placeOf(pool: BetStore['pool'], bet: number): OrderPlace {
 }
 
 /** Returns how many accounts have ordered in a market. */
-export function accountCountIn(store: BetStore, market: number): number {
+export function accountCountIn(store: BetStore, market: MarketId): number {
   return store.markets[market]?.count ?? 0
 }
 
 /** Returns whether an account has ordered in a market. */
-export function hasOrderedIn(store: BetStore, market: number, account: number): boolean {
+export function hasOrderedIn(store: BetStore, market: MarketId, account: AccountId): boolean {
   const bets = store.markets[market]
   return bets !== undefined && findPositionOf(bets, account) !== -1
 }
 
 /** Visits every account that has ordered in a market. */
-export function forEachAccountIn(store: BetStore, market: number, visit: (account: number) => void): void {
+export function forEachAccountIn(
+  store: BetStore,
+  market: MarketId,
+  visit: (account: AccountId) => void,
+): void {
   const bets = store.markets[market]
   if (bets === undefined) return
   for (let position = 0; position < bets.count; position++) visit(bets.accounts[position]!)
@@ -66,15 +72,15 @@ export function forEachAccountIn(store: BetStore, market: number, visit: (accoun
 /** Visits the orders of an account's active bets in a market, the newest first. */
 export function forEachActiveOrder(
   store: BetStore,
-  market: number,
-  account: number,
-  visit: (order: number) => void,
+  market: MarketId,
+  account: AccountId,
+  visit: (order: OrderId) => void,
 ): void {
   forEachActiveBet(store, market, account, (bet) => visit(orderOf(store.pool, bet)))
 }
 
 /** Returns an account's orders in a market of which something is unmatched, the oldest first. */
-export function unmatchedOrders(store: BetStore, market: number, account: number): UnmatchedOrder[] {
+export function unmatchedOrders(store: BetStore, market: MarketId, account: AccountId): UnmatchedOrder[] {
   const { pool } = store
   const orders: UnmatchedOrder[] = []
   forEachActiveBet(store, market, account, (bet) => {
@@ -87,8 +93,8 @@ export function unmatchedOrders(store: BetStore, market: number, account: number
 
 function forEachActiveBet(
   store: BetStore,
-  market: number,
-  account: number,
+  market: MarketId,
+  account: AccountId,
   visit: (bet: number) => void,
 ): void {
   const bets = store.markets[market]

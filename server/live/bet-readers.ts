@@ -1,4 +1,5 @@
 /** One's own bets, positions and money in the shapes of the calls, as of the last synced batch. */
+
 import type { Balance, Bet, Bets, PlaceInstruction, Position, WhatIf } from '#contract/orders.ts'
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { availableOf, balanceOf, exposureOfAccount, isPlayer } from '#core/ledger/accounts.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import { ladderIndex } from '#core/values/ladder.ts'
 import { divideHalfEven, stakeMax } from '#core/values/money.ts'
 import { type BetsFilter, pageOfBets } from './bet-page.ts'
@@ -27,22 +29,22 @@ export type WhatIfInstruction = Pick<PlaceInstruction, 'selectionId' | 'side' | 
 
 export interface BetReaders {
   /** Returns the bet of an order, or undefined when it is not the account's (or its market is trimmed or archived). */
-  betOf(account: number, order: number): Bet | undefined
+  betOf(account: AccountId, order: OrderId): Bet | undefined
   /** Returns whether `betOf` would return a bet. */
-  isOwn(account: number, order: number): boolean
+  isOwn(account: AccountId, order: OrderId): boolean
   /** Returns a page of an account's bets, newest first. Settled bets are the views' to tell. */
-  betsOf(account: number, filter: BetsFilter): Bets
+  betsOf(account: AccountId, filter: BetsFilter): Bets
   /** Returns an account's position in a market, or undefined when there is no such market or it is archived. */
-  positionOf(account: number, marketId: number): Position | undefined
+  positionOf(account: AccountId, marketId: MarketId): Position | undefined
   /** Returns the positions of all unsettled markets in which the account has active bets. */
-  positionsOf(account: number): Position[]
+  positionsOf(account: AccountId): Position[]
   /**
    * Returns the position as it is and as it would be with the orders matched in full at their prices, or why no such
    * orders could be placed: market_not_found, runner_not_found, price_off_ladder, size_too_large, position_too_large.
    */
-  whatIf(account: number, marketId: number, orders: readonly WhatIfInstruction[]): WhatIf | RefusalCode
+  whatIf(account: AccountId, marketId: MarketId, orders: readonly WhatIfInstruction[]): WhatIf | RefusalCode
   /** Returns the money of a player's account, or undefined when there is no such account. */
-  balanceOf(account: number): Balance | undefined
+  balanceOf(account: AccountId): Balance | undefined
 }
 
 /** Sum of size x price of a what-if, 1/100 of a minor unit: half of the largest exposure that is exact. */
@@ -53,7 +55,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
   const store = () => source.fold<BetStore>('bets')
   const catalogue = () => source.fold<Catalogue>('catalogue')
 
-  function positionOf(account: number, marketId: number): Position | undefined {
+  function positionOf(account: AccountId, marketId: MarketId): Position | undefined {
     const known = catalogue().markets.get(marketId)
     const market = source.published.markets[marketId]
     if (known === undefined || market === undefined) return undefined
@@ -61,7 +63,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
   }
 
   /** Returns the bet of an account's order and its market, or undefined when the account has none such. */
-  function findOwn(bets: BetStore, account: number, order: number) {
+  function findOwn(bets: BetStore, account: AccountId, order: OrderId) {
     const bet = findBet(bets.index, order)
     const market = bet === -1 ? undefined : bets.markets[intsOf(bets.pool, bet)[intsAt(bet) + MARKET]!]
     return market === undefined || accountOfBet(bets, market, bet) !== account ? undefined : { market, bet }
@@ -133,13 +135,13 @@ function accountOfBet(store: BetStore, market: MarketBets, bet: number): number 
   return market.accounts[intsOf(store.pool, bet)[intsAt(bet) + POSITION]!]!
 }
 
-function activeIn(market: MarketBets, account: number): number {
+function activeIn(market: MarketBets, account: AccountId): number {
   const position = findPositionOf(market, account)
   return position === -1 ? 0 : market.activeCount[position]!
 }
 
 /** Bets with unmatched or matched stake in unsettled markets. */
-function activeBetsOf(store: BetStore, account: number): number {
+function activeBetsOf(store: BetStore, account: AccountId): number {
   let count = 0
   for (const marketId of store.marketsOfAccount.get(account) ?? []) {
     const market = store.markets[marketId]!
@@ -149,7 +151,7 @@ function activeBetsOf(store: BetStore, account: number): number {
 }
 
 /** The results of the account's matched bets by runner, as the slip's what-if calculates them. */
-function matchedFigures(store: BetStore, account: number, market: Market): PlainPosition {
+function matchedFigures(store: BetStore, account: AccountId, market: Market): PlainPosition {
   const bets = store.markets[market.id]
   // In a trimmed market nothing is unmatched: the engine's figures are those of what matched.
   if (bets === undefined) return wholeFigures(market, account)
@@ -163,7 +165,7 @@ function matchedFigures(store: BetStore, account: number, market: Market): Plain
 }
 
 /** The engine's own figures: unmatched orders count where they would lose. */
-function wholeFigures(market: Market, account: number): PlainPosition {
+function wholeFigures(market: Market, account: AccountId): PlainPosition {
   const { positions } = market
   const index = findPosition(positions, account)
   const at = index * positions.stride
@@ -180,7 +182,7 @@ function exposureOfFigures(market: Market, figures: PlainPosition): number {
   return exposureOfWorst(figures.constant + sumOfSmallest(running, market.numberOfWinners))
 }
 
-function exposureIn(market: Market, account: number): number {
+function exposureIn(market: Market, account: AccountId): number {
   const index = findPosition(market.positions, account)
   return index === -1 ? 0 : market.positions.rows[index * market.positions.stride + EXPOSURE]!
 }

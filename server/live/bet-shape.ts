@@ -1,6 +1,8 @@
 /** A bet of the store in the shape of the calls, and the sums that the shape needs. */
+
 import type { Bet } from '#contract/orders.ts'
 import { assert } from '#core/values/assert.ts'
+import type { Money } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import {
   CANCELLED,
@@ -99,7 +101,7 @@ function stateOf(bets: MarketBets, isDelayed: boolean, parts: Parts): Bet['state
 }
 
 /** Returns what the matched part of a bet won, minor units, half-even, before commission; its runner's share decides. */
-function profitOf(bets: MarketBets, flags: number, matched: number, payout: number): number {
+function profitOf(bets: MarketBets, flags: number, matched: Money, payout: number): number {
   if (bets.outcome === VOID) return 0
   const runner = runnerOf(flags)
   const share = { numerator: bets.numerators[runner]!, denominator: bets.denominators[runner]! }
@@ -111,7 +113,7 @@ function profitOf(bets: MarketBets, flags: number, matched: number, payout: numb
  * size x price of what is matched.
  */
 export function profitOfShare(
-  { isLay, matched, payout }: { isLay: boolean; matched: number; payout: number },
+  { isLay, matched, payout }: { isLay: boolean; matched: Money; payout: number },
   { numerator, denominator }: { numerator: number; denominator: number },
 ): number {
   const won = payout * numerator - 100 * matched * denominator

@@ -1,6 +1,8 @@
 /** The catalogue in the shapes of the calls: events, markets, books, the sidebar's lists. As of the last synced batch. */
+
 import type { EventSummary, Market, MarketBook, Runner, Sport } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
+import type { EventId, MarketId } from '#core/values/brands.ts'
 import type { Catalogue, CatalogueEvent, CatalogueMarket, CatalogueRunner } from './catalogue.ts'
 import { type Depth, marketBookOf } from './market-book.ts'
 import type { EventStatus, Scores } from './scores.ts'
@@ -26,13 +28,13 @@ export interface CatalogueReaders {
    * Ended ones only when searched for, named by their ids, or asked for by their result.
    */
   events(filter: EventFilter): EventSummary[]
-  event(eventId: number): EventSummary | undefined
+  event(eventId: EventId): EventSummary | undefined
   /** Returns the status of an event, or undefined when there is no such event. */
-  eventStatus(eventId: number): EventStatus | undefined
+  eventStatus(eventId: EventId): EventStatus | undefined
   /** Returns the markets of the events that match, in their order. */
   markets(filter: EventFilter): Market[]
-  market(marketId: number): Market | undefined
-  book(marketId: number, depth: Depth): MarketBook | undefined
+  market(marketId: MarketId): Market | undefined
+  book(marketId: MarketId, depth: Depth): MarketBook | undefined
   /** Returns at most `limit` events of a sport for the sidebar, live ones first. */
   sportsEvents(sport: string, limit: number): SportsEvent[]
 }

@@ -2,6 +2,7 @@
  * The fold 'catalogue': events and markets as players know them: names, runners, state, results, matched sums.
  * Archived markets stay for a while, oldest out first, so that a finished match can still be looked at.
  */
+
 import type { MarketStatus } from '#contract/catalogue.ts'
 import { isSettling } from '#core/exchange/market/task.ts'
 import { callAnswered } from '#core/facts/batch.ts'
@@ -28,10 +29,11 @@ import { type FactHandler, foldOf } from '#core/facts/registry.ts'
 import { sentenceOfStop } from '#core/facts/stop.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
+import type { EventId, MarketId, Money, Price, SelectionId } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
 export interface CatalogueEvent {
-  readonly eventId: number
+  readonly eventId: EventId
   readonly sport: string
   readonly name: string
   readonly competition: string
@@ -42,33 +44,33 @@ export interface CatalogueEvent {
 }
 
 export interface CatalogueRunner {
-  readonly selectionId: number
+  readonly selectionId: SelectionId
   readonly name: string
   removed: boolean
   /** Whether it has any share in the result; undefined while there is none. */
   won: boolean | undefined
   /** Hundredths; 0 before the first match. */
-  lastPrice: number
+  lastPrice: Price
   /** Minor units. */
-  matched: number
+  matched: Money
 }
 
 export interface CatalogueMarket {
-  readonly marketId: number
-  readonly eventId: number
+  readonly marketId: MarketId
+  readonly eventId: EventId
   readonly name: string
   readonly runners: readonly CatalogueRunner[]
   readonly numberOfWinners: number
   readonly betDelayMs: number
   readonly betDelayModel: 'FULL' | 'PASSIVE'
   readonly commissionBps: number
-  readonly stakeMin: number
+  readonly stakeMin: Money
   status: MarketStatus
   inPlay: boolean
   version: number
   suspendReason: string | undefined
   /** Minor units, over all runners. */
-  matched: number
+  matched: Money
 }
 
 export interface Catalogue {
@@ -196,7 +198,7 @@ function applyMatched(catalogue: Catalogue, { numbers }: FactLog, at: number): v
 /** The kinds of fact that say which market changed and what its version is since then. */
 interface MarketChange {
   readonly code: number
-  readonly fields: { readonly market: number; readonly version: number }
+  readonly fields: { readonly market: MarketId; readonly version: number }
 }
 
 /** Returns the handler of a kind of fact that sets a market's status and version, and then does `more`. */
@@ -284,7 +286,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
   const eventId = created.event(numbers, at)
   const { name, runners } = JSON.parse(textOf(log, at, marketCreated)) as {
     name: string
-    runners: { selectionId: number; name: string }[]
+    runners: { selectionId: SelectionId; name: string }[]
   }
   catalogue.markets.set(marketId, {
     marketId,
@@ -312,7 +314,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
   catalogue.events.get(eventId)?.marketIds.push(marketId)
 }
 
-function archive(catalogue: Catalogue, marketId: number): void {
+function archive(catalogue: Catalogue, marketId: MarketId): void {
   catalogue.archived.push(marketId)
   if (catalogue.archived.length <= archivedMax) return
   const oldest = marketOf(catalogue, catalogue.archived.shift()!)

@@ -2,6 +2,7 @@
  * One market in the bet store: who has bets there, the results of the matched ones, and what became of the market.
  * Only matched bets count in a position's figures here; the engine's own positions hold the unmatched ones too.
  */
+import type { AccountId, MarketId, Money, Price } from '#core/values/brands.ts'
 
 /** What became of the market, as far as a bet's state depends on it. */
 export const UNSETTLED = 0
@@ -13,7 +14,7 @@ export const CONSTANT = 0
 export const FIGURES = 1
 
 export interface MarketBets {
-  readonly market: number
+  readonly market: MarketId
   readonly runnerCount: number
   outcome: typeof UNSETTLED | typeof SETTLED | typeof VOID
   /** Engine time, 0 while unsettled. */
@@ -34,7 +35,7 @@ export interface MarketBets {
 }
 
 /** Returns a market without bets. */
-export function createMarketBets(market: number, runnerCount: number): MarketBets {
+export function createMarketBets(market: MarketId, runnerCount: number): MarketBets {
   return {
     market,
     runnerCount,
@@ -52,13 +53,13 @@ export function createMarketBets(market: number, runnerCount: number): MarketBet
   }
 }
 
-function hashOf(account: number): number {
+function hashOf(account: AccountId): number {
   const mixed = Math.imul(account, 0x9e3779b1)
   return mixed ^ (mixed >>> 15)
 }
 
 /** Returns the index of the account's position, or -1 when it never ordered here. */
-export function findPositionOf(bets: MarketBets, account: number): number {
+export function findPositionOf(bets: MarketBets, account: AccountId): number {
   const { table, accounts } = bets
   const mask = table.length - 1
   for (let slot = hashOf(account) & mask; ; slot = (slot + 1) & mask) {
@@ -69,7 +70,7 @@ export function findPositionOf(bets: MarketBets, account: number): number {
 }
 
 /** Makes a position for an account that has none and returns its index. Mutates. */
-export function addPosition(bets: MarketBets, account: number): number {
+export function addPosition(bets: MarketBets, account: AccountId): number {
   const position = bets.count++
   if (position === bets.accounts.length) grow(bets)
   bets.accounts[position] = account
@@ -113,8 +114,8 @@ export function addMatched(
   position: number,
   runner: number,
   isLay: boolean,
-  price: number,
-  size: number,
+  price: Price,
+  size: Money,
 ): void {
   const at = position * (FIGURES + bets.runnerCount)
   const figure = at + FIGURES + runner

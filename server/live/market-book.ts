@@ -1,8 +1,10 @@
 /** A market's prices out of the published state. `back` is what can be backed (unmatched lays), `lay` what can be laid. */
+
 import type { Level, MarketBook, RunnerBook } from '#contract/catalogue.ts'
 import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
+import type { MarketId, Money, Price } from '#core/values/brands.ts'
 import { ladderSize } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
 import type { PublishedSource } from './source.ts'
@@ -16,7 +18,7 @@ export const bestLevels = 3
 export function levelsOf(market: Market | undefined, runner: number, side: SideCode, depth: Depth): Level[] {
   if (market === undefined || isEnded(market)) return []
   const levels: Level[] = []
-  const visit = (price: number, size: number) => {
+  const visit = (price: Price, size: Money) => {
     levels.push([price, size])
   }
   forEachLevel(market.books, runner, side, visit, depth === 'best' ? bestLevels : ladderSize)
@@ -43,7 +45,7 @@ export function runnerBookOf(
 /** Returns the book of a market as of the last synced batch, or undefined when there is no such market. */
 export function marketBookOf(
   source: PublishedSource,
-  marketId: number,
+  marketId: MarketId,
   depth: Depth,
 ): MarketBook | undefined {
   const known = source.fold<Catalogue>('catalogue').markets.get(marketId)

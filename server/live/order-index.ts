@@ -1,6 +1,7 @@
 /**
  * Order id -> bet, as open hashes in 256 parts that grow one by one, so that no single growth holds anything up.
  */
+import type { Money, OrderId } from '#core/values/brands.ts'
 import { findPlace, freePlace, hashOfInt, releasePlace } from '#core/values/int-map.ts'
 
 const partCount = 256
@@ -22,7 +23,7 @@ export function createOrderIndex(): OrderIndex {
   return { parts: Array.from({ length: partCount }, () => createPart(partSizeMin)) }
 }
 
-function createPart(size: number): Part {
+function createPart(size: Money): Part {
   return { count: 0, orders: new Float64Array(size), bets: new Int32Array(size) }
 }
 
@@ -31,7 +32,7 @@ function partOf(index: OrderIndex, hash: number): Part {
 }
 
 /** Returns the bet of an order, or -1. */
-export function findBet(index: OrderIndex, order: number): number {
+export function findBet(index: OrderIndex, order: OrderId): number {
   const hash = hashOfInt(order)
   const { orders, bets } = partOf(index, hash)
   const place = findPlace(orders, hash, order)
@@ -39,7 +40,7 @@ export function findBet(index: OrderIndex, order: number): number {
 }
 
 /** Enters an order that is not in the index. Mutates. */
-export function enterOrder(index: OrderIndex, order: number, bet: number): void {
+export function enterOrder(index: OrderIndex, order: OrderId, bet: number): void {
   const hash = hashOfInt(order)
   const part = partOf(index, hash)
   if (part.count * 2 >= part.orders.length) growPart(part)
@@ -47,7 +48,7 @@ export function enterOrder(index: OrderIndex, order: number, bet: number): void 
   put(part, hash, order, bet)
 }
 
-function put({ orders, bets }: Part, hash: number, order: number, bet: number): void {
+function put({ orders, bets }: Part, hash: number, order: OrderId, bet: number): void {
   const place = freePlace(orders, hash)
   orders[place] = order
   bets[place] = bet
@@ -64,7 +65,7 @@ function growPart(part: Part): void {
 }
 
 /** Removes an order; does nothing when it is not there. Mutates. */
-export function removeOrder(index: OrderIndex, order: number): void {
+export function removeOrder(index: OrderIndex, order: OrderId): void {
   const hash = hashOfInt(order)
   const part = partOf(index, hash)
   const place = findPlace(part.orders, hash, order)

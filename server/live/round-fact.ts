@@ -1,13 +1,15 @@
 /** The casino's facts as records, for those who fold them outside the core: a round that was played, a paytable that was set. */
+
 import type { Bet, GameKey, Paytable } from '#core/casino/game.ts'
 import { gameKeys } from '#core/casino/game.ts'
 import { paytableSet, roundPlayed } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf, textOf } from '#core/facts/reader.ts'
+import type { AccountId } from '#core/values/brands.ts'
 
 export interface RoundFact {
   readonly round: number
-  readonly account: number
+  readonly account: AccountId
   readonly game: GameKey
   /** The version of the paytable it was played by. */
   readonly paytable: number

@@ -1,27 +1,29 @@
 /** Live scores and states of events, as the feed reports them. Not journaled: after a restart the feed reports them again. */
+
 import type { EventSummary, Score } from '#contract/catalogue.ts'
+import type { EventId } from '#core/values/brands.ts'
 
 export type EventStatus = EventSummary['status']
 
 export interface Scores {
-  setScore(eventId: number, score: Score): void
-  setEventStatus(eventId: number, status: EventStatus): void
+  setScore(eventId: EventId, score: Score): void
+  setEventStatus(eventId: EventId, status: EventStatus): void
   /** Returns the score, or undefined while none has been reported. */
-  scoreOf(eventId: number): Score | undefined
+  scoreOf(eventId: EventId): Score | undefined
   /** Returns the reported status, or undefined: then it follows from the event's markets. */
-  statusOf(eventId: number): EventStatus | undefined
+  statusOf(eventId: EventId): EventStatus | undefined
   /** Forgets an event that has left the catalogue. */
-  forget(eventId: number): void
+  forget(eventId: EventId): void
   /** Calls the listener after each change. Returns what ends it. */
-  onChange(listener: (eventId: number, change: 'score' | 'status') => void): () => void
+  onChange(listener: (eventId: EventId, change: 'score' | 'status') => void): () => void
 }
 
 /** Returns a store that knows of no event. */
 export function createScores(): Scores {
   const scores = new Map<number, Score>()
   const statuses = new Map<number, EventStatus>()
-  const listeners = new Set<(eventId: number, change: 'score' | 'status') => void>()
-  const tell = (eventId: number, change: 'score' | 'status') => {
+  const listeners = new Set<(eventId: EventId, change: 'score' | 'status') => void>()
+  const tell = (eventId: EventId, change: 'score' | 'status') => {
     for (const listener of listeners) listener(eventId, change)
   }
   return {

@@ -1,15 +1,17 @@
 /** The bets of a market that has its result: those with matched or voided stake, in the order in which they were placed. */
+
 import type { Bet } from '#contract/orders.ts'
+import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
 import { floatsAt, floatsOf, intOf, MATCHED, nextOf, PAYOUT, serialOf, VOIDED } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export interface SettledBet {
-  readonly account: number
+  readonly account: AccountId
   readonly bet: Bet
   /** Matched stake and the sum of size x price, also of a void market, whose bets say that they are void. */
-  readonly matched: number
+  readonly matched: Money
   readonly payout: number
 }
 
@@ -17,7 +19,7 @@ export interface SettledBet {
 export function* settledBetsOf(
   store: BetStore,
   catalogue: Catalogue,
-  marketId: number,
+  marketId: MarketId,
 ): Generator<SettledBet, void> {
   const market = store.markets[marketId]!
   const { pool } = store

@@ -3,12 +3,14 @@
  * of remembered calls cost 28 bytes a place and no object each. The answers themselves stay in the journal.
  * Two keys may share a hash: whoever looks one up reads the batch and checks.
  */
+
 import { answered, callAnswered } from '#core/facts/batch.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { marketArchived, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { findNextPlace, findPlace, freePlace } from '#core/values/int-map.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { type BegunCall, begunCallAt } from './begun-calls.ts'
@@ -65,7 +67,7 @@ function emptyPlaces(count: number): Places {
 }
 
 /** Returns a hash of 53 bits, above zero, of an account's key. */
-export function hashOfKey(account: number, key: string): number {
+export function hashOfKey(account: AccountId, key: string): number {
   let high = 0xdeadbeef ^ account
   let low = 0x41c6ce57 ^ account
   for (let i = 0; i < key.length; i++) {
@@ -79,12 +81,12 @@ export function hashOfKey(account: number, key: string): number {
 }
 
 /** Returns the account and key as one text. */
-export function nameOfKey(account: number, key: string): string {
+export function nameOfKey(account: AccountId, key: string): string {
   return `${account} ${key}`
 }
 
 /** Returns the batches that may hold the answer to an account's key: none, or one, seldom more. */
-export function batchesOfKey(index: AnswerIndex, account: number, key: string): number[] {
+export function batchesOfKey(index: AnswerIndex, account: AccountId, key: string): number[] {
   const hash = hashOfKey(account, key)
   const found: number[] = []
   collect(index.places, hash, found)
@@ -97,7 +99,7 @@ function collect({ hashes, sequences }: Places, hash: number, found: number[]): 
   for (; place !== -1; place = findNextPlace(hashes, place, hash)) found.push(sequences[place]!)
 }
 
-function insert(index: AnswerIndex, hash: number, sequence: number, market: number, time: number): void {
+function insert(index: AnswerIndex, hash: number, sequence: number, market: MarketId, time: number): void {
   const { places } = index
   const place = freePlace(places.hashes, hash)
   places.hashes[place] = hash

@@ -2,7 +2,9 @@
  * Which calls were answered already: those not yet on the disk, and the repeated ones, in memory; all others by way
  * of the index from the journal. A key is remembered together with its effect, so it is never answered before that is durable.
  */
+
 import { clearFacts, createFactLog } from '#core/facts/log.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
 import type { JournalReader } from '#server/journal/journal.ts'
 import { type AnswerIndex, batchesOfKey } from './answer-index.ts'
@@ -42,7 +44,7 @@ export function createAnswers(
 /** Returns the answer given to an account's key and synced, or undefined when there is none. `name`: of the key. */
 export function recallAnswer(
   answers: Answers,
-  { account, key, name }: { account: number; key: string; name: string },
+  { account, key, name }: { account: AccountId; key: string; name: string },
 ): RememberedCall | undefined {
   const recent = answers.recent.get(name) ?? answers.lessRecent.get(name)
   if (recent) return recent

@@ -1,15 +1,17 @@
 /** Calls under an idempotency key whose commands take several slices: journaled when they begin, so that a crash loses none. */
+
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { callBegun } from '#core/facts/batch.ts'
 import { type FactLog, writeFact } from '#core/facts/log.ts'
 import { readerOf, textOf } from '#core/facts/reader.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import type { AnswerForm } from './submission.ts'
 
 export interface BegunCall {
-  readonly account: number
+  readonly account: AccountId
   /** The market whose task the call waits for, 0 when it waits for its turn. */
-  readonly market: number
+  readonly market: MarketId
   readonly key: string
   /** The kept part of the call's hash. */
   readonly hash: string

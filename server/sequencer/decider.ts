@@ -6,6 +6,7 @@ import { execute } from '#core/engine/execute.ts'
 import { clearOutcome, type Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
 import { waitAt } from '#core/exchange/book/order-pool.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { nameOfKey } from './answer-index.ts'
 import { type Answers, type PendingAnswer, recallAnswer } from './answers.ts'
 import type { HeldAnswer, KeyedAnswer } from './batch.ts'
@@ -34,7 +35,7 @@ export interface Decisions {
 
 /** What a submission waits for that was not decided to its end: the market, and whether its own command goes on there. */
 export interface Unfinished {
-  readonly market: number
+  readonly market: MarketId
   readonly isOwn: boolean
 }
 
@@ -50,7 +51,7 @@ export function beginDecisions(engine: Engine, now: number): Decisions {
 export function continueTask(
   engine: Engine,
   decisions: Decisions,
-): { readonly market: number; readonly outcome: Outcome } | undefined {
+): { readonly market: MarketId; readonly outcome: Outcome } | undefined {
   const market = engine.state.tasks[0]!
   const outcome = outcomeOf(engine, { kind: 'continue-tasks' })
   decisions.changed = true
@@ -160,7 +161,7 @@ function copyOutcome(outcome: Outcome): Outcome {
 /** Returns true when the key was used before: the call has been answered or waits for its twin. */
 function answerAgain(
   answers: Answers,
-  call: { account: number; key: string; name: string; hash: string },
+  call: { account: AccountId; key: string; name: string; hash: string },
   done: Waiting['done'],
 ): boolean {
   const known = answers.pending.get(call.name) ?? recallAnswer(answers, call)

@@ -1,8 +1,10 @@
 /** What is remembered of a call with an idempotency key: which call it was, and what was answered. Written to facts and found in them. */
+
 import { answered, callAnswered } from '#core/facts/batch.ts'
 import { appendFact, type FactLog } from '#core/facts/log.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { keyOfAnswerText, parseAnswerText } from './answer-text.ts'
 import { callText, keptHash, keyOfCallText, parseCallText } from './call-text.ts'
 import type { Decided, KeptAnswer } from './submission.ts'
@@ -18,7 +20,7 @@ const call = callAnswered.fields
 /** Writes the fact that keeps a call. `market`: as long as which it is kept, 0 for none. */
 export function writeCall(
   log: FactLog,
-  { account, market, key, hash }: { account: number; market: number; key: string; hash: string },
+  { account, market, key, hash }: { account: AccountId; market: MarketId; key: string; hash: string },
   { form, outcomes }: Decided,
 ): void {
   const text = callText({ key, hash, parameters: form.parameters, outcomes })
@@ -42,7 +44,7 @@ export function keyAt(log: FactLog, at: number): string | undefined {
 /** What is looked for, and what of it was found. */
 interface Search {
   readonly sequence: number
-  readonly account: number
+  readonly account: AccountId
   readonly key: string
   found: RememberedCall | undefined
 }
@@ -51,7 +53,7 @@ interface Search {
 export function findCall(
   log: FactLog,
   sequence: number,
-  account: number,
+  account: AccountId,
   key: string,
 ): RememberedCall | undefined {
   const search: Search = { sequence, account, key, found: undefined }

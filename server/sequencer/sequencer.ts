@@ -9,6 +9,7 @@ import { type Engine, engineOf } from '#core/engine/engine.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
 import { assert } from '#core/values/assert.ts'
+import type { MarketId } from '#core/values/brands.ts'
 import { createEngineClock, type EngineClock } from '#server/clock.ts'
 import { messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -295,7 +296,7 @@ class JournaledSequencer implements Sequencer {
   }
 
   /** Keeps a submission until its market is free again; what has begun already always finds a place. */
-  #hold(market: number, waiting: Waiting): void {
+  #hold(market: MarketId, waiting: Waiting): void {
     const held = this.#held.get(market)
     if (held !== undefined && held.length >= heldMax && waiting.outcomes.length === 0) {
       waiting.done('busy')

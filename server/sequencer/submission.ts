@@ -1,6 +1,8 @@
 /** What is asked of the sequencer and what it answers: data on both sides, so that either could travel between machines. */
+
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
+import type { AccountId } from '#core/values/brands.ts'
 
 /**
  * How the answer to a call is made of its outcomes. The sequencer carries and journals it unread; whoever submits knows
@@ -19,7 +21,7 @@ export const outcomesAlone: AnswerForm = { kind: 0, version: 1, parameters: [] }
 /** Commands of one caller that are decided one after the other and answered together. */
 export interface Submission {
   /** Whose idempotency key it is: the caller's account, 0 for the house. */
-  readonly account: number
+  readonly account: AccountId
   /** The caller's idempotency key. */
   readonly key?: string
   /** With a key: a hash of the call, to tell it from another one under the same key. */

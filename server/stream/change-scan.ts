@@ -1,4 +1,5 @@
 /** Reads the facts of a published batch for what the stream's readers watch: levels, runners, markets, bets, money. */
+
 import type { SideCode } from '#core/exchange/book/book.ts'
 import { callAnswered } from '#core/facts/batch.ts'
 import { posting } from '#core/facts/ledger.ts'
@@ -30,23 +31,24 @@ import {
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
+import type { AccountId, MarketId, OrderId, Price } from '#core/values/brands.ts'
 
 /** What may change, and what of it a listener is called with. */
 export interface Changes {
   /** The resting size at a price changed. */
-  level: [market: number, runner: number, side: SideCode, price: number]
+  level: [market: MarketId, runner: number, side: SideCode, price: Price]
   /** As `level`, of the order's own price. */
-  levelOfOrder: [market: number, order: number]
+  levelOfOrder: [market: MarketId, order: OrderId]
   /** The runner's matched sum changed. */
-  runner: [market: number, runner: number]
-  bet: [account: number, market: number, order: number]
+  runner: [market: MarketId, runner: number]
+  bet: [account: AccountId, market: MarketId, order: OrderId]
   /** The active bets and the position of everybody in a market changed. */
-  betsOfAll: [market: number]
-  money: [account: number]
+  betsOfAll: [market: MarketId]
+  money: [account: AccountId]
   /** The market's matched sum changed. */
-  matched: [market: number]
+  matched: [market: MarketId]
   /** The market's state changed. */
-  market: [market: number]
+  market: [market: MarketId]
   /** An event or market appeared, went in play or ended. */
   catalogue: []
 }

@@ -2,7 +2,9 @@
  * One reader of the stream: its socket, whose it is and how it keeps up. Nothing is queued for it beyond the soft limit:
  * what changes meanwhile is only noted by the topics, and sent, as it then is, once the reader has caught up.
  */
+
 import type { WebSocket } from 'ws'
+import type { AccountId } from '#core/values/brands.ts'
 import { MessageAllowance, type StreamProblem, streamProblems } from './client-message.ts'
 import type { StreamLimits } from './limits.ts'
 
@@ -10,7 +12,7 @@ export class Connection {
   readonly socket: WebSocket
   readonly allowance: MessageAllowance
   readonly #limits: StreamLimits
-  accountId: number | undefined
+  accountId: AccountId | undefined
   sessionId: string | undefined
   /** Whether any message has come: a token is taken as the first only. */
   hasSpoken = false

@@ -2,6 +2,7 @@
  * Between what is published and who watches it: passes what changed to the topics batch by batch, and has the readers
  * told at most every 50 ms, all changes of one flush as one message a market.
  */
+import type { AccountId } from '#core/values/brands.ts'
 import { type ChangeListener, combineListeners, scanChanges } from './change-scan.ts'
 import type { Connection } from './connection.ts'
 import { Groups } from './groups.ts'
@@ -113,7 +114,7 @@ export class Hub {
   }
 
   /** Makes the connection its account's. Returns false when the account has as many as it may. */
-  signIn(connection: Connection, accountId: number, sessionId: string): boolean {
+  signIn(connection: Connection, accountId: AccountId, sessionId: string): boolean {
     if ((this.#byAccount.of(accountId)?.size ?? 0) >= this.#limits.connectionsPerAccount) return false
     connection.accountId = accountId
     connection.sessionId = sessionId

@@ -8,6 +8,7 @@
 
 import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
 import { isEnded } from '#core/exchange/market/market.ts'
+import type { MarketId, Price, SelectionId } from '#core/values/brands.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
 import { runnerStatus } from '#server/live/catalogue-readers.ts'
@@ -26,7 +27,7 @@ const RUNNER_MATCHED = 3
 const runnerParts = 4
 
 export class MarketTrace {
-  readonly marketId: number
+  readonly marketId: MarketId
   /** The trace knows of every change after this sequence. */
   readonly since: number
   readonly #source: PublishedSource
@@ -57,7 +58,7 @@ export class MarketTrace {
   }
 
   /** Notes that the resting size at a price has changed in this batch. */
-  touchLevel(runner: number, side: SideCode, price: number, sequence: number): void {
+  touchLevel(runner: number, side: SideCode, price: Price, sequence: number): void {
     this.#levelAt[(runner * 2 + side) * ladderSize + ladderIndex(price)] = sequence
     this.touchRunner(runner, sequence)
   }
@@ -226,6 +227,6 @@ function runnerStatesText(known: CatalogueMarket): string {
   return `"runnerStates":${JSON.stringify(states)}`
 }
 
-function runnerText(selectionId: number, parts: readonly string[]): string {
+function runnerText(selectionId: SelectionId, parts: readonly string[]): string {
   return `{"selectionId":${[selectionId, ...parts].join()}}`
 }

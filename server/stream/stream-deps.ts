@@ -1,5 +1,7 @@
 /** What the stream is built on. The sequencer, the readers and the sessions of the server fit as they are. */
+
 import type { FactLog } from '#core/facts/log.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { Scores } from '#server/live/scores.ts'
@@ -13,7 +15,7 @@ export interface StreamSource extends PublishedSource {
 }
 
 export interface StreamSessions {
-  accountOfToken(token: string): { readonly accountId: number; readonly sessionId: string } | undefined
+  accountOfToken(token: string): { readonly accountId: AccountId; readonly sessionId: string } | undefined
   /** Calls the listener with every session that ends. Returns what stops it. */
   onRevoked(listener: (sessionId: string) => void): () => void
 }

@@ -68,10 +68,10 @@ const sketches: readonly Sketch[] = [
 /** The number of each theme's first market. */
 export const sampleNumbers = { light: -1_000, dark: -2_000 } as const
 
-/** Returns an event that has the market alone, under the market's number. */
+/** Returns an event that has the market alone; its number is the market's. */
 export function sampleEvent({ market }: SampleMarket, status: EventSummary['status']): EventSummary {
   return {
-    eventId: market.marketId,
+    eventId: Number(market.marketId),
     sport: 'tennis',
     name: 'M. Ferro vs T. Halvorsen',
     competition: 'Harbour Open',

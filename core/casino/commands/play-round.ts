@@ -5,6 +5,7 @@ import { posting, postingKinds } from '../../facts/ledger.ts'
 import { appendFact, type FactLog } from '../../facts/log.ts'
 import { availableOf, house, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { Money } from '../../values/brands.ts'
 import { type Casino, vaultOf } from '../casino.ts'
 import type { PlayRound } from '../command.ts'
 import type { Bet } from '../game.ts'
@@ -88,7 +89,7 @@ function writePosting(
   transaction: number,
   from: number,
   to: number,
-  amount: number,
+  amount: Money,
   kind: number,
   text: string,
 ): void {

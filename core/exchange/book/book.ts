@@ -2,6 +2,7 @@
  * The order book of a market: for each runner and side, the prices of the market's ladder by index, each a queue oldest first.
  * The best price is kept, not searched; a bit a price finds the next one when a queue empties.
  */
+import type { Money, Tick } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { freeRow, type OrderPool, orderRow } from './order-pool.ts'
 
@@ -68,7 +69,7 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
 }
 
 /** Takes `size` minor units off a resting order. At zero it leaves the book and its row is freed: then returns true. Mutates. */
-export function reduceOrder(books: Books, pool: OrderPool, at: number, size: number): boolean {
+export function reduceOrder(books: Books, pool: OrderPool, at: number, size: Money): boolean {
   const rows = pool.rows
   const book = rows[at + BOOK]!
   const tick = rows[at + TICK]!
@@ -88,18 +89,18 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: num
   return true
 }
 
-function emptyLevel(books: Books, book: number, tick: number): void {
+function emptyLevel(books: Books, book: number, tick: Tick): void {
   const word = book * books.words + (tick >> 5)
   books.occupied[word] = books.occupied[word]! & ~(1 << (tick & 31))
   if (books.best[book] === tick) books.best[book] = nextTick(books, book, tick)
 }
 
 /** Returns the ladder index of the next worse price that has orders, or -1: upwards for backs, downwards for lays. */
-export function nextTick(books: Books, book: number, tick: number): number {
+export function nextTick(books: Books, book: number, tick: Tick): Tick {
   return (book & 1) === back ? tickAbove(books, book, tick) : tickBelow(books, book, tick)
 }
 
-function tickAbove(books: Books, book: number, tick: number): number {
+function tickAbove(books: Books, book: number, tick: Tick): number {
   const { words } = books
   const base = book * words
   let word = (tick + 1) >> 5
@@ -113,7 +114,7 @@ function tickAbove(books: Books, book: number, tick: number): number {
   return (word << 5) + 31 - Math.clz32(bits & -bits)
 }
 
-function tickBelow(books: Books, book: number, tick: number): number {
+function tickBelow(books: Books, book: number, tick: Tick): number {
   if (tick === 0) return -1
   const base = book * books.words
   let word = (tick - 1) >> 5
@@ -127,7 +128,7 @@ function tickBelow(books: Books, book: number, tick: number): number {
 }
 
 /** Returns where the row of the oldest order at a price begins, or -1. */
-export function firstAt(books: Books, book: number, tick: number): number {
+export function firstAt(books: Books, book: number, tick: Tick): number {
   return books.queue[(book * books.levels + tick) * 2]!
 }
 

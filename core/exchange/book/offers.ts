@@ -2,6 +2,7 @@
  * What an incoming order could take, best first: the one way through the other side's prices, for taking, fill-or-kill, the
  * question whether an order must wait, and display. An offer is the ladder index of a price and all that stands at it.
  */
+import type { Money, Price, Tick } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { type Books, nextTick, type SideCode, sides } from './book.ts'
 
@@ -14,23 +15,23 @@ export function bookOffered(runner: number, side: SideCode): number {
 }
 
 /** Returns the best offer of a book, or -1 when it is empty. */
-export function firstOffer({ best }: Books, book: number): number {
+export function firstOffer({ best }: Books, book: number): Tick {
   // A market that has ended has no books left.
   return best[book] ?? -1
 }
 
 /** Returns the offer after another one, or -1 when there is none. The books must not change on the way. */
-export function nextOffer(books: Books, book: number, offer: number): number {
+export function nextOffer(books: Books, book: number, offer: Tick): Tick {
   return nextTick(books, book, offer)
 }
 
 /** Returns the minor units that all orders at a price add up to. */
-export function sizeAt(books: Books, book: number, tick: number): number {
+export function sizeAt(books: Books, book: number, tick: Tick): Money {
   return books.size[book * books.levels + tick]!
 }
 
 /** Returns whether an order of `side` limited to a ladder index takes an offer at another: a back at it or above, a lay at it or below. */
-export function reaches(side: SideCode, offered: number, limit: number): boolean {
+export function reaches(side: SideCode, offered: Tick, limit: Tick): boolean {
   return side === BACK ? offered >= limit : offered <= limit
 }
 
@@ -39,7 +40,7 @@ export function forEachLevel(
   books: Books,
   runner: number,
   side: SideCode,
-  visit: (price: number, size: number) => void,
+  visit: (price: Price, size: Money) => void,
   depth: number = Number.POSITIVE_INFINITY,
 ): void {
   const { prices } = ladders[books.ladder]!

@@ -2,7 +2,9 @@
  * All resting and waiting orders as rows of one Int32Array; rows are recycled, nothing is allocated per order.
  * An order's id is its row and the row's generation, so an id is found without a table and never comes twice.
  */
+
 import { assert } from '../../values/assert.ts'
+import type { Money, OrderId } from '../../values/brands.ts'
 
 /** Places in an order's row. */
 export const orderRow = {
@@ -47,7 +49,7 @@ export interface OrderTerms {
   /** Of a waiting order: for what, and what it will be. */
   wait: Wait | undefined
   /** The waiting order that will stand for this one, or 0. */
-  replacedBy: number
+  replacedBy: OrderId
 }
 
 /** An order that waits for the bet delay of its market. */
@@ -57,9 +59,9 @@ export interface Wait {
   /** Counts up over all orders that ever waited: of those due at one time the earlier is released first. */
   readonly receipt: number
   readonly fillOrKill: boolean
-  minFill: number
+  minFill: Money
   /** The order it will stand for, or 0. */
-  readonly replaces: number
+  readonly replaces: OrderId
   /** What of that one was matched since, minor units. */
   matchedMeanwhile: number
   /** Whether that one ended since, other than by being matched. */
@@ -106,7 +108,7 @@ export function hasRoom(pool: OrderPool): boolean {
 }
 
 /** Returns the id that an order will get after `skip` others that rest or wait. Takes nothing. */
-export function nextOrderId(pool: OrderPool, skip = 0): number {
+export function nextOrderId(pool: OrderPool, skip = 0): OrderId {
   let row = pool.free
   let left = skip
   for (; left > 0 && row !== -1; left--) row = pool.rows[row * stride + NEXT]!
@@ -117,7 +119,7 @@ export function nextOrderId(pool: OrderPool, skip = 0): number {
 }
 
 /** Returns the place of a live order's row, or -1 when no order of this id is resting or waiting. */
-export function findOrder(pool: OrderPool, order: number): number {
+export function findOrder(pool: OrderPool, order: OrderId): number {
   if (!(order >= rowsMax)) return -1
   // Not `%`: on numbers this large it is a library call, and this is on the path of every cancel and match.
   const generation = Math.floor(order / rowsMax)
@@ -131,18 +133,18 @@ export function findOrder(pool: OrderPool, order: number): number {
 }
 
 /** Returns the id of the order whose row begins at `at`. */
-export function orderIdAt(pool: OrderPool, at: number): number {
+export function orderIdAt(pool: OrderPool, at: number): OrderId {
   return pool.rows[at + GENERATION]! * rowsMax + at / stride
 }
 
 /** Uses up an id for an order that never rests. Mutates. */
-export function spendOrderId(pool: OrderPool, order: number): void {
+export function spendOrderId(pool: OrderPool, order: OrderId): void {
   const at = takeRow(pool, order)
   freeRow(pool, at)
 }
 
 /** Takes the row of the next id and returns where it begins. Mutates. */
-export function takeRow(pool: OrderPool, order: number): number {
+export function takeRow(pool: OrderPool, order: OrderId): number {
   const fresh = pool.free === -1
   const row = fresh ? pool.used : pool.free
   const at = row * stride

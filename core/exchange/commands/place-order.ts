@@ -2,6 +2,7 @@
 
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { Money } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import type { PlaceOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
@@ -45,7 +46,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   return many === undefined ? wait(exchange, market, order, { limit: rich }) : (rich ?? many)
 }
 
-function checkMinFill({ minFill, timeInForce }: PlaceOrder, size: number): RefusalCode | undefined {
+function checkMinFill({ minFill, timeInForce }: PlaceOrder, size: Money): RefusalCode | undefined {
   if (minFill === undefined) return undefined
   const fits =
     timeInForce === 'FILL_OR_KILL' && Number.isSafeInteger(minFill) && minFill > 0 && minFill <= size

@@ -3,6 +3,7 @@
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { Money } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { findOrder, type OrderPool, orderRow, orderState, termsAt } from '../book/order-pool.ts'
 import type { ReplaceOrder } from '../command.ts'
@@ -101,7 +102,7 @@ function reduce(
   market: Market,
   command: ReplaceOrder,
   oldSize: number,
-  size: number,
+  size: Money,
 ): undefined {
   const { order, account } = command
   const reason = cancelReasons.REPLACED

@@ -19,6 +19,7 @@ import { stopOfText } from '../../facts/stop.ts'
 import { runnerWithdrawn } from '../../facts/task.ts'
 import { changeHold } from '../../ledger/holds.ts'
 import { assert } from '../../values/assert.ts'
+import type { AccountId, MarketId, SelectionId } from '../../values/brands.ts'
 import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, noMatches, pageOfMatch, rowOfMatch } from '../book/matches.ts'
@@ -36,7 +37,9 @@ export function applyMarketCreated(state: ExchangeState, log: FactLog, at: numbe
   const { numbers } = log
   const id = created.market(numbers, at)
   assert(id === state.markets.length, 'markets are created in order')
-  const { runners } = JSON.parse(textOf(log, at, marketCreated)) as { runners: { selectionId: number }[] }
+  const { runners } = JSON.parse(textOf(log, at, marketCreated)) as {
+    runners: { selectionId: SelectionId }[]
+  }
   state.markets.push(
     createMarketState({
       id,
@@ -57,7 +60,7 @@ export function applyMarketCreated(state: ExchangeState, log: FactLog, at: numbe
 /** The kinds of fact that say which market changed and what its version is since then. */
 type MarketChange = {
   readonly code: number
-  readonly fields: { readonly market: number; readonly version: number }
+  readonly fields: { readonly market: MarketId; readonly version: number }
 }
 
 /** Returns the handler of a kind of fact that sets a market's status and version, and then does `more`. */
@@ -212,7 +215,7 @@ export function applyMatchVoided(state: ExchangeState, { numbers }: FactLog, at:
 function undo(
   state: ExchangeState,
   market: Market,
-  account: number,
+  account: AccountId,
   runner: number,
   constant: number,
   figure: number,

@@ -1,6 +1,8 @@
 /** For how long after a market's end its result may be corrected. */
+
 import { byProfile } from '../../facts/profile.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { MarketId } from '../../values/brands.ts'
 import type { Exchange, ExchangeState } from './exchange.ts'
 import { marketSeen } from './lifecycle.ts'
 import type { Market } from './market.ts'
@@ -21,7 +23,7 @@ export function isCorrectionOver({ time, profile }: ExchangeState, { endedAt }: 
  */
 export function marketToCorrect(
   exchange: Exchange,
-  command: { readonly market: number; readonly marketVersion?: number },
+  command: { readonly market: MarketId; readonly marketVersion?: number },
 ): Market | RefusalCode {
   const { markets } = exchange.state
   const { market: id } = command

@@ -1,7 +1,9 @@
 /** The exchange as a command sees it: the state it reads, the log it writes to, the record of what it came to. */
+
 import type { FactLog } from '../../facts/log.ts'
 import type { LedgerState } from '../../ledger/ledger.ts'
 import { assert } from '../../values/assert.ts'
+import type { Money, OrderId } from '../../values/brands.ts'
 import type { OrderPool } from '../book/order-pool.ts'
 import type { Timers } from '../timers.ts'
 import type { Market } from './market.ts'
@@ -25,14 +27,14 @@ export interface ExchangeOutcome {
   /** The id made or meant: order, market or event. */
   id: number
   /** Minor units matched at once, and the sum of size x price (hundredths) of those matches. */
-  matched: number
+  matched: Money
   matchedPayout: number
-  unmatched: number
-  cancelled: number
+  unmatched: Money
+  cancelled: Money
   /** Engine time of a waiting order's release, 0 when it does not wait. */
   releaseAt: number
   /** Of a waiting replacement: the order that stands until its release, 0 when there is none. */
-  standing: number
+  standing: OrderId
   version: number
 }
 

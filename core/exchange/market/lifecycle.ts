@@ -4,6 +4,7 @@ import { writeFact } from '../../facts/log.ts'
 import { voidRuled } from '../../facts/market.ts'
 import { voidRules } from '../../facts/void.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { MarketId } from '../../values/brands.ts'
 import type { VoidCommand } from '../command.ts'
 import type { Exchange } from './exchange.ts'
 import type { Market } from './market.ts'
@@ -11,7 +12,7 @@ import type { Market } from './market.ts'
 /** Returns the market a command names, or why not: `market_not_found`, `market_version_moved`. */
 export function marketSeen(
   exchange: Exchange,
-  command: { readonly market: number; readonly marketVersion?: number },
+  command: { readonly market: MarketId; readonly marketVersion?: number },
 ): Market | RefusalCode {
   const market = exchange.state.markets[command.market]
   if (market === undefined) return 'market_not_found'

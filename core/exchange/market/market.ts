@@ -1,4 +1,5 @@
 /** A market: its rules, its state, its books, positions and matches. Plain data; changed by `apply` alone. */
+import type { EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
@@ -21,14 +22,14 @@ export const PASSIVE = 1
 
 export interface MarketRules {
   readonly id: number
-  readonly event: number
+  readonly event: EventId
   readonly selectionIds: readonly number[]
   readonly numberOfWinners: number
   readonly betDelayMs: number
   /** FULL: every in-play order waits. PASSIVE: only one that would take a price. */
   readonly betDelayModel: typeof FULL | typeof PASSIVE
   readonly commissionBps: number
-  readonly stakeMin: number
+  readonly stakeMin: Money
   readonly profitRatioChecked: boolean
   /** The code of its ladder. */
   readonly ladder: number
@@ -93,7 +94,7 @@ export function createMarketState(rules: MarketRules): Market {
 }
 
 /** Returns the index of a runner by its selectionId, or -1. */
-export function runnerIndex(market: Market, selectionId: number): number {
+export function runnerIndex(market: Market, selectionId: SelectionId): number {
   const { selectionIds } = market
   for (let i = 0; i < selectionIds.length; i++) {
     if (selectionIds[i] === selectionId) return i

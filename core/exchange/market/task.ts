@@ -2,6 +2,7 @@
  * What a command on a market still has to do when its first slice is over. Kept with the market, so that the next slice goes
  * on with it, also after a restart; until it is done the market takes no other command.
  */
+import type { AccountId, Money, OrderId } from '../../values/brands.ts'
 
 /** What the steps are. Codes are history: append, never change. */
 export const taskKinds = {
@@ -26,9 +27,9 @@ export interface Task {
   step: number
   at: number
   /** Of lapsing: the last order of the level that stays, 0 when there is none. */
-  order: number
+  order: OrderId
   /** Whose orders are cancelled. */
-  readonly account: number
+  readonly account: AccountId
   /** A `lapseReasons` code. */
   readonly reason: number
   /** The index of the runner who is removed. */
@@ -40,7 +41,7 @@ export interface Task {
   paid: number
   reversed: number
   /** Cancelled so far, minor units. */
-  cancelled: number
+  cancelled: Money
   /** The reason given. */
   readonly text: string
 }

@@ -1,4 +1,5 @@
 /** What the facts about orders do to the state: the book, the positions of both sides, the exposure of their accounts. */
+
 import type { FactLog } from '../../facts/log.ts'
 import {
   orderCancelled,
@@ -13,6 +14,7 @@ import { readerOf } from '../../facts/reader.ts'
 import { countOrder } from '../../ledger/accounts.ts'
 import { changeHold } from '../../ledger/holds.ts'
 import { assert } from '../../values/assert.ts'
+import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { joinQueue, reduceOrder, type SideCode, sides } from '../book/book.ts'
 import { appendMatch, matchRow, rowOfMatch } from '../book/matches.ts'
@@ -71,7 +73,7 @@ function beginLife(
   state: ExchangeState,
   market: Market,
   row: number,
-  account: number,
+  account: AccountId,
   position: number,
 ): void {
   const { rows } = state.orders
@@ -93,14 +95,14 @@ function endLife(state: ExchangeState, market: Market, row: number): void {
   countOrder(state.accounts, rows[row + ACCOUNT]!, -1)
 }
 
-function rest(state: ExchangeState, market: Market, row: number, size: number): void {
+function rest(state: ExchangeState, market: Market, row: number, size: Money): void {
   state.orders.rows[row + REMAINING] = size
   joinQueue(market.books, state.orders, row)
   changeUnmatched(state, market, row, size)
 }
 
 /** Adds `size` (negative: takes away) of the unmatched order in a row to its account's position. */
-function changeUnmatched(state: ExchangeState, market: Market, row: number, size: number): void {
+function changeUnmatched(state: ExchangeState, market: Market, row: number, size: Money): void {
   const { rows } = state.orders
   const book = rows[row + BOOK]!
   const position = rows[row + POSITION]!
@@ -113,7 +115,7 @@ function changeUnmatched(state: ExchangeState, market: Market, row: number, size
   raiseExposure(state, rows[row + ACCOUNT]!, grown)
 }
 
-function raiseExposure(state: ExchangeState, account: number, by: number): void {
+function raiseExposure(state: ExchangeState, account: AccountId, by: number): void {
   if (by === 0) return
   const { accounts } = state
   changeHold(accounts, accounts.holds.exchange, account, by)
@@ -155,7 +157,7 @@ export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at
 }
 
 /** A waiting order that is to stand for this one takes over its size less what was matched since. */
-function countMatchedMeanwhile(state: ExchangeState, row: number, size: number): void {
+function countMatchedMeanwhile(state: ExchangeState, row: number, size: Money): void {
   const wait = waitOfReplacement(state, row)
   if (wait !== undefined) wait.matchedMeanwhile += size
 }
@@ -213,7 +215,7 @@ function endWait(state: ExchangeState, market: Market, row: number): void {
   leaveWaiting(state, market, row)
 }
 
-function reduceWaiting(state: ExchangeState, market: Market, row: number, size: number): void {
+function reduceWaiting(state: ExchangeState, market: Market, row: number, size: Money): void {
   const { orders } = state
   const left = orders.rows[row + REMAINING]! - size
   assert(left >= 0, 'a waiting order is cancelled within its size')
@@ -229,16 +231,16 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
 
 /** An order that begins to wait, by whichever kind of fact. */
 interface Arrival {
-  readonly order: number
-  readonly account: number
+  readonly order: OrderId
+  readonly account: AccountId
   readonly runner: number
   readonly side: number
-  readonly price: number
-  readonly size: number
+  readonly price: Price
+  readonly size: Money
   readonly persists: boolean
   readonly fillOrKill: boolean
-  readonly minFill: number
-  readonly replaces: number
+  readonly minFill: Money
+  readonly replaces: OrderId
   readonly until: number
   readonly isReserved: boolean
   readonly marketVersion: number

@@ -1,6 +1,7 @@
 /** The checks on an order that place and replace share, in the documented order of the refusals. */
 
 import type { RefusalCode } from '../../refusals.ts'
+import type { AccountId, Money, Price } from '../../values/brands.ts'
 import { balanceMax, divideHalfEven, stakeMax } from '../../values/money.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
@@ -37,7 +38,7 @@ export function checkMarketTakesOrders(
 }
 
 /** Returns why an order of this size is not taken at this (ladder) price, or undefined. */
-export function checkSize(market: Market, price: number, size: number): RefusalCode | undefined {
+export function checkSize(market: Market, price: Price, size: Money): RefusalCode | undefined {
   if (!Number.isSafeInteger(size) || size <= 0) return 'size_invalid'
   if (isTooSmall(market, price, size)) return 'size_too_small'
   if (size > sizeMax) return 'size_too_large'
@@ -47,16 +48,16 @@ export function checkSize(market: Market, price: number, size: number): RefusalC
 /** Returns `size_too_small` when an order would be left with less than the minimum stake that had it before. `size`: what is left. */
 export function checkReduction(
   market: Market,
-  price: number,
+  price: Price,
   oldSize: number,
-  size: number,
+  size: Money,
 ): RefusalCode | undefined {
   return size > 0 && isTooSmall(market, price, size) && !isTooSmall(market, price, oldSize)
     ? 'size_too_small'
     : undefined
 }
 
-function isTooSmall(market: Market, price: number, size: number): boolean {
+function isTooSmall(market: Market, price: Price, size: Money): boolean {
   const paysEnough = market.stakeMin >= stakeMinWithPayout && size * price >= payoutMin
   return size < market.stakeMin && !paysEnough
 }
@@ -65,7 +66,7 @@ function isTooSmall(market: Market, price: number, size: number): boolean {
  * Returns `profit_ratio` when the winnings, rounded to the minor unit, would be 25 % or more above or 20 % or more
  * below the exact ones. 0.13 at 1.06 wins 0.0078, rounded 0.01: refused.
  */
-export function checkProfitRatio(market: Market, price: number, size: number): RefusalCode | undefined {
+export function checkProfitRatio(market: Market, price: Price, size: Money): RefusalCode | undefined {
   const exact = size * (price - 100)
   // From 5 minor units on, rounding to the nearest is within 10 %.
   if (exact >= 500 || !market.profitRatioChecked) return undefined
@@ -74,7 +75,7 @@ export function checkProfitRatio(market: Market, price: number, size: number): R
 }
 
 /** Returns why this account may not place orders, or undefined. */
-export function checkBalance({ accounts }: ExchangeState, account: number): RefusalCode | undefined {
+export function checkBalance({ accounts }: ExchangeState, account: AccountId): RefusalCode | undefined {
   return accounts.balance[account]! > placingBalanceMax ? 'balance_above_limit' : undefined
 }
 
@@ -84,7 +85,7 @@ const ordersMax = 10_000
 /** Returns `too_many_orders` when the account may have no further order in the books, or undefined. `leaving`: orders that go with the new one. */
 export function checkOrderCount(
   { accounts }: ExchangeState,
-  account: number,
+  account: AccountId,
   leaving = 0,
 ): RefusalCode | undefined {
   return accounts.orders[account]! - leaving >= ordersMax ? 'too_many_orders' : undefined

@@ -1,5 +1,7 @@
 /** What of an order closes its account's position, for one that is at a limit. Only the plan is changed. */
+
 import { cancelReasons } from '../../facts/order.ts'
+import type { Money } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import type { Market } from '../market/market.ts'
 import { exposureOfWorst, grossMax } from '../risk/exposure.ts'
@@ -18,7 +20,7 @@ export function closeOut(market: Market, order: Order, cut: Plan): boolean {
   const index = findPosition(market.positions, order.account)
   const sums = prefixSums(market, cut)
   /** The worst result with the first `size` of the matches made. Concave: worse prices come later. */
-  const worst = (size: number) =>
+  const worst = (size: Money) =>
     worstAfter(market.positions, market, index, changeBy(order, size, payoutOf(sums, size), 0))
   const rising = lastThat(0, cut.filled, (size) => worst(size) >= worst(size - 1))
   const size = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
@@ -32,7 +34,7 @@ export function closeOut(market: Market, order: Order, cut: Plan): boolean {
 }
 
 /** Returns the largest of `from` to `to` for which the test holds, given that it holds for `from` and up to some point. */
-function lastThat(from: number, to: number, holds: (size: number) => boolean): number {
+function lastThat(from: number, to: number, holds: (size: Money) => boolean): number {
   let low = from
   let high = to
   while (low < high) {
@@ -70,7 +72,7 @@ function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums 
   return sums
 }
 
-function payoutOf({ filled, payout, price }: PrefixSums, size: number): number {
+function payoutOf({ filled, payout, price }: PrefixSums, size: Money): number {
   let low = 0
   let high = filled.length - 1
   while (low < high) {
@@ -81,7 +83,7 @@ function payoutOf({ filled, payout, price }: PrefixSums, size: number): number {
   return payout[low]! - (filled[low]! - size) * price[low]!
 }
 
-function cutTo(cut: Plan, size: number, payout: number): void {
+function cutTo(cut: Plan, size: Money, payout: number): void {
   let left = size
   let count = 0
   while (left > 0) {

@@ -1,4 +1,5 @@
 /** The bet delay of in-play markets: which orders wait, what is promised meanwhile, and their release. */
+
 import { writeFact } from '../../facts/log.ts'
 import {
   cancelReasons,
@@ -10,6 +11,7 @@ import {
   waitFlags,
 } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { AccountId, Money } from '../../values/brands.ts'
 import { findOrder, hasRoom, orderIdAt, orderRow, type Wait, waitAt } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus, PASSIVE } from '../market/market.ts'
@@ -83,7 +85,7 @@ export function wait(
   return undefined
 }
 
-function waitingOf({ positions }: Market, account: number): number {
+function waitingOf({ positions }: Market, account: AccountId): number {
   const index = findPosition(positions, account)
   return index === -1 ? 0 : positions.waiting[index]!
 }
@@ -141,7 +143,7 @@ function lapse(
   { log, state }: Exchange,
   market: Market,
   row: number,
-  size: number,
+  size: Money,
   reason: keyof typeof lapseReasons,
 ): void {
   writeFact(log, orderLapsed, {

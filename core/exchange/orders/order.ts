@@ -1,4 +1,5 @@
 /** An order on its way into the book, made from the command or from the order that has waited. */
+import type { AccountId, Money, OrderId, Price, Tick } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { type SideCode, sides } from '../book/book.ts'
 import { nextOrderId, type OrderPool, orderIdAt, orderRow, orderState, waitAt } from '../book/order-pool.ts'
@@ -13,21 +14,21 @@ const { PERSISTS } = orderState
 /** Sizes in minor units, prices in hundredths. */
 export interface Order {
   id: number
-  account: number
+  account: AccountId
   runner: number
   side: SideCode
-  price: number
+  price: Price
   /** Ladder index of the price. */
-  tick: number
-  size: number
+  tick: Tick
+  size: Money
   persists: boolean
   fillOrKill: boolean
-  minFill: number
+  minFill: Money
   /** The order it stands for, or 0. */
-  replaces: number
+  replaces: OrderId
   /** The account's unmatched stake that this order frees: of the order it replaces, or its own reservation. */
-  freedSize: number
-  freedPrice: number
+  freedSize: Money
+  freedPrice: Price
   /** Whether its wait is over, rather than that it comes now. */
   hasWaited: boolean
   /** The market version its player named, or 0. */
@@ -54,7 +55,7 @@ const order: Order = {
 }
 
 /** Returns the order that a command asks for, on the runner of an index, at the price of a ladder index. */
-export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: number, tick: number): Order {
+export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: number, tick: Tick): Order {
   const { size } = command
   const fillOrKill = command.timeInForce === 'FILL_OR_KILL'
   order.id = nextOrderId(pool)
@@ -80,7 +81,7 @@ export function orderOfReplacement(
   pool: OrderPool,
   market: Market,
   row: number,
-  terms: { readonly size: number; readonly tick: number; readonly marketVersion: number },
+  terms: { readonly size: Money; readonly tick: Tick; readonly marketVersion: number },
 ): Order {
   const { rows } = pool
   const { prices } = ladders[market.books.ladder]!
@@ -107,7 +108,7 @@ export function orderOfWaiting(
   pool: OrderPool,
   market: Market,
   row: number,
-  size: number,
+  size: Money,
   replaced: number,
 ): Order {
   const { rows } = pool

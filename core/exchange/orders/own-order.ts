@@ -1,6 +1,7 @@
 /** Finds an order for its owner: others' orders are as unknown as none. */
 
 import type { RefusalCode } from '../../refusals.ts'
+import type { AccountId, MarketId, OrderId } from '../../values/brands.ts'
 import { findOrder, orderRow } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 
@@ -13,10 +14,10 @@ const { ACCOUNT, MARKET } = orderRow
 export function ownOrder(
   exchange: Exchange,
   command: {
-    readonly market: number
+    readonly market: MarketId
     readonly marketVersion?: number
-    readonly account: number
-    readonly order: number
+    readonly account: AccountId
+    readonly order: OrderId
   },
 ): number | RefusalCode {
   const { state } = exchange

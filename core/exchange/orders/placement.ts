@@ -1,8 +1,10 @@
 /** Puts an order into the market: plans it, asks whether the account can bear it, and writes the facts. */
+
 import { appendFact, type FactLog } from '../../facts/log.ts'
 import { orderMatched, orderPlaced, orderReleased, remainderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { assert } from '../../values/assert.ts'
+import type { Money } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { hasRoom, type OrderPool, orderIdAt, orderRow } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
@@ -70,7 +72,7 @@ function writePlan({ log, state, outcome }: Exchange, market: Market, order: Ord
   outcome.version = market.version
 }
 
-function writePlaced(log: FactLog, market: Market, order: Order, resting: number): void {
+function writePlaced(log: FactLog, market: Market, order: Order, resting: Money): void {
   const at = appendFact(log, PLACED)
   const { numbers } = log
   numbers[at + placed.order] = order.id
@@ -87,7 +89,7 @@ function writePlaced(log: FactLog, market: Market, order: Order, resting: number
   numbers[at + placed.replaces] = order.replaces
 }
 
-function writeReleased(log: FactLog, market: Market, order: Order, resting: number): void {
+function writeReleased(log: FactLog, market: Market, order: Order, resting: Money): void {
   const at = appendFact(log, RELEASED)
   const { numbers } = log
   numbers[at + released.order] = order.id

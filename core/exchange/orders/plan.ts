@@ -1,7 +1,9 @@
 /** What an order would do: which resting orders it takes, what of it rests, whether its account can bear that. Reads only. */
+
 import { cancelReasons } from '../../facts/order.ts'
 import { availableOf } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
+import type { AccountId, Money, Tick } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { type Books, firstAt, isUncrossed, sides } from '../book/book.ts'
 import { bookOffered, firstOffer, nextOffer, reaches, sizeAt } from '../book/offers.ts'
@@ -34,13 +36,13 @@ export interface Plan {
   /** Ladder indexes of their prices. */
   levels: Int32Array
   /** Minor units matched at once, and the sum of size x price of it, 1/100 of a minor unit. */
-  filled: number
+  filled: Money
   payout: number
   /** The account's own order was next in line. */
   stoppedAtOwn: boolean
-  resting: number
+  resting: Money
   /** What neither matches nor rests, and why: a `cancelReasons` code. */
-  cancelled: number
+  cancelled: Money
   reason: number
 }
 
@@ -79,7 +81,7 @@ function takeOrKill(pool: OrderPool, market: Market, order: Order): void {
 }
 
 /** Plans the taking of `size` at ladder index `limit` or better: best price first, then oldest, up to the account's own order. */
-function takeBest(pool: OrderPool, market: Market, order: Order, size: number, limit: number): void {
+function takeBest(pool: OrderPool, market: Market, order: Order, size: Money, limit: number): void {
   const { rows } = pool
   const { account, side } = order
   const { books } = market
@@ -157,7 +159,7 @@ export function fillableAtAverage(pool: OrderPool, market: Market, order: Order)
   return filled
 }
 
-function hasLiveOrders(positions: Positions, account: number): boolean {
+function hasLiveOrders(positions: Positions, account: AccountId): boolean {
   const index = findPosition(positions, account)
   return index !== -1 && positions.newest[index] !== -1
 }
@@ -166,8 +168,8 @@ function sizeBeforeOwn(
   { rows }: OrderPool,
   books: Books,
   book: number,
-  tick: number,
-  account: number,
+  tick: Tick,
+  account: AccountId,
 ): number {
   let size = 0
   for (let at = firstAt(books, book, tick); at !== -1; at = rows[at + NEXT]!) {
@@ -180,7 +182,7 @@ function sizeBeforeOwn(
 const change: PositionChange = noChange()
 
 /** Returns the change of the account's position with `filled` (and its payout) of the order matched, `resting` of it in the book, and what it frees gone. */
-export function changeBy(order: Order, filled: number, payout: number, resting: number): PositionChange {
+export function changeBy(order: Order, filled: Money, payout: number, resting: Money): PositionChange {
   const { freedSize } = order
   change.count = 1
   change.runners[0] = order.runner
@@ -202,7 +204,7 @@ export function canBear(
   state: ExchangeState,
   market: Market,
   order: Order,
-  { filled, payout, resting }: { readonly filled: number; readonly payout: number; readonly resting: number },
+  { filled, payout, resting }: { readonly filled: Money; readonly payout: number; readonly resting: Money },
 ): boolean {
   const { account } = order
   const available = availableOf(state.accounts, account)
@@ -234,9 +236,9 @@ function exposureWith(
   market: Market,
   index: number,
   order: Order,
-  filled: number,
+  filled: Money,
   payout: number,
-  resting: number,
+  resting: Money,
 ): number {
   const { constant, figures } = changeBy(order, filled, payout, resting)
   return exposureIf(market.positions, market, index, order.runner, constant, figures[0]!)
@@ -247,7 +249,7 @@ export function fitsPosition(
   market: Market,
   order: Order,
   payout: number,
-  resting: number,
+  resting: Money,
   most = grossTaken,
 ): boolean {
   const { positions } = market

@@ -5,7 +5,9 @@
  * is constant + ifWins[r]. With the rule's W (result on the bets on r if it wins) and Z (if it loses), the constant is
  * the sum of all Z and ifWins[r] is W - Z. Unmatched orders count in W or Z where they would lose, nowhere else.
  */
+
 import { assert } from '../../values/assert.ts'
+import type { Money, Price } from '../../values/brands.ts'
 
 /**
  * The most that the bets of one account in one market may add up to, sum of size x price, 1/100 of a minor unit. No
@@ -19,7 +21,7 @@ assert(grossMax * 2 <= Number.MAX_SAFE_INTEGER + 1, 'a worst result stays exact'
 const divisionExact = 2 ** 45
 
 /** Returns the exposure in whole minor units, rounded up, of a worst result in 1/100 of a minor unit. */
-export function exposureOfWorst(worst: number): number {
+export function exposureOfWorst(worst: number): Money {
   if (worst >= 0) return 0
   const exposure = Math.ceil(-worst / 100)
   if (exposure < divisionExact) return exposure
@@ -52,8 +54,8 @@ export function withMatched(
   position: PlainPosition,
   runner: number,
   side: 'BACK' | 'LAY',
-  price: number,
-  size: number,
+  price: Price,
+  size: Money,
 ): PlainPosition {
   const sign = side === 'BACK' ? 1 : -1
   return {
@@ -68,6 +70,6 @@ export function resultIfWins(position: PlainPosition, runner: number): number {
 }
 
 /** Returns the exposure of the position in minor units, rounded up: its worst case over every set of winners. */
-export function exposureOf(position: PlainPosition, numberOfWinners: number): number {
+export function exposureOf(position: PlainPosition, numberOfWinners: number): Money {
   return exposureOfWorst(position.constant + sumOfSmallest(position.ifWins, numberOfWinners))
 }

@@ -1,5 +1,7 @@
 /** The positions of all accounts in one market, rows of one Float64Array, found by account through an open hash. */
+
 import { assert } from '../../values/assert.ts'
+import type { AccountId } from '../../values/brands.ts'
 import { exposureOfWorst, grossMax } from './exposure.ts'
 import { payoffs, WINNERS as winnersCode } from './payoff.ts'
 
@@ -57,7 +59,7 @@ export function createPositions(runnerCount: number): Positions {
 }
 
 /** Returns the index of the account's position, or -1 when it has none. */
-export function findPosition(positions: Positions, account: number): number {
+export function findPosition(positions: Positions, account: AccountId): number {
   const { table, accounts } = positions
   if (accounts[positions.lastFound] === account) return positions.lastFound
   const mask = table.length - 1
@@ -72,7 +74,7 @@ export function findPosition(positions: Positions, account: number): number {
 }
 
 /** Returns the index of the account's position, made when there is none. Mutates. */
-export function ensurePosition(positions: Positions, account: number): number {
+export function ensurePosition(positions: Positions, account: AccountId): number {
   const found = findPosition(positions, account)
   if (found !== -1) return found
   const index = positions.count
@@ -84,12 +86,12 @@ export function ensurePosition(positions: Positions, account: number): number {
   return index
 }
 
-function hashOf(account: number): number {
+function hashOf(account: AccountId): number {
   const mixed = Math.imul(account, 0x9e3779b1)
   return mixed ^ (mixed >>> 15)
 }
 
-function enter(table: Int32Array, account: number, index: number): void {
+function enter(table: Int32Array, account: AccountId, index: number): void {
   const mask = table.length - 1
   let place = (hashOf(account) << 1) & mask
   while (table[place + 1] !== 0) place = (place + 2) & mask

@@ -1,4 +1,5 @@
 /** What a market's result means to a position, and the commission on it. Rounded once, half-even. */
+import type { Money } from '../../values/brands.ts'
 import { divideBigHalfEven } from '../../values/money.ts'
 import type { Market } from '../market/market.ts'
 import { payoffs, type Shares } from '../risk/payoff.ts'
@@ -40,7 +41,7 @@ export function resultOf(
 }
 
 /** Returns the commission (minor units, half-even) on a net market result: none on a loss. 400 x 5 % x (1 - 40 %) = 12. */
-export function commissionOn(result: number, rateBps: number, discountBps: number): number {
+export function commissionOn(result: Money, rateBps: number, discountBps: number): Money {
   if (result <= 0) return 0
   return divideBigHalfEven(BigInt(result) * BigInt(rateBps * (10_000 - discountBps)), 100_000_000n)
 }

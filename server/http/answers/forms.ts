@@ -3,9 +3,11 @@
  * of them at first and every later time: a form that was once used never changes, not by a letter (`golden/`). A changed
  * answer is a new version, beside the old one.
  */
+
 import { gameOfCode } from '#core/casino/games.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { assert } from '#core/values/assert.ts'
+import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
 import { roundAnswer } from '#server/casino/round-answer.ts'
 import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
@@ -66,8 +68,8 @@ export const forms = {
   allCancelled: formOf('all-cancelled'),
   eventCreated: formOf('event-created'),
   marketCreated: formOf('market-created'),
-  marketChanged: (market: number) => formOf('market-changed', market),
-  accountCredited: (account: number, amount: number) => formOf('account-credited', account, amount),
+  marketChanged: (market: MarketId) => formOf('market-changed', market),
+  accountCredited: (account: AccountId, amount: Money) => formOf('account-credited', account, amount),
   /** `game`: its code. */
   gameSwitched: (game: number, open: boolean) => formOf('game-switched', game, open ? 1 : 0),
   paytableSet: (game: number) => formOf('paytable-set', game),

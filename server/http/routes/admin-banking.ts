@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { type BankingRow, countMax } from '#contract/banking.ts'
 import { calls } from '#contract/calls.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import { type Participants, participantsFold } from '#server/demo/participants.ts'
 import type { Movement } from '#server/history/banking-readers.ts'
 import type { SavedMemo, User } from '#server/identity/database.ts'
@@ -115,7 +116,7 @@ function createRowNaming({ accounts }: ServerDeps, participants: () => Participa
 }
 
 function userOf(
-  accountId: number,
+  accountId: AccountId,
   user: User | undefined,
   houseName: string | undefined,
 ): BankingRow['user'] {

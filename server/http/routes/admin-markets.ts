@@ -6,6 +6,7 @@ import type { marketCalls } from '#contract/admin.ts'
 import type { BodyOf, Call, CallForm } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Command } from '#core/engine/command.ts'
+import type { EventId, MarketId } from '#core/values/brands.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
@@ -41,7 +42,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
 
   function marketCall<F extends ChangeForm>(
     changeCall: Call<F>,
-    command: (market: number, body: BodyOf<F>, isOperator: boolean) => Command,
+    command: (market: MarketId, body: BodyOf<F>, isOperator: boolean) => Command,
   ): void {
     const change = changeCall.path.split('/').at(-1)
     route<ChangeForm>(
@@ -94,12 +95,12 @@ function feedOf(request: FastifyRequest): { feed?: string } {
   return roles.includes('admin') ? {} : { feed: `account ${accountId}` }
 }
 
-function eventOfMarket(sequencer: Sequencer, marketId: number): number | undefined {
+function eventOfMarket(sequencer: Sequencer, marketId: MarketId): number | undefined {
   return sequencer.fold<Catalogue>('catalogue').markets.get(marketId)?.eventId
 }
 
 /** A feed gets no further with an event that is not its own, or not there. */
-function refuseForeign(sequencer: Sequencer, request: FastifyRequest, eventId: number | undefined): void {
+function refuseForeign(sequencer: Sequencer, request: FastifyRequest, eventId: EventId | undefined): void {
   const { feed } = feedOf(request)
   if (feed === undefined) return
   const event = eventId === undefined ? undefined : sequencer.fold<Catalogue>('catalogue').events.get(eventId)

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts'
 import type { CancelOrders, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
+import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
@@ -37,8 +38,8 @@ export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now
    * cannot say whose one was; the published bets can, and have every order that its caller has been told of.
    */
   function foreignAmong(
-    account: number,
-    instructions: readonly { readonly orderId: number }[],
+    account: AccountId,
+    instructions: readonly { readonly orderId: OrderId }[],
   ): readonly number[] {
     let foreign: number[] | undefined
     for (let i = 0; i < instructions.length; i++) {
@@ -69,7 +70,7 @@ export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now
   })
 }
 
-function placements(account: number, body: PlaceOrders): PlaceOrder[] {
+function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
   const { marketId: market, marketVersion } = body
   return body.instructions.map((instruction) => {
     const {
@@ -98,8 +99,8 @@ function placements(account: number, body: PlaceOrders): PlaceOrder[] {
 }
 
 function cancellations(
-  account: number,
-  market: number,
+  account: AccountId,
+  market: MarketId,
   instructions: NonNullable<CancelOrders['instructions']>,
 ): CancelOrder[] {
   return instructions.map(({ orderId: order, sizeReduction }) => ({
@@ -111,7 +112,7 @@ function cancellations(
   }))
 }
 
-function replacements(account: number, body: ReplaceOrders): ReplaceOrder[] {
+function replacements(account: AccountId, body: ReplaceOrders): ReplaceOrder[] {
   const { marketId: market, marketVersion } = body
   return body.instructions.map(({ orderId: order, price, size }) => ({
     kind: 'replace-order',

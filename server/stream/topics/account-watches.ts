@@ -1,4 +1,5 @@
 /** Who watches what is an account's own: each reader's watch, found by the reader or by the account. */
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { accountCountIn, forEachAccountIn, hasOrderedIn } from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import type { Connection } from '../connection.ts'
@@ -6,7 +7,7 @@ import { Groups } from '../groups.ts'
 
 export interface AccountWatch {
   readonly connection: Connection
-  readonly account: number
+  readonly account: AccountId
 }
 
 export class AccountWatches<W extends AccountWatch> {
@@ -34,7 +35,7 @@ export class AccountWatches<W extends AccountWatch> {
   }
 
   /** Visits the watches of an account. */
-  forEachOf(account: number, visit: (watch: W) => void): void {
+  forEachOf(account: AccountId, visit: (watch: W) => void): void {
     for (const watch of this.#byAccount.of(account) ?? []) visit(watch)
   }
 
@@ -42,7 +43,7 @@ export class AccountWatches<W extends AccountWatch> {
    * Visits the watches of all accounts that have ordered in a market: found by the accounts of the market or by those
    * that are watched, whichever are fewer.
    */
-  forEachIn(store: BetStore, market: number, visit: (watch: W) => void): void {
+  forEachIn(store: BetStore, market: MarketId, visit: (watch: W) => void): void {
     if (this.#byAccount.size < accountCountIn(store, market)) {
       for (const account of this.#byAccount.ids()) {
         if (hasOrderedIn(store, market, account)) this.forEachOf(account, visit)

@@ -1,4 +1,5 @@
 /** Scores and states of events, each whole whenever it has changed. */
+import type { EventId } from '#core/values/brands.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import type { ChangeListener } from '../change-scan.ts'
 import type { Connection } from '../connection.ts'
@@ -34,7 +35,7 @@ export class EventsTopic implements Topic<SubscribeTo<'events'>> {
     return this.#parts.sequencer.fold<Catalogue>('catalogue')
   }
 
-  #note(eventId: number): void {
+  #note(eventId: EventId): void {
     for (const connection of this.#byEvent.of(eventId) ?? []) {
       this.#watches.get(connection)?.due.add(eventId)
       this.#parts.wake(connection)
@@ -92,7 +93,7 @@ export class EventsTopic implements Topic<SubscribeTo<'events'>> {
     return true
   }
 
-  #textOf(eventId: number): string {
+  #textOf(eventId: EventId): string {
     const made = this.#texts.get(eventId)
     if (made !== undefined) return made
     const { catalogue, scores } = this.#parts

@@ -1,5 +1,7 @@
 /** The watched markets: a trace of each and who watches it, kept for a while after the last reader has gone. */
+
 import type { SideCode } from '#core/exchange/book/book.ts'
+import type { MarketId, OrderId, Price } from '#core/values/brands.ts'
 import { placeOfOrder } from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
@@ -55,18 +57,18 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
     return this.#traced.size > 0
   }
 
-  #touch(market: number): MarketTrace | undefined {
+  #touch(market: MarketId): MarketTrace | undefined {
     const traced = this.#traced.get(market)
     if (traced !== undefined) this.#touched.add(traced)
     return traced?.trace
   }
 
-  #touchLevel(market: number, runner: number, side: SideCode, price: number): void {
+  #touchLevel(market: MarketId, runner: number, side: SideCode, price: Price): void {
     this.#touch(market)?.touchLevel(runner, side, price, this.#parts.sequencer.sequence)
   }
 
   /** The level at which an order rests or rested: by the bet store, which still knows it. */
-  #touchLevelOfOrder(market: number, order: number): void {
+  #touchLevelOfOrder(market: MarketId, order: OrderId): void {
     const trace = this.#touch(market)
     if (trace === undefined) return
     const { sequencer } = this.#parts
@@ -113,7 +115,7 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
     })
   }
 
-  #traceOf(marketId: number): Traced | undefined {
+  #traceOf(marketId: MarketId): Traced | undefined {
     const traced = this.#traced.get(marketId)
     if (traced !== undefined) return traced
     const { sequencer } = this.#parts
@@ -129,7 +131,7 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
     for (const marketId of marketIds ?? [...watched]) this.#unwatch(connection, marketId)
   }
 
-  #unwatch(connection: Connection, marketId: number): void {
+  #unwatch(connection: Connection, marketId: MarketId): void {
     const reader = this.#readers.get(connection)
     const watch = reader?.watches.get(marketId)
     if (reader === undefined || watch === undefined) return

@@ -1,5 +1,7 @@
 /** An account's open bets and positions: an image, then each bet and position that has changed, whole. */
+
 import type { Bet, Position } from '#contract/orders.ts'
+import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import { forEachActiveOrder } from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import type { ChangeListener } from '../change-scan.ts'
@@ -36,7 +38,7 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
   }
 
   /** Notes a changed bet and its market's position. */
-  #note(watch: OrdersWatch, market: number, order: number): void {
+  #note(watch: OrdersWatch, market: MarketId, order: OrderId): void {
     this.#parts.wake(watch.connection)
     if (watch.isImageDue) return
     watch.orders.add(order)
@@ -48,7 +50,7 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
   }
 
   /** Notes the positions and the active bets of everybody in a market. */
-  #noteAllIn(market: number): void {
+  #noteAllIn(market: MarketId): void {
     const store = this.#parts.sequencer.fold<BetStore>('bets')
     this.#watches.forEachIn(store, market, (watch) => {
       this.#parts.wake(watch.connection)
@@ -88,7 +90,7 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
     return true
   }
 
-  #openBets(account: number): Bet[] {
+  #openBets(account: AccountId): Bet[] {
     const open: Bet[] = []
     let cursor: number | undefined
     do {
