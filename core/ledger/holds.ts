@@ -2,7 +2,7 @@
  * What of a balance is held: it is the account's, and not available to it. An entry for each holder and account says how much.
  * A new holder is a line of `holders` and an entry wherever the type check then asks for one.
  */
-import type { AccountId, Money } from '../values/brands.ts'
+import type { AccountId } from '../values/brands.ts'
 
 /** Who holds, by code. History: append, never change. */
 export const holders = {
@@ -17,7 +17,7 @@ export type Holds = Record<Holder, Float64Array>
 export const holderNames = Object.keys(holders) as readonly Holder[]
 
 /** Returns holds of nothing, for accounts of ids below `size`. */
-export function createHolds(size: Money): Holds {
+export function createHolds(size: number): Holds {
   return { exchange: new Float64Array(size) }
 }
 

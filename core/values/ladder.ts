@@ -1,7 +1,7 @@
 /** The 350 allowed prices (rules: 1.01 to 1000 in ten bands) and their indexes. Prices are integer hundredths: 206 is 2.06. */
 
 import { assert } from './assert.ts'
-import type { Money, Price, Tick } from './brands.ts'
+import type { Price, Tick } from './brands.ts'
 
 /** [first price of the band, first price of the next band, step], hundredths. */
 const bands = [
@@ -39,7 +39,7 @@ assert(count === ladderSize, 'the ladder has 350 prices')
 
 /** The prices that a market's orders may have, worst for a backer first. */
 export interface Ladder {
-  readonly size: Money
+  readonly size: number
   /** By index: hundredths on a ladder of odds. */
   readonly prices: Int32Array
   /** Returns the index of a price, or -1 when it is not on the ladder. */

@@ -5,7 +5,6 @@
 
 import { type KeyObject, randomBytes } from 'node:crypto'
 import type { PlayedRound } from '#core/casino/round.ts'
-import type { Money } from '#core/values/brands.ts'
 import { createClientSeed } from './client-seed.ts'
 import { createSeed, seedHash, seedSecret } from './vault.ts'
 
@@ -52,7 +51,7 @@ export interface GuestSessions {
   begin(address: string): GuestSession
   /** Returns the session of a token and counts this as a use; undefined when there is none. */
   find(token: string): GuestSession | undefined
-  readonly size: Money
+  readonly size: number
 }
 
 /** Returns no sessions yet. */

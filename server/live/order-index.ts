@@ -1,7 +1,7 @@
 /**
  * Order id -> bet, as open hashes in 256 parts that grow one by one, so that no single growth holds anything up.
  */
-import type { Money, OrderId } from '#core/values/brands.ts'
+import type { OrderId } from '#core/values/brands.ts'
 import { findPlace, freePlace, hashOfInt, releasePlace } from '#core/values/int-map.ts'
 
 const partCount = 256
@@ -23,7 +23,7 @@ export function createOrderIndex(): OrderIndex {
   return { parts: Array.from({ length: partCount }, () => createPart(partSizeMin)) }
 }
 
-function createPart(size: Money): Part {
+function createPart(size: number): Part {
   return { count: 0, orders: new Float64Array(size), bets: new Int32Array(size) }
 }
 
