@@ -54,8 +54,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A worker keeps its browser from file to file.
-        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], isolate: false },
+        // A worker keeps its browser from file to file. Each waits a third of its time, for its browser or for what moves.
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

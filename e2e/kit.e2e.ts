@@ -55,10 +55,9 @@ test.each(screenNames)('every part stands in every state, in both themes, on a %
     expect(await panes.locator('[data-phase="delayed"]').count()).toBe(1)
     expect(await panes.locator('[dir="rtl"]').count()).toBe(1)
   }
-  const last = page.getByText('Runner 40', { exact: true })
-  expect(await last.count()).toBe(2)
-  for (const state of statesShown) {
-    expect([state, await page.getByText(state).count()]).toEqual([state, 2])
+  const lines = (await page.locator('main').innerText()).split('\n')
+  for (const state of [...statesShown, /^Runner 40$/]) {
+    expect([state, lines.filter((line) => state.test(line)).length]).toEqual([state, 2])
   }
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   const dark = page.locator('main [data-theme="dark"]').first()
@@ -71,8 +70,23 @@ test.each(screenNames)('every part stands in every state, in both themes, on a %
   expect(faults).toEqual([])
 })
 
-test('a toast of each kind can be called up', async () => {
+test('each part stands alone under an address of its own', async () => {
   const { page } = await visit({ url: venue().url, path: '/kit' })
+  const parts = page.getByRole('navigation', { name: 'Parts of the kit' }).getByRole('link')
+  await parts.first().waitFor()
+  const titles = (await parts.allInnerTexts()).filter((title) => title !== 'All')
+  expect(titles.length).toBeGreaterThan(7)
+  for (const title of titles) {
+    await parts.getByText(title, { exact: true }).click()
+    await expect.poll(() => page.locator('main > section').count()).toBe(1)
+    expect(await page.getByRole('heading', { level: 2, name: title }).first().innerText()).toBe(title)
+  }
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: titles.at(-2)! }).waitFor()
+})
+
+test('a toast of each kind can be called up', async () => {
+  const { page } = await visit({ url: venue().url, path: '/kit?part=controls' })
   for (const kind of ['success', 'notice', 'error']) {
     await page
       .getByRole('button', { name: `Show ${kind}` })
@@ -83,32 +97,36 @@ test('a toast of each kind can be called up', async () => {
 })
 
 test('a part stands in the state that only a press leads to', async () => {
-  const { page } = await visit({ url: venue().url, path: '/kit', motion: true })
-  await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
+  const { page } = await visit({ url: venue().url, path: '/kit?part=layout', motion: true })
   const light = page.locator('main [data-theme="light"]')
+  const show = (part: string) => page.getByRole('link', { name: part }).click()
   // The first of two headers has its search open, the second shut.
   await light.locator('search[data-open="false"]').waitFor()
   expect(await light.locator('search[data-open="true"]').count()).toBe(1)
-  expect(await light.getByRole('button', { name: 'Play banners' }).count()).toBe(1)
-  expect(await light.locator('tr:not([hidden]) dl').count()).toBe(1)
-  expect(await light.getByRole('button', { name: 'Save', exact: true }).count()).toBe(1)
+  await show('Sports home and lists of events')
+  await light.getByRole('button', { name: 'Play banners' }).waitFor()
   expect(await light.locator('[aria-pressed="true"][aria-label^="Favourite"]').count()).toBe(1)
+  await show('Slip and bets')
+  await light.getByRole('button', { name: 'Save', exact: true }).waitFor()
+  await show('Accounts and administration')
+  await light.locator('tr:not([hidden]) dl').waitFor()
 })
 
 test('the header opens what is behind its buttons, and the dialog what is in it', async () => {
-  const { page } = await visit({ url: venue().url, path: '/kit' })
+  const { page } = await visit({ url: venue().url, path: '/kit?part=layout' })
   for (const name of ['Notifications, 3', 'Settings', /user menu/]) {
     await page.getByRole('button', { name }).first().click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
+  await page.getByRole('link', { name: 'Controls and messages' }).click()
   await page.getByRole('button', { name: 'Open a dialog' }).first().click()
   await page.getByRole('dialog', { name: 'A dialog' }).waitFor()
 })
 
 test('the rounds of the visit are forgotten and come back, and the wheel spins and stops', async () => {
-  const { page } = await visit({ url: venue().url, path: '/kit' })
+  const { page } = await visit({ url: venue().url, path: '/kit?part=roulette' })
   await page.getByRole('button', { name: 'Forget the rounds' }).first().click()
   await page.getByText('No spins yet').first().waitFor()
   await page.getByRole('button', { name: 'Bring the rounds back' }).first().click()
@@ -119,7 +137,7 @@ test('the rounds of the visit are forgotten and come back, and the wheel spins a
 })
 
 test('search engines are asked to leave the kit alone, and no page leads to it', async () => {
-  const { page } = await visit({ url: venue().url, path: '/kit' })
+  const { page } = await visit({ url: venue().url, path: '/kit?part=controls' })
   await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   for (const path of ['/', '/settings', '/lobby/search', '/user-dashboard']) {

@@ -393,7 +393,14 @@ test.each(screenNames)('every spot of the table can be bet on with a pointer on 
   const { page, table } = await open({ screen })
   await table.inside.click()
   // One tap each, at its middle: a spot that another one covers would not get it.
-  for (const { selection } of spots) await table.spot(selection).click()
+  for (const { selection } of spots) {
+    const [x, y] = await table.spot(selection).evaluate((spot) => {
+      spot.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, width, height } = spot.getBoundingClientRect()
+      return [left + width / 2, top + height / 2]
+    })
+    await page.mouse.click(x!, y!)
+  }
   expect(await wordsOf(table.total)).toBe('157 bets Total 31,400')
   const round = await table.play()
   expect(round.bets).toHaveLength(157)

@@ -1,5 +1,6 @@
 /** Every part in every state, in both themes side by side: for those who build the product. Linked from nowhere. */
 import { type ComponentType, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { AdminParts } from './AdminParts.tsx'
 import { CasinoParts } from './CasinoParts.tsx'
@@ -13,6 +14,8 @@ import { SlipParts } from './SlipParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
 interface Part {
+  /** `/kit?part=` and this shows it alone. */
+  id: string
   title: string
   Parts: ComponentType<PartsProps>
   /** Needs the width of a screen: one theme under the other everywhere. */
@@ -20,20 +23,22 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { title: 'Controls and messages', Parts: UiParts },
-  { title: 'Layout', Parts: LayoutParts, isWide: true },
-  { title: 'Sports home and lists of events', Parts: HomeParts, isWide: true },
-  { title: 'Market', Parts: MarketParts },
-  { title: 'Slip and bets', Parts: SlipParts },
-  { title: 'Casino', Parts: CasinoParts },
-  { title: 'Roulette and rounds', Parts: RouletteParts },
-  { title: 'Accounts and administration', Parts: AdminParts, isWide: true },
+  { id: 'controls', title: 'Controls and messages', Parts: UiParts },
+  { id: 'layout', title: 'Layout', Parts: LayoutParts, isWide: true },
+  { id: 'home', title: 'Sports home and lists of events', Parts: HomeParts, isWide: true },
+  { id: 'market', title: 'Market', Parts: MarketParts },
+  { id: 'slip', title: 'Slip and bets', Parts: SlipParts },
+  { id: 'casino', title: 'Casino', Parts: CasinoParts },
+  { id: 'roulette', title: 'Roulette and rounds', Parts: RouletteParts },
+  { id: 'admin', title: 'Accounts and administration', Parts: AdminParts, isWide: true },
 ]
 
 const themes = ['light', 'dark'] as const
 
 /** The page. The root is light, so that its dark half is the only one that overrides. */
 export default function GalleryPage() {
+  const [parameters] = useSearchParams()
+  const only = parameters.get('part')
   useEffect(() => {
     document.documentElement.dataset.theme = 'light'
   }, [])
@@ -45,19 +50,31 @@ export default function GalleryPage() {
       <p className={styles.lead}>
         Every part in every state. Nothing here is live, and nothing can be bet on.
       </p>
-      {parts.map(({ title, Parts, isWide }) => (
-        <section key={title} className={styles.part} aria-label={title}>
-          <h2>{title}</h2>
-          <div className={classNames(styles.panes, isWide && styles.wide)}>
-            {themes.map((theme) => (
-              <div key={theme} className={styles.pane} data-theme={theme}>
-                <h3>{theme === 'light' ? 'Light' : 'Dark'}</h3>
-                <Parts theme={theme} />
-              </div>
-            ))}
-          </div>
-        </section>
-      ))}
+      <nav className={styles.row} aria-label="Parts of the kit">
+        <Link to="/kit" aria-current={only === null ? 'page' : undefined}>
+          All
+        </Link>
+        {parts.map(({ id, title }) => (
+          <Link key={id} to={`/kit?part=${id}`} aria-current={only === id ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {parts
+        .filter(({ id }) => only === null || id === only)
+        .map(({ title, Parts, isWide }) => (
+          <section key={title} className={styles.part} aria-label={title}>
+            <h2>{title}</h2>
+            <div className={classNames(styles.panes, isWide && styles.wide)}>
+              {themes.map((theme) => (
+                <div key={theme} className={styles.pane} data-theme={theme}>
+                  <h3>{theme === 'light' ? 'Light' : 'Dark'}</h3>
+                  <Parts theme={theme} />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
     </main>
   )
 }
