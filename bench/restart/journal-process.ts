@@ -4,7 +4,7 @@
  * they are acknowledged, and goes on betting until it is killed.
  */
 import type { PlaceOrder } from '#core/exchange/command.ts'
-import { folds } from '#server/folds.ts'
+import { folds, foldsModule } from '#server/folds.ts'
 import { answerTo, forms } from '#server/http/answers/forms.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'
 import { answerQuestions } from '../child.ts'
@@ -14,7 +14,7 @@ import { randomBet, randomMarket, randomSide } from '../random-bets.ts'
 
 const callsUnderWay = 512
 
-const sequencer = await openSequencer({ dataDir: process.argv[2]!, folds })
+const sequencer = await openSequencer({ dataDir: process.argv[2]!, folds, snapshots: { foldsModule } })
 const accounts = await seedExchange(sequencer)
 const random = randomNumbers(1)
 let called = 0
