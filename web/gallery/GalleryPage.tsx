@@ -50,7 +50,7 @@ export default function GalleryPage() {
       <p className={styles.lead}>
         Every part in every state. Nothing here is live, and nothing can be bet on.
       </p>
-      <nav className={styles.row} aria-label="Parts of the kit">
+      <nav className={styles.parts} aria-label="Parts of the kit">
         <Link to="/kit" aria-current={only === null ? 'page' : undefined}>
           All
         </Link>
