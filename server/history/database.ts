@@ -2,16 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
-import { createStatements, schemaVersion, type ViewsSchema } from './schema.ts'
-import { nodeSqliteDialect } from './sqlite-dialect.ts'
-
-export interface ViewsDatabase {
-  /** For what is written, by statements that are compiled once. */
-  readonly raw: DatabaseSync
-  /** For what is read. */
-  readonly db: Kysely<ViewsSchema>
-}
+import { createStatements, schemaVersion } from './schema.ts'
 
 /** Returns where the views of a data folder are. */
 export function viewsPath(dataDir: string): string {
@@ -24,7 +15,7 @@ export function removeViews(dataDir: string): void {
 }
 
 /** Opens the views, empty ones when there are none of this version or the file is no database. */
-export function openViewsDatabase(dataDir: string): ViewsDatabase {
+export function openViewsDatabase(dataDir: string): DatabaseSync {
   try {
     return open(dataDir)
   } catch (error) {
@@ -35,25 +26,24 @@ export function openViewsDatabase(dataDir: string): ViewsDatabase {
   }
 }
 
-function open(dataDir: string): ViewsDatabase {
-  let raw = openFile(dataDir)
-  const version = raw.prepare('PRAGMA user_version').get()!.user_version
+function open(dataDir: string): DatabaseSync {
+  let database = openFile(dataDir)
+  const version = database.prepare('PRAGMA user_version').get()!.user_version
   if (version !== schemaVersion && version !== 0) {
-    raw.close()
+    database.close()
     removeViews(dataDir)
-    raw = openFile(dataDir)
+    database = openFile(dataDir)
   }
-  const db = new Kysely<ViewsSchema>({ dialect: nodeSqliteDialect(raw) })
   if (version !== schemaVersion) {
-    const statements = createStatements(db.schema)
-    raw.exec(`BEGIN; ${statements.join(';')}; PRAGMA user_version = ${schemaVersion}; COMMIT`)
+    const statements = createStatements()
+    database.exec(`BEGIN; ${statements.join(';')}; PRAGMA user_version = ${schemaVersion}; COMMIT`)
   }
-  return { raw, db }
+  return database
 }
 
 function openFile(dataDir: string): DatabaseSync {
-  const raw = new DatabaseSync(viewsPath(dataDir), { timeout: 5_000 })
+  const database = new DatabaseSync(viewsPath(dataDir), { timeout: 5_000 })
   // A power cut may take the last rows, not the file: they are projected again.
-  raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-  return raw
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+  return database
 }

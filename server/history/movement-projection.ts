@@ -4,10 +4,10 @@
  * market's result and commission.
  */
 
+import type { DatabaseSync } from 'node:sqlite'
 import type { BankingType } from '#contract/banking.ts'
 import type { PostingKind } from '#core/facts/ledger.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
-import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
 
 export const dayMs = 86_400_000
@@ -63,9 +63,9 @@ export class MovementProjection {
   readonly #changedDays = new Set<number>()
   #open: Movement | undefined
 
-  constructor({ raw }: ViewsDatabase, inserts: Inserts) {
+  constructor(database: DatabaseSync, inserts: Inserts) {
     this.#inserts = inserts
-    for (const row of raw.prepare('SELECT * FROM banking_day').iterate()) {
+    for (const row of database.prepare('SELECT * FROM banking_day').iterate()) {
       this.#days.set(Number(row.day), {
         Deposit: Number(row.deposits),
         Withdrawal: Number(row.withdrawals),

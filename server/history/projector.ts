@@ -3,6 +3,7 @@
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
 
+import type { DatabaseSync } from 'node:sqlite'
 import { posting } from '#core/facts/ledger.ts'
 import { clearFacts, type FactLog } from '#core/facts/log.ts'
 import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
@@ -16,7 +17,6 @@ import { decodeFacts } from '#server/journal/codec.ts'
 import type { Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
-import type { ViewsDatabase } from './database.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
 import type { OpenBets } from './open-bets.ts'
@@ -29,7 +29,7 @@ const ended = sharedReaderOf([marketSettled, marketVoided])
 const reversed = sharedReaderOf([settlementReversed, correctionBegun])
 
 export class Projector {
-  readonly #database: ViewsDatabase
+  readonly #database: DatabaseSync
   readonly #open: OpenBets
   readonly #inserts: Inserts
   readonly #rounds: RoundProjection
@@ -43,7 +43,7 @@ export class Projector {
   #lastCredit: number
 
   /** `open` must be as of the last sequence that the views carry. */
-  constructor(database: ViewsDatabase, open: OpenBets) {
+  constructor(database: DatabaseSync, open: OpenBets) {
     this.#database = database
     this.#open = open
     this.#inserts = createInserts(database)
@@ -51,11 +51,12 @@ export class Projector {
     this.#movements = new MovementProjection(database, this.#inserts)
     this.#settled = new SettledProjection(database, this.#inserts, open)
     this.#standing = readStanding(database)
-    const { raw } = database
-    const last = (sql: string) => Number(raw.prepare(sql).get()!.last ?? 0)
+    const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
     this.#lastEntry = last('SELECT max(entry_id) AS last FROM statement_entry')
     this.#lastCredit = last('SELECT max(credit_id) AS last FROM credit')
-    for (const { account_id, balance } of raw.prepare('SELECT account_id, balance FROM account').iterate()) {
+    for (const { account_id, balance } of database
+      .prepare('SELECT account_id, balance FROM account')
+      .iterate()) {
       this.#balances.set(Number(account_id), Number(balance))
     }
   }
@@ -69,7 +70,7 @@ export class Projector {
   step(reader: JournalReader, ms: number): boolean {
     const end = performance.now() + ms
     let done = true
-    this.#database.raw.exec('BEGIN')
+    this.#database.exec('BEGIN')
     try {
       for (const row of reader.rows(this.sequence + 1)) {
         this.#projectBatch(row.facts)
@@ -81,9 +82,9 @@ export class Projector {
       this.#writeBalances()
       this.#movements.writeDays()
       this.#inserts.standing({ id: 1, ...this.#standing })
-      this.#database.raw.exec('COMMIT')
+      this.#database.exec('COMMIT')
     } catch (error) {
-      this.#database.raw.exec('ROLLBACK')
+      this.#database.exec('ROLLBACK')
       throw error
     }
     return done
@@ -212,8 +213,8 @@ export class Projector {
 }
 
 /** Returns the last batch that is in the views and its hash; sequence 0 when they are empty. */
-export function readStanding({ raw }: ViewsDatabase): Head {
-  const row = raw.prepare('SELECT sequence, hash FROM standing').get()
+export function readStanding(database: DatabaseSync): Head {
+  const row = database.prepare('SELECT sequence, hash FROM standing').get()
   return row === undefined
     ? { sequence: 0, hash: firstHash() }
     : { sequence: Number(row.sequence), hash: row.hash as Uint8Array }

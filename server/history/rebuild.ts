@@ -23,8 +23,7 @@ export function rebuildViews(dataDir: string, progress?: (sequence: number) => v
   try {
     const projector = new Projector(database, createOpenBets())
     while (!projector.step(journal, 500)) progress?.(projector.sequence)
-    const count = (table: string) =>
-      Number(database.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)
+    const count = (table: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)
     return {
       sequence: projector.sequence,
       statementEntries: count('statement_entry'),
@@ -33,6 +32,6 @@ export function rebuildViews(dataDir: string, progress?: (sequence: number) => v
     }
   } finally {
     journal.close()
-    database.raw.close()
+    database.close()
   }
 }

@@ -1,5 +1,5 @@
 /** Projects the casino into the views: rounds with what each bet returned, the pairs of seeds, and the paytables. */
-import type { StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { type GameKey, gameKeys, type Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
@@ -8,7 +8,6 @@ import { seedCommitted, seedsRotated } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf, textOf } from '#core/facts/reader.ts'
 import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
-import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
 
 const committed = readerOf(seedCommitted)
@@ -21,16 +20,14 @@ export class RoundProjection {
   /** Every version of each game's paytable. */
   readonly #paytables = new Map<string, Paytable>()
 
-  constructor({ raw, db }: ViewsDatabase, inserts: Inserts) {
+  constructor(database: DatabaseSync, inserts: Inserts) {
     this.#inserts = inserts
-    const activate = db.updateTable('seed_pair').set({ client_seed: '', by_player: 0 })
-    const reveal = db.updateTable('seed_pair').set({ server_seed: '' })
-    const ofPair = (update: typeof activate) =>
-      raw.prepare(update.where('account_id', '=', 0).where('pair', '=', 0).compile().sql)
-    this.#activatePair = ofPair(activate)
-    this.#revealPair = ofPair(reveal)
+    const setOfPair = (columns: string) =>
+      database.prepare(`UPDATE seed_pair SET ${columns} WHERE account_id = ? AND pair = ?`)
+    this.#activatePair = setOfPair('client_seed = ?, by_player = ?')
+    this.#revealPair = setOfPair('server_seed = ?')
     for (const key of gameKeys) this.#keep(key, defaultPaytables[key])
-    for (const row of raw.prepare('SELECT game, version, content FROM paytable').iterate()) {
+    for (const row of database.prepare('SELECT game, version, content FROM paytable').iterate()) {
       const content = JSON.parse(row.content as string) as Omit<Paytable, 'version'>
       this.#keep(row.game as GameKey, { ...content, version: Number(row.version) })
     }

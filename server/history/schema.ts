@@ -1,5 +1,4 @@
 /** The tables of the views, once for SQLite and PostgreSQL. */
-import type { SchemaModule } from 'kysely'
 import type { BankingType } from '#contract/banking.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { GameKey } from '#core/casino/game.ts'
@@ -211,10 +210,10 @@ export const tables = {
 export type ViewsSchema = { [T in keyof typeof tables]: RowOf<(typeof tables)[T]> }
 
 /** Returns the statements that make the tables and indexes. */
-export function createStatements(schema: SchemaModule): string[] {
+export function createStatements(): string[] {
   const described = Object.entries(tables)
   return [
-    ...described.map(([name, one]) => createStatement(schema, name, one)),
-    ...described.flatMap(([name, one]) => indexStatements(schema, name, one)),
+    ...described.map(([name, one]) => createStatement(name, one)),
+    ...described.flatMap(([name, one]) => indexStatements(name, one)),
   ]
 }

@@ -3,7 +3,7 @@
  * again: from the bets in memory, or once those have left it, from the rows themselves.
  */
 
-import type { StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { FactLog } from '#core/facts/log.ts'
 import { runnerResult } from '#core/facts/market.ts'
 import { readerOf } from '#core/facts/reader.ts'
@@ -11,7 +11,6 @@ import type { MarketId } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import { profitOfShare } from '#server/live/bet-shape.ts'
 import { type SettledBet, settledBetsOf } from '#server/live/settled-bets.ts'
-import type { ViewsDatabase } from './database.ts'
 import type { Inserts } from './inserts.ts'
 import type { OpenBets } from './open-bets.ts'
 import type { ViewsSchema } from './schema.ts'
@@ -31,17 +30,14 @@ export class SettledProjection {
   readonly #runners: StatementSync
   #lastBet: number
 
-  constructor({ raw, db }: ViewsDatabase, inserts: Inserts, open: OpenBets) {
+  constructor(database: DatabaseSync, inserts: Inserts, open: OpenBets) {
     this.#open = open
     this.#inserts = inserts
-    const compiled = (query: { compile(): { sql: string } }) => raw.prepare(query.compile().sql)
-    const ofMarket = db.selectFrom('settled_bet').where('market_id', '=', 0).where('bet_id', '<=', 0)
-    this.#rowsUpTo = compiled(ofMarket.selectAll().orderBy('bet_id'))
-    this.#deleteUpTo = compiled(
-      db.deleteFrom('settled_bet').where('market_id', '=', 0).where('bet_id', '<=', 0),
-    )
-    this.#runners = compiled(db.selectFrom('runner').selectAll().where('market_id', '=', 0))
-    this.#lastBet = Number(raw.prepare('SELECT max(bet_id) AS last FROM settled_bet').get()!.last ?? 0)
+    const upTo = 'FROM settled_bet WHERE market_id = ? AND bet_id <= ?'
+    this.#rowsUpTo = database.prepare(`SELECT * ${upTo} ORDER BY bet_id`)
+    this.#deleteUpTo = database.prepare(`DELETE ${upTo}`)
+    this.#runners = database.prepare('SELECT * FROM runner WHERE market_id = ?')
+    this.#lastBet = Number(database.prepare('SELECT max(bet_id) AS last FROM settled_bet').get()!.last ?? 0)
   }
 
   /** A runner's share in a result: it stands in the views before the bets do, which may take several batches. */

@@ -3,7 +3,6 @@
  * names of its columns all follow from one object.
  */
 import type { SQLInputValue } from 'node:sqlite'
-import { type CreateTableBuilder, type QueryExecutorProvider, type SchemaModule, sql } from 'kysely'
 
 /** A column whose rows hold a V. */
 export interface Column<V extends SQLInputValue = SQLInputValue> {
@@ -62,34 +61,29 @@ export function table<const C extends Columns>(
 }
 
 /** Returns the statement that makes the table. */
-export function createStatement(schema: SchemaModule, name: string, described: Table): string {
-  let create: CreateTableBuilder<string, string> = schema.createTable(name)
-  for (const [column, { type, isNullable }] of Object.entries(described.columns)) {
-    create = create.addColumn(column, type, (made) => (isNullable ? made : made.notNull()))
-  }
-  return create.addPrimaryKeyConstraint(`${name}_key`, [...described.primaryKey]).compile().sql
+export function createStatement(name: string, { columns, primaryKey }: Table): string {
+  const made = Object.entries(columns).map(
+    ([column, { type, isNullable }]) => `"${column}" ${type}${isNullable ? '' : ' not null'}`,
+  )
+  return `create table "${name}" (${made.join(', ')}, constraint "${name}_key" primary key (${listed(primaryKey)}))`
 }
 
 /** Returns the statements that make the table's indexes. */
-export function indexStatements(schema: SchemaModule, name: string, { indexes }: Table): string[] {
+export function indexStatements(name: string, { indexes }: Table): string[] {
   return indexes.map(
-    (columns) =>
-      schema
-        .createIndex(`${name}_by_${columns.join('_')}`)
-        .on(name)
-        .columns([...columns])
-        .compile().sql,
+    (columns) => `create index "${name}_by_${columns.join('_')}" on "${name}" (${listed(columns)})`,
   )
 }
 
 /** Returns the statement that inserts a row, its values in the order of the table's columns. */
-export function insertStatement(db: QueryExecutorProvider, name: string, described: Table): string {
-  const names = Object.keys(described.columns)
-  const columns = sql.join(names.map((column) => sql.ref(column)))
-  const places = sql.join(names.map(() => sql`${null}`))
-  const insert = sql`insert into ${sql.table(name)} (${columns}) values (${places})`
-  if (!described.replaces) return insert.compile(db).sql
-  const key = sql.join(described.primaryKey.map((column) => sql.ref(column)))
-  const changes = sql.join(names.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
-  return sql`${insert} on conflict (${key}) do update set ${changes}`.compile(db).sql
+export function insertStatement(name: string, { columns, primaryKey, replaces }: Table): string {
+  const names = Object.keys(columns)
+  const insert = `insert into "${name}" (${listed(names)}) values (${names.map(() => '?').join(', ')})`
+  if (!replaces) return insert
+  const changes = names.map((column) => `"${column}" = "excluded"."${column}"`)
+  return `${insert} on conflict (${listed(primaryKey)}) do update set ${changes.join(', ')}`
+}
+
+function listed(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ')
 }

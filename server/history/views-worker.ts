@@ -4,6 +4,7 @@
  */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Kysely } from 'kysely'
 import type { Fold } from '#server/journal/fold.ts'
 import type { JournalReader } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
@@ -11,24 +12,32 @@ import { readCashDay, readMovements } from './banking-readers.ts'
 import { openViewsDatabase, removeViews } from './database.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
+import { openQueries } from './queries.ts'
 import { readCredits, readSettledBet, readSettledBets, readStatement } from './readers.ts'
 import { readRound, readRounds } from './round-readers.ts'
+import type { ViewsSchema } from './schema.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 const stepMs = 15
 const { dataDir, foldsModule } = workerData as ViewsWorkerData
-const { folds } = (await import(foldsModule)) as { folds: readonly Fold<unknown>[] }
 const port = parentPort!
 
 // On Linux this is the priority of this thread alone; elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(10)
 
 let database = openViewsDatabase(dataDir)
+/** Snapshots are read by the folds. Views that begin with the journal need none. */
+const folds = readStanding(database).sequence === 0 ? [] : await loadFolds()
 const journal = openJournal(dataDir)
 let open: OpenBets | undefined
+let queries: Promise<Kysely<ViewsSchema>> | undefined
 let projector: Projector | undefined
 let isRunning = false
 let hasMore = true
+
+async function loadFolds(): Promise<readonly Fold<unknown>[]> {
+  return (await import(foldsModule)).folds
+}
 
 function say(message: FromViews): void {
   port.postMessage(message)
@@ -51,7 +60,7 @@ function step(): boolean {
 function begin(journal: JournalReader): OpenBets {
   const standing = readStanding(database)
   if (isOfJournal(standing, journal)) return loadOpenBets(dataDir, folds, standing.sequence)
-  database.raw.close()
+  database.close()
   removeViews(dataDir)
   database = openViewsDatabase(dataDir)
   return createOpenBets()
@@ -79,7 +88,8 @@ async function answer(id: number, query: ViewsQuery): Promise<void> {
 }
 
 async function read(query: ViewsQuery): Promise<unknown> {
-  const { db } = database
+  queries ??= openQueries(database)
+  const db = await queries
   switch (query.kind) {
     case 'statement': {
       const { sequence } = readStanding(database)
@@ -107,7 +117,7 @@ async function read(query: ViewsQuery): Promise<unknown> {
 function close(): void {
   isRunning = false
   journal.close()
-  database.raw.close()
+  database.close()
   port.close()
 }
 

@@ -195,7 +195,14 @@ test('the docs need nothing of another host', async () => {
   expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'")
   const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)
   expect(addresses).toEqual(['js/scalar.js'])
-  expect((await server.api('GET', '/api/docs/js/scalar.js')).status).toBe(200)
+  const script = await server.api('GET', '/api/docs/js/scalar.js')
+  expect([script.status, script.headers.get('content-type')]).toEqual([
+    200,
+    'application/javascript; charset=utf-8',
+  ])
+  expect((await server.api('GET', '/api/docs/js/none.js')).status).toBe(404)
+  const moved = await fetch(`${server.url}/api/docs`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/docs/'])
 })
 
 test('the figures are there for this machine', async () => {

@@ -1,6 +1,5 @@
-/** The description of every call: OpenAPI 3.1 at /api/openapi.json, made from the schemas that check them, and readable at /api/docs. */
+/** The description of every call: OpenAPI 3.1 at /api/openapi.json, made from the schemas that check them. */
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
 import type { Tag } from '#contract/call.ts'
 import type { App } from './app.ts'
 
@@ -37,20 +36,5 @@ export async function registerOpenApi(app: App): Promise<void> {
   })
   app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, (_, reply) => {
     reply.send(app.swagger())
-  })
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: '/api/openapi.json',
-      pageTitle: 'Crossbook: the calls',
-      // Nothing leaves for another host: no fonts, no telemetry, no assistant.
-      withDefaultFonts: false,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      favicon: '/favicon.svg',
-    },
   })
 }

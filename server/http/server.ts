@@ -5,6 +5,7 @@ import { addressKey } from './address.ts'
 import type { App } from './app.ts'
 import { limitConnections } from './connection-limits.ts'
 import type { ServerDeps } from './deps.ts'
+import { registerDocsPage } from './docs-page.ts'
 import { answerClientError, createErrorHandler, refuse } from './errors.ts'
 import { registerJsonBody } from './json-body.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -64,6 +65,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   registerJsonBody(app)
   registerAccess(app, deps.accounts.sessions)
   await registerOpenApi(app)
+  registerDocsPage(app)
 
   extend?.(app)
   operationRoutes(app, deps)

@@ -152,6 +152,8 @@ export function foldJournal(
 }
 
 function checkChain(dataDir: string, { sequence, hash }: Head): Promise<void> {
+  // Before the first batch there is nothing to check.
+  if (sequence === 0) return Promise.resolve()
   const check: ChainCheck = { dataDir, sequence, hash }
   const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), { workerData: check })
   return new Promise((resolve, reject) => {

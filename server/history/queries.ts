@@ -1,10 +1,12 @@
-/** Kysely over Node's own SQLite. */
+/** What the views' queries are built with. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { SqliteDialect } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { ViewsSchema } from './schema.ts'
 
-/** Returns the dialect over an open database. */
-export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({
+/** Returns Kysely over the open views. It is loaded with the first query: to start, the views need none. */
+export async function openQueries(database: DatabaseSync): Promise<Kysely<ViewsSchema>> {
+  const { Kysely, SqliteDialect } = await import('kysely')
+  const dialect = new SqliteDialect({
     database: {
       close: () => database.close(),
       prepare(sql) {
@@ -18,4 +20,5 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
       },
     },
   })
+  return new Kysely<ViewsSchema>({ dialect })
 }
