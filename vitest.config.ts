@@ -1,5 +1,5 @@
 /**
- * The test projects: `pure` and `isolated` stand beside their files, `e2e` is the browser, `slow` the longer proofs.
+ * The test projects: `sharing` and `isolated` stand beside their files, `e2e` is the browser, `slow` the longer proofs.
  * A test fails by what it sees. The limits of time here end only what hangs, on a machine of any speed.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -13,10 +13,8 @@ const slow = '**/*.slow.test.ts'
 /** A condition is waited for as long as this: only one that never comes uses it up. */
 const patienceMs = Number(process.env.CROSSBOOK_PATIENCE_MS ?? minuteMs)
 
-/** These folders hold nothing for the whole process, so their tests may share workers and modules ... */
-const pureFolders = '{core,contract,sim,web,scripts}/**/*.test.{ts,tsx}'
-/** ... but for those that stand in for something the others use too: fetch, the clock, a module. */
-const pureFiles = globSync(pureFolders, { cwd: import.meta.dirname }).filter(
+/** Tests share workers and modules, but for those that stand in for something that others use too: fetch, the clock, a module. */
+const sharingFiles = globSync(besideTheirFiles, { cwd: import.meta.dirname }).filter(
   (path) =>
     !/import \{.*\bvi\b.*\} from 'vitest'/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
 )
@@ -37,11 +35,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: pureFiles, exclude: [slow], isolate: false },
+        test: { name: 'sharing', include: sharingFiles, exclude: [slow], isolate: false },
       },
       {
         extends: true,
-        test: { name: 'isolated', include: [besideTheirFiles], exclude: [slow, ...pureFiles] },
+        test: { name: 'isolated', include: [besideTheirFiles], exclude: [slow, ...sharingFiles] },
       },
       {
         extends: true,

@@ -1,7 +1,8 @@
 /** Every screen without a fault by axe, at every width and in both themes; and a bet by the keyboard alone. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { openPanel, overflowOf } from './testing/home-page.ts'
 import { matchPage, openMatch } from './testing/match-page.ts'
@@ -20,17 +21,8 @@ const pages = [
   ['/no/such/page', 'This page does not exist.'],
 ] as const
 
-async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name
-  }, theme)
-}
-
 async function expectClean(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await setTheme(page, theme)
-    expect(await faultsByAxe(page), theme).toEqual([])
-  }
+  expect(await faultsInBothThemes(page)).toEqual([])
 }
 
 test.each(pages)('%s at every width', async (path, heading) => {

@@ -1,7 +1,8 @@
 /** The second layout and its six places: events, live, favourites, own bets, results, search. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { priceIn } from './testing/match-page.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
@@ -125,12 +126,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     for (const [path, words] of pages) {
       await page.goto(venue().url + path)
       await page.getByText(words, { exact: true }).first().waitFor()
-      for (const theme of ['dark', 'light']) {
-        await page.evaluate((name) => {
-          document.documentElement.dataset.theme = name
-        }, theme)
-        expect(await faultsByAxe(page), `${path} ${theme}`).toEqual([])
-      }
+      expect(await faultsInBothThemes(page), path).toEqual([])
       expect(await overflowOf(page, screen), path).toBe(0)
     }
   })

@@ -1,7 +1,8 @@
 /** The user dashboard and the profile: samples for a guest, the statement and the own account for a player. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
@@ -27,13 +28,8 @@ async function rowsOf(page: Page): Promise<Record<string, string>[]> {
 async function expectClean(page: Page): Promise<void> {
   for (const screen of screenNames) {
     await page.setViewportSize(screens[screen].viewport)
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset.theme = chosen
-      }, theme)
-      expect(await faultsByAxe(page), `${screen}, ${theme}`).toEqual([])
-      expect(await overflowOf(page), screen).toBe(0)
-    }
+    expect(await faultsInBothThemes(page), screen).toEqual([])
+    expect(await overflowOf(page), screen).toBe(0)
   }
 }
 

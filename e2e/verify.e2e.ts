@@ -160,7 +160,7 @@ test("a player's round has its receipt, and matches once the seed is revealed", 
   const receipt = page.getByRole('region', { name: `Receipt of round ${round.roundId}` })
   await receipt.waitFor()
   expect(await receipt.locator('tbody th').allTextContents()).toEqual(['Red', 'Black', 'Split 8, 11'])
-  await receipt.getByText('22.50').waitFor()
+  await receipt.getByText('22.50', { exact: true }).waitFor()
   await page.getByText('It is still in use for your next rounds.').waitFor()
 
   await rotate(player)

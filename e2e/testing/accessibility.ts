@@ -6,11 +6,17 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const options: RunOptions = {
+const everyRule: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   // Of what passes, that it does is enough.
   resultTypes: ['violations'],
   rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
+}
+
+/** What hangs on the theme. Nothing else does: it is the same page in other colours. */
+const rulesOfColour: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
 }
 
 /** Puts axe into the page before it loads: the page's own policy would not let it in later. */
@@ -20,7 +26,21 @@ export function bringAxe(page: Page): Promise<unknown> {
 
 /** Returns what is wrong with the page as it stands, one line a fault: rule, element, why. */
 export async function faultsByAxe(page: Page): Promise<string[]> {
-  const { faults, rulesPassed } = await page.evaluate(async (given) => {
+  const { faults, rulesPassed } = await ask(page, everyRule)
+  // A page that passes hardly a rule has not been looked at.
+  if (rulesPassed < 10) throw new Error(`Axe found only ${rulesPassed} rules to hold the page to.`)
+  return faults
+}
+
+/** Returns what is wrong with its colours. */
+export async function faultsOfColour(page: Page): Promise<string[]> {
+  const { faults, rulesPassed } = await ask(page, rulesOfColour)
+  if (rulesPassed + faults.length === 0) throw new Error('Axe found no colours to look at.')
+  return faults
+}
+
+function ask(page: Page, options: RunOptions): Promise<{ faults: string[]; rulesPassed: number }> {
+  return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run(of: Document, by: RunOptions): Promise<AxeResults> } }
     const { violations, passes } = await axe.run(document, given)
     // What passes is described element by element: to bring all that out of the page takes longer than the look itself.
@@ -29,7 +49,4 @@ export async function faultsByAxe(page: Page): Promise<string[]> {
     )
     return { faults, rulesPassed: passes.length }
   }, options)
-  // A page that passes hardly a rule has not been looked at.
-  if (rulesPassed < 10) throw new Error(`Axe found only ${rulesPassed} rules to hold the page to.`)
-  return faults
 }

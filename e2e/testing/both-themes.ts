@@ -1,15 +1,18 @@
 /** Asks axe about a page in the light and in the dark theme. */
 import type { Page } from 'playwright-core'
-import { faultsByAxe } from './accessibility.ts'
+import { faultsByAxe, faultsOfColour } from './accessibility.ts'
 
-/** Returns what is wrong with the page as it stands, each fault with its theme. */
+/** Returns what is wrong with the page as it stands, each fault with its theme; it is left in the dark one. */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    faults.push(...(await faultsByAxe(page)).map((fault) => `${theme}: ${fault}`))
-  }
-  return faults
+  await setTheme(page, 'light')
+  const light = await faultsByAxe(page)
+  await setTheme(page, 'dark')
+  const dark = await faultsOfColour(page)
+  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)]
+}
+
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
 }
