@@ -2,11 +2,11 @@
 
 import { casinoReturnsFold } from '#server/casino/returns-fold.ts'
 import { participantsFold } from '#server/demo/participants.ts'
+import { endedMarketsFold } from '#server/house/archiving.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { betFold } from '#server/live/bet-store.ts'
 import { catalogueFold } from '#server/live/catalogue.ts'
 import { answerIndexFold } from '#server/sequencer/answer-index.ts'
-import { endedMarketsFold } from './archiving.ts'
 
 /** Where threads and processes of their own find the code of the folds. */
 export const foldsModule = import.meta.url

@@ -5,9 +5,11 @@ import type { Logger } from 'pino'
 import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
-import { clockOf } from '#server/demo/clock.ts'
+import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
 import { openViews, type Views } from '#server/history/views.ts'
+import { startArchiving } from '#server/house/archiving.ts'
+import { clockOf } from '#server/house/clock.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
@@ -23,7 +25,9 @@ import type { ServerDeps } from './http/deps.ts'
 import { buildServer } from './http/server.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openSequencer, type Sequencer } from './sequencer/sequencer.ts'
+import { openStore } from './store/store.ts'
 import { attachStream, type Stream } from './stream/attach-stream.ts'
+import { type openTables, tablesModule } from './tables.ts'
 
 export interface RunOptions {
   readonly config: Config
@@ -86,8 +90,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   })
   closers.push(() => views.close())
 
+  const store = await openStore<ReturnType<typeof openTables>>(dataDir, tablesModule)
+  closers.push(() => store.close())
   const accounts = await openAccounts({
-    dataDir,
+    store,
     now,
     openAccount: (grant) => openAccount(sequencer, grant),
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
@@ -108,6 +114,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     now,
     sequencer,
     accounts,
+    cashMemo: createCashMemo(store, now),
     metrics,
     webRoot,
     catalogue,
@@ -123,16 +130,17 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(() => stream.close())
   addGauges(metrics, { sequencer, stream })
 
-  const feeds = await startFeeds({
+  const clock = clockOf(now)
+  const feeds = await startFeeds({ sequencer, scores, bets, logger, feed: config.feed, clock })
+  closers.push(() => feeds.stop())
+  const stopArchiving = startArchiving({
     sequencer,
     scores,
-    bets,
-    logger,
-    feed: config.feed,
-    clock: clockOf(now),
-    settledRetentionMinutes: config.settledRetentionMinutes,
+    clock,
+    retentionMinutes: config.settledRetentionMinutes,
+    onError: (error) => logger.error(error, 'Ended markets stay in memory'),
   })
-  closers.push(() => feeds.stop())
+  closers.push(stopArchiving)
 
   const url = await app.listen({ port: config.port, host: config.host })
   isReady = true

@@ -1,9 +1,9 @@
 /** A data folder to bet in over HTTP: the exchange, and a user with a session for each player. */
-import { join } from 'node:path'
 import { folds } from '#server/folds.ts'
 import { openSessions } from '#server/identity/sessions.ts'
-import { openAccountStore } from '#server/identity/store.ts'
+import { type PeopleTables, tablesModule } from '#server/identity/tables.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'
+import { openStore } from '#server/store/store.ts'
 import { seedExchange } from '../exchange.ts'
 
 /** Makes the data folder. Returns the token of each player's session. */
@@ -16,7 +16,7 @@ export async function seedFolder(dataDir: string): Promise<string[]> {
 
 /** Nobody signs in with a password here, so none is hashed: two thousand would take minutes. */
 async function seedSessions(dataDir: string, accounts: readonly number[]): Promise<string[]> {
-  const store = await openAccountStore(join(dataDir, 'accounts.sqlite'))
+  const store = await openStore<PeopleTables>(dataDir, tablesModule)
   const sessions = await openSessions(store, Date.now, (error) => {
     throw error
   })

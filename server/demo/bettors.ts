@@ -5,11 +5,11 @@ import { forEachLevel } from '#core/exchange/book/offers.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import type { AccountId } from '#core/values/brands.ts'
-import { type Exchange, Stopped } from './exchange.ts'
+import { type Exchange, Stopped } from '#server/house/exchange.ts'
+import type { Timers } from '#server/house/timers.ts'
 import type { Random } from './fixtures/random.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { PriceBoard } from './price-board.ts'
-import type { Timers } from './timers.ts'
 
 interface Bettor {
   readonly name: string

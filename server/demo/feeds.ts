@@ -1,18 +1,17 @@
 /** The living catalogue: fixtures, market makers and bettors, put together and started. */
 import type { Logger } from 'pino'
-import { keepArchiving } from '#server/archiving.ts'
+import { type Clock, systemClock } from '#server/house/clock.ts'
+import { exchangeOf, Stopped } from '#server/house/exchange.ts'
+import { Timers } from '#server/house/timers.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { Scores } from '#server/live/scores.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { startBettors } from './bettors.ts'
-import { type Clock, systemClock } from './clock.ts'
-import { exchangeOf, Stopped } from './exchange.ts'
 import { Random } from './fixtures/random.ts'
 import { MarketMakers } from './market-makers.ts'
 import { PriceBoard } from './price-board.ts'
 import { FeedPrincipal } from './principal.ts'
 import { type FeedSettings, Scheduler, suspendInPlay } from './scheduler.ts'
-import { Timers } from './timers.ts'
 
 export interface FeedsDeps {
   readonly sequencer: Sequencer
@@ -20,8 +19,6 @@ export interface FeedsDeps {
   readonly bets: BetReaders
   readonly logger: Pick<Logger, 'error'>
   readonly feed: Partial<FeedSettings> & Pick<FeedSettings, 'seed' | 'speed'>
-  /** How long a settled market stays for corrections; real time. */
-  readonly settledRetentionMinutes?: number
   readonly clock?: Clock
 }
 
@@ -30,12 +27,11 @@ export interface Feeds {
   stop(): Promise<void>
 }
 
-const retentionMinutesUsual = 60
 const retryMs = 200
 
 /**
  * Suspends what was in play, then catches up, fills the calendar and begins to quote; resolves once every market is
- * where its match is. With speed 0 no fixture is played, and only ended markets are archived.
+ * where its match is. With speed 0 no fixture is played.
  */
 export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
   const { sequencer, scores, bets, logger, feed, clock = systemClock } = deps
@@ -51,15 +47,6 @@ export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
   const prices = new PriceBoard()
 
   await suspendInPlay(exchange)
-  keepArchiving(exchange, timers, {
-    retentionMs: (deps.settledRetentionMinutes ?? retentionMinutesUsual) * 60_000,
-    onError,
-    forget(marketId) {
-      const { events, markets } = exchange.catalogue()
-      const event = events.get(markets.get(marketId)?.eventId ?? 0)
-      if (event?.marketIds.every((id) => exchange.market(id) === undefined)) scores.forget(event.eventId)
-    },
-  })
   if (feed.speed > 0) {
     await MarketMakers.start({ exchange, timers, prices, bets, onError })
     const principal = new FeedPrincipal(exchange)

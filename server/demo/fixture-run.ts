@@ -2,8 +2,10 @@
  * One fixture in the exchange, from its making to its settlement: catches up with what has happened, then does each
  * row of its script when it is due. What it asks of the exchange is done one after the other, in the script's order.
  */
+
+import { type Exchange, Stopped } from '#server/house/exchange.ts'
+import type { Timers } from '#server/house/timers.ts'
 import type { Scores } from '#server/live/scores.ts'
-import { type Exchange, Stopped } from './exchange.ts'
 import { type FixtureEvent, type FixtureMarket, probabilitiesOf } from './fixture-markets.ts'
 import type { ReplayRow, ResultRow } from './fixtures/format.ts'
 import { countUntil, type FixtureScript, resultAt } from './fixtures/script.ts'
@@ -11,7 +13,6 @@ import { commandsOfResult, commandsTowards, firstStatus, type TargetStatus } fro
 import type { PriceBoard } from './price-board.ts'
 import type { FeedPrincipal, MarketCommand } from './principal.ts'
 import { scoreCard } from './score-cards/score-card.ts'
-import type { Timers } from './timers.ts'
 
 export interface FeedParts {
   readonly exchange: Exchange

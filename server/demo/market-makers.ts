@@ -11,15 +11,15 @@ import { orderMatched } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
+import { type Exchange, Stopped } from '#server/house/exchange.ts'
+import type { Timers } from '#server/house/timers.ts'
 import { type UnmatchedOrder, unmatchedOrders } from '#server/live/bet-queries.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
-import { type Exchange, Stopped } from './exchange.ts'
 import { clipProbability, logOdds } from './fixtures/models/log-odds.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { PriceBoard } from './price-board.ts'
 import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
-import type { Timers } from './timers.ts'
 
 const matched = readerOf(orderMatched)
 const opened = readerOf(marketOpened)

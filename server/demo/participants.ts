@@ -10,8 +10,8 @@ import { readerOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
+import type { Exchange } from '#server/house/exchange.ts'
 import type { Fold } from '#server/journal/fold.ts'
-import type { Exchange } from './exchange.ts'
 
 /** Account ids by name. */
 export type Participants = Map<string, number>

@@ -16,7 +16,7 @@ import type {
 } from '#core/exchange/command.ts'
 import { assert } from '#core/values/assert.ts'
 import type { EventId } from '#core/values/brands.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from '#server/house/exchange.ts'
 import { fixtureOfText } from './fixture-text.ts'
 
 /** A command on a market: its status, or its result (a match without one is void). */

@@ -1,8 +1,8 @@
 /** Keeps the calendar full: takes up the fixtures of the journal at the start, and makes new ones as matches begin and end. */
 import { isEnded, marketStatus } from '#core/exchange/market/market.ts'
+import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { CatalogueEvent } from '#server/live/catalogue.ts'
 import { Calendar, sportPlans } from './calendar.ts'
-import { type Exchange, Stopped } from './exchange.ts'
 import { findEvent, makeEvent } from './fixture-markets.ts'
 import { type FeedParts, FixtureRun } from './fixture-run.ts'
 import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'

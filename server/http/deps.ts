@@ -1,5 +1,6 @@
 /** What the HTTP server is built on. */
 import type { Logger } from 'pino'
+import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
 import type { Views } from '#server/history/views.ts'
@@ -15,6 +16,7 @@ export interface ServerDeps {
   readonly now: () => number
   readonly sequencer: Sequencer
   readonly accounts: Accounts
+  readonly cashMemo: CashMemo
   readonly catalogue: CatalogueReaders
   readonly bets: BetReaders
   readonly casino: Casino

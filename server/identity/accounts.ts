@@ -1,23 +1,20 @@
 /** People and their accounts: sign-up, sign-in, sign-out, the first administrator, roles, and the operators' audit log. */
 
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AdminSetup, Login, Registration, Role } from '#contract/auth.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
-import type { AuditRecord, SavedMemo, User } from './database.ts'
 import { canonicalEmail, canonicalPassword, type Identity, readIdentity } from './identity.ts'
 import { createPasswords } from './passwords.ts'
 import { openSessions, type Session, type Sessions } from './sessions.ts'
 import { createSetup } from './setup.ts'
-import { openAccountStore } from './store.ts'
+import type { AuditRecord, PeopleStore, User } from './tables.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Play money that a new player begins with: 1,000.00. */
 export const grantOfPlayer = 100_000
 
 export interface AccountsOptions {
-  readonly dataDir: string
+  readonly store: PeopleStore
   readonly now: () => number
   /** Opens an account in the exchange with that much play money and resolves to its id, once it is durable. */
   readonly openAccount: (grant: Money) => Promise<number>
@@ -49,21 +46,16 @@ export interface Accounts {
   audit(record: Omit<AuditRecord, 'time'>): Promise<void>
   /** The newest audit records before a record's id. */
   auditBefore(id: number, limit: number): Promise<readonly (AuditRecord & { readonly id: number })[]>
-  /** The note that stands on a day of the cash memo. */
-  memoOf(day: string): Promise<SavedMemo | undefined>
-  /** Saves a note, once a key of its author's; resolves to what was saved with that key. */
-  saveMemo(memo: Omit<SavedMemo, 'time'>, key: string): Promise<SavedMemo>
+  /** Writes what sessions have yet to tell the store, which stays open. */
   close(): Promise<void>
 }
 
-/** Opens the accounts kept in the data folder. */
+/** Opens the accounts that the store keeps. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { dataDir, now, openAccount, onError } = options
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const store = await openAccountStore(join(dataDir, 'accounts.sqlite'))
+  const { store, now, openAccount, onError } = options
   const sessions = await openSessions(store, now, onError)
   const throttle = await createThrottle(store, now)
-  const passwords = await createPasswords()
+  const passwords = createPasswords()
   const setup = createSetup(await store.hasAdmin(), now)
   const arriving = new Set<string>()
 
@@ -133,13 +125,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     audit: (record) => store.insertAudit({ time: now(), ...record }),
     auditBefore: (id, limit) => store.auditBefore(id, limit),
-    memoOf: (day) => store.memoOf(day),
-    saveMemo: (memo, key) => store.saveMemo({ time: now(), ...memo }, key),
-
-    async close() {
-      await sessions.close()
-      await store.close()
-    },
+    close: () => sessions.close(),
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
 test('a hash fits its password only, and says how it was made', async () => {
-  const passwords = await createPasswords()
+  const passwords = createPasswords()
   const hash = await passwords.hash('correct horse battery')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwords.fits(hash, 'correct horse battery')).toBe(true)
@@ -14,7 +14,7 @@ test('a hash fits its password only, and says how it was made', async () => {
 })
 
 test('beyond its queue it refuses, and goes on with those that wait', async () => {
-  const passwords = await createPasswords({ atOnce: 1, queueMax: 3 })
+  const passwords = createPasswords({ atOnce: 1, queueMax: 3 })
   const asked = Array.from({ length: 6 }, () => passwords.hash('correct horse battery'))
   const settled = await Promise.allSettled(asked)
   expect(settled.map(({ status }) => status)).toEqual([

@@ -17,17 +17,17 @@ export interface Passwords {
 }
 
 /** Returns a hasher that works on `atOnce` passwords, lets `queueMax` wait, and refuses the rest (too_many_attempts). */
-export async function createPasswords({
+export function createPasswords({
   atOnce = Math.max(1, availableParallelism() - 1),
   queueMax = 50,
-} = {}): Promise<Passwords> {
+} = {}): Passwords {
   const gated = createGate(atOnce, queueMax)
-  const nobodys = await hash(randomBytes(32), cost)
+  const nobodys = hash(randomBytes(32), cost)
   return {
     hash: (password) => gated(() => hash(password, cost)),
     fits: (passwordHash, password) =>
       gated(async () => {
-        const fits = await verify(passwordHash ?? nobodys, password)
+        const fits = await verify(passwordHash ?? (await nobodys), password)
         return fits && passwordHash !== undefined
       }),
     isDated: (passwordHash) => {

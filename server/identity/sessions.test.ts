@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/store/store.ts'
 import { absoluteMs, idleMs, openSessions, type Sessions } from './sessions.ts'
-import { type AccountStore, openAccountStore } from './store.ts'
+import { type PeopleStore, type PeopleTables, tablesModule } from './tables.ts'
 
 const user = {
   accountId: 101,
@@ -14,7 +15,7 @@ const user = {
   passwordHash: '',
 }
 let folder = ''
-let store: AccountStore
+let store: PeopleStore
 let sessions: Sessions
 let time = 1_800_000_000_000
 const now = () => time
@@ -25,7 +26,7 @@ function open(): Promise<Sessions> {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sessions-'))
-  store = await openAccountStore(join(folder, 'accounts.sqlite'))
+  store = await openStore<PeopleTables>(folder, tablesModule)
   await store.insertUser(user, time)
   sessions = await open()
 })

@@ -6,7 +6,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/auth.ts'
 import type { AccountId } from '#core/values/brands.ts'
-import type { AccountStore } from './store.ts'
+import type { PeopleStore } from './tables.ts'
 
 export const idleMs = 30 * 60_000
 export const absoluteMs = 24 * 60 * 60_000
@@ -43,7 +43,7 @@ export interface Sessions {
 
 /** Returns the sessions that the store kept and that are still good. */
 export async function openSessions(
-  store: AccountStore,
+  store: PeopleStore,
   now: () => number,
   onError: (error: unknown) => void,
 ): Promise<Sessions> {

@@ -3,18 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type AccountStore, openAccountStore } from './store.ts'
+import { openStore } from '#server/store/store.ts'
+import { type PeopleStore, type PeopleTables, tablesModule } from './tables.ts'
 import { createThrottle } from './throttle.ts'
 
 const minute = 60_000
 let folder = ''
-let store: AccountStore
+let store: PeopleStore
 let time = 1_800_000_000_000
 const now = () => time
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'throttle-'))
-  store = await openAccountStore(join(folder, 'accounts.sqlite'))
+  store = await openStore<PeopleTables>(folder, tablesModule)
 })
 afterEach(async () => {
   await store.close()

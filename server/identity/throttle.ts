@@ -1,7 +1,7 @@
 /** Slows guessing at one account: five free failures, then a wait that doubles from a second to a quarter of an hour. */
 import { hash } from 'node:crypto'
 import { RefusedError } from '#server/refusals.ts'
-import type { AccountStore } from './store.ts'
+import type { PeopleStore } from './tables.ts'
 
 export const failuresFree = 5
 const waitFirstMs = 1_000
@@ -22,7 +22,7 @@ export interface Throttle {
 }
 
 /** Returns the throttle with the counts that the store kept. Unknown addresses are counted like known ones. */
-export async function createThrottle(store: AccountStore, now: () => number): Promise<Throttle> {
+export async function createThrottle(store: PeopleStore, now: () => number): Promise<Throttle> {
   const counts = new Map<string, { failures: number; lastAt: number }>()
   for (const { subject, failures, lastAt } of await store.loadAttempts(now() - forgottenAfterMs)) {
     counts.set(subject, { failures, lastAt })

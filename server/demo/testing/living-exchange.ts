@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { nextDueAt } from '#core/engine/state.ts'
-import { endedMarketsFold } from '#server/archiving.ts'
+import { endedMarketsFold, startArchiving } from '#server/house/archiving.ts'
+import { ManualClock } from '#server/house/testing/manual-clock.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { type BetReaders, createBetReaders } from '#server/live/bet-readers.ts'
 import { betFold } from '#server/live/bet-store.ts'
@@ -14,7 +15,6 @@ import { createScores, type Scores } from '#server/live/scores.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { type FeedsDeps, startFeeds } from '../feeds.ts'
 import { participantsFold } from '../participants.ts'
-import { ManualClock } from './manual-clock.ts'
 
 export interface LivingExchange {
   readonly clock: ManualClock
@@ -53,9 +53,10 @@ export async function startLiving(options: LivingOptions): Promise<LivingExchang
   const scores = createScores()
   const bets = createBetReaders(sequencer)
   const errors: unknown[] = []
-  const { settledRetentionMinutes = 60 } = options
-  const logger = { error: (error: unknown) => void errors.push(error) }
-  const feeds = await startFeeds({ sequencer, scores, bets, feed, clock, settledRetentionMinutes, logger })
+  const onError = (error: unknown) => void errors.push(error)
+  const feeds = await startFeeds({ sequencer, scores, bets, feed, clock, logger: { error: onError } })
+  const retentionMinutes = options.settledRetentionMinutes ?? 60
+  const stopArchiving = startArchiving({ sequencer, scores, clock, retentionMinutes, onError })
 
   async function settle(): Promise<void> {
     for (let idle = 0; idle < 3; ) {
@@ -89,6 +90,7 @@ export async function startLiving(options: LivingOptions): Promise<LivingExchang
       }
     },
     async stop() {
+      stopArchiving()
       await feeds.stop()
       await sequencer.close()
     },

@@ -1,6 +1,6 @@
 /** The operator's calls on accounts: who there is, roles, credits, and the audit log. */
 import { calls } from '#contract/calls.ts'
-import type { User } from '#server/identity/database.ts'
+import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'

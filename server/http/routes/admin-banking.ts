@@ -4,9 +4,10 @@ import { Readable } from 'node:stream'
 import { type BankingRow, countMax } from '#contract/banking.ts'
 import { calls } from '#contract/calls.ts'
 import type { AccountId } from '#core/values/brands.ts'
+import type { SavedMemo } from '#server/back-office/cash-memo.ts'
 import { type Participants, participantsFold } from '#server/demo/participants.ts'
 import type { Movement } from '#server/history/banking-readers.ts'
-import type { SavedMemo, User } from '#server/identity/database.ts'
+import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
@@ -19,7 +20,7 @@ import { route } from '../route.ts'
 
 /** Adds the calls under /api/admin/banking. */
 export function adminBankingRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, views, sequencer } = deps
+  const { accounts, cashMemo, views, sequencer } = deps
   const participants = () => sequencer.fold<Participants>(participantsFold.name)
   const nameRows = createRowNaming(deps, participants)
 
@@ -68,7 +69,7 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
     const cash = await views.cashDay(dayNumber(day))
     const { opening, deposits, withdrawals, betWinsPaid, betLossesKept } = cash
     const closing = opening + deposits + withdrawals + betWinsPaid + betLossesKept
-    return { ...cash, closing, ...(await noteOf(day, await accounts.memoOf(day))) }
+    return { ...cash, closing, ...(await noteOf(day, await cashMemo.noteOf(day))) }
   })
   route(app, calls.saveMemo, async (request) => {
     const { accountId: actor } = sessionOf(request)
@@ -77,7 +78,7 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
     dayNumber(day)
     const target = `cash memo ${day}`
     await accounts.audit({ actor, action: 'save memo', target, detail: request.bodyText })
-    const saved = await accounts.saveMemo({ day, note, actor }, idempotencyKeyOf(request))
+    const saved = await cashMemo.save({ day, note, actor }, idempotencyKeyOf(request))
     if (saved.day !== day || saved.note !== note) throw new RefusedError('idempotency_key_reused')
     return noteOf(day, saved)
   })

@@ -1,10 +1,10 @@
 /** How an ended market leaves memory, in two steps, and that the keys of its calls are kept for their own time. */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#core/facts/profile.ts'
+import { type LivingExchange, startLiving } from '#server/demo/testing/living-exchange.ts'
+import type { BetStore } from '#server/live/bet-store.ts'
+import { bet, done, openAccounts, openMarket, place } from '#server/sequencer/testing/exchange.ts'
 import { dueOf } from './archiving.ts'
-import { type LivingExchange, startLiving } from './demo/testing/living-exchange.ts'
-import type { BetStore } from './live/bet-store.ts'
-import { bet, done, openAccounts, openMarket, place } from './sequencer/testing/exchange.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

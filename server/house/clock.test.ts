@@ -1,4 +1,4 @@
-/** The feed and the archive go by the clock that the server was given. */
+/** The feed and archiving go by the clock that the server was given. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

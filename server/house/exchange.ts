@@ -1,4 +1,4 @@
-/** The exchange as the feed sees it: commands that are tried until there is room for them, and what is published. */
+/** The exchange as the house's own programs see it: commands that are tried until there is room for them, and what is published. */
 
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
@@ -10,7 +10,7 @@ import type { Catalogue } from '#server/live/catalogue.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { outcomesAlone } from '#server/sequencer/submission.ts'
 
-/** The feed is stopping: what is under way ends here. */
+/** The program is stopping: what is under way ends here. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
@@ -19,7 +19,7 @@ export interface Exchange {
   readonly state: State
   /**
    * Resolves with the outcomes, one a command, once they are published. While the exchange is busy it tries again;
-   * rejects with Stopped once the feed stops.
+   * rejects with Stopped once the program stops.
    */
   run(commands: readonly Command[]): Promise<readonly Outcome[]>
   /** The market as of the last synced batch; undefined once archived. */
@@ -41,7 +41,7 @@ export function exchangeOf(
       new Promise((resolve, reject) => {
         const submit = () => {
           if (isStopped()) {
-            reject(new Stopped('The feed stops.'))
+            reject(new Stopped('The program stops.'))
             return
           }
           sequencer.submit({ account: 0, commands, form: outcomesAlone }, (answered) => {

@@ -1,4 +1,4 @@
-/** Everything the feed is going to do, by time. However much it is, one timer of the clock waits for the next of it. */
+/** Everything that a program of the house is going to do, by time. However much it is, one timer of the clock waits for the next of it. */
 import type { Clock } from './clock.ts'
 
 interface Item {

@@ -1,9 +1,9 @@
-/** The accounts' tables (accounts.sqlite) and every statement on them. Runs in the accounts' worker thread. */
+/** People's tables and every statement on them: users, sessions, failed attempts, the operators' audit log. */
 
-import { closeSync, openSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Role } from '#contract/auth.ts'
 import type { AccountId } from '#core/values/brands.ts'
+import type { Store } from '#server/store/store.ts'
 
 export interface User {
   readonly accountId: AccountId
@@ -39,16 +39,6 @@ export interface AuditRecord {
   readonly detail: string
 }
 
-/** A note on a day of the cash memo. */
-export interface SavedMemo {
-  /** "2026-11-20". */
-  readonly day: string
-  readonly note: string
-  readonly time: number
-  /** Account id of its author. */
-  readonly actor: number
-}
-
 const schema = `
 CREATE TABLE IF NOT EXISTS user (
   account INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, full_name TEXT NOT NULL,
@@ -65,34 +55,26 @@ CREATE TABLE IF NOT EXISTS audit (
   id INTEGER PRIMARY KEY, time INTEGER NOT NULL, actor INTEGER NOT NULL, action TEXT NOT NULL,
   target TEXT NOT NULL, detail TEXT NOT NULL
 ) STRICT;
-CREATE TABLE IF NOT EXISTS memo (
-  id INTEGER PRIMARY KEY, day TEXT NOT NULL, note TEXT NOT NULL, time INTEGER NOT NULL, actor INTEGER NOT NULL,
-  key TEXT NOT NULL, UNIQUE (actor, key)
-) STRICT;
-CREATE INDEX IF NOT EXISTS memo_of_day ON memo (day, id);
 CREATE TRIGGER IF NOT EXISTS audit_stands BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 `
 
-/** Opens the file (made readable for its owner only), checks that every commit is synced, and returns the statements by name. */
-export function openDatabase(file: string) {
-  closeSync(openSync(file, 'a', 0o600))
-  const db = new DatabaseSync(file)
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
-  const mode = db.prepare('PRAGMA journal_mode').get()?.journal_mode
-  const sync = db.prepare('PRAGMA synchronous').get()?.synchronous
-  if (mode !== 'wal' || sync !== 2) throw new Error(`${file} cannot be kept safely (${mode}, ${sync}).`)
+/** Where the store's thread finds the tables. */
+export const tablesModule = import.meta.url
+
+/** Makes the tables that are missing, and returns the statements on them by name. Runs in the store's thread. */
+export function openTables(db: DatabaseSync) {
   db.exec(schema)
   return {
     ...userStatements(db),
     ...sessionStatements(db),
     ...attemptStatements(db),
     ...auditStatements(db),
-    ...memoStatements(db),
-    close: () => db.close(),
   }
 }
-export type Statements = ReturnType<typeof openDatabase>
+
+export type PeopleTables = ReturnType<typeof openTables>
+export type PeopleStore = Store<PeopleTables>
 
 function userStatements(db: DatabaseSync) {
   const columns = 'account AS accountId, full_name AS fullName, email, roles'
@@ -199,27 +181,6 @@ function auditStatements(db: DatabaseSync) {
     auditBefore: (id: number, limit: number) =>
       page.all(id, limit).map((row) => ({ ...row }) as unknown as AuditRecord & { readonly id: number }),
   }
-}
-
-/** Every note that was saved stays; the last of a day is the one that stands. */
-function memoStatements(db: DatabaseSync) {
-  const columns = 'day, note, time, actor'
-  const insert = db.prepare('INSERT INTO memo (day, note, time, actor, key) VALUES (?, ?, ?, ?, ?)')
-  const ofKey = db.prepare(`SELECT ${columns} FROM memo WHERE actor = ? AND key = ?`)
-  const ofDay = db.prepare(`SELECT ${columns} FROM memo WHERE day = ? ORDER BY id DESC LIMIT 1`)
-  return {
-    memoOf: (day: string) => readMemo(ofDay.get(day)),
-    /** Saves the note, once a key of its author's; returns what was saved with that key, this note or an earlier one. */
-    saveMemo: (memo: SavedMemo, key: string): SavedMemo => {
-      const known = readMemo(ofKey.get(memo.actor, key))
-      if (known === undefined) insert.run(memo.day, memo.note, memo.time, memo.actor, key)
-      return known ?? memo
-    },
-  }
-}
-
-function readMemo(row: Record<string, unknown> | undefined): SavedMemo | undefined {
-  return row && ({ ...row } as unknown as SavedMemo)
 }
 
 function inTransaction(db: DatabaseSync, work: () => void): void {

@@ -8,9 +8,12 @@ import { sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import type { MarketId } from '#core/values/brands.ts'
-import type { Exchange } from '#server/demo/exchange.ts'
-import type { Timers } from '#server/demo/timers.ts'
 import type { Fold } from '#server/journal/fold.ts'
+import type { Scores } from '#server/live/scores.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Clock } from './clock.ts'
+import { exchangeOf, Stopped } from './exchange.ts'
+import { Timers } from './timers.ts'
 
 /** Engine time of the end, by market. */
 export type EndedMarkets = Map<number, number>
@@ -106,40 +109,63 @@ export function dueOf(
 }
 
 const lookEveryMs = 30_000
+const retryMs = 200
 /** Few enough that a step delays nobody. */
 const marketsAtOnce = 20
 
+export interface ArchivingDeps {
+  readonly sequencer: Sequencer
+  readonly scores: Scores
+  readonly clock: Clock
+  /** How long the bets of an ended market stay. */
+  readonly retentionMinutes: number
+  /** Told of what fails; it goes on with the next look. */
+  readonly onError: (error: unknown) => void
+}
+
 /**
- * Trims what ended `retentionMs` ago and archives it once the time for corrections is over as well, now and from now on.
- * `forget` is called with each market that left.
+ * Trims what ended that long ago and archives it once the time for corrections is over as well, now and from now on. The
+ * score of an event whose last market left is forgotten. Returns what stops it.
  */
-export function keepArchiving(
-  exchange: Exchange,
-  timers: Timers,
-  options: {
-    readonly retentionMs: number
-    readonly forget: (marketId: MarketId) => void
-    readonly onError: (error: unknown) => void
-  },
-): void {
-  const { retentionMs, forget, onError } = options
+export function startArchiving(deps: ArchivingDeps): () => void {
+  const { sequencer, scores, clock, onError } = deps
+  const retentionMs = deps.retentionMinutes * 60_000
+  let isStopped = false
+  const report = (error: unknown) => {
+    if (!(error instanceof Stopped)) onError(error)
+  }
+  const timers = new Timers(clock, report)
+  const exchange = exchangeOf(sequencer, {
+    later: (retry) => void timers.at(clock.now() + retryMs, retry),
+    isStopped: () => isStopped,
+  })
+
   const look = async () => {
     const times = { retentionMs, correctionMs: correctionTimeOf(exchange.state.profile) }
     const soonest = Math.min(times.retentionMs, times.correctionMs)
     const due: (TrimMarket | ArchiveMarket)[] = []
     for (const [market, endedAt] of exchange.fold<EndedMarkets>(endedMarketsFold.name)) {
-      const lasted = timers.now() - endedAt
+      const lasted = clock.now() - endedAt
       if (lasted < soonest || due.length === marketsAtOnce) break
       const kind = dueOf(exchange.market(market)!, lasted, times)
       if (kind !== undefined) due.push({ kind, market })
     }
     if (due.length === 0) return
     await exchange.run(due)
-    for (const { kind, market } of due) if (kind === 'archive-market') forget(market)
+    for (const { kind, market } of due) if (kind === 'archive-market') forgetScoreOf(market)
+  }
+  const forgetScoreOf = (marketId: MarketId) => {
+    const { events, markets } = exchange.catalogue()
+    const event = events.get(markets.get(marketId)?.eventId ?? 0)
+    if (event?.marketIds.every((id) => exchange.market(id) === undefined)) scores.forget(event.eventId)
   }
   const lookAgain = () => {
-    look().catch(onError)
-    timers.at(timers.now() + lookEveryMs, lookAgain)
+    look().catch(report)
+    timers.at(clock.now() + lookEveryMs, lookAgain)
   }
   lookAgain()
+  return () => {
+    isStopped = true
+    timers.clear()
+  }
 }

@@ -1,4 +1,4 @@
-/** Time as the feed sees it: what it is now, and to be woken later. Tests have a clock of their own. */
+/** Time as the house's programs see it: what it is now, and to be woken later. Tests have a clock of their own. */
 
 export interface Clock {
   /** Milliseconds since 1970. */

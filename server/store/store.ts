@@ -1,0 +1,61 @@
+/** accounts.sqlite, what is kept beside the journal, as the rest of the server sees it: every statement a promise, done in a thread of its own. */
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { StatementAnswer, StatementCall, StoreFile } from './store-worker.ts'
+
+/** What a room's `openTables` returns: its statements by name, run in the store's thread. */
+type Tables = Readonly<Record<string, (...args: never[]) => unknown>>
+
+/** Each statement of the tables by name. What changes something resolves after its sync. */
+export type Store<T extends Tables> = {
+  readonly [N in keyof T]: (...args: Parameters<T[N]>) => Promise<ReturnType<T[N]>>
+} & { close(): Promise<void> }
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/**
+ * Opens accounts.sqlite in the data folder, both made when absent. `tablesModule` is the address of a module whose
+ * `openTables` makes the tables and returns the statements on them. Throws when it cannot be opened or kept safely.
+ */
+export async function openStore<T extends Tables>(dataDir: string, tablesModule: string): Promise<Store<T>> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const worker = new Worker(new URL('./store-worker.ts', import.meta.url), {
+    workerData: { file: join(dataDir, 'accounts.sqlite'), tablesModule } satisfies StoreFile,
+  })
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+
+  const failAll = (error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('exit', () => failAll(new Error('The account store has been closed.')))
+  // The first message says that it is open; an error before that is thrown here.
+  await once(worker, 'message')
+  worker.on('error', failAll)
+  worker.on('message', ({ id, result, error }: StatementAnswer) => {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (error === undefined) call?.resolve(result)
+    else call?.reject(error)
+  })
+
+  const run = (name: string, args: readonly unknown[]) =>
+    new Promise((resolve, reject) => {
+      const id = ++lastId
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, name, args } satisfies StatementCall)
+    })
+  return new Proxy({} as Store<T>, {
+    // A promise that resolves to this object asks it for `then`, which is no statement.
+    get: (_, name) =>
+      typeof name === 'symbol' || name === 'then'
+        ? undefined
+        : (...args: readonly unknown[]) => run(name, args),
+  })
+}
