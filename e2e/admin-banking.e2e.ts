@@ -98,8 +98,13 @@ describe('on a fresh exchange', () => {
     for (const label of ['Type', 'Status']) {
       for (const option of await options(label)) {
         await page.getByLabel(label, { exact: true }).selectOption(option)
-        await rowsOf(page).first().waitFor()
-        for (const row of await rowsOf(page).all()) expect(await row.innerText()).toContain(option)
+        // The rows of the choice before give way a moment later.
+        await expect
+          .poll(async () => {
+            const rows = await rowsOf(page).allInnerTexts()
+            return rows.length > 0 && rows.every((row) => row.includes(option))
+          })
+          .toBe(true)
       }
       await page.getByLabel(label, { exact: true }).selectOption('')
     }
