@@ -20,7 +20,7 @@ export interface Visit {
   readonly screen?: ScreenName
   /** The session of a player; a guest without one. */
   readonly token?: string
-  /** Prices flash and banners slide. Off by default: a page at rest is quicker to test. */
+  /** Banners slide. Off by default: a page at rest is quicker to test. */
   readonly motion?: boolean
   readonly colorScheme?: 'light' | 'dark'
   /** The service worker is installed. Off by default: what it fetches cannot be answered by a test. */

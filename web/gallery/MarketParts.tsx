@@ -32,8 +32,8 @@ export function MarketParts({ theme }: PartsProps) {
   }, [samples])
   return (
     <>
-      <State name="Price cell: in the slip, open, depth, stale, suspended, nothing on offer">
-        <Cells sample={samples[0]!} empty={samples[6]!} />
+      <State name="Price cell: in the slip, open, depth, stale, suspended, nothing on offer, just moved up and down">
+        <Cells sample={samples[0]!} empty={samples.find(({ title }) => title === 'Nothing on offer')!} />
       </State>
       <State name="Home table: live, upcoming, suspended, long name, sample row">
         <Rows samples={samples} />
@@ -79,8 +79,19 @@ function Cells({ sample, empty }: { sample: SampleMarket; empty: SampleMarket })
       {cell(sample, 'lay', 0, 'shut')}
       {cell(empty, 'back', 0, 'open')}
       {cell(empty, 'back', 1, 'open')}
+      <Moved direction="up">{cell(sample, 'back', 0, 'open')}</Moved>
+      <Moved direction="down">{cell(sample, 'lay', 0, 'open')}</Moved>
     </div>
   )
+}
+
+/** A cell with the mark of a price that has moved, which stands here for ever. */
+function Moved({ direction, children }: { direction: 'up' | 'down'; children: React.ReactNode }) {
+  const mark = (span: HTMLSpanElement | null) => {
+    const cell = span?.querySelector('button')
+    if (cell) cell.dataset.move = direction
+  }
+  return <span ref={mark}>{children}</span>
 }
 
 function Runners({ sample: { market } }: { sample: SampleMarket }) {

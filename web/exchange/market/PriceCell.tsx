@@ -5,7 +5,7 @@ import { useCell } from '../../live/use-live.ts'
 import { formatCellPrice, formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './PriceCell.module.css'
-import { flashMove } from './price-flash.ts'
+import { markMove } from './price-mark.ts'
 
 /** `open`: can be chosen. `stale`: the connection is lost. `shut`: suspended, closed or settled. */
 export type CellAccess = 'open' | 'stale' | 'shut'
@@ -32,7 +32,7 @@ export function PriceCell(props: PriceCellProps) {
   const { side, level, access, runnerName } = props
   const cell = useCell(props.marketId, props.selectionId, side, level)
   const button = useRef<HTMLButtonElement>(null)
-  useFlash(button, cell?.price, access === 'open')
+  useMark(button, cell?.price, access === 'open' && level === 0)
 
   const canChoose = access === 'open' && cell !== undefined && (cell !== null || level === 0)
   const look = classNames(
@@ -83,18 +83,18 @@ function EmptyCell({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** Flashes the button when a price gives way to another, not when one appears or goes. */
-function useFlash(
+/** Marks the button when a price gives way to another, not when one appears or goes. */
+function useMark(
   button: React.RefObject<HTMLButtonElement | null>,
   price: number | undefined,
-  isLive: boolean,
+  isMarked: boolean,
 ) {
   const before = useRef(price)
   useLayoutEffect(() => {
     const last = before.current
     before.current = price
-    if (isLive && button.current && last !== undefined && price !== undefined && price !== last) {
-      flashMove(button.current, price > last ? 'up' : 'down')
+    if (isMarked && button.current && last !== undefined && price !== undefined && price !== last) {
+      markMove(button.current, price > last ? 'up' : 'down')
     }
-  }, [button, price, isLive])
+  }, [button, price, isMarked])
 }
