@@ -73,9 +73,27 @@ export type Crowding =
   | { readonly kind: 'settle'; readonly crowd: Crowd; readonly ms: number }
   | { readonly kind: 'wait' | 'lapse'; readonly crowd: Crowd }
 
-answerQuestions(async (question: Crowding | { readonly kind: 'figures' }): Promise<object> => {
+/** When batches were published: [sequence, milliseconds since 1970], the last of them. */
+export interface Published {
+  readonly times: readonly (readonly [number, number])[]
+}
+
+const publishedMax = 100_000
+const published: (readonly [number, number])[] = []
+void starting.then(({ sequencer }) =>
+  sequencer.onPublished((_log, _from, _to, sequence) => {
+    if (published.length === publishedMax) published.splice(0, publishedMax / 2)
+    published.push([sequence, performance.timeOrigin + performance.now()])
+  }),
+)
+
+type Question = Crowding | { readonly kind: 'figures' | 'published' }
+
+answerQuestions(async (question: Question): Promise<object> => {
   const { url, sequencer } = await starting
   switch (question.kind) {
+    case 'published':
+      return { times: published } satisfies Published
     case 'figures':
       return figuresOf(url, sequencer)
     case 'settle':

@@ -6,8 +6,8 @@ import type { Crowding, ServerFigures } from './server-process.ts'
 export interface TestedServer {
   /** Resolves once it listens. */
   figures(): Promise<ServerFigures>
-  /** Asks for something to be done in the process. */
-  ask<A>(crowding: Crowding): Promise<A>
+  /** Asks for something to be done in the process, or for what it has kept. */
+  ask<A>(question: Crowding | { readonly kind: 'published' }): Promise<A>
   kill(): Promise<void>
   stop(): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { protocolVersion } from '#contract/stream.ts'
 import { createEngineClock } from '#server/clock.ts'
+import { type StreamProblem, streamProblems } from './client-message.ts'
 import { Connection } from './connection.ts'
 import { createConversation, policyViolation } from './conversation.ts'
 import { Hub } from './hub.ts'
@@ -12,7 +13,7 @@ import type { StreamDeps } from './stream-deps.ts'
 
 export const streamPath = '/api/stream'
 
-/** The status codes of a close: the server stops; the reader was too slow and is to come back for a new image. */
+/** The status codes of a close: the server stops; the reader was too slow, or found no room, and is to come back. */
 const goingAway = 1001
 const tryAgainLater = 1013
 const sweepMs = 500
@@ -51,14 +52,14 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // A peer may reset the connection meanwhile.
     socket.on('error', () => socket.destroy())
-    const refusal = refusalOf(request)
+    const refusal = refusalOf(request) ?? (hub.isFull ? '503 Service Unavailable' : undefined)
     if (refusal !== undefined) return reject(socket, refusal)
-    sockets.handleUpgrade(request, socket, head, welcome)
+    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket))
   }
 
-  function welcome(socket: WebSocket): void {
-    const connection = new Connection(socket, limits, now())
-    hub.connections.add(connection)
+  function welcome(socket: WebSocket, transport: Duplex): void {
+    const connection = new Connection(socket, transport, limits, now())
+    hub.add(connection)
     socket.on('message', (data, isBinary) => {
       connection.lastHeardAt = now()
       converse(connection, isBinary ? '' : textOf(data))
@@ -77,6 +78,10 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
     const time = now()
     const heartbeat = `{"op":"heartbeat","time":${time}}`
     for (const connection of hub.connections) {
+      if (time >= connection.mustSignInBy) {
+        sendAway(connection, 'too_many_readers')
+        continue
+      }
       if (isTooSlow(connection, time)) {
         closedSlow++
         hub.remove(connection)
@@ -91,6 +96,12 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
         connection.send(heartbeat, time)
     }
     hub.sweep()
+  }
+
+  function sendAway(connection: Connection, problem: StreamProblem): void {
+    connection.sendProblem(problem, now())
+    hub.remove(connection)
+    connection.close(tryAgainLater, streamProblems[problem])
   }
 
   function isTooSlow({ socket, lastHeardAt }: Connection, time: number): boolean {

@@ -3,6 +3,7 @@
  * what changes meanwhile is only noted by the topics, and sent, as it then is, once the reader has caught up.
  */
 
+import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { AccountId } from '#core/values/brands.ts'
 import { MessageAllowance, type StreamProblem, streamProblems } from './client-message.ts'
@@ -11,9 +12,13 @@ import type { StreamLimits } from './limits.ts'
 export class Connection {
   readonly socket: WebSocket
   readonly allowance: MessageAllowance
+  /** What the socket writes to. */
+  readonly #transport: Writable
   readonly #limits: StreamLimits
   accountId: AccountId | undefined
   sessionId: string | undefined
+  /** Until when it must have signed in, because there is no room for more guests. */
+  mustSignInBy = Number.POSITIVE_INFINITY
   /** Whether any message has come: a token is taken as the first only. */
   hasSpoken = false
   isClosing = false
@@ -22,13 +27,19 @@ export class Connection {
   lastHeardAt: number
   lastPingAt: number
 
-  constructor(socket: WebSocket, limits: StreamLimits, now: number) {
+  constructor(socket: WebSocket, transport: Writable, limits: StreamLimits, now: number) {
     this.socket = socket
+    this.#transport = transport
     this.#limits = limits
     this.allowance = new MessageAllowance(limits.messagesPerSecond, limits.messageBurst, now)
     this.lastSentAt = now
     this.lastHeardAt = now
     this.lastPingAt = now
+  }
+
+  /** Whether it is heard only once it has signed in. */
+  get mustSignIn(): boolean {
+    return this.mustSignInBy < Number.POSITIVE_INFINITY
   }
 
   /** Whether more may be queued for this reader. */
@@ -40,6 +51,16 @@ export class Connection {
     if (this.isClosing) return
     this.lastSentAt = now
     this.socket.send(message, { binary: false })
+  }
+
+  /** What `work` sends leaves in one write. Returns what it returns. */
+  inOneWrite<T>(work: () => T): T {
+    this.#transport.cork()
+    try {
+      return work()
+    } finally {
+      this.#transport.uncork()
+    }
   }
 
   sendProblem(code: StreamProblem, now: number): void {

@@ -305,3 +305,36 @@ describe('events and catalogue', () => {
     expect(client.of('market-image')).toEqual([])
   })
 })
+
+describe('when there is no room for more guests', () => {
+  test('who signs in is let in; a guest is told so, hears nothing, and is sent away', async () => {
+    await server.close()
+    await start({ readers: 4, guests: 1, signInMs: 300, heartbeatMs: 100 })
+    const [account] = setStage(server.live).accounts
+    const guest = new StreamClient(server.port)
+    await guest.connect()
+    guest.send({ op: 'subscribe', topic: 'catalogue' })
+
+    await client.connect()
+    await expectError({ op: 'subscribe', topic: 'catalogue' }, 'too_many_readers')
+    const player = await signedIn(account!)
+    await expect.poll(() => client.closeCode).toBe(1013)
+
+    // The place that it held on trial is free again, and a guest's too once it has gone.
+    expect([guest.closeCode, player.closeCode]).toEqual([undefined, undefined])
+    guest.cut()
+    await expect.poll(() => server.stream.figures().connections).toBe(1)
+    const next = new StreamClient(server.port)
+    await next.connect()
+    next.send({ op: 'ping' })
+    await next.until(() => next.of('pong').length === 1)
+  })
+
+  test('beyond the readers in all nobody is let in', async () => {
+    await server.close()
+    await start({ readers: 1, guests: 1 })
+    await client.connect()
+    await expect(new StreamClient(server.port).connect()).rejects.toThrow('503')
+    expect(server.stream.figures().connections).toBe(1)
+  })
+})

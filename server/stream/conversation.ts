@@ -36,6 +36,7 @@ export function createConversation(
     }
     const message = readClientMessage(text)
     if (message === undefined) return refuse(connection, 'invalid_message')
+    if (connection.mustSignIn && message.op !== 'authenticate') return refuse(connection, 'too_many_readers')
     switch (message.op) {
       case 'authenticate':
         return authenticate(connection, message.token, isFirst)

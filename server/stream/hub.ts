@@ -1,6 +1,7 @@
 /**
  * Between what is published and who watches it: passes what changed to the topics batch by batch, and has the readers
- * told at most every 50 ms, all changes of one flush as one message a market.
+ * told at most every 50 ms, all changes of one flush as one message a market. A flush goes in slices, so that no number of
+ * readers keeps the thread from what it is there for.
  */
 import type { AccountId } from '#core/values/brands.ts'
 import { type ChangeListener, combineListeners, scanChanges } from './change-scan.ts'
@@ -11,6 +12,13 @@ import type { StreamDeps } from './stream-deps.ts'
 import { createTopics, type Topics } from './topics/create-topics.ts'
 import type { Subscribe, Topic, Unsubscribe } from './topics/topic.ts'
 
+/** Milliseconds of the thread that a flush takes at once: bets are taken between two slices. */
+const sliceMs = 4
+/** Steps of a flush between two looks at the clock. */
+const stepsALook = 8
+/** From one flush to the next at least as many times what it cost. */
+const restAfterCost = 2
+
 export class Hub {
   readonly connections = new Set<Connection>()
   readonly #limits: StreamLimits
@@ -18,10 +26,17 @@ export class Hub {
   readonly #topics: Topics
   readonly #eachTopic: readonly Topic[]
   readonly #byAccount = new Groups<Connection>()
+  #guestCount = 0
   /** Readers that have something to be told. */
   readonly #due = new Set<Connection>()
+  /** Whether a flush has anything to do. */
+  #isDue = false
   #timer: NodeJS.Timeout | undefined
-  #flushedAt = 0
+  /** The flush that is under way. */
+  #round: Generator<void, void> | undefined
+  #startedAt = 0
+  /** Of the last flush, milliseconds of the thread. */
+  #cost = 0
   #isClosed = false
 
   constructor(deps: StreamDeps, limits: StreamLimits) {
@@ -31,6 +46,8 @@ export class Hub {
     this.#topics = createTopics({
       ...deps,
       limits,
+      flushSoon: () => this.#flushSoon(),
+      gather: (connection) => this.#due.add(connection),
       wake: (connection) => this.wake(connection),
       refuse: (connection, code) => connection.sendProblem(code, now()),
       mayWatchMore: (connection) => this.subscriptionsOf(connection) < limits.subscriptions,
@@ -49,44 +66,90 @@ export class Hub {
   }
 
   #schedule(): void {
-    if (this.#timer !== undefined || this.#isClosed || this.#due.size === 0) return
-    const wait = Math.max(0, this.#flushedAt + this.#limits.flushMs - this.#now())
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      this.#flush()
-    }, wait)
+    if (this.#timer !== undefined || this.#round !== undefined || this.#isClosed || !this.#isDue) return
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#isDue = false
+        this.#startedAt = this.#now()
+        this.#cost = 0
+        this.#round = this.#tellAll()
+        this.#goOn(this.#round)
+      },
+      Math.max(0, this.#startedAt + this.#interval() - this.#now()),
+    )
   }
 
-  /** Tells every reader what is due and what it can take; the rest stays due. */
-  #flush(): void {
-    this.#flushedAt = this.#now()
-    this.#prepare()
-    for (const connection of this.#due) {
-      if (connection.isClosing || this.#tell(connection)) this.#due.delete(connection)
+  /** The more a flush costs the rarer they are: however many readers there are, telling them takes a part of the thread only. */
+  #interval(): number {
+    return Math.max(this.#limits.flushMs, this.#cost * restAfterCost)
+  }
+
+  /** Goes on with a flush for one slice, then lets others do their work before the next. */
+  #goOn(round: Generator<void, void>): void {
+    if (this.#isClosed) return
+    const begun = performance.now()
+    let isOver = false
+    for (let steps = 1; !isOver; steps++) {
+      isOver = round.next().done === true
+      if (steps % stepsALook === 0 && performance.now() - begun >= sliceMs) break
     }
+    this.#cost += performance.now() - begun
+    if (!isOver) {
+      setImmediate(() => this.#goOn(round))
+      return
+    }
+    this.#round = undefined
     this.#schedule()
   }
 
-  #prepare(): void {
-    for (const topic of this.#eachTopic) topic.prepare?.()
+  /** Tells every reader what is due and what it can take; the rest stays due. */
+  *#tellAll(): Generator<void, void> {
+    for (const topic of this.#eachTopic) yield* topic.prepare?.() ?? []
+    const due = [...this.#due]
+    this.#due.clear()
+    for (const connection of due) {
+      if (!connection.isClosing && !this.#tell(connection)) this.wake(connection)
+      yield
+    }
   }
 
-  /** Tells a reader what is due, topic by topic. Returns false when it cannot take more for now. */
+  /** Tells a reader what is due, topic by topic, in as few writes as it takes. Returns false when it cannot take more for now. */
   #tell(connection: Connection): boolean {
-    return this.#eachTopic.every((topic) => topic.tell(connection))
+    while (!connection.inOneWrite(() => this.#eachTopic.every((topic) => topic.tell(connection)))) {
+      if (!connection.canTake) return false
+    }
+    return true
+  }
+
+  /** Has the topics prepared and whoever is due told at the next flush. */
+  #flushSoon(): void {
+    this.#isDue = true
+    this.#schedule()
   }
 
   /** Has a reader told what is due to it at the next flush. */
   wake(connection: Connection): void {
     this.#due.add(connection)
-    this.#schedule()
+    this.#flushSoon()
   }
 
   /** Tells a reader at once what is due: a reader that has its ping answered is up to date. */
   tellNow(connection: Connection): void {
-    if (!this.#due.has(connection)) return
-    this.#prepare()
+    for (const topic of this.#eachTopic) topic.prepareFor?.(connection)
     if (this.#tell(connection)) this.#due.delete(connection)
+  }
+
+  /** Whether there is no room for another reader, whoever it is. */
+  get isFull(): boolean {
+    return this.connections.size >= this.#limits.readers
+  }
+
+  /** Takes a new reader in; where there are guests enough, on trial until it has signed in. */
+  add(connection: Connection): void {
+    if (this.#guestCount >= this.#limits.guests) connection.mustSignInBy = this.#now() + this.#limits.signInMs
+    this.connections.add(connection)
+    this.#guestCount++
   }
 
   /** Subscribes a reader to a topic; what is refused is sent to it as an error. */
@@ -107,9 +170,10 @@ export class Hub {
 
   /** Forgets a reader that has gone or is sent away. */
   remove(connection: Connection): void {
+    if (!this.connections.delete(connection)) return
     for (const topic of this.#eachTopic) topic.forget(connection)
-    if (connection.accountId !== undefined) this.#byAccount.leave(connection.accountId, connection)
-    this.connections.delete(connection)
+    if (connection.accountId === undefined) this.#guestCount--
+    else this.#byAccount.leave(connection.accountId, connection)
     this.#due.delete(connection)
   }
 
@@ -118,6 +182,8 @@ export class Hub {
     if ((this.#byAccount.of(accountId)?.size ?? 0) >= this.#limits.connectionsPerAccount) return false
     connection.accountId = accountId
     connection.sessionId = sessionId
+    connection.mustSignInBy = Number.POSITIVE_INFINITY
+    this.#guestCount--
     this.#byAccount.join(accountId, connection)
     return true
   }

@@ -7,6 +7,11 @@ export interface StreamLimits {
   /** Markets and events together, of one connection. */
   readonly subscriptions: number
   readonly connectionsPerAccount: number
+  /** Readers in all. The rest of the server's connections is for calls. */
+  readonly readers: number
+  /** Of them, those that have not signed in. A reader beyond it has `signInMs` to do so. */
+  readonly guests: number
+  readonly signInMs: number
   /** Changes are sent at most this often. */
   readonly flushMs: number
   /** `catalogue-changed` is sent at most this often: each one makes every reader ask for the lists. */
@@ -29,6 +34,9 @@ export const usualLimits: StreamLimits = {
   messageBurst: 100,
   subscriptions: 200,
   connectionsPerAccount: 10,
+  readers: 9_000,
+  guests: 8_000,
+  signInMs: 5_000,
   flushMs: 50,
   catalogueMs: 1_000,
   heartbeatMs: 2_000,

@@ -77,7 +77,12 @@ export class EventsTopic implements Topic<SubscribeTo<'events'>> {
     return this.#watches.get(connection)?.events.size ?? 0
   }
 
-  prepare(): void {
+  prepare(): Iterable<void> {
+    this.#texts.clear()
+    return []
+  }
+
+  prepareFor(): void {
     this.#texts.clear()
   }
 

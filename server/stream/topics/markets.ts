@@ -13,16 +13,19 @@ import { type SubscribeTo, type Topic, type TopicParts, type Unsubscribe, watchE
 
 /** How long a market that nobody watches any more is traced, so that a reader that was cut off can continue. */
 const traceIdleMs = 60_000
+/** Watches of a market that are gathered in one step. */
+const watchesAtOnce = 64
 
 /** One watched market. `told`: everything up to this sequence has been told; -1: an image is due. */
 interface MarketWatch {
-  readonly connection: Connection
+  readonly reader: MarketsReader
   readonly trace: MarketTrace
   readonly depth: Depth
   told: number
 }
 
-interface MarketsOfReader {
+interface MarketsReader {
+  readonly connection: Connection
   readonly watches: Map<number, MarketWatch>
   readonly due: Set<MarketWatch>
 }
@@ -36,7 +39,7 @@ interface Traced {
 export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
   readonly changes: Partial<ChangeListener>
   readonly #parts: TopicParts
-  readonly #readers = new Map<Connection, MarketsOfReader>()
+  readonly #readers = new Map<Connection, MarketsReader>()
   readonly #traced = new Map<number, Traced>()
   /** Changed since the last look. */
   readonly #touched = new Set<Traced>()
@@ -79,27 +82,44 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
   }
 
   endBatch(): void {
-    for (const { watches } of this.#touched) {
+    if (this.#touched.size > 0) this.#parts.flushSoon()
+  }
+
+  /**
+   * Looks at what was touched, so that messages can be taken, and gathers who watches it: once a flush, however many
+   * batches have touched it.
+   */
+  *prepare(): Iterable<void> {
+    const touched = [...this.#touched]
+    this.#touched.clear()
+    for (const { trace, watches } of touched) {
+      trace.observe()
+      let gathered = 0
       for (const watch of watches) {
-        this.#readers.get(watch.connection)?.due.add(watch)
-        this.#parts.wake(watch.connection)
+        watch.reader.due.add(watch)
+        this.#parts.gather(watch.reader.connection)
+        if (++gathered % watchesAtOnce === 0) yield
       }
+      yield
     }
   }
 
-  /** Looks at what was touched, so that messages can be taken. */
-  prepare(): void {
-    for (const { trace } of this.#touched) trace.observe()
-    this.#touched.clear()
+  prepareFor(connection: Connection): void {
+    const reader = this.#readers.get(connection)
+    for (const watch of reader?.watches.values() ?? []) {
+      watch.trace.observe()
+      if (watch.told < watch.trace.sequence) watch.reader.due.add(watch)
+    }
   }
 
   subscribe(connection: Connection, { marketIds, depth, resume }: SubscribeTo<'markets'>): void {
     let reader = this.#readers.get(connection)
     if (reader === undefined) {
-      reader = { watches: new Map(), due: new Set() }
+      reader = { connection, watches: new Map(), due: new Set() }
       this.#readers.set(connection, reader)
     }
-    const { watches, due } = reader
+    const owner = reader
+    const { watches, due } = owner
     watchEach(this.#parts, connection, marketIds, watches, 'market_not_found', (marketId) => {
       const traced = this.#traceOf(marketId)
       if (traced === undefined) return false
@@ -107,7 +127,7 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
       const { trace } = traced
       const seen = resume?.[String(marketId)]
       const told = seen !== undefined && trace.canContinueFrom(seen) ? seen : -1
-      const watch: MarketWatch = { connection, trace, depth: depth ?? 'best', told }
+      const watch: MarketWatch = { reader: owner, trace, depth: depth ?? 'best', told }
       traced.watches.add(watch)
       watches.set(marketId, watch)
       due.add(watch)

@@ -31,8 +31,13 @@ export interface Topic<S extends Subscribe = Subscribe> {
   countOf?(connection: Connection): number
   /** Called when all changes of a batch are noted. */
   endBatch?(): void
-  /** Makes ready what several readers are told alike; called before any of them is told. */
-  prepare?(): void
+  /**
+   * Makes ready what several readers are told alike, and gathers those who have something to be told. It yields after each
+   * small part: other work is done between, and what changes meanwhile is for the next time.
+   */
+  prepare?(): Iterable<void>
+  /** Makes ready what one reader is told at once, out of turn. */
+  prepareFor?(connection: Connection): void
   /** Tells a reader what is due to it. Returns false when it cannot take all of it for now. */
   tell(connection: Connection): boolean
   /** Forgets what nobody has come back to; called now and then. */
@@ -43,6 +48,10 @@ export interface Topic<S extends Subscribe = Subscribe> {
 /** What topics are made of. */
 export interface TopicParts extends Omit<StreamDeps, 'limits'> {
   readonly limits: StreamLimits
+  /** Has the topics prepared at the next flush. */
+  flushSoon(): void
+  /** Has a reader told by the flush that is being prepared. */
+  gather(connection: Connection): void
   /** Has a reader told at the next flush. */
   wake(connection: Connection): void
   refuse(connection: Connection, code: StreamProblem): void
