@@ -309,7 +309,7 @@ describe('events and catalogue', () => {
 describe('when there is no room for more guests', () => {
   test('who signs in is let in; a guest is told so, hears nothing, and is sent away', async () => {
     await server.close()
-    await start({ readers: 4, guests: 1, signInMs: 300, heartbeatMs: 100 })
+    await start({ readers: 4, guests: 1, signInMs: 3_000 })
     const [account] = setStage(server.live).accounts
     const guest = new StreamClient(server.port)
     await guest.connect()
