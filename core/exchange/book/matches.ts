@@ -1,4 +1,5 @@
 /** Every match of a market in the order made, in pages of one Float64Array each, so that growing copies nothing. */
+import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
 
 /** Places in a match's row. */
 export const matchRow = {
@@ -15,7 +16,7 @@ export const matchRow = {
 export const matchStride = 8
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
-const { MATCHED_AT } = matchRow
+const { RUNNER, PRICE, SIZE, BACK_ACCOUNT, LAY_ACCOUNT, BACK_ORDER, LAY_ORDER, MATCHED_AT } = matchRow
 const stride = matchStride
 const matchesPerPage = 512
 
@@ -39,11 +40,30 @@ export function rowOfMatch(index: number): number {
   return (index % matchesPerPage) * stride
 }
 
-/** Appends an empty match and returns its page; the caller writes its row. Mutates. */
-export function appendMatch(matches: Matches): Float64Array {
+/** Appends a match. Mutates. */
+export function recordMatch(
+  matches: Matches,
+  runner: number,
+  price: Price,
+  size: Money,
+  backAccount: AccountId,
+  layAccount: AccountId,
+  backOrder: OrderId,
+  layOrder: OrderId,
+  matchedAt: number,
+): void {
   const index = matches.count++
-  if (index % matchesPerPage === 0) matches.pages.push(new Float64Array(matchesPerPage * stride))
-  return matches.pages[matches.pages.length - 1]!
+  const row = rowOfMatch(index)
+  if (row === 0) matches.pages.push(new Float64Array(matchesPerPage * stride))
+  const page = matches.pages[matches.pages.length - 1]!
+  page[row + RUNNER] = runner
+  page[row + PRICE] = price
+  page[row + SIZE] = size
+  page[row + BACK_ACCOUNT] = backAccount
+  page[row + LAY_ACCOUNT] = layAccount
+  page[row + BACK_ORDER] = backOrder
+  page[row + LAY_ORDER] = layOrder
+  page[row + MATCHED_AT] = matchedAt
 }
 
 /** Returns whether the match was voided. */

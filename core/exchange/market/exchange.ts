@@ -43,6 +43,8 @@ export interface Exchange {
   readonly log: FactLog
   readonly outcome: ExchangeOutcome
   readonly limits: SliceLimits
+  /** How many of the log's facts the state holds. */
+  applied: number
   /** Folds what was written so far into the state, for a command of several steps. */
   commit(): void
 }

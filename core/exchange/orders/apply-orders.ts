@@ -1,4 +1,7 @@
-/** What the facts about orders do to the state: the book, the positions of both sides, the exposure of their accounts. */
+/**
+ * What the facts about orders do to a state that has not decided them: in replay and in whoever follows. Who decides changes
+ * its own state as it writes the fact (`writing.ts`); the two come to the same.
+ */
 
 import type { FactLog } from '../../facts/log.ts'
 import {
@@ -11,41 +14,42 @@ import {
   waitFlags,
 } from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
-import { countOrder } from '../../ledger/accounts.ts'
-import { changeHold } from '../../ledger/holds.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
-import { joinQueue, reduceOrder, type SideCode, sides } from '../book/book.ts'
-import { appendMatch, matchRow, rowOfMatch } from '../book/matches.ts'
+import { sides } from '../book/book.ts'
+import { recordMatch } from '../book/matches.ts'
 import {
   ensureTerms,
   findOrder,
   freeRow,
-  joinThread,
-  leaveThread,
-  newerOf,
-  olderOf,
   orderIdAt,
   orderRow,
   orderState,
   spendOrderId,
   takeRow,
   termsAt,
-  type Wait,
   waitAt,
 } from '../book/order-pool.ts'
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
-import { changePosition, ensurePosition } from '../risk/position.ts'
+import { ensurePosition } from '../risk/position.ts'
+import {
+  beginLife,
+  changeRisk,
+  changeUnmatched,
+  endLife,
+  matchResting,
+  reduceResting,
+  rest,
+} from './live-order.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const ladderByCode = ladders
-const { ACCOUNT, BOOK, MARKET, POSITION, REMAINING, STATE, TICK } = orderRow
-const { HAS_TERMS, PERSISTS, RESTING, WAITING } = orderState
-const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
+const { BOOK, REMAINING, STATE, TICK } = orderRow
+const { PERSISTS, RESTING, WAITING } = orderState
 
 const { fields: placed } = orderPlaced
 
@@ -66,59 +70,7 @@ export function applyOrderPlaced(state: ExchangeState, { numbers }: FactLog, at:
   rows[row + STATE] = (numbers[at + placed.persistence]! | 0) === 1 ? RESTING | PERSISTS : RESTING
   beginLife(state, market, row, account, position)
   rest(state, market, row, resting)
-}
-
-/** Writes whose a live order is, counts it, and puts it at the end of its account's thread in the market. */
-function beginLife(
-  state: ExchangeState,
-  market: Market,
-  row: number,
-  account: AccountId,
-  position: number,
-): void {
-  const { rows } = state.orders
-  const { newest } = market.positions
-  rows[row + MARKET] = market.id
-  rows[row + ACCOUNT] = account
-  rows[row + POSITION] = position
-  joinThread(state.orders, row, newest[position]!)
-  newest[position] = row
-  countOrder(state.accounts, account, 1)
-}
-
-/** Takes an order that is no longer live out of its account's thread, and counts it off. Its row is free already or about to be. */
-function endLife(state: ExchangeState, market: Market, row: number): void {
-  const { orders } = state
-  const { rows } = orders
-  if (newerOf(orders, row) === -1) market.positions.newest[rows[row + POSITION]!] = olderOf(orders, row)
-  leaveThread(orders, row)
-  countOrder(state.accounts, rows[row + ACCOUNT]!, -1)
-}
-
-function rest(state: ExchangeState, market: Market, row: number, size: Money): void {
-  state.orders.rows[row + REMAINING] = size
-  joinQueue(market.books, state.orders, row)
-  changeUnmatched(state, market, row, size)
-}
-
-/** Adds `size` (negative: takes away) of the unmatched order in a row to its account's position. */
-function changeUnmatched(state: ExchangeState, market: Market, row: number, size: Money): void {
-  const { rows } = state.orders
-  const book = rows[row + BOOK]!
-  const position = rows[row + POSITION]!
-  const { positions } = market
-  const gross = size * ladderByCode[market.books.ladder]!.prices[rows[row + TICK]!]!
-  const isBack = (book & 1) === BACK
-  const constant = isBack ? -100 * size : 0
-  const figure = isBack ? 100 * size : 100 * size - gross
-  const grown = changePosition(positions, market, position, book >> 1, constant, figure, gross)
-  raiseExposure(state, rows[row + ACCOUNT]!, grown)
-}
-
-function raiseExposure(state: ExchangeState, account: AccountId, by: number): void {
-  if (by === 0) return
-  const { accounts } = state
-  changeHold(accounts, accounts.holds.exchange, account, by)
+  changeUnmatched(state, market, row, resting)
 }
 
 const { fields: matched } = orderMatched
@@ -128,62 +80,25 @@ export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at
   const runner = numbers[at + matched.runner]! | 0
   const price = numbers[at + matched.price]! | 0
   const size = numbers[at + matched.size]! | 0
-  const takerSide = (numbers[at + matched.takerSide]! | 0) as SideCode
+  const takerBacks = (numbers[at + matched.takerSide]! | 0) === BACK
   const takerAccount = numbers[at + matched.takerAccount]! | 0
   const makerAccount = numbers[at + matched.makerAccount]! | 0
-  const { positions } = market
-
-  const maker = findOrder(state.orders, numbers[at + matched.maker]!)
-  assert(maker !== -1, 'a match takes a resting order')
-  const { rows } = state.orders
-  const makerPosition = rows[maker + POSITION]!
-  if ((rows[maker + STATE]! & HAS_TERMS) !== 0) countMatchedMeanwhile(state, maker, size)
-  if (reduceOrder(market.books, state.orders, maker, size)) endLife(state, market, maker)
-
-  // The resting side turns from unmatched to matched at its own price; the taker's part was never unmatched.
-  const takerPosition = ensurePosition(positions, takerAccount)
+  const taker = numbers[at + matched.taker]!
+  const maker = numbers[at + matched.maker]!
+  const row = findOrder(state.orders, maker)
+  assert(row !== -1, 'a match takes a resting order')
+  matchResting(state, market, row, price, size)
+  // The taker's part was never unmatched.
+  const position = ensurePosition(market.positions, takerAccount)
+  const stake = takerBacks ? -100 * size : 100 * size
   const payout = size * price
-  const stake = 100 * size
-  const takerBacks = takerSide === BACK
-  const makerConstant = takerBacks ? stake : 0
-  const makerFigure = takerBacks ? -stake : payout - stake
-  const freed = changePosition(positions, market, makerPosition, runner, makerConstant, makerFigure, 0)
-  raiseExposure(state, makerAccount, freed)
-  const constant = takerBacks ? -stake : stake
-  const figure = takerBacks ? payout : -payout
-  const grown = changePosition(positions, market, takerPosition, runner, constant, figure, payout)
-  raiseExposure(state, takerAccount, grown)
-  recordMatch(state, market, numbers, at)
-}
-
-/** A waiting order that is to stand for this one takes over its size less what was matched since. */
-function countMatchedMeanwhile(state: ExchangeState, row: number, size: Money): void {
-  const wait = waitOfReplacement(state, row)
-  if (wait !== undefined) wait.matchedMeanwhile += size
-}
-
-function waitOfReplacement({ orders }: ExchangeState, row: number): Wait | undefined {
-  const replacedBy = termsAt(orders, row)?.replacedBy ?? 0
-  const waiting = replacedBy === 0 ? -1 : findOrder(orders, replacedBy)
-  return waiting === -1 ? undefined : termsAt(orders, waiting)?.wait
-}
-
-function recordMatch(state: ExchangeState, market: Market, numbers: Float64Array, at: number): void {
-  const page = appendMatch(market.matches)
-  const row = rowOfMatch(market.matches.count - 1)
-  const takerBacks = (numbers[at + matched.takerSide]! | 0) === BACK
-  page[row + RUNNER] = numbers[at + matched.runner]! | 0
-  page[row + PRICE] = numbers[at + matched.price]! | 0
-  page[row + SIZE] = numbers[at + matched.size]! | 0
-  page[row + BACK_ACCOUNT] = takerBacks
-    ? numbers[at + matched.takerAccount]!
-    : numbers[at + matched.makerAccount]!
-  page[row + LAY_ACCOUNT] = takerBacks
-    ? numbers[at + matched.makerAccount]!
-    : numbers[at + matched.takerAccount]!
-  page[row + BACK_ORDER] = takerBacks ? numbers[at + matched.taker]! : numbers[at + matched.maker]!
-  page[row + LAY_ORDER] = takerBacks ? numbers[at + matched.maker]! : numbers[at + matched.taker]!
-  page[row + MATCHED_AT] = state.time
+  changeRisk(state, market, position, takerAccount, runner, stake, takerBacks ? payout : -payout, payout)
+  const { matches } = market
+  if (takerBacks) {
+    recordMatch(matches, runner, price, size, takerAccount, makerAccount, taker, maker, state.time)
+  } else {
+    recordMatch(matches, runner, price, size, makerAccount, takerAccount, maker, taker, state.time)
+  }
 }
 
 const { fields: cut } = orderCancelled
@@ -197,13 +112,9 @@ export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at
   const status = state.orders.rows[row + STATE]!
   if ((status & WAITING) !== 0) {
     reduceWaiting(state, market, row, size)
-    return
+  } else {
+    reduceResting(state, market, row, size)
   }
-  changeUnmatched(state, market, row, -size)
-  const replacement = (status & HAS_TERMS) === 0 ? undefined : waitOfReplacement(state, row)
-  if (!reduceOrder(market.books, state.orders, row, size)) return
-  if (replacement !== undefined) replacement.isReplacedGone = true
-  endLife(state, market, row)
 }
 
 function endWait(state: ExchangeState, market: Market, row: number): void {
@@ -333,4 +244,5 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   orders.terms.delete(row)
   orders.rows[row + STATE] = (orders.rows[row + STATE]! & PERSISTS) | RESTING
   rest(state, market, row, resting)
+  changeUnmatched(state, market, row, resting)
 }

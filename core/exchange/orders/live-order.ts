@@ -1,0 +1,137 @@
+/**
+ * What the life of an order does around the book: the count and the thread of its account, the position it is part of, and
+ * the exposure that its account holds for it.
+ */
+import { countOrder } from '../../ledger/accounts.ts'
+import { changeHold } from '../../ledger/holds.ts'
+import type { AccountId, Money, OrderId } from '../../values/brands.ts'
+import { ladders } from '../../values/ladder.ts'
+import { joinQueue, reduceOrder, sides } from '../book/book.ts'
+import {
+  findOrder,
+  joinThread,
+  leaveThread,
+  newerOf,
+  olderOf,
+  orderRow,
+  orderState,
+  termsAt,
+  type Wait,
+} from '../book/order-pool.ts'
+import type { ExchangeState } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
+import { changePosition } from '../risk/position.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { BACK } = sides
+const ladderByCode = ladders
+const { ACCOUNT, BOOK, MARKET, POSITION, REMAINING, STATE, TICK } = orderRow
+const { HAS_TERMS } = orderState
+
+/** Writes whose a live order is, counts it, and puts it at the end of its account's thread in the market. Mutates. */
+export function beginLife(
+  state: ExchangeState,
+  market: Market,
+  row: number,
+  account: AccountId,
+  position: number,
+): void {
+  const { rows } = state.orders
+  const { newest } = market.positions
+  rows[row + MARKET] = market.id
+  rows[row + ACCOUNT] = account
+  rows[row + POSITION] = position
+  joinThread(state.orders, row, newest[position]!)
+  newest[position] = row
+  countOrder(state.accounts, account, 1)
+}
+
+/** Takes an order that is no longer live out of its account's thread, and counts it off. Its row is free already or about to be. Mutates. */
+export function endLife(state: ExchangeState, market: Market, row: number): void {
+  const { orders } = state
+  const { rows } = orders
+  if (newerOf(orders, row) === -1) market.positions.newest[rows[row + POSITION]!] = olderOf(orders, row)
+  leaveThread(orders, row)
+  countOrder(state.accounts, rows[row + ACCOUNT]!, -1)
+}
+
+/** Puts the order of a row into the book with `size` unmatched; its account's position is not changed. Mutates. */
+export function rest(state: ExchangeState, market: Market, row: number, size: Money): void {
+  state.orders.rows[row + REMAINING] = size
+  joinQueue(market.books, state.orders, row)
+}
+
+/** Adds `size` (negative: takes away) of the unmatched order in a row to its account's position. Mutates. */
+export function changeUnmatched(state: ExchangeState, market: Market, row: number, size: Money): void {
+  const { rows } = state.orders
+  const book = rows[row + BOOK]!
+  const position = rows[row + POSITION]!
+  const gross = size * ladderByCode[market.books.ladder]!.prices[rows[row + TICK]!]!
+  const isBack = (book & 1) === BACK
+  const constant = isBack ? -100 * size : 0
+  const figure = isBack ? 100 * size : 100 * size - gross
+  changeRisk(state, market, position, rows[row + ACCOUNT]!, book >> 1, constant, figure, gross)
+}
+
+/** Adds to a position's constant, to one runner's figure and to its gross, and holds what its exposure grew by. Mutates. */
+export function changeRisk(
+  { accounts }: ExchangeState,
+  market: Market,
+  position: number,
+  account: AccountId,
+  runner: number,
+  constant: number,
+  figure: number,
+  gross: number,
+): void {
+  const grown = changePosition(market.positions, market, position, runner, constant, figure, gross)
+  if (grown !== 0) changeHold(accounts, accounts.holds.exchange, account, grown)
+}
+
+/** Takes `size` of a resting order away: out of the book and out of its account's position. Mutates. */
+export function reduceResting(state: ExchangeState, market: Market, row: number, size: Money): void {
+  const { orders } = state
+  changeUnmatched(state, market, row, -size)
+  const hasTerms = (orders.rows[row + STATE]! & HAS_TERMS) !== 0
+  const replacement = hasTerms ? waitOfReplacement(orders, row) : undefined
+  if (!reduceOrder(market.books, orders, row, size)) return
+  if (replacement !== undefined) replacement.isReplacedGone = true
+  endLife(state, market, row)
+}
+
+/**
+ * `size` of a resting order is matched at its own price: it leaves the book and turns from unmatched to matched in its
+ * account's position. A waiting order that is to stand for it takes note. Mutates.
+ */
+export function matchResting(
+  state: ExchangeState,
+  market: Market,
+  row: number,
+  price: number,
+  size: Money,
+): void {
+  const { orders } = state
+  const { rows } = orders
+  const book = rows[row + BOOK]!
+  const position = rows[row + POSITION]!
+  const account = rows[row + ACCOUNT]!
+  if ((rows[row + STATE]! & HAS_TERMS) !== 0) countMatchedMeanwhile(orders, row, size)
+  if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
+  const stake = 100 * size
+  const isBack = (book & 1) === BACK
+  const constant = isBack ? 0 : stake
+  const figure = isBack ? size * price - stake : -stake
+  changeRisk(state, market, position, account, book >> 1, constant, figure, 0)
+}
+
+/** A waiting order that is to stand for this one takes over its size less what was matched since. */
+function countMatchedMeanwhile(orders: ExchangeState['orders'], row: number, size: Money): void {
+  const wait = waitOfReplacement(orders, row)
+  if (wait !== undefined) wait.matchedMeanwhile += size
+}
+
+function waitOfReplacement(orders: ExchangeState['orders'], row: number): Wait | undefined {
+  const replacedBy: OrderId = termsAt(orders, row)?.replacedBy ?? 0
+  const waiting = replacedBy === 0 ? -1 : findOrder(orders, replacedBy)
+  return waiting === -1 ? undefined : termsAt(orders, waiting)?.wait
+}

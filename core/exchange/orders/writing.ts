@@ -1,0 +1,195 @@
+/**
+ * Writing what was decided about an order: its facts, and in the same step what they do to the state that decided them. Who
+ * only follows comes to the same state by the facts alone (`apply-orders.ts`).
+ */
+
+import { appendFact, type FactLog } from '../../facts/log.ts'
+import {
+  orderCancelled,
+  orderMatched,
+  orderPlaced,
+  orderReleased,
+  remainderCancelled,
+} from '../../facts/order.ts'
+import { assert } from '../../values/assert.ts'
+import type { Money } from '../../values/brands.ts'
+import { ladders } from '../../values/ladder.ts'
+import { sides } from '../book/book.ts'
+import { recordMatch } from '../book/matches.ts'
+import { orderIdAt, orderRow, orderState, spendOrderId, takeRow } from '../book/order-pool.ts'
+import type { Exchange, ExchangeState } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
+import { ensurePosition } from '../risk/position.ts'
+import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
+import type { Order } from './order.ts'
+import type { Plan } from './plan.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { BACK } = sides
+const { ACCOUNT, BOOK, STATE, TICK } = orderRow
+const { PERSISTS, RESTING } = orderState
+const ladderByCode = ladders
+const { code: PLACED, fields: placed } = orderPlaced
+const { code: RELEASED, fields: released } = orderReleased
+const { code: MATCHED, fields: matched } = orderMatched
+const { code: REMAINDER, fields: remainder } = remainderCancelled
+const { code: CANCELLED, fields: cancelled } = orderCancelled
+
+/** Writes a plan and fills the outcome. Mutates the state: after it the order rests, or is over, and what it takes is taken. */
+export function writePlan(exchange: Exchange, market: Market, order: Order, plan: Plan): void {
+  const { log, state, outcome } = exchange
+  const { filled, payout, resting } = plan
+  assert(filled + resting + plan.cancelled === order.size, 'the parts of an order add up to its size')
+  // What the command wrote before comes before.
+  if (exchange.applied !== log.count) exchange.commit()
+  const position = ensurePosition(market.positions, order.account)
+  if (order.hasWaited) {
+    writeReleased(log, market, order, resting)
+    // Seldom, and not only this order changes: left to the fold, the resting part of the position included.
+    exchange.commit()
+    if (plan.count > 0) takeRisk(state, market, order, position, filled, payout, 0)
+  } else {
+    writePlaced(log, market, order, resting)
+    if (resting === 0) spendOrderId(state.orders, order.id)
+    else restAtOnce(state, market, order, position, resting)
+    takeRisk(state, market, order, position, filled, payout, resting)
+  }
+  for (let i = 0; i < plan.count; i++) writeMatch(log, state, market, order, plan, i)
+  if (plan.cancelled > 0) writeRemainder(log, market, order, plan)
+  exchange.applied = log.count
+  outcome.id = order.id
+  outcome.matched = filled
+  outcome.matchedPayout = payout
+  outcome.unmatched = resting
+  outcome.cancelled = plan.cancelled
+  outcome.releaseAt = 0
+  outcome.version = market.version
+}
+
+function restAtOnce(
+  state: ExchangeState,
+  market: Market,
+  order: Order,
+  position: number,
+  resting: Money,
+): void {
+  const row = takeRow(state.orders, order.id)
+  const { rows } = state.orders
+  rows[row + TICK] = order.tick
+  rows[row + BOOK] = order.runner * 2 + order.side
+  rows[row + STATE] = order.persists ? RESTING | PERSISTS : RESTING
+  beginLife(state, market, row, order.account, position)
+  rest(state, market, row, resting)
+}
+
+/** Changes the position of the order's account by what of it matches and what rests, at once. */
+function takeRisk(
+  state: ExchangeState,
+  market: Market,
+  order: Order,
+  position: number,
+  filled: Money,
+  payout: number,
+  resting: Money,
+): void {
+  const { account, runner, price } = order
+  if (order.side === BACK) {
+    const constant = -100 * (filled + resting)
+    const figure = payout + 100 * resting
+    changeRisk(state, market, position, account, runner, constant, figure, payout + resting * price)
+  } else {
+    const figure = -payout - resting * (price - 100)
+    changeRisk(state, market, position, account, runner, 100 * filled, figure, payout + resting * price)
+  }
+}
+
+function writeMatch(
+  log: FactLog,
+  state: ExchangeState,
+  market: Market,
+  order: Order,
+  plan: Plan,
+  i: number,
+): void {
+  const { orders } = state
+  const row = plan.makers[i]!
+  const size = plan.sizes[i]!
+  const price = ladderByCode[market.books.ladder]!.prices[plan.levels[i]!]!
+  const maker = orderIdAt(orders, row)
+  const makerAccount = orders.rows[row + ACCOUNT]!
+  const at = appendFact(log, MATCHED)
+  const { numbers } = log
+  numbers[at + matched.market] = market.id
+  numbers[at + matched.runner] = order.runner
+  numbers[at + matched.price] = price
+  numbers[at + matched.size] = size
+  numbers[at + matched.takerSide] = order.side
+  numbers[at + matched.taker] = order.id
+  numbers[at + matched.maker] = maker
+  numbers[at + matched.takerAccount] = order.account
+  numbers[at + matched.makerAccount] = makerAccount
+  matchResting(state, market, row, price, size)
+  const { matches } = market
+  if (order.side === BACK) {
+    recordMatch(matches, order.runner, price, size, order.account, makerAccount, order.id, maker, state.time)
+  } else {
+    recordMatch(matches, order.runner, price, size, makerAccount, order.account, maker, order.id, state.time)
+  }
+}
+
+/** Writes that `size` of a resting order is cancelled. Mutates the state: it has left the book, as far as it goes. */
+export function writeCancel(
+  exchange: Exchange,
+  market: Market,
+  row: number,
+  size: Money,
+  reason: number,
+): void {
+  const { log, state } = exchange
+  if (exchange.applied !== log.count) exchange.commit()
+  const at = appendFact(log, CANCELLED)
+  const { numbers } = log
+  numbers[at + cancelled.order] = orderIdAt(state.orders, row)
+  numbers[at + cancelled.market] = market.id
+  numbers[at + cancelled.account] = state.orders.rows[row + ACCOUNT]!
+  numbers[at + cancelled.size] = size
+  numbers[at + cancelled.reason] = reason
+  reduceResting(state, market, row, size)
+  exchange.applied = log.count
+}
+
+function writePlaced(log: FactLog, market: Market, order: Order, resting: Money): void {
+  const at = appendFact(log, PLACED)
+  const { numbers } = log
+  numbers[at + placed.order] = order.id
+  numbers[at + placed.account] = order.account
+  numbers[at + placed.market] = market.id
+  numbers[at + placed.runner] = order.runner
+  numbers[at + placed.side] = order.side
+  numbers[at + placed.price] = order.price
+  numbers[at + placed.size] = order.size
+  numbers[at + placed.resting] = resting
+  numbers[at + placed.persistence] = order.persists ? 1 : 0
+  numbers[at + placed.timeInForce] = order.fillOrKill ? 1 : 0
+  numbers[at + placed.minFill] = order.minFill
+  numbers[at + placed.replaces] = order.replaces
+}
+
+function writeReleased(log: FactLog, market: Market, order: Order, resting: Money): void {
+  const at = appendFact(log, RELEASED)
+  const { numbers } = log
+  numbers[at + released.order] = order.id
+  numbers[at + released.market] = market.id
+  numbers[at + released.account] = order.account
+  numbers[at + released.resting] = resting
+}
+
+function writeRemainder(log: FactLog, market: Market, order: Order, plan: Plan): void {
+  const at = appendFact(log, REMAINDER)
+  const { numbers } = log
+  numbers[at + remainder.order] = order.id
+  numbers[at + remainder.market] = market.id
+  numbers[at + remainder.account] = order.account
+  numbers[at + remainder.size] = plan.cancelled
+  numbers[at + remainder.reason] = plan.reason
+}
