@@ -8,7 +8,7 @@ import type { Outcome } from './engine/outcome.ts'
 import { hashState } from './engine/state-hash.ts'
 import { usualLimits } from './exchange/market/slice.ts'
 import { waitingOrders } from './exchange/orders/waiting.ts'
-import { findPosition, positionRow } from './exchange/risk/position.ts'
+import { findPosition, pageOf, positionRow, rowOf } from './exchange/risk/position.ts'
 import { posting, postingKinds } from './facts/ledger.ts'
 import { writeFact } from './facts/log.ts'
 import { house } from './ledger/accounts.ts'
@@ -189,7 +189,8 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       before: (scene) => {
         const { positions } = scene.engine.state.markets[1]!
         scene.order(101, 'BACK', 2, 10)
-        positions.rows[findPosition(positions, 101) * positions.stride + GROSS] = 2 ** 51
+        const index = findPosition(positions, 101)
+        pageOf(positions, index)[rowOf(positions, index) + GROSS] = 2 ** 51
       },
       ask: (scene) => scene.order(101, 'BACK', 2, 10),
     },

@@ -1,13 +1,12 @@
 /** Decides commands: one function a kind, each against the state, each writing what happened to the log. */
 
-import type { PlayRound } from '../casino/command.ts'
 import { commitSeeds } from '../casino/commands/commit-seeds.ts'
 import { fundBankroll } from '../casino/commands/fund-bankroll.ts'
 import { playRound } from '../casino/commands/play-round.ts'
 import { rotateSeeds } from '../casino/commands/rotate-seeds.ts'
 import { setPaytable } from '../casino/commands/set-paytable.ts'
 import { switchGame } from '../casino/commands/switch-game.ts'
-import type { PlaceOrder, ReplaceOrder } from '../exchange/command.ts'
+import type { CancelOrder, PlaceOrder } from '../exchange/command.ts'
 import { archiveMarket } from '../exchange/commands/archive-market.ts'
 import { cancelAll } from '../exchange/commands/cancel-all.ts'
 import { cancelOrder } from '../exchange/commands/cancel-order.ts'
@@ -33,6 +32,7 @@ import { openAccount } from '../ledger/commands/open-account.ts'
 import { setProfile } from '../ledger/commands/set-profile.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { assert, assertNever } from '../values/assert.ts'
+import type { AccountId } from '../values/brands.ts'
 import type { Command } from './command.ts'
 import type { Engine } from './engine.ts'
 import type { Outcome } from './outcome.ts'
@@ -46,16 +46,21 @@ export function execute(engine: Engine, command: Command): Outcome {
   const { outcome, log, state } = engine
   outcome.refusal = undefined
   const before = log.count
-  const own = isOwnRisk(command) ? command.account : -1
+  // Asked first: nearly all commands place or cancel, and to ask a command of any kind for its kind is a search.
+  const isPlacing = command.kind === 'place-order'
+  const isCancelling = !isPlacing && command.kind === 'cancel-order'
+  const own = isPlacing ? command.account : isCancelling ? -1 : accountAtRisk(command)
   const availableBefore = own === -1 ? 0 : availableOf(state.accounts, own)
   const refusal =
     state.tasks.length > 0 && isBusy(state, command)
       ? 'market_busy'
-      : command.kind === 'place-order'
+      : isPlacing
         ? placeOrder(engine, command)
-        : decide(engine, command)
+        : isCancelling
+          ? cancelOrder(engine, command)
+          : decide(engine, command)
   if (refusal === undefined) {
-    engine.commit()
+    if (engine.applied !== log.count) engine.commit()
     const least = availableBefore < 0 ? availableBefore : 0
     assert(own === -1 || availableOf(state.accounts, own) >= least, 'nobody stakes what he has not got')
   } else {
@@ -70,18 +75,16 @@ export function isBusy({ markets }: Engine['state'], command: Command): boolean 
   return 'market' in command && markets[command.market]?.task !== undefined
 }
 
-/** A command by which an account takes a risk of its own. */
-function isOwnRisk(command: Command): command is PlaceOrder | ReplaceOrder | PlayRound {
-  const { kind } = command
-  return kind === 'place-order' || kind === 'replace-order' || kind === 'play-round'
+/** Returns the account that takes a risk of its own by the command, or -1. */
+function accountAtRisk(command: Command): AccountId {
+  return command.kind === 'replace-order' || command.kind === 'play-round' ? command.account : -1
 }
 
-function decide(engine: Engine, command: Command): RefusalCode | undefined {
+function decide(
+  engine: Engine,
+  command: Exclude<Command, PlaceOrder | CancelOrder>,
+): RefusalCode | undefined {
   switch (command.kind) {
-    case 'place-order':
-      return placeOrder(engine, command)
-    case 'cancel-order':
-      return cancelOrder(engine, command)
     case 'cancel-all':
       return cancelAll(engine, command)
     case 'replace-order':

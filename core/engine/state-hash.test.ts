@@ -1,6 +1,7 @@
 /** The fingerprint of a state: whatever it means shows in it, and nothing else does. */
 import { describe, expect, test } from 'vitest'
 import type { SeedVault } from '../casino/seeds.ts'
+import { levelRow } from '../exchange/book/book.ts'
 import { matchStride } from '../exchange/book/matches.ts'
 import { findOrder, forEachFreeRow, orderRow, waitAt } from '../exchange/book/order-pool.ts'
 import { waitingOrders } from '../exchange/orders/waiting.ts'
@@ -88,8 +89,9 @@ function usedOf(state: State, path: string): number {
   if (path.startsWith('accounts.')) return state.accounts.next
   if (path === 'orders.rows') return state.orders.used * rowSize
   if (path === 'orders.threads') return state.orders.used * 2
-  if (/\.positions\.(accounts|newest|waiting)$/.test(path)) return market!.positions.count
-  if (path.endsWith('.positions.rows')) return market!.positions.count * market!.positions.stride
+  if (/\.positions\.(accounts|waiting)$/.test(path)) return market!.positions.count
+  if (path.endsWith('.positions.pages.0')) return market!.positions.count * market!.positions.stride
+  if (path.endsWith('.books.pages')) return market!.books.pageCount * 32 * 4
   const page = /matches\.pages\.(\d+)$/.exec(path)
   if (page !== null) return market!.matches.count * matchStride - Number(page[1]) * 512 * matchStride
   return Number.POSITIVE_INFINITY
@@ -157,9 +159,7 @@ function* changesOf(state: State, value: unknown, path: string): Generator<Chang
 
 /** Prices at which nothing rests are thousands and alike: one in seven stands for them. */
 function isLevelAtRest(path: string, numbers: Float64Array, i: number): boolean {
-  return (
-    (path.endsWith('books.queue') && numbers[i] === -1) || (path.endsWith('books.size') && numbers[i] === 0)
-  )
+  return path.endsWith('books.pages') && numbers[(i & ~3) + levelRow.FIRST] === -1
 }
 
 function* leaf(holder: Holder, name: string | number, path: string): Generator<Change> {
@@ -211,7 +211,8 @@ describe('the hash of a state', () => {
       'time',
       'timers.heap.#.at',
       'orders.terms.#.wait.until',
-      'markets.#.books.queue.#',
+      'markets.#.books.pages.#',
+      'markets.#.books.directory.#',
       'markets.#.positions.settled.#',
       'markets.#.matches.pages.#.#',
       'orders.rows.#',
@@ -270,9 +271,9 @@ describe('the hash of a state', () => {
     orders.rows = grown(orders.rows)
     for (const market of roomy.markets) {
       if (market === undefined) continue
-      const { positions } = market
+      const { books, positions } = market
       positions.accounts = grown(positions.accounts)
-      positions.rows = grown(positions.rows)
+      books.pages = grown(books.pages)
       positions.lastFound = 0
     }
     const seeds = [...roomy.casino.seeds].reverse()

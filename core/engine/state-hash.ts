@@ -4,9 +4,10 @@
  */
 
 import type { CasinoState } from '../casino/casino-state.ts'
-import type { Books } from '../exchange/book/book.ts'
+import { type Books, groupOf, groupRow, levelOf, levelRow, sizeAt } from '../exchange/book/book.ts'
 import { matchRow, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
 import {
+  bookAt,
   forEachFreeRow,
   newerOf,
   nextOrderId,
@@ -15,22 +16,26 @@ import {
   orderIdAt,
   orderRow,
   orderState,
+  stateAt,
+  tickAt,
   waitAt,
 } from '../exchange/book/order-pool.ts'
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
-import { positionRow } from '../exchange/risk/position.ts'
+import { figureOf, positionRow } from '../exchange/risk/position.ts'
 import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { holderNames, holders } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'
-import type { AccountId, Price, Tick } from '../values/brands.ts'
+import type { AccountId, MarketId, Price, Tick } from '../values/brands.ts'
 import { ladders } from '../values/ladder.ts'
 import type { State } from './state.ts'
 
-const { ACCOUNT, BOOK, MARKET, NEXT, POSITION, PREV, REMAINING, STATE, TICK } = orderRow
+const { ACCOUNT, MARKET, NEXT, POSITION, PREV, REMAINING } = orderRow
+const { OCCUPIED, PAGE } = groupRow
+const { FIRST, LAST } = levelRow
 const { HAS_TERMS, WAITING } = orderState
-const { CONSTANT, EXPOSURE, GROSS, IF_WINS } = positionRow
+const { CONSTANT, EXPOSURE, GROSS, IF_WINS, NEWEST } = positionRow
 
 /** Two running 32-bit hashes over whole numbers and texts. */
 class Fingerprint {
@@ -38,8 +43,10 @@ class Fingerprint {
   #b = 0x9e3779b9
 
   add(value: number): void {
-    this.#mix(value | 0)
-    this.#mix(Math.floor(value / 2 ** 32) | 0)
+    const low = value | 0
+    this.#mix(low)
+    // Of a number of 32 bits the upper ones are its sign: nearly all are, and a division is dear.
+    this.#mix(low === value ? low >> 31 : Math.floor(value / 2 ** 32) | 0)
   }
 
   /** Adds each of the numbers, and before them how many there are. */
@@ -77,18 +84,9 @@ function hex(word: number): string {
 /** Returns 16 hex digits over everything the state means; a state whose rows lead in a circle is an assertion. */
 export function hashState(state: State): string {
   const print = new Fingerprint()
-  const { accounts, markets, orders } = state
+  const { markets, orders } = state
   print.addAll([state.time, state.eventCount, state.transactionCount, state.profile])
-  print.add(accounts.next)
-  for (let account = 0; account < accounts.next; account++) {
-    print.add(accounts.balance[account]!)
-    addHolds(print, accounts, account)
-    print.add(accounts.discountBps[account]!)
-    print.add(accounts.kind[account]!)
-    print.add(accounts.parent[account]!)
-    print.add(accounts.currency[account]!)
-    print.add(accounts.orders[account]!)
-  }
+  addAccounts(print, state)
   addIdsToCome(print, orders)
   print.add(markets.length)
   markets.forEach((market, id) => {
@@ -101,6 +99,31 @@ export function hashState(state: State): string {
   addTimers(print, state)
   addCasino(print, state.casino)
   return print.text()
+}
+
+/** Returns 16 hex digits over what an order in one market can change: that market, all accounts, the ids to come, what is due. */
+export function hashMarket(state: State, id: MarketId): string {
+  const print = new Fingerprint()
+  const market = state.markets[id]
+  addAccounts(print, state)
+  addIdsToCome(print, state.orders)
+  if (market !== undefined) addMarket(print, state.orders, id, market)
+  print.add(state.waitCount)
+  addTimers(print, state)
+  return print.text()
+}
+
+function addAccounts(print: Fingerprint, { accounts }: State): void {
+  print.add(accounts.next)
+  for (let account = 0; account < accounts.next; account++) {
+    print.add(accounts.balance[account]!)
+    addHolds(print, accounts, account)
+    print.add(accounts.discountBps[account]!)
+    print.add(accounts.kind[account]!)
+    print.add(accounts.parent[account]!)
+    print.add(accounts.currency[account]!)
+    print.add(accounts.orders[account]!)
+  }
 }
 
 /** Who holds how much of an account's balance. */
@@ -178,12 +201,17 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   const { size, prices } = ladders[market.ladder]!
   print.addCopy(books.ladder, market.ladder)
   print.addCopy(books.levels, size)
-  print.addCopy(books.words, Math.ceil(size / 32))
+  print.addCopy(books.groups, Math.ceil(size / 32))
+  print.addCopy(books.pageCount, pagesIn(books))
   for (let book = 0; book < books.best.length; book++) {
     let lowest = -1
     let highest = -1
     for (let tick = 0; tick < books.levels; tick++) {
       // Most prices have nothing; passed over here they cost little.
+      if ((tick & 31) === 0 && isUnused(books, book, tick)) {
+        tick += 31
+        continue
+      }
       if (isEmpty(books, book, tick) || !addLevel(print, orders, market, book, tick, prices[tick]!)) continue
       if (lowest === -1) lowest = tick
       highest = tick
@@ -192,15 +220,31 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   }
 }
 
+/** Returns whether nothing ever stood at the 32 prices from a ladder index on. */
+function isUnused(books: Books, book: number, tick: Tick): boolean {
+  const group = groupOf(books, book, tick)
+  return books.directory[group + PAGE] === 0 && books.directory[group + OCCUPIED] === 0
+}
+
+function pagesIn({ directory }: Books): number {
+  let pages = 0
+  for (let group = 0; group < directory.length; group += 2) if (directory[group + PAGE] !== 0) pages++
+  return pages
+}
+
 function isEmpty(books: Books, book: number, tick: Tick): boolean {
-  const level = book * books.levels + tick
-  const { queue, size } = books
   return (
-    size[level] === 0 &&
-    queue[level * 2] === -1 &&
-    queue[level * 2 + 1] === -1 &&
+    sizeAt(books, book, tick) === 0 &&
+    rowAtEnd(books, book, tick, FIRST) === -1 &&
+    rowAtEnd(books, book, tick, LAST) === -1 &&
     !isOccupied(books, book, tick)
   )
+}
+
+/** Returns the row at an end of a price's queue, -1 when there is none. */
+function rowAtEnd(books: Books, book: number, tick: Tick, end: typeof FIRST | typeof LAST): number {
+  const level = levelOf(books, book, tick)
+  return level < 0 ? -1 : books.pages[level + end]!
 }
 
 /** Adds the orders of one price, oldest first. Returns whether there are any. */
@@ -212,8 +256,7 @@ function addLevel(
   tick: Tick,
   price: Price,
 ): boolean {
-  const level = book * books.levels + tick
-  const first = books.queue[level * 2]!
+  const first = rowAtEnd(books, book, tick, FIRST)
   let size = 0
   let last = -1
   let count = 0
@@ -226,15 +269,15 @@ function addLevel(
     addRow(print, orders, at)
     const { rows } = orders
     print.addCopy(rows[at + MARKET]!, id)
-    print.addCopy(rows[at + BOOK]!, book)
-    print.addCopy(rows[at + TICK]!, tick)
+    print.addCopy(bookAt(rows, at), book)
+    print.addCopy(tickAt(rows, at), tick)
     print.addCopy(rows[at + PREV]!, last)
     print.addCopy(positions.accounts[rows[at + POSITION]!] ?? -1, rows[at + ACCOUNT]!)
     size += rows[at + REMAINING]!
     last = at
   }
-  print.addCopy(books.size[level]!, size)
-  print.addCopy(books.queue[level * 2 + 1]!, last)
+  print.addCopy(sizeAt(books, book, tick), size)
+  print.addCopy(rowAtEnd(books, book, tick, LAST), last)
   print.addCopy(Number(isOccupied(books, book, tick)), Number(first !== -1))
   return first !== -1
 }
@@ -243,9 +286,9 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   const { rows } = orders
   print.add(rows[at + ACCOUNT]!)
   print.add(rows[at + REMAINING]!)
-  print.add(rows[at + STATE]! & ~HAS_TERMS)
+  print.add(stateAt(rows, at) & ~HAS_TERMS)
   const terms = orders.terms.get(at)
-  print.addCopy(Number((rows[at + STATE]! & HAS_TERMS) !== 0), Number(terms !== undefined))
+  print.addCopy(Number((stateAt(rows, at) & HAS_TERMS) !== 0), Number(terms !== undefined))
   print.add(terms?.replacedBy ?? 0)
 }
 
@@ -261,7 +304,7 @@ function addWaiting(
   let count = 0
   for (let at = market.firstWaiting; at !== -1; at = rows[at + NEXT]!) {
     assert(count++ < orders.live, 'an order waits once')
-    print.addAll([orderIdAt(orders, at), id, rows[at + BOOK]!, prices[rows[at + TICK]!]!])
+    print.addAll([orderIdAt(orders, at), id, bookAt(rows, at), prices[tickAt(rows, at)]!])
     addRow(print, orders, at)
     for (const value of Object.values(waitAt(orders, at))) print.add(Number(value))
     print.addCopy(rows[at + MARKET]!, id)
@@ -292,23 +335,22 @@ function addTimers(print: Fingerprint, { timers, markets, orders }: State): void
 }
 
 function isOccupied(books: Books, book: number, tick: Tick): boolean {
-  return (books.occupied[book * books.words + (tick >> 5)]! & (1 << (tick & 31))) !== 0
+  return (books.directory[groupOf(books, book, tick) + OCCUPIED]! & (1 << (tick & 31))) !== 0
 }
 
 /** In the order of their first orders: settlements go through them so. */
 function addPositions(print: Fingerprint, orders: OrderPool, { runnerCount, positions }: Market): void {
-  const { count, accounts, rows, settled, stride } = positions
+  const { count, accounts, settled, stride } = positions
   print.add(count)
   print.addCopy(positions.runnerCount, runnerCount)
   print.addCopy(stride, IF_WINS + runnerCount)
   for (let i = 0; i < count; i++) {
-    const at = i * stride
     print.add(accounts[i]!)
-    print.add(rows[at + CONSTANT]!)
-    print.add(rows[at + EXPOSURE]!)
-    print.add(rows[at + GROSS]!)
-    for (let runner = 0; runner < runnerCount; runner++) print.add(rows[at + IF_WINS + runner]!)
-    print.addCopy(positions.waiting[i]!, addThread(print, orders, positions.newest[i]!, i))
+    print.add(figureOf(positions, i, CONSTANT))
+    print.add(figureOf(positions, i, EXPOSURE))
+    print.add(figureOf(positions, i, GROSS))
+    for (let runner = 0; runner < runnerCount; runner++) print.add(figureOf(positions, i, IF_WINS + runner))
+    print.addCopy(positions.waiting[i]!, addThread(print, orders, figureOf(positions, i, NEWEST), i))
   }
   print.add(settled.length)
   for (const figure of settled) print.add(figure)
@@ -325,7 +367,7 @@ function addThread(print: Fingerprint, orders: OrderPool, newest: number, positi
     print.add(orderIdAt(orders, at))
     print.addCopy(newerOf(orders, at), newer)
     print.addCopy(rows[at + POSITION]!, position)
-    if ((rows[at + STATE]! & WAITING) !== 0) waiting++
+    if ((stateAt(rows, at) & WAITING) !== 0) waiting++
     newer = at
   }
   print.add(count)

@@ -1,7 +1,7 @@
 /** Adds up every posting again, apart from the core's own ledger, and refuses what double entry does not allow. */
 
 import type { State } from '#core/engine/state.ts'
-import { positionRow } from '#core/exchange/risk/position.ts'
+import { figureOf, positionRow } from '#core/exchange/risk/position.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { accountAdded, accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
@@ -245,10 +245,11 @@ function exposuresIn({ markets }: State): Map<number, number> {
   const exposures = new Map<number, number>()
   for (const market of markets) {
     if (market === undefined) continue
-    const { accounts, count, rows, stride } = market.positions
-    for (let i = 0; i < count; i++) {
-      const account = accounts[i]!
-      exposures.set(account, (exposures.get(account) ?? 0) + rows[i * stride + positionRow.EXPOSURE]!)
+    const { positions } = market
+    for (let i = 0; i < positions.count; i++) {
+      const account = positions.accounts[i]!
+      const exposure = figureOf(positions, i, positionRow.EXPOSURE)
+      exposures.set(account, (exposures.get(account) ?? 0) + exposure)
     }
   }
   return exposures

@@ -27,7 +27,7 @@ export interface Snapshot extends Head {
 }
 
 /** Grows when the meaning of the state changes while its fields keep their names. */
-const snapshotFormat = 4
+const snapshotFormat = 5
 const magic = Buffer.from('CROSSBOOK SNAPSHOT\n')
 const checkBytes = 32
 const keptSnapshots = 2

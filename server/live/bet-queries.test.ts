@@ -1,7 +1,7 @@
 /** What the bets answer to other rooms, against the engine's own books through random trading. */
 import { expect, test } from 'vitest'
 import { forEachOrder } from '#core/exchange/book/book.ts'
-import { findOrder, orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
+import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '#core/exchange/book/order-pool.ts'
 import { isEnded } from '#core/exchange/market/market.ts'
 import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import { priceAt } from '#core/values/ladder.ts'
@@ -19,7 +19,7 @@ import type { BetStore } from './bet-store.ts'
 import { createLiveEngine, type LiveEngine } from './testing/live-engine.ts'
 import { randomCommand, randomOf, setStage } from './testing/random-trading.ts'
 
-const { ACCOUNT, BOOK, MARKET, REMAINING, TICK } = orderRow
+const { ACCOUNT, MARKET, REMAINING } = orderRow
 
 /** The orders that rest in the books of a market, and those that wait, oldest first. */
 function ordersOfEngine(live: LiveEngine, marketId: number): UnmatchedOrder[] {
@@ -35,7 +35,7 @@ function ordersOfEngine(live: LiveEngine, marketId: number): UnmatchedOrder[] {
         market: marketId,
         runner: book >> 1,
         side: (book & 1) as 0 | 1,
-        price: priceAt(rows[at + TICK]!),
+        price: priceAt(tickAt(rows, at)),
         unmatched: rows[at + REMAINING]!,
       })
     })
@@ -47,9 +47,9 @@ function ordersOfEngine(live: LiveEngine, marketId: number): UnmatchedOrder[] {
       order,
       account: rows[at + ACCOUNT]!,
       market: marketId,
-      runner: rows[at + BOOK]! >> 1,
-      side: (rows[at + BOOK]! & 1) as 0 | 1,
-      price: priceAt(rows[at + TICK]!),
+      runner: bookAt(rows, at) >> 1,
+      side: (bookAt(rows, at) & 1) as 0 | 1,
+      price: priceAt(tickAt(rows, at)),
       unmatched: rows[at + REMAINING]!,
     })
   }

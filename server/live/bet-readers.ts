@@ -8,7 +8,7 @@ import {
   sumOfSmallest,
   withMatched,
 } from '#core/exchange/risk/exposure.ts'
-import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { availableOf, balanceOf, exposureOfAccount, isPlayer } from '#core/ledger/accounts.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
@@ -168,12 +168,9 @@ function matchedFigures(store: BetStore, account: AccountId, market: Market): Pl
 function wholeFigures(market: Market, account: AccountId): PlainPosition {
   const { positions } = market
   const index = findPosition(positions, account)
-  const at = index * positions.stride
   return {
-    constant: index === -1 ? 0 : positions.rows[at + CONSTANT]!,
-    ifWins: market.selectionIds.map((_, runner) =>
-      index === -1 ? 0 : positions.rows[at + IF_WINS + runner]!,
-    ),
+    constant: figureOf(positions, index, CONSTANT),
+    ifWins: market.selectionIds.map((_, runner) => figureOf(positions, index, IF_WINS + runner)),
   }
 }
 
@@ -184,7 +181,7 @@ function exposureOfFigures(market: Market, figures: PlainPosition): number {
 
 function exposureIn(market: Market, account: AccountId): number {
   const index = findPosition(market.positions, account)
-  return index === -1 ? 0 : market.positions.rows[index * market.positions.stride + EXPOSURE]!
+  return figureOf(market.positions, index, EXPOSURE)
 }
 
 function positionShape(known: CatalogueMarket, figures: PlainPosition, exposure: number): Position {

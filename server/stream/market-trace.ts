@@ -6,7 +6,7 @@
  * enough, as long as the trace goes back to it (`since`). Readers with the same s share one encoded message.
  */
 
-import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
+import { BACK, LAY, type SideCode, sizeAt } from '#core/exchange/book/book.ts'
 import { isEnded } from '#core/exchange/market/market.ts'
 import type { MarketId, Price, SelectionId } from '#core/values/brands.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
@@ -203,11 +203,13 @@ export class MarketTrace {
   /** Each changed price with its size now, 0 where nothing is left. */
   #changedLevels(name: 'back' | 'lay', runner: number, side: SideCode, from: number): string[] {
     const market = this.#source.published.markets[this.marketId]
-    const sizes = market === undefined || isEnded(market) ? undefined : market.books.size
-    const first = (runner * 2 + side) * ladderSize
+    const books = market === undefined || isEnded(market) ? undefined : market.books
+    const book = runner * 2 + side
+    const first = book * ladderSize
     const levels: string[] = []
     for (let tick = 0; tick < ladderSize; tick++) {
-      if (this.#levelAt[first + tick]! > from) levels.push(`[${priceAt(tick)},${sizes?.[first + tick] ?? 0}]`)
+      if (this.#levelAt[first + tick]! <= from) continue
+      levels.push(`[${priceAt(tick)},${books === undefined ? 0 : sizeAt(books, book, tick)}]`)
     }
     return levels.length === 0 ? [] : [`"${name}":[${levels.join()}]`]
   }

@@ -17,15 +17,15 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a match is made at the price of the incoming order',
-    file: 'core/exchange/orders/placement.ts',
-    find: 'numbers[at + matched.price] = prices[plan.levels[i]!]!',
-    put: 'numbers[at + matched.price] = order.price',
+    file: 'core/exchange/orders/writing.ts',
+    find: 'const price = ladderByCode[market.ladder]!.prices[plan.levels[i]!]!',
+    put: 'const price = order.price',
   },
   {
     name: 'the youngest order of a price is matched first',
     file: 'core/exchange/orders/plan.ts',
     find: 'let at = firstAt(books, book, tick); at !== -1 && left > 0;',
-    put: 'let at = books.queue[(book * books.levels + tick) * 2 + 1]!; at !== -1 && left > 0;',
+    put: 'let at = books.pages[((((books.directory[((book * books.groups + (tick >> 5)) << 1) + 1]! - 1) << 5) | (tick & 31)) << 2) + 1]!; at !== -1 && left > 0;',
   },
   {
     name: 'an account trades with itself',
@@ -36,8 +36,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the next better price above is looked for one too far',
     file: 'core/exchange/book/book.ts',
-    find: 'let bits = books.occupied[base + word]! & (-1 << ((tick + 1) & 31))',
-    put: 'let bits = books.occupied[base + word]! & (-1 << ((tick + 2) & 31))',
+    find: 'let bits = directory[(base + group) << 1]! & (-1 << ((tick + 1) & 31))',
+    put: 'let bits = directory[(base + group) << 1]! & (-1 << ((tick + 2) & 31))',
   },
   {
     name: 'fill-or-kill needs more than its minimum fill',
@@ -77,9 +77,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a matched lay still counts as unmatched',
-    file: 'core/exchange/orders/apply-orders.ts',
-    find: 'const makerFigure = takerBacks ? -stake : payout - stake',
-    put: 'const makerFigure = takerBacks ? -payout : payout - stake',
+    file: 'core/exchange/orders/live-order.ts',
+    find: 'const figure = isBack ? size * price - stake : -stake',
+    put: 'const figure = isBack ? size * price - stake : -size * price',
   },
   {
     name: 'a released order keeps its reservation',
@@ -115,13 +115,13 @@ export const defects: readonly Defect[] = [
     name: 'cancel-all leaves the orders that wait',
     file: 'core/exchange/orders/cancel-own.ts',
     find: 'const size = rows[row + REMAINING]!',
-    put: 'if ((rows[row + orderRow.STATE]! & 2) !== 0) continue\n    const size = rows[row + REMAINING]!',
+    put: 'if (((rows[row + orderRow.LEVEL]! >>> 27) & 2) !== 0) continue\n    const size = rows[row + REMAINING]!',
   },
   {
     name: 'PERSIST orders lapse at the turn in-play',
     file: 'core/exchange/settlement/lapse.ts',
-    find: 'task.reason === lapseReasons.IN_PLAY && (rows',
-    put: 'task.reason === lapseReasons.IN_PLAY && book < 2 && (rows',
+    find: 'task.reason === lapseReasons.IN_PLAY && (stateAt',
+    put: 'task.reason === lapseReasons.IN_PLAY && book < 2 && (stateAt',
   },
   {
     name: 'a market that turns in-play keeps its version',
@@ -240,7 +240,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a lay that is replaced leaves at the new price',
     file: 'core/exchange/orders/order.ts',
-    find: 'order.freedPrice = prices[rows[row + TICK]!]!',
+    find: 'order.freedPrice = prices[tickAt(rows, row)]!',
     put: 'order.freedPrice = order.price',
   },
   {
@@ -276,8 +276,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a replacement forgets that it persists',
     file: 'core/exchange/orders/order.ts',
-    find: 'order.persists = (rows[row + STATE]! & PERSISTS) !== 0\n  order.fillOrKill = false',
-    put: 'order.persists = (rows[row + STATE]! & PERSISTS) === -1\n  order.fillOrKill = false',
+    find: 'order.persists = (stateAt(rows, row) & PERSISTS) !== 0\n  order.fillOrKill = false',
+    put: 'order.persists = (stateAt(rows, row) & PERSISTS) === -1\n  order.fillOrKill = false',
   },
   {
     name: 'a cancel answers that all of the order is still unmatched',
@@ -287,7 +287,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a bet answers with the next version of its market',
-    file: 'core/exchange/orders/placement.ts',
+    file: 'core/exchange/orders/writing.ts',
     find: 'outcome.version = market.version',
     put: 'outcome.version = market.version + 1',
   },
@@ -299,15 +299,69 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'history has a fill-or-kill order as a limit order',
-    file: 'core/exchange/orders/placement.ts',
+    file: 'core/exchange/orders/writing.ts',
     find: 'numbers[at + placed.timeInForce] = order.fillOrKill ? 1 : 0',
     put: 'numbers[at + placed.timeInForce] = 0',
   },
   {
     name: 'history does not know what an order replaces',
-    file: 'core/exchange/orders/placement.ts',
+    file: 'core/exchange/orders/writing.ts',
     find: 'numbers[at + placed.replaces] = order.replaces',
     put: 'numbers[at + placed.replaces] = 0',
+  },
+  {
+    name: 'who decides forgets that what rests can lose',
+    file: 'core/exchange/orders/writing.ts',
+    find: 'const figure = -payout - resting * (price - 100)',
+    put: 'const figure = -payout',
+  },
+  {
+    name: 'who decides forgets that an order persists, who follows does not',
+    file: 'core/exchange/orders/writing.ts',
+    find: 'order.persists ? RESTING | PERSISTS : RESTING',
+    put: 'RESTING',
+  },
+  {
+    name: 'who follows forgets that an order persists, who decides does not',
+    file: 'core/exchange/orders/apply-orders.ts',
+    find: 'persists ? RESTING | PERSISTS : RESTING)\n  beginLife',
+    put: 'RESTING)\n  beginLife',
+  },
+  {
+    name: 'who decides keeps a match with its sides turned',
+    file: 'core/exchange/orders/writing.ts',
+    find: 'recordMatch(matches, order.runner, price, size, makerAccount, order.account, maker, order.id, state.time)',
+    put: 'recordMatch(matches, order.runner, price, size, order.account, makerAccount, order.id, maker, state.time)',
+  },
+  {
+    name: 'who follows takes a lay for a back where the taker lays',
+    file: 'core/exchange/orders/apply-orders.ts',
+    find: 'const stake = takerBacks ? -100 * size : 100 * size',
+    put: 'const stake = -100 * size',
+  },
+  {
+    name: 'who decides spends no id on an order that never rests',
+    file: 'core/exchange/orders/writing.ts',
+    find: 'if (resting === 0) spendOrderId(state.orders, order.id)\n    else ',
+    put: 'if (resting > 0) ',
+  },
+  {
+    name: 'what was written earlier by a command is folded after what it places',
+    file: 'core/exchange/orders/writing.ts',
+    find: '// What the command wrote before comes before.\n  if (exchange.applied !== log.count) exchange.commit()',
+    put: '// What the command wrote before comes before.',
+  },
+  {
+    name: 'a level forgets what it has beyond 30 bits',
+    file: 'core/exchange/book/book.ts',
+    find: 'pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)',
+    put: 'pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >>> sizeShift)',
+  },
+  {
+    name: 'the thread of an account forgets the order before the last',
+    file: 'core/exchange/orders/live-order.ts',
+    find: 'joinThread(state.orders, row, page[newest]! | 0)',
+    put: 'joinThread(state.orders, row, -1)',
   },
   {
     name: 'casino: a stake may be taken from what other bets could lose',

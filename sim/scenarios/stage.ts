@@ -3,7 +3,7 @@ import type { Command } from '#core/engine/command.ts'
 import type { PlaceOrder, Side } from '#core/exchange/command.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
-import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
@@ -150,7 +150,7 @@ export class Stage {
   /** Returns the engine's worst figure of the account if this runner wins, unmatched orders in it, 1/100 of a minor unit. */
   worstIfWins(account: number, selectionId: number): number {
     const { positions } = this.coreMarket
-    const at = findPosition(positions, account) * positions.stride
-    return positions.rows[at + CONSTANT]! + positions.rows[at + IF_WINS + selectionId - 1]!
+    const index = findPosition(positions, account)
+    return figureOf(positions, index, CONSTANT) + figureOf(positions, index, IF_WINS + selectionId - 1)
   }
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
 import type { BACK, LAY } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
-import { findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { accountKinds, currencies } from '#core/facts/ledger.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
@@ -165,7 +165,7 @@ function compareMatches(known: Known, oracle: OracleMarket): void {
 function compareExposures(oracle: OracleMarket, core: Market): void {
   for (const account of bettors(oracle)) {
     const index = findPosition(core.positions, account)
-    const actual = index === -1 ? 0 : core.positions.rows[index * core.positions.stride + EXPOSURE]!
+    const actual = figureOf(core.positions, index, EXPOSURE)
     const expected = marketExposure(oracle, account)
     expectSame(`exposure of account ${account} in market ${oracle.id}`, actual, expected)
   }

@@ -3,12 +3,20 @@
 import type { State } from '#core/engine/state.ts'
 import { type BACK, forEachOrder, type LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
-import { findOrder, orderIdAt, orderRow, orderState } from '#core/exchange/book/order-pool.ts'
+import {
+  bookAt,
+  findOrder,
+  orderIdAt,
+  orderRow,
+  orderState,
+  stateAt,
+  tickAt,
+} from '#core/exchange/book/order-pool.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { priceAt } from '#core/values/ladder.ts'
 
-const { ACCOUNT, BOOK, MARKET, REMAINING, STATE, TICK } = orderRow
+const { ACCOUNT, MARKET, REMAINING } = orderRow
 
 /** Returns [price, size] of each level of one side of a runner (by index), best first; an ended market has none. */
 export function coreLevels(
@@ -40,16 +48,16 @@ export function coreOrder(state: State, id: number) {
   const at = findOrder(state.orders, id)
   if (at === -1) return undefined
   const { rows } = state.orders
-  const book = rows[at + BOOK]!
+  const book = bookAt(rows, at)
   return {
     account: rows[at + ACCOUNT]!,
     market: rows[at + MARKET]!,
     runner: book >> 1,
     side: (book & 1) === 0 ? ('BACK' as const) : ('LAY' as const),
-    price: priceAt(rows[at + TICK]!),
+    price: priceAt(tickAt(rows, at)),
     unmatched: rows[at + REMAINING]!,
-    persistence: (rows[at + STATE]! & orderState.PERSISTS) === 0 ? ('LAPSE' as const) : ('PERSIST' as const),
-    isDelayed: (rows[at + STATE]! & orderState.WAITING) !== 0,
+    persistence: (stateAt(rows, at) & orderState.PERSISTS) === 0 ? ('LAPSE' as const) : ('PERSIST' as const),
+    isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,
   }
 }
 

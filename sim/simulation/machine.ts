@@ -1,6 +1,7 @@
 /**
- * One machine with the engine on it: takes batches, keeps their facts once synced, crashes and comes back.
- * A follower folds the kept facts beside it, so that replay is compared with the live state at every batch.
+ * One machine with the engine on it: takes batches, keeps their facts once synced, crashes and comes back. Beside it a twin
+ * folds the facts of each command as they are written, and a follower those that are kept: who decides changes his state
+ * himself, and both have to come to the same.
  */
 import { deserialize, serialize } from 'node:v8'
 import { applyFacts } from '#core/engine/apply.ts'
@@ -9,7 +10,7 @@ import { advanceTime, clearBatch, type Engine, engineOf } from '#core/engine/eng
 import { execute } from '#core/engine/execute.ts'
 import { createOutcome, type Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
-import { hashState } from '#core/engine/state-hash.ts'
+import { hashMarket, hashState } from '#core/engine/state-hash.ts'
 import { type SliceLimits, usualLimits } from '#core/exchange/market/slice.ts'
 import type { FactCodec } from './journal-port.ts'
 import { seedVault } from './seed-vault.ts'
@@ -26,6 +27,7 @@ export class Machine {
   readonly #limits: SliceLimits
   readonly #kept: unknown[] = []
   readonly #follower: State
+  #twin: State
   #snapshot: Snapshot | undefined
   #hash: string
 
@@ -36,6 +38,7 @@ export class Machine {
     this.#limits = limits
     this.engine = engineOf(begin(), seedVault, limits)
     this.#follower = begin()
+    this.#twin = begin()
     this.#hash = hashState(this.#follower)
   }
 
@@ -44,13 +47,32 @@ export class Machine {
   }
 
   beginBatch(time: number): void {
+    const from = this.engine.log.count
     advanceTime(this.engine, time)
+    this.#tellTwin(from)
   }
 
-  /** Executes with an empty outcome, so that it is about this command alone. */
-  execute(command: Command): Outcome {
-    Object.assign(this.engine.outcome, createOutcome())
-    return execute(this.engine, command)
+  /**
+   * Executes with an empty outcome, so that it is about this command alone. `compared`: throws when the facts do not lead to
+   * the state that was decided, in any field that it can have changed; of a refusal, when anything changed.
+   */
+  execute(command: Command, compared: boolean): Outcome {
+    const { engine } = this
+    const from = engine.log.count
+    Object.assign(engine.outcome, createOutcome())
+    const outcome = execute(engine, command)
+    this.#tellTwin(from)
+    if (compared) {
+      const hash = (state: State) =>
+        'market' in command ? hashMarket(state, command.market) : hashState(state)
+      expectHash(`the facts of a ${command.kind} alone`, hash(this.#twin), hash(engine.state))
+    }
+    return outcome
+  }
+
+  #tellTwin(from: number): void {
+    const { log } = this.engine
+    applyFacts(this.#twin, log, from, log.count)
   }
 
   /** Keeps the facts of the batch; from here on they survive. Throws when replay would not come to the same state. */
@@ -73,6 +95,7 @@ export class Machine {
     for (const kept of this.#kept) replay(fromFacts, this.#codec, kept)
     expectHash('a replay of all batches', hashState(fromFacts), this.#hash)
     this.engine = engineOf(this.#fromSnapshot() ?? fromFacts, seedVault, this.#limits)
+    this.#twin = copyOf(this.#follower)
   }
 
   #fromSnapshot(): State | undefined {
@@ -83,6 +106,10 @@ export class Machine {
     expectHash('a snapshot and the batches after it', hashState(state), this.#hash)
     return state
   }
+}
+
+function copyOf(state: State): State {
+  return deserialize(serialize(state)) as State
 }
 
 function replay(state: State, codec: FactCodec, kept: unknown): void {

@@ -103,7 +103,7 @@ export class Pair {
     const availableBefore = availableOfDoer(engine.state, command)
 
     const answer = askOracle(world, command)
-    const outcome = this.machine.execute(forCore)
+    const outcome = this.machine.execute(forCore, this.#compareEvery === 'command')
     countCommand(this.coverage, command, answer.refusal)
     if (answer.refusal === undefined && outcome.refusal === undefined) {
       this.#noteMade(step, command, answer.id, outcome.id)

@@ -6,6 +6,7 @@ import {
   nextOrderId,
   orderRow,
   orderState,
+  setState,
   takeRow,
 } from '#core/exchange/book/order-pool.ts'
 
@@ -18,7 +19,7 @@ export function wornState(): State {
   const { orders } = state
   const taken = Array.from({ length: wornRows }, () => {
     const order = nextOrderId(orders)
-    orders.rows[takeRow(orders, order) + orderRow.STATE] = orderState.RESTING
+    setState(orders.rows, takeRow(orders, order), orderState.RESTING)
     return findOrder(orders, order)
   })
   taken.forEach((at, i) => {

@@ -11,11 +11,13 @@ import {
   orderIdAt,
   orderRow,
   orderState,
+  setLevel,
+  setState,
   spendOrderId,
   takeRow,
 } from './order-pool.ts'
 
-const { BOOK, REMAINING, STATE, TICK } = orderRow
+const { REMAINING } = orderRow
 const { RESTING } = orderState
 
 interface PlainOrder {
@@ -75,10 +77,8 @@ describe('the book', () => {
           }
           const { book, tick, size } = action
           const at = takeRow(pool, id)
-          pool.rows[at + BOOK] = book
-          pool.rows[at + TICK] = tick
+          setLevel(pool.rows, at, book, tick, RESTING)
           pool.rows[at + REMAINING] = size
-          pool.rows[at + STATE] = RESTING
           joinQueue(books, pool, at)
           plain.push({ id, book, tick, size })
         }
@@ -98,12 +98,8 @@ describe('the book', () => {
     const books = createBooks(1, ODDS)
     for (const tick of [5, 9, 7]) {
       const at = takeRow(pool, nextOrderId(pool))
-      Object.assign(pool.rows, {
-        [at + BOOK]: 1,
-        [at + TICK]: tick,
-        [at + REMAINING]: 100,
-        [at + STATE]: RESTING,
-      })
+      setLevel(pool.rows, at, 1, tick, RESTING)
+      pool.rows[at + REMAINING] = 100
       joinQueue(books, pool, at)
     }
     const seen: number[] = []
@@ -138,7 +134,7 @@ test('an id is found only while its order lives, and no other number is one', ()
   const pool = createOrderPool()
   const id = nextOrderId(pool)
   const at = takeRow(pool, id)
-  pool.rows[at + STATE] = RESTING
+  setState(pool.rows, at, RESTING)
   expect(findOrder(pool, id)).toBe(at)
   const others = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.constantFrom(id - 1, id + 1, id * 2, -id))
   fc.assert(

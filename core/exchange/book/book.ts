@@ -1,97 +1,159 @@
 /**
  * The order book of a market: for each runner and side, the prices of the market's ladder by index, each a queue oldest first.
- * The best price is kept, not searched; a bit a price finds the next one when a queue empties.
+ * The best price is kept, not searched; a bit a price finds the next one when a queue empties. Prices come in groups of 32,
+ * and what stands at them in pages of 32 levels, made at the first order of the group: a long ladder costs what is used of it.
  */
 import type { Money, Tick } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
-import { freeRow, type OrderPool, orderRow } from './order-pool.ts'
+import { bookAt, freeRow, type OrderPool, orderRow, tickAt } from './order-pool.ts'
 
 /** Side of the orders in a book: unmatched backs are what can be laid, unmatched lays what can be backed. */
 export const sides = { BACK: 0, LAY: 1 } as const
 export const { BACK, LAY } = sides
 export type SideCode = (typeof sides)[keyof typeof sides]
 
+/** Places in a group of 32 prices. */
+export const groupRow = {
+  /** One bit a price that has orders. */
+  OCCUPIED: 0,
+  /** Number of its page, counted from 1; 0 when nothing ever stood at these prices. */
+  PAGE: 1,
+} as const
+
+/** Places in a level: what stands at one price. */
+export const levelRow = {
+  /** First and last order row of the queue, -1 when it is empty. */
+  FIRST: 0,
+  LAST: 1,
+  /** Minor units of all its orders: SIZE_HIGH * 2^30 + SIZE_LOW, as a level may have more than 32 bits of them. */
+  SIZE_LOW: 2,
+  SIZE_HIGH: 3,
+} as const
+
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const back = sides.BACK
-const { NEXT, PREV, REMAINING, TICK, BOOK } = orderRow
+const { NEXT, PREV, REMAINING } = orderRow
+const { OCCUPIED, PAGE } = groupRow
+const { FIRST, LAST, SIZE_LOW, SIZE_HIGH } = levelRow
+const sizeShift = 30
+const sizeMask = 2 ** 30 - 1
+const sizeUnit = 2 ** 30
+const pageSize = 32 * 4
 
 export interface Books {
-  /** The code of the ladder, how many prices it has, and how many words of bits they need. */
+  /** The code of the ladder, how many prices it has, and how many groups of 32 they are. */
   readonly ladder: number
   readonly levels: number
-  readonly words: number
-  /** First and last order row of each price side by side, -1 when there is none; by (book * levels + ladder index) * 2. */
-  queue: Int32Array
-  /** Minor units at each price, by book * levels + ladder index. */
-  size: Float64Array
+  readonly groups: number
   /** Ladder index of each book's best price (lowest back, highest lay), -1 when it is empty. */
   best: Int32Array
-  /** One bit a price that has orders. */
-  occupied: Int32Array
+  /** Two numbers a group (`groupRow`), by (book * groups + group) * 2. */
+  directory: Int32Array
+  /** Pages of 32 levels, four numbers a level (`levelRow`). */
+  pages: Int32Array
+  pageCount: number
 }
 
 /** Returns empty books for `runnerCount` runners on the ladder of a code. */
 export function createBooks(runnerCount: number, ladder: number): Books {
   const books = runnerCount * 2
   const levels = ladders[ladder]!.size
-  const words = (levels + 31) >> 5
+  const groups = (levels + 31) >> 5
   return {
     ladder,
     levels,
-    words,
-    queue: new Int32Array(books * levels * 2).fill(-1),
-    size: new Float64Array(books * levels),
+    groups,
     best: new Int32Array(books).fill(-1),
-    occupied: new Int32Array(books * words),
+    directory: new Int32Array(books * groups * 2),
+    pages: new Int32Array(0),
+    pageCount: 0,
   }
+}
+
+/** Returns where the group of a price begins in the directory. */
+export function groupOf(books: Books, book: number, tick: Tick): number {
+  return (book * books.groups + (tick >> 5)) << 1
+}
+
+/** Returns where the level of a price begins in the pages; below zero when its group has no page. */
+export function levelOf(books: Books, book: number, tick: Tick): number {
+  return levelIn(books.directory[groupOf(books, book, tick) + PAGE]!, tick)
+}
+
+function levelIn(page: number, tick: Tick): number {
+  return (((page - 1) << 5) | (tick & 31)) << 2
 }
 
 /** Appends an order's row to the queue of its price. Mutates. */
 export function joinQueue(books: Books, pool: OrderPool, at: number): void {
-  const rows = pool.rows
-  const book = rows[at + BOOK]!
-  const tick = rows[at + TICK]!
-  const level = book * books.levels + tick
-  const last = books.queue[level * 2 + 1]!
+  const { rows } = pool
+  const book = bookAt(rows, at)
+  const tick = tickAt(rows, at)
+  const group = groupOf(books, book, tick)
+  const { directory } = books
+  if (directory[group + PAGE] === 0) directory[group + PAGE] = addPage(books)
+  const level = levelIn(directory[group + PAGE]!, tick)
+  const { pages } = books
+  const last = pages[level + LAST]!
   rows[at + NEXT] = -1
   rows[at + PREV] = last
-  if (last === -1) {
-    books.queue[level * 2] = at
-    const word = book * books.words + (tick >> 5)
-    books.occupied[word] = books.occupied[word]! | (1 << (tick & 31))
-    const best = books.best[book]!
-    if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) books.best[book] = tick
-  } else {
+  pages[level + LAST] = at
+  const size = pages[level + SIZE_LOW]! + rows[at + REMAINING]!
+  pages[level + SIZE_LOW] = size & sizeMask
+  pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (size >>> sizeShift)
+  if (last !== -1) {
     rows[last + NEXT] = at
+    return
   }
-  books.queue[level * 2 + 1] = at
-  books.size[level] = books.size[level]! + rows[at + REMAINING]!
+  pages[level + FIRST] = at
+  directory[group + OCCUPIED] = directory[group + OCCUPIED]! | (1 << (tick & 31))
+  const best = books.best[book]!
+  if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) books.best[book] = tick
+}
+
+/** Adds an empty page and returns its number. */
+function addPage(books: Books): number {
+  const from = books.pageCount * pageSize
+  if (from === books.pages.length) {
+    const pages = new Int32Array(Math.max(pageSize, from * 2))
+    pages.set(books.pages)
+    books.pages = pages
+  }
+  for (let level = from; level < from + pageSize; level += 4) {
+    books.pages[level + FIRST] = -1
+    books.pages[level + LAST] = -1
+  }
+  return ++books.pageCount
 }
 
 /** Takes `size` minor units off a resting order. At zero it leaves the book and its row is freed: then returns true. Mutates. */
 export function reduceOrder(books: Books, pool: OrderPool, at: number, size: Money): boolean {
-  const rows = pool.rows
-  const book = rows[at + BOOK]!
-  const tick = rows[at + TICK]!
-  const level = book * books.levels + tick
+  const { rows } = pool
+  const book = bookAt(rows, at)
+  const tick = tickAt(rows, at)
+  const group = groupOf(books, book, tick)
+  const level = levelIn(books.directory[group + PAGE]!, tick)
+  const { pages } = books
   const remaining = rows[at + REMAINING]! - size
   rows[at + REMAINING] = remaining
-  books.size[level] = books.size[level]! - size
+  const left = pages[level + SIZE_LOW]! - size
+  pages[level + SIZE_LOW] = left & sizeMask
+  pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)
   if (remaining !== 0) return false
   const next = rows[at + NEXT]!
   const previous = rows[at + PREV]!
-  if (previous === -1) books.queue[level * 2] = next
+  if (previous === -1) pages[level + FIRST] = next
   else rows[previous + NEXT] = next
-  if (next === -1) books.queue[level * 2 + 1] = previous
+  if (next === -1) pages[level + LAST] = previous
   else rows[next + PREV] = previous
-  if (previous === -1 && next === -1) emptyLevel(books, book, tick)
+  if (previous === -1 && next === -1) emptyLevel(books, book, tick, group)
   freeRow(pool, at)
   return true
 }
 
-function emptyLevel(books: Books, book: number, tick: Tick): void {
-  const word = book * books.words + (tick >> 5)
-  books.occupied[word] = books.occupied[word]! & ~(1 << (tick & 31))
+function emptyLevel(books: Books, book: number, tick: Tick, group: number): void {
+  const { directory } = books
+  directory[group + OCCUPIED] = directory[group + OCCUPIED]! & ~(1 << (tick & 31))
   if (books.best[book] === tick) books.best[book] = nextTick(books, book, tick)
 }
 
@@ -101,35 +163,44 @@ export function nextTick(books: Books, book: number, tick: Tick): Tick {
 }
 
 function tickAbove(books: Books, book: number, tick: Tick): number {
-  const { words } = books
-  const base = book * words
-  let word = (tick + 1) >> 5
-  if (word >= words) return -1
-  let bits = books.occupied[base + word]! & (-1 << ((tick + 1) & 31))
+  const { directory, groups } = books
+  let group = (tick + 1) >> 5
+  if (group >= groups) return -1
+  const base = book * groups
+  let bits = directory[(base + group) << 1]! & (-1 << ((tick + 1) & 31))
   while (bits === 0) {
-    word++
-    if (word === words) return -1
-    bits = books.occupied[base + word]!
+    group++
+    if (group === groups) return -1
+    bits = directory[(base + group) << 1]!
   }
-  return (word << 5) + 31 - Math.clz32(bits & -bits)
+  return (group << 5) + 31 - Math.clz32(bits & -bits)
 }
 
 function tickBelow(books: Books, book: number, tick: Tick): number {
   if (tick === 0) return -1
-  const base = book * books.words
-  let word = (tick - 1) >> 5
-  let bits = books.occupied[base + word]! & (-1 >>> (31 - ((tick - 1) & 31)))
+  const { directory } = books
+  const base = book * books.groups
+  let group = (tick - 1) >> 5
+  let bits = directory[(base + group) << 1]! & (-1 >>> (31 - ((tick - 1) & 31)))
   while (bits === 0) {
-    if (word === 0) return -1
-    word--
-    bits = books.occupied[base + word]!
+    if (group === 0) return -1
+    group--
+    bits = directory[(base + group) << 1]!
   }
-  return (word << 5) + 31 - Math.clz32(bits)
+  return (group << 5) + 31 - Math.clz32(bits)
 }
 
 /** Returns where the row of the oldest order at a price begins, or -1. */
 export function firstAt(books: Books, book: number, tick: Tick): number {
-  return books.queue[(book * books.levels + tick) * 2]!
+  const level = levelOf(books, book, tick)
+  return level < 0 ? -1 : books.pages[level + FIRST]!
+}
+
+/** Returns the minor units that all orders at a price add up to. */
+export function sizeAt(books: Books, book: number, tick: Tick): Money {
+  const level = levelOf(books, book, tick)
+  const { pages } = books
+  return level < 0 ? 0 : pages[level + SIZE_HIGH]! * sizeUnit + pages[level + SIZE_LOW]!
 }
 
 /** Visits the rows of all resting orders of one book, best price first, oldest first. The visitor must not change the book. */

@@ -4,7 +4,7 @@
  */
 import type { Money, Price, Tick } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
-import { type Books, nextTick, type SideCode, sides } from './book.ts'
+import { type Books, nextTick, type SideCode, sides, sizeAt } from './book.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK, LAY } = sides
@@ -23,11 +23,6 @@ export function firstOffer({ best }: Books, book: number): Tick {
 /** Returns the offer after another one, or -1 when there is none. The books must not change on the way. */
 export function nextOffer(books: Books, book: number, offer: Tick): Tick {
   return nextTick(books, book, offer)
-}
-
-/** Returns the minor units that all orders at a price add up to. */
-export function sizeAt(books: Books, book: number, tick: Tick): Money {
-  return books.size[book * books.levels + tick]!
 }
 
 /** Returns whether an order of `side` limited to a ladder index takes an offer at another: a back at it or above, a lay at it or below. */

@@ -9,6 +9,7 @@ import {
   type OrderPool,
   orderRow,
   orderState,
+  setState,
   spendOrderId,
   takeRow,
 } from './order-pool.ts'
@@ -18,7 +19,7 @@ const generationLast = 2 ** 29 - 1
 /** Takes the next id and returns it, with its row resting. */
 function take(pool: OrderPool): number {
   const order = nextOrderId(pool)
-  pool.rows[takeRow(pool, order) + orderRow.STATE] = orderState.RESTING
+  setState(pool.rows, takeRow(pool, order), orderState.RESTING)
   return order
 }
 

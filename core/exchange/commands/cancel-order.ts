@@ -4,7 +4,7 @@ import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { ladders } from '../../values/ladder.ts'
-import { orderRow, orderState } from '../book/order-pool.ts'
+import { orderRow, orderState, stateAt, tickAt } from '../book/order-pool.ts'
 import type { CancelOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { marketOf } from '../market/exchange.ts'
@@ -12,7 +12,7 @@ import { checkReduction } from '../orders/checks.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { writeCancel } from '../orders/writing.ts'
 
-const { REMAINING, STATE, TICK } = orderRow
+const { REMAINING } = orderRow
 const { WAITING } = orderState
 const { PLAYER } = cancelReasons
 
@@ -29,11 +29,11 @@ export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCo
   const remaining = rows[found + REMAINING]!
   const size = reduction === undefined || reduction > remaining ? remaining : reduction
   if (size < remaining) {
-    const price = ladders[market.ladder]!.prices[rows[found + TICK]!]!
+    const price = ladders[market.ladder]!.prices[tickAt(rows, found)]!
     const tooSmall = checkReduction(market, price, remaining, remaining - size)
     if (tooSmall !== undefined) return tooSmall
   }
-  if ((rows[found + STATE]! & WAITING) === 0) writeCancel(exchange, market, found, size, PLAYER)
+  if ((stateAt(rows, found) & WAITING) === 0) writeCancel(exchange, market, found, size, PLAYER)
   else {
     const { order, account } = command
     writeFact(log, orderCancelled, { order, market: market.id, account, size, reason: PLAYER })

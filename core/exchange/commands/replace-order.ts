@@ -5,7 +5,15 @@ import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
-import { findOrder, type OrderPool, orderRow, orderState, termsAt } from '../book/order-pool.ts'
+import {
+  findOrder,
+  type OrderPool,
+  orderRow,
+  orderState,
+  stateAt,
+  termsAt,
+  tickAt,
+} from '../book/order-pool.ts'
 import type { ReplaceOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
@@ -22,7 +30,7 @@ import { type Order, orderOfReplacement } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { place } from '../orders/placement.ts'
 
-const { REMAINING, STATE, TICK } = orderRow
+const { REMAINING } = orderRow
 const { WAITING } = orderState
 
 /**
@@ -42,19 +50,19 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   const { price } = command
   const size = command.size ?? oldSize
   const tick = ladders[market.ladder]!.indexOf(price)
-  const isReduction = tick === rows[row + TICK] && Number.isSafeInteger(size) && size > 0 && size < oldSize
+  const isReduction = tick === tickAt(rows, row) && Number.isSafeInteger(size) && size > 0 && size < oldSize
   if (isReduction) {
     return checkReduction(market, price, oldSize, size) ?? reduce(exchange, market, command, oldSize, size)
   }
   if (closed !== undefined) return closed
-  if ((rows[row + STATE]! & WAITING) !== 0) return 'order_delayed'
+  if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
   if (tick === -1) return 'price_off_ladder'
   const refusal =
     checkSize(market, price, size) ??
     checkProfitRatio(market, price, size) ??
     checkBalance(state, command.account)
   if (refusal !== undefined) return refusal
-  if (tick === rows[row + TICK] && size === oldSize) return 'replacement_unchanged'
+  if (tick === tickAt(rows, row) && size === oldSize) return 'replacement_unchanged'
 
   const marketVersion = command.marketVersion ?? 0
   const order = orderOfReplacement(state.orders, market, row, { size, tick, marketVersion })

@@ -24,7 +24,7 @@ import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, noMatches, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import { WINNERS } from '../risk/payoff.ts'
-import { changePosition, exposureIf, findPosition, positionRow } from '../risk/position.ts'
+import { changePosition, exposureIf, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 import { type ExchangeState, marketOf } from './exchange.ts'
 import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
 
@@ -187,12 +187,13 @@ export function recountExposures(state: ExchangeState, market: Market, from: num
 }
 
 function setExposure(state: ExchangeState, { positions }: Market, index: number, now: number): void {
-  const row = index * positions.stride
-  const before = positions.rows[row + EXPOSURE]!
+  const page = pageOf(positions, index)
+  const exposure = rowOf(positions, index) + EXPOSURE
+  const before = page[exposure]!
   if (before === now) return
   const { accounts } = state
   changeHold(accounts, accounts.holds.exchange, positions.accounts[index]!, now - before)
-  positions.rows[row + EXPOSURE] = now
+  page[exposure] = now
 }
 
 const voided = readerOf(matchVoided)

@@ -26,7 +26,10 @@ import {
   orderIdAt,
   orderRow,
   orderState,
+  setLevel,
+  setState,
   spendOrderId,
+  stateAt,
   takeRow,
   termsAt,
   waitAt,
@@ -48,7 +51,7 @@ import { joinWaiting, leaveWaiting } from './waiting.ts'
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const ladderByCode = ladders
-const { BOOK, REMAINING, STATE, TICK } = orderRow
+const { REMAINING } = orderRow
 const { PERSISTS, RESTING, WAITING } = orderState
 
 const { fields: placed } = orderPlaced
@@ -65,9 +68,10 @@ export function applyOrderPlaced(state: ExchangeState, { numbers }: FactLog, at:
   }
   const row = takeRow(state.orders, order)
   const { rows } = state.orders
-  rows[row + TICK] = ladderByCode[market.books.ladder]!.indexOf(numbers[at + placed.price]! | 0)
-  rows[row + BOOK] = (numbers[at + placed.runner]! | 0) * 2 + (numbers[at + placed.side]! | 0)
-  rows[row + STATE] = (numbers[at + placed.persistence]! | 0) === 1 ? RESTING | PERSISTS : RESTING
+  const book = (numbers[at + placed.runner]! | 0) * 2 + (numbers[at + placed.side]! | 0)
+  const tick = ladderByCode[market.ladder]!.indexOf(numbers[at + placed.price]! | 0)
+  const persists = (numbers[at + placed.persistence]! | 0) === 1
+  setLevel(rows, row, book, tick, persists ? RESTING | PERSISTS : RESTING)
   beginLife(state, market, row, account, position)
   rest(state, market, row, resting)
   changeUnmatched(state, market, row, resting)
@@ -109,7 +113,7 @@ export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at
   const row = findOrder(state.orders, numbers[at + cut.order]!)
   assert(row !== -1, 'only a live order is cancelled or lapses')
   const market = marketOf(state, numbers[at + cut.market]! | 0)
-  const status = state.orders.rows[row + STATE]!
+  const status = stateAt(state.orders.rows, row)
   if ((status & WAITING) !== 0) {
     reduceWaiting(state, market, row, size)
   } else {
@@ -204,9 +208,9 @@ function beginWait(state: ExchangeState, market: Market, arrival: Arrival): void
   const { orders } = state
   const row = takeRow(orders, arrival.order)
   const { rows } = orders
-  rows[row + TICK] = ladders[market.books.ladder]!.indexOf(arrival.price)
-  rows[row + BOOK] = arrival.runner * 2 + arrival.side
-  rows[row + STATE] = arrival.persists ? WAITING | PERSISTS : WAITING
+  const tick = ladders[market.ladder]!.indexOf(arrival.price)
+  const book = arrival.runner * 2 + arrival.side
+  setLevel(rows, row, book, tick, arrival.persists ? WAITING | PERSISTS : WAITING)
   rows[row + REMAINING] = size
   ensureTerms(orders, row).wait = {
     until: arrival.until,
@@ -233,7 +237,7 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   const resting = released.resting(numbers, at) | 0
   const { orders } = state
   const row = findOrder(orders, released.order(numbers, at))
-  assert(row !== -1 && (orders.rows[row + STATE]! & WAITING) !== 0, 'only a waiting order is released')
+  assert(row !== -1 && (stateAt(orders.rows, row) & WAITING) !== 0, 'only a waiting order is released')
   if (waitAt(orders, row).isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
   endWait(state, market, row)
   if (resting === 0) {
@@ -242,7 +246,7 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
     return
   }
   orders.terms.delete(row)
-  orders.rows[row + STATE] = (orders.rows[row + STATE]! & PERSISTS) | RESTING
+  setState(orders.rows, row, (stateAt(orders.rows, row) & PERSISTS) | RESTING)
   rest(state, market, row, resting)
   changeUnmatched(state, market, row, resting)
 }

@@ -3,7 +3,7 @@ import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import { newerOf, olderOf, orderIdAt, orderRow } from '../book/order-pool.ts'
 import { isOver, type Step } from '../market/slice.ts'
-import { findPosition } from '../risk/position.ts'
+import { figureOf, findPosition, positionRow } from '../risk/position.ts'
 
 const { REMAINING } = orderRow
 
@@ -12,7 +12,7 @@ export const cancelOwn: Step = ({ log, state }, market, task, slice) => {
   const { orders } = state
   const { rows } = orders
   const index = findPosition(market.positions, task.account)
-  let row = index === -1 ? -1 : market.positions.newest[index]!
+  let row = index === -1 ? -1 : figureOf(market.positions, index, positionRow.NEWEST)
   while (row !== -1 && olderOf(orders, row) !== -1) row = olderOf(orders, row)
   for (; row !== -1; row = newerOf(orders, row)) {
     if (isOver(slice, log)) return false

@@ -4,7 +4,7 @@ import { exposureOfAccount, house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
 import { openScene, type Scene } from '../../testing/scene.ts'
 import { balanceMax } from '../../values/money.ts'
-import { findPosition, positionRow } from '../risk/position.ts'
+import { findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 
 /** 101 has backed with all it has, at 2.00: 1,000.00 to win as much. */
 function allIn(): Scene {
@@ -76,7 +76,8 @@ test('a position at its limit can be closed', () => {
   const scene = allIn()
   scene.order(103, 'BACK', 2, 400)
   const { positions } = scene.engine.state.markets[1]!
-  positions.rows[findPosition(positions, 101) * positions.stride + positionRow.GROSS] = 2 ** 51
+  const index = findPosition(positions, 101)
+  pageOf(positions, index)[rowOf(positions, index) + positionRow.GROSS] = 2 ** 51
   scene.do('credit-account', { account: 101, amount: 100_000, as: 'credit', reason: 'gift' })
   expect(parts(scene.order(101, 'BACK', 3, 10))).toBe('position_too_large')
   expect(parts(scene.order(101, 'LAY', 2, 1_000))).toEqual([400, 0, 600])

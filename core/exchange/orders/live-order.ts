@@ -8,6 +8,7 @@ import type { AccountId, Money, OrderId } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { joinQueue, reduceOrder, sides } from '../book/book.ts'
 import {
+  bookAt,
   findOrder,
   joinThread,
   leaveThread,
@@ -15,18 +16,21 @@ import {
   olderOf,
   orderRow,
   orderState,
+  stateAt,
   termsAt,
+  tickAt,
   type Wait,
 } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
-import { changePosition } from '../risk/position.ts'
+import { changePosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const ladderByCode = ladders
-const { ACCOUNT, BOOK, MARKET, POSITION, REMAINING, STATE, TICK } = orderRow
+const { ACCOUNT, MARKET, POSITION, REMAINING } = orderRow
 const { HAS_TERMS } = orderState
+const { NEWEST } = positionRow
 
 /** Writes whose a live order is, counts it, and puts it at the end of its account's thread in the market. Mutates. */
 export function beginLife(
@@ -37,12 +41,13 @@ export function beginLife(
   position: number,
 ): void {
   const { rows } = state.orders
-  const { newest } = market.positions
+  const page = pageOf(market.positions, position)
+  const newest = rowOf(market.positions, position) + NEWEST
   rows[row + MARKET] = market.id
   rows[row + ACCOUNT] = account
   rows[row + POSITION] = position
-  joinThread(state.orders, row, newest[position]!)
-  newest[position] = row
+  joinThread(state.orders, row, page[newest]! | 0)
+  page[newest] = row
   countOrder(state.accounts, account, 1)
 }
 
@@ -50,7 +55,11 @@ export function beginLife(
 export function endLife(state: ExchangeState, market: Market, row: number): void {
   const { orders } = state
   const { rows } = orders
-  if (newerOf(orders, row) === -1) market.positions.newest[rows[row + POSITION]!] = olderOf(orders, row)
+  if (newerOf(orders, row) === -1) {
+    const { positions } = market
+    const position = rows[row + POSITION]!
+    pageOf(positions, position)[rowOf(positions, position) + NEWEST] = olderOf(orders, row)
+  }
   leaveThread(orders, row)
   countOrder(state.accounts, rows[row + ACCOUNT]!, -1)
 }
@@ -64,9 +73,9 @@ export function rest(state: ExchangeState, market: Market, row: number, size: Mo
 /** Adds `size` (negative: takes away) of the unmatched order in a row to its account's position. Mutates. */
 export function changeUnmatched(state: ExchangeState, market: Market, row: number, size: Money): void {
   const { rows } = state.orders
-  const book = rows[row + BOOK]!
+  const book = bookAt(rows, row)
   const position = rows[row + POSITION]!
-  const gross = size * ladderByCode[market.books.ladder]!.prices[rows[row + TICK]!]!
+  const gross = size * ladderByCode[market.ladder]!.prices[tickAt(rows, row)]!
   const isBack = (book & 1) === BACK
   const constant = isBack ? -100 * size : 0
   const figure = isBack ? 100 * size : 100 * size - gross
@@ -92,7 +101,7 @@ export function changeRisk(
 export function reduceResting(state: ExchangeState, market: Market, row: number, size: Money): void {
   const { orders } = state
   changeUnmatched(state, market, row, -size)
-  const hasTerms = (orders.rows[row + STATE]! & HAS_TERMS) !== 0
+  const hasTerms = (stateAt(orders.rows, row) & HAS_TERMS) !== 0
   const replacement = hasTerms ? waitOfReplacement(orders, row) : undefined
   if (!reduceOrder(market.books, orders, row, size)) return
   if (replacement !== undefined) replacement.isReplacedGone = true
@@ -112,10 +121,10 @@ export function matchResting(
 ): void {
   const { orders } = state
   const { rows } = orders
-  const book = rows[row + BOOK]!
+  const book = bookAt(rows, row)
   const position = rows[row + POSITION]!
   const account = rows[row + ACCOUNT]!
-  if ((rows[row + STATE]! & HAS_TERMS) !== 0) countMatchedMeanwhile(orders, row, size)
+  if ((stateAt(rows, row) & HAS_TERMS) !== 0) countMatchedMeanwhile(orders, row, size)
   if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
   const stake = 100 * size
   const isBack = (book & 1) === BACK

@@ -2,13 +2,23 @@
 import type { AccountId, Money, OrderId, Price, Tick } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { type SideCode, sides } from '../book/book.ts'
-import { nextOrderId, type OrderPool, orderIdAt, orderRow, orderState, waitAt } from '../book/order-pool.ts'
+import {
+  bookAt,
+  nextOrderId,
+  type OrderPool,
+  orderIdAt,
+  orderRow,
+  orderState,
+  stateAt,
+  tickAt,
+  waitAt,
+} from '../book/order-pool.ts'
 import type { PlaceOrder } from '../command.ts'
 import type { Market } from '../market/market.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK, LAY } = sides
-const { ACCOUNT, BOOK, REMAINING, STATE, TICK } = orderRow
+const { ACCOUNT, REMAINING } = orderRow
 const { PERSISTS } = orderState
 
 /** Sizes in minor units, prices in hundredths. */
@@ -84,20 +94,20 @@ export function orderOfReplacement(
   terms: { readonly size: Money; readonly tick: Tick; readonly marketVersion: number },
 ): Order {
   const { rows } = pool
-  const { prices } = ladders[market.books.ladder]!
+  const { prices } = ladders[market.ladder]!
   order.id = nextOrderId(pool)
   order.account = rows[row + ACCOUNT]!
-  order.runner = rows[row + BOOK]! >> 1
-  order.side = (rows[row + BOOK]! & 1) as SideCode
+  order.runner = bookAt(rows, row) >> 1
+  order.side = (bookAt(rows, row) & 1) as SideCode
   order.price = prices[terms.tick]!
   order.tick = terms.tick
   order.size = terms.size
-  order.persists = (rows[row + STATE]! & PERSISTS) !== 0
+  order.persists = (stateAt(rows, row) & PERSISTS) !== 0
   order.fillOrKill = false
   order.minFill = 0
   order.replaces = orderIdAt(pool, row)
   order.freedSize = rows[row + REMAINING]!
-  order.freedPrice = prices[rows[row + TICK]!]!
+  order.freedPrice = prices[tickAt(rows, row)]!
   order.hasWaited = false
   order.marketVersion = terms.marketVersion
   return order
@@ -112,22 +122,22 @@ export function orderOfWaiting(
   replaced: number,
 ): Order {
   const { rows } = pool
-  const { prices } = ladders[market.books.ladder]!
+  const { prices } = ladders[market.ladder]!
   const wait = waitAt(pool, row)
   order.id = orderIdAt(pool, row)
   order.account = rows[row + ACCOUNT]!
-  order.runner = rows[row + BOOK]! >> 1
-  order.side = (rows[row + BOOK]! & 1) as SideCode
-  order.tick = rows[row + TICK]!
+  order.runner = bookAt(rows, row) >> 1
+  order.side = (bookAt(rows, row) & 1) as SideCode
+  order.tick = tickAt(rows, row)
   order.price = prices[order.tick]!
   order.size = size
-  order.persists = (rows[row + STATE]! & PERSISTS) !== 0
+  order.persists = (stateAt(rows, row) & PERSISTS) !== 0
   order.fillOrKill = wait.fillOrKill
   order.minFill = Math.min(wait.minFill, size)
   order.replaces = wait.replaces
   order.freedSize =
     replaced !== -1 ? rows[replaced + REMAINING]! : wait.isReserved ? rows[row + REMAINING]! : 0
-  order.freedPrice = replaced !== -1 ? prices[rows[replaced + TICK]!]! : order.price
+  order.freedPrice = replaced !== -1 ? prices[tickAt(rows, replaced)]! : order.price
   order.hasWaited = true
   order.marketVersion = wait.marketVersion
   return order

@@ -5,14 +5,15 @@ import { availableOf } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
-import { type Books, firstAt, isUncrossed, sides } from '../book/book.ts'
-import { bookOffered, firstOffer, nextOffer, reaches, sizeAt } from '../book/offers.ts'
+import { type Books, firstAt, isUncrossed, sides, sizeAt } from '../book/book.ts'
+import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
 import {
   exposureIf,
+  figureOf,
   findPosition,
   noChange,
   type PositionChange,
@@ -24,7 +25,7 @@ import type { Order } from './order.ts'
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
-const { EXPOSURE, GROSS } = positionRow
+const { EXPOSURE, GROSS, NEWEST } = positionRow
 const { FILL_OR_KILL, SELF_MATCH } = cancelReasons
 const ladderByCode = ladders
 
@@ -161,7 +162,7 @@ export function fillableAtAverage(pool: OrderPool, market: Market, order: Order)
 
 function hasLiveOrders(positions: Positions, account: AccountId): boolean {
   const index = findPosition(positions, account)
-  return index !== -1 && positions.newest[index] !== -1
+  return index !== -1 && figureOf(positions, index, NEWEST) !== -1
 }
 
 function sizeBeforeOwn(
@@ -213,14 +214,10 @@ export function canBear(
   if (available > risked + 1) return true
   const { positions } = market
   const index = findPosition(positions, account)
-  const held = exposureAt(positions, index)
+  const held = figureOf(positions, index, EXPOSURE)
   const after = exposureWith(market, index, order, filled, payout, resting)
   if (available + held >= after) return true
   return after <= (holdsReservation(order) ? withoutReservation(market, index, order) : held)
-}
-
-function exposureAt(positions: Positions, index: number): number {
-  return index === -1 ? 0 : positions.rows[index * positions.stride + EXPOSURE]!
 }
 
 /** An order whose wait is over is judged as if it came now: what it held back while it waited is no excuse for what it raises. */
@@ -254,7 +251,7 @@ export function fitsPosition(
 ): boolean {
   const { positions } = market
   const index = findPosition(positions, order.account)
-  const held = index === -1 ? 0 : positions.rows[index * positions.stride + GROSS]!
+  const held = figureOf(positions, index, GROSS)
   return held + payout + resting * order.price - order.freedSize * order.freedPrice <= most
 }
 

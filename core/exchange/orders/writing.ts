@@ -16,7 +16,7 @@ import type { Money } from '../../values/brands.ts'
 import { ladders } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { recordMatch } from '../book/matches.ts'
-import { orderIdAt, orderRow, orderState, spendOrderId, takeRow } from '../book/order-pool.ts'
+import { orderIdAt, orderRow, orderState, setLevel, spendOrderId, takeRow } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { ensurePosition } from '../risk/position.ts'
@@ -26,7 +26,7 @@ import type { Plan } from './plan.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
-const { ACCOUNT, BOOK, STATE, TICK } = orderRow
+const { ACCOUNT } = orderRow
 const { PERSISTS, RESTING } = orderState
 const ladderByCode = ladders
 const { code: PLACED, fields: placed } = orderPlaced
@@ -74,10 +74,8 @@ function restAtOnce(
   resting: Money,
 ): void {
   const row = takeRow(state.orders, order.id)
-  const { rows } = state.orders
-  rows[row + TICK] = order.tick
-  rows[row + BOOK] = order.runner * 2 + order.side
-  rows[row + STATE] = order.persists ? RESTING | PERSISTS : RESTING
+  const book = order.runner * 2 + order.side
+  setLevel(state.orders.rows, row, book, order.tick, order.persists ? RESTING | PERSISTS : RESTING)
   beginLife(state, market, row, order.account, position)
   rest(state, market, row, resting)
 }
@@ -114,7 +112,7 @@ function writeMatch(
   const { orders } = state
   const row = plan.makers[i]!
   const size = plan.sizes[i]!
-  const price = ladderByCode[market.books.ladder]!.prices[plan.levels[i]!]!
+  const price = ladderByCode[market.ladder]!.prices[plan.levels[i]!]!
   const maker = orderIdAt(orders, row)
   const makerAccount = orders.rows[row + ACCOUNT]!
   const at = appendFact(log, MATCHED)

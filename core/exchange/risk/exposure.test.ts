@@ -11,6 +11,7 @@ import {
   createPositions,
   ensurePosition,
   exposureIf,
+  figureOf,
   findPosition,
   positionRow,
 } from './position.ts'
@@ -86,7 +87,7 @@ describe('exposure', () => {
           const worst = worstResult(bets.slice(0, i + 1), runnersOf(runnerCount), numberOfWinners)
           expect(grown).toBe(worst < 0 ? Math.ceil(-worst / 100) : 0)
           expect(foreseen).toBe(grown)
-          expect(positions.rows[index * positions.stride + EXPOSURE]).toBe(grown)
+          expect(figureOf(positions, index, EXPOSURE)).toBe(grown)
         })
       }),
     )

@@ -1,4 +1,4 @@
-/** The positions of all accounts in one market, rows of one Float64Array, found by account through an open hash. */
+/** The positions of all accounts in one market, rows in pages that are never copied once they are full, found by account through an open hash. */
 
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
@@ -12,15 +12,22 @@ export const positionRow = {
   EXPOSURE: 1,
   /** Sum of size x price of all bets, matched and unmatched: what the other figures cannot go beyond. */
   GROSS: 2,
+  /** Place of the row of the account's newest live order, -1 when it has none: the end of its thread. */
+  NEWEST: 3,
   /** First of the runners' figures: what the account gets on top of the constant if that runner wins. */
-  IF_WINS: 3,
+  IF_WINS: 4,
 } as const
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
-const { CONSTANT, EXPOSURE, GROSS, IF_WINS } = positionRow
+const { CONSTANT, EXPOSURE, GROSS, NEWEST, IF_WINS } = positionRow
 
 const WINNERS = winnersCode
 const grossBound = grossMax
+
+/** Positions in a page; the first page of a market grows up to it. */
+const pageBits = 8
+const perPage = 1 << pageBits
+const pageMask = perPage - 1
 
 export interface Positions {
   count: number
@@ -28,11 +35,10 @@ export interface Positions {
   readonly stride: number
   /** Account of each position, in the order of their first orders. */
   accounts: Int32Array
-  rows: Float64Array
+  /** Rows of `stride` figures (`positionRow`), found by `pageOf` and `rowOf`. */
+  readonly pages: Float64Array[]
   /** Of the standing settlement, two figures a position: what it won and the commission on it, minor units. Empty before. */
   settled: Float64Array
-  /** Place of the row of the account's newest live order, -1 when it has none: the end of its thread. */
-  newest: Int32Array
   /** Waiting orders of the account. */
   waiting: Int32Array
   /** Open hash, two figures a place: the account, and index + 1 of its position (0: free). Places are a power of two. */
@@ -49,9 +55,8 @@ export function createPositions(runnerCount: number): Positions {
     runnerCount,
     stride,
     accounts: new Int32Array(8),
-    rows: new Float64Array(8 * stride),
+    pages: [],
     settled: new Float64Array(0),
-    newest: new Int32Array(8).fill(-1),
     waiting: new Int32Array(8),
     table: new Int32Array(32),
     lastFound: 0,
@@ -80,6 +85,8 @@ export function ensurePosition(positions: Positions, account: AccountId): number
   const index = positions.count
   if (index === positions.accounts.length) growPositions(positions)
   positions.accounts[index] = account
+  makeRoom(positions, index)
+  pageOf(positions, index)[rowOf(positions, index) + NEWEST] = -1
   positions.count++
   if (positions.count * 4 > positions.table.length) rehash(positions)
   else enter(positions.table, account, index)
@@ -108,13 +115,38 @@ function rehash(positions: Positions): void {
 function growPositions(positions: Positions): void {
   const accounts = new Int32Array(positions.accounts.length * 2)
   accounts.set(positions.accounts)
-  const rows = new Float64Array(positions.rows.length * 2)
-  rows.set(positions.rows)
-  const newest = new Int32Array(accounts.length).fill(-1)
-  newest.set(positions.newest)
   const waiting = new Int32Array(accounts.length)
   waiting.set(positions.waiting)
-  Object.assign(positions, { accounts, rows, newest, waiting })
+  positions.accounts = accounts
+  positions.waiting = waiting
+}
+
+/** Makes room for the row of the next position: in a page of its own size, and in the first page as it is needed. */
+function makeRoom({ pages, stride }: Positions, index: number): void {
+  const page = index >> pageBits
+  const place = index & pageMask
+  const rows = pages[page]
+  if (rows === undefined) pages.push(new Float64Array((page === 0 ? 8 : perPage) * stride))
+  else if (place * stride === rows.length) {
+    const larger = new Float64Array(rows.length * 2)
+    larger.set(rows)
+    pages[page] = larger
+  }
+}
+
+/** Returns the page of the row of position `index`. */
+export function pageOf({ pages }: Positions, index: number): Float64Array {
+  return pages[index >> pageBits]!
+}
+
+/** Returns where the row of position `index` begins in its page. */
+export function rowOf({ stride }: Positions, index: number): number {
+  return (index & pageMask) * stride
+}
+
+/** Returns one figure (a place of `positionRow`) of position `index`; 0 of nobody's (-1). */
+export function figureOf(positions: Positions, index: number, place: number): number {
+  return index === -1 ? 0 : pageOf(positions, index)[rowOf(positions, index) + place]!
 }
 
 /** By which rules a market's positions are judged. */
@@ -154,9 +186,10 @@ export function exposureIf(
   if (rules.payoff !== WINNERS || rules.numberOfWinners !== 1 || rules.removedCount !== 0) {
     return exposureAfterOne(positions, rules, index, runner, constant, figure)
   }
-  const { rows, runnerCount } = positions
   if (index === -1) return exposureOfWorst(constant + Math.min(0, figure))
-  const at = index * positions.stride
+  const rows = pageOf(positions, index)
+  const at = rowOf(positions, index)
+  const { runnerCount } = positions
   const first = at + IF_WINS
   let least = rows[first + runner]! + figure
   for (let i = 0; i < runnerCount; i++) {
@@ -200,14 +233,13 @@ export function worstAfter(
   index: number,
   change: PositionChange,
 ): number {
-  const held = (place: number) => (index === -1 ? 0 : positions.rows[index * positions.stride + place]!)
   const figures: number[] = []
-  for (let i = 0; i < positions.runnerCount; i++) figures.push(held(IF_WINS + i))
+  for (let i = 0; i < positions.runnerCount; i++) figures.push(figureOf(positions, index, IF_WINS + i))
   for (let i = 0; i < change.count; i++) {
     const runner = change.runners[i]!
     figures[runner] = figures[runner]! + change.figures[i]!
   }
-  return payoffs[rules.payoff]!.worst(held(CONSTANT) + change.constant, figures, rules)
+  return payoffs[rules.payoff]!.worst(figureOf(positions, index, CONSTANT) + change.constant, figures, rules)
 }
 
 /**
@@ -224,8 +256,8 @@ export function changePosition(
   gross: number,
 ): number {
   const exposure = exposureIf(positions, rules, index, runner, constant, figure)
-  const { rows } = positions
-  const at = index * positions.stride
+  const rows = pageOf(positions, index)
+  const at = rowOf(positions, index)
   const before = rows[at + EXPOSURE]!
   rows[at + CONSTANT] = rows[at + CONSTANT]! + constant
   rows[at + IF_WINS + runner] = rows[at + IF_WINS + runner]! + figure

@@ -3,13 +3,13 @@
 import { writeFact } from '../../facts/log.ts'
 import { lapseReasons, orderLapsed } from '../../facts/order.ts'
 import { firstAt, nextTick } from '../book/book.ts'
-import { findOrder, orderIdAt, orderRow, orderState } from '../book/order-pool.ts'
+import { findOrder, orderIdAt, orderRow, orderState, stateAt } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
 
-const { ACCOUNT, NEXT, REMAINING, STATE } = orderRow
+const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { PERSISTS } = orderState
 
 /**
@@ -36,7 +36,7 @@ export const lapse: Step = (exchange, market, task, slice) => {
     for (; tick !== -1; tick = nextTick(books, book, tick)) {
       let at = kept === 0 ? firstAt(books, book, tick) : rows[findOrder(orders, kept) + NEXT]!
       for (; at !== -1; at = rows[at + NEXT]!) {
-        const stays = task.reason === lapseReasons.IN_PLAY && (rows[at + STATE]! & PERSISTS) !== 0
+        const stays = task.reason === lapseReasons.IN_PLAY && (stateAt(rows, at) & PERSISTS) !== 0
         if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) {
           task.at = 1 + book * books.levels + tick
           task.order = kept

@@ -12,7 +12,7 @@ import { type Market, runnerIndex } from '../market/market.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
 import type { Shares } from '../risk/payoff.ts'
-import { type Positions, positionRow } from '../risk/position.ts'
+import { figureOf, type Positions, positionRow } from '../risk/position.ts'
 import { commissionOn, resultOf, sharesOf, standingShares } from './shares.ts'
 
 const { CONSTANT, IF_WINS } = positionRow
@@ -68,9 +68,9 @@ export const weigh: Step = (exchange, { positions }, task, slice) => {
   return true
 }
 
-function sumOf({ rows, stride, count }: Positions, place: number): number {
+function sumOf(positions: Positions, place: number): number {
   let sum = 0
-  for (let at = place; at < count * stride; at += stride) sum += rows[at]!
+  for (let i = 0; i < positions.count; i++) sum += figureOf(positions, i, place)
   return sum
 }
 

@@ -3,7 +3,7 @@ import type { Money } from '../../values/brands.ts'
 import { divideBigHalfEven } from '../../values/money.ts'
 import type { Market } from '../market/market.ts'
 import { payoffs, type Shares } from '../risk/payoff.ts'
-import { positionRow } from '../risk/position.ts'
+import { pageOf, positionRow, rowOf } from '../risk/position.ts'
 
 const { CONSTANT, IF_WINS } = positionRow
 
@@ -35,9 +35,10 @@ export function resultOf(
   index: number,
   shares: Shares,
 ): number {
-  const at = index * positions.stride
-  const figures = Array.from(positions.rows.subarray(at + IF_WINS, at + positions.stride))
-  return payoffs[payoff]!.result(positions.rows[at + CONSTANT]!, figures, shares)
+  const rows = pageOf(positions, index)
+  const at = rowOf(positions, index)
+  const figures = Array.from(rows.subarray(at + IF_WINS, at + positions.stride))
+  return payoffs[payoff]!.result(rows[at + CONSTANT]!, figures, shares)
 }
 
 /** Returns the commission (minor units, half-even) on a net market result: none on a loss. 400 x 5 % x (1 - 40 %) = 12. */
