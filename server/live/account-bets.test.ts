@@ -37,7 +37,7 @@ function scanned(store: BetStore, account: number, asked: Asked, most: number): 
     .slice(0, most)
 }
 
-/** A store that keeps so many finished bets in which nothing matched, fed by the engine from its first batch on. */
+/** A store that keeps `emptyMax` finished bets in which nothing matched, fed by the engine from its first batch on. */
 function storeOf(live: LiveEngine, emptyMax: number): BetStore {
   const store = createBetStore(emptyMax)
   live.onPublished((log, from, to) => {

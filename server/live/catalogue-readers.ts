@@ -5,9 +5,9 @@ import type { SportsEvent } from '#contract/sports.ts'
 import type { EventId, MarketId } from '#core/values/brands.ts'
 import type { Catalogue } from './catalogue.ts'
 import { byStatus, EventIndex, type ListedEvent, newestFirst } from './event-index.ts'
-import { marketShape, textOfEvent, textOfMarket, textOfScore } from './event-text.ts'
+import { marketShape } from './event-text.ts'
 import { type Depth, marketBookOf } from './market-book.ts'
-import { bitsOfWords, wordsOf } from './name-search.ts'
+import { wordsOf } from './name-search.ts'
 import type { EventStatus, Scores } from './scores.ts'
 import type { PublishedSource } from './source.ts'
 
@@ -27,15 +27,15 @@ export interface EventFilter {
 
 export interface CatalogueReaders {
   /**
-   * Returns the events that match, as the text of the answer: live ones first, then those to come, soonest first; those with
+   * Returns the events that match, as the bytes of the answer: live ones first, then those to come, soonest first; those with
    * a result newest first. Ended ones only when searched for, named by their ids, or asked for by their result.
    */
-  events(filter: EventFilter): string
+  events(filter: EventFilter): Buffer
   event(eventId: EventId): EventSummary | undefined
   /** Returns the status of an event, or undefined when there is no such event. */
   eventStatus(eventId: EventId): EventStatus | undefined
-  /** Returns the markets of the events that match, in their order, as the text of the answer. */
-  markets(filter: EventFilter): string
+  /** Returns the markets of the events that match, in their order, as the bytes of the answer. */
+  markets(filter: EventFilter): Buffer
   market(marketId: MarketId): Market | undefined
   book(marketId: MarketId, depth: Depth): MarketBook | undefined
   /** Returns at most `limit` events of a sport for the sidebar, live ones first. */
@@ -45,6 +45,13 @@ export interface CatalogueReaders {
 const limitDefault = 100
 const limitMax = 500
 
+const eventsStart = Buffer.from('{"events":[')
+const marketsStart = Buffer.from('{"markets":[')
+const eventEnd = Buffer.from(']}')
+const eventEndBeforeNext = Buffer.from(']},')
+const comma = Buffer.from(',')
+const listEnd = Buffer.from(']}')
+
 /** Returns readers over the fold 'catalogue'. */
 export function createCatalogueReaders(source: PublishedSource, scores: Scores): CatalogueReaders {
   const catalogue = () => source.fold<Catalogue>('catalogue')
@@ -52,30 +59,30 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
 
   function found(filter: EventFilter): ListedEvent[] {
     const words = wordsOf(filter.search ?? '')
-    const bits = bitsOfWords(words)
     const isAnyState = words.length > 0 || filter.eventIds !== undefined || filter.settled === true
     const limit = Math.min(filter.limit ?? limitDefault, limitMax)
     const matches: ListedEvent[] = []
-    for (const listed of candidates(filter)) {
+    for (const listed of candidates(filter, words)) {
       if (matches.length >= limit) break
       const { status, hasResult, names } = listed
       if (!isWanted(status, filter.inPlay, isAnyState)) continue
       if (filter.settled && !hasResult) continue
-      if (!index.mayHold(listed, bits) || !words.every((word) => names.includes(word))) continue
-      matches.push(listed)
+      if (words.every((word) => names.includes(word))) matches.push(listed)
     }
     return matches
   }
 
   /** Returns the events among which are those of a filter, in its order. */
-  function candidates({ sport, settled, eventIds }: EventFilter): readonly ListedEvent[] {
+  function candidates(filter: EventFilter, words: readonly string[]): readonly ListedEvent[] {
+    const { sport, settled, eventIds } = filter
+    const order = settled ? newestFirst : byStatus
     if (eventIds !== undefined) {
       const named = [...new Set(eventIds)].map((id) => index.find(id)).filter((one) => one !== undefined)
-      const ofSport = named.filter(({ event }) => sport === undefined || event.sport === sport)
-      return ofSport.sort(settled ? newestFirst : byStatus)
+      return named.filter(({ event }) => sport === undefined || event.sport === sport).sort(order)
     }
     const lists = index.lists(sport)
-    return (settled ? lists?.withResult : lists?.all) ?? []
+    const list = (settled ? lists?.withResult : lists?.all) ?? []
+    return words.length === 0 ? list : index.search(list, order, words)
   }
 
   function summaryOf({ event, status }: ListedEvent): EventSummary {
@@ -93,22 +100,31 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
     }
   }
 
-  const marketsText = ({ event }: ListedEvent): string =>
-    event.marketIds.map((id) => textOfMarket(index.textOf(id))).join()
-
-  function eventText(listed: ListedEvent): string {
-    const score = scores.scoreOf(listed.event.eventId)
-    return textOfEvent(listed.start, listed.status, score && textOfScore(score), marketsText(listed))
-  }
-
   return {
-    events: (filter) => `{"events":[${found(filter).map(eventText).join()}]}`,
+    events(filter) {
+      const parts: Buffer[] = [eventsStart]
+      const all = found(filter)
+      all.forEach(({ event, status, text }, i) => {
+        const end = i === all.length - 1 ? eventEnd : eventEndBeforeNext
+        parts.push(text.head(status, scores.scoreOf(event.eventId)), text.markets(), end)
+      })
+      return Buffer.concat([...parts, listEnd])
+    },
     event(eventId) {
       const listed = index.find(eventId)
       return listed && summaryOf(listed)
     },
     eventStatus: (eventId) => index.find(eventId)?.status,
-    markets: (filter) => `{"markets":[${found(filter).map(marketsText).filter(Boolean).join()}]}`,
+    markets(filter) {
+      const parts: Buffer[] = [marketsStart]
+      for (const { text } of found(filter)) {
+        const markets = text.markets()
+        if (markets.length === 0) continue
+        if (parts.length > 1) parts.push(comma)
+        parts.push(markets)
+      }
+      return Buffer.concat([...parts, listEnd])
+    },
     market(marketId) {
       const market = catalogue().markets.get(marketId)
       return market && marketShape(market)

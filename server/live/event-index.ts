@@ -4,20 +4,20 @@
  */
 import type { EventId } from '#core/values/brands.ts'
 import { type Catalogue, type CatalogueEvent, followChanges } from './catalogue.ts'
-import { createMarketText, type MarketText, startOfEvent } from './event-text.ts'
-import { folded, GramRows } from './name-search.ts'
+import { createMarketText, EventText, type MarketText } from './event-text.ts'
+import { folded, isFound, TextIndex } from './name-search.ts'
 import type { EventStatus, Scores } from './scores.ts'
 
 /** An event as it is listed. */
 export interface ListedEvent {
   readonly event: CatalogueEvent
-  readonly start: string
+  readonly text: EventText
   status: EventStatus
   /** Ended, or with a market that is settled or void. */
   hasResult: boolean
-  /** The names in it, folded, and their row among the searched ones. */
+  /** The names in it, folded, and their number among the searched ones. */
   names: string
-  row: number
+  number: number
   marketCount: number
   lastMarket: number | undefined
 }
@@ -33,6 +33,9 @@ export interface EventLists {
 type Order = (a: ListedEvent, b: ListedEvent) => number
 
 const rank: Readonly<Record<EventStatus, number>> = { Live: 0, Upcoming: 1, Ended: 2 }
+
+/** Up to this number they are sorted sooner than a list is gone through. */
+const fewMax = 1_000
 
 /** The order of all events. */
 export const byStatus: Order = (a, b) =>
@@ -52,7 +55,7 @@ export class EventIndex {
   readonly #everySport: EventLists = { all: [], withResult: [] }
   readonly #bySport = new Map<string, EventLists>()
   readonly #markets = new Map<number, MarketText>()
-  readonly #rows = new GramRows()
+  readonly #names = new TextIndex<ListedEvent>()
 
   constructor(catalogue: Catalogue, scores: Scores) {
     this.#catalogue = catalogue
@@ -76,14 +79,15 @@ export class EventIndex {
     return this.#listed.get(eventId)
   }
 
-  /** Returns the text of a market of a listed event. */
-  textOf(marketId: number): MarketText {
-    return this.#markets.get(marketId)!
-  }
-
-  /** Returns whether the names of an event may hold the words that these bits are of. */
-  mayHold({ row }: ListedEvent, bits: readonly number[]): boolean {
-    return this.#rows.hasAll(row, bits)
+  /** Returns the events of a list whose names may hold all these words, in its order. Few are picked out and sorted. */
+  search(list: readonly ListedEvent[], order: Order, words: readonly string[]): ListedEvent[] {
+    const found = this.#names.find(words)
+    if (found.count > fewMax) return list.filter(({ number }) => isFound(found, number))
+    return this.#names
+      .valuesOf(found)
+      .filter(({ names }) => words.every((word) => names.includes(word)))
+      .filter((listed) => list[placeIn(list, listed, order)] === listed)
+      .sort(order)
   }
 
   #keepUp(): void {
@@ -108,33 +112,40 @@ export class EventIndex {
     const { markets } = this.#catalogue
     const status = this.#scores.statusOf(eventId) ?? derivedStatus(event, markets)
     const hasResult = status === 'Ended' || hasMarketWithResult(event, markets)
-    if (listed === undefined) this.#add(event, status, hasResult)
-    else {
-      if (status !== listed.status || hasResult !== listed.hasResult) {
-        this.#unlist(listed)
-        listed.status = status
-        listed.hasResult = hasResult
-        this.#list(listed)
-      }
-      const { marketIds } = event
-      if (listed.marketCount !== marketIds.length || listed.lastMarket !== marketIds.at(-1)) {
-        this.#rows.remove(listed.row)
-        this.#name(listed)
-      }
+    if (listed === undefined) {
+      this.#add(event, status, hasResult)
+      return
     }
+    if (status !== listed.status || hasResult !== listed.hasResult) {
+      this.#unlist(listed)
+      listed.status = status
+      listed.hasResult = hasResult
+      this.#list(listed)
+    }
+    this.#setMarkets(listed)
+    const { marketIds } = event
+    if (listed.marketCount !== marketIds.length || listed.lastMarket !== marketIds.at(-1)) {
+      this.#names.remove(listed.number, listed.names)
+      this.#name(listed)
+    }
+  }
+
+  #setMarkets({ event, text }: ListedEvent): void {
+    text.setMarkets(event.marketIds.map((id) => this.#markets.get(id)!))
   }
 
   #add(event: CatalogueEvent, status: EventStatus, hasResult: boolean): void {
     const listed: ListedEvent = {
       event,
-      start: startOfEvent(event),
+      text: new EventText(event),
       status,
       hasResult,
       names: '',
-      row: 0,
+      number: 0,
       marketCount: 0,
       lastMarket: undefined,
     }
+    this.#setMarkets(listed)
     this.#name(listed)
     this.#listed.set(event.eventId, listed)
     this.#list(listed)
@@ -142,7 +153,7 @@ export class EventIndex {
 
   #remove(listed: ListedEvent): void {
     this.#listed.delete(listed.event.eventId)
-    this.#rows.remove(listed.row)
+    this.#names.remove(listed.number, listed.names)
     this.#unlist(listed)
   }
 
@@ -154,7 +165,7 @@ export class EventIndex {
       for (const runner of this.#catalogue.markets.get(id)!.runners) names.add(runner.name)
     }
     listed.names = folded([...names].join('\n'))
-    listed.row = this.#rows.add(listed.names)
+    listed.number = this.#names.add(listed.names, listed)
     listed.marketCount = marketIds.length
     listed.lastMarket = marketIds.at(-1)
   }

@@ -4,5 +4,5 @@ import type { CatalogueReaders, EventFilter } from '../catalogue-readers.ts'
 
 /** Returns the events that a filter finds. */
 export function eventsOf(readers: CatalogueReaders, filter: EventFilter): EventSummary[] {
-  return (JSON.parse(readers.events(filter)) as { events: EventSummary[] }).events
+  return (JSON.parse(readers.events(filter).toString()) as { events: EventSummary[] }).events
 }
