@@ -1,5 +1,4 @@
 /** Events, markets and prices: public, without a token. */
-import type { FastifyReply } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import type { EventQuery } from '#contract/catalogue.ts'
 import type { EventFilter } from '#server/live/catalogue-readers.ts'
@@ -8,11 +7,12 @@ import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { limitOf } from '../paging.ts'
 import { route } from '../route.ts'
+import { sendMade } from '../submit.ts'
 
 /** Adds the public reads under /api/exchange. */
 export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
   route(app, calls.listEvents, (request, reply) => {
-    sendList(reply, catalogue.events(filterOf(request.query)))
+    sendMade(reply, catalogue.events(filterOf(request.query)))
   })
   route(app, calls.getEvent, (request, reply) => {
     const event = catalogue.event(Number(request.params.eventId))
@@ -20,7 +20,7 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
     else reply.send(event)
   })
   route(app, calls.listMarkets, (request, reply) => {
-    sendList(reply, catalogue.markets(filterOf(request.query)))
+    sendMade(reply, catalogue.markets(filterOf(request.query)))
   })
   route(app, calls.getMarket, (request, reply) => {
     const market = catalogue.market(Number(request.params.marketId))
@@ -32,10 +32,6 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
     if (book === undefined) refuse(reply, 'market_not_found')
     else reply.send(book)
   })
-}
-
-function sendList(reply: FastifyReply, body: Buffer): void {
-  reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 function filterOf({ sport, inPlay, search, settled, eventIds, limit }: EventQuery): EventFilter {
