@@ -29,7 +29,7 @@ interface Cost {
 export async function benchReads(report: Report, { runs }: { readonly runs: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-bench-'))
   try {
-    // A snapshot of so many markets is gigabytes: one is made when it closes, none meanwhile.
+    // A snapshot of 30,000 markets is gigabytes: one is made when it closes, none meanwhile.
     const never = Number.POSITIVE_INFINITY
     const snapshots = { everyFacts: never, everyMs: never }
     const sequencer = await openSequencer({ dataDir, folds, snapshots })
