@@ -1,5 +1,5 @@
 /** The reads that are measured: every one that the public or a player may make and that grows with what there is. */
-import type { Population } from './population.ts'
+import { eventCount, marketsPerEvent, type Population } from './population.ts'
 
 export interface Read {
   readonly name: string
@@ -36,6 +36,7 @@ export function readsOf({ names }: Population, tokens: readonly string[]): Read[
       return found
     },
   })
+  const market = (eventCount * marketsPerEvent) / 2
   const hundredIds = Array.from({ length: 100 }, (_, i) => 1 + i * 97).join()
   return [
     guest('what does nothing', '/healthz'),
@@ -53,21 +54,21 @@ export function readsOf({ names }: Population, tokens: readonly string[]): Read[
     guest('search, 48 letters', `/api/exchange/events?search=${'a+e+i+o+n+r+l+s+k+d+b+c+'.repeat(4)}qz`),
     guest('markets', '/api/exchange/markets'),
     guest('markets of 500 events', '/api/exchange/markets?limit=500'),
-    guest('one event', '/api/exchange/events/5000'),
-    guest('one market', '/api/exchange/markets/15000'),
-    guest('book of a market', '/api/exchange/markets/15000/book?depth=full'),
+    guest('one event', `/api/exchange/events/${eventCount / 2}`),
+    guest('one market', `/api/exchange/markets/${market}`),
+    guest('book of a market', `/api/exchange/markets/${market}/book?depth=full`),
     player('open bets, none but old ones', settled, '/api/exchange/bets?state=open'),
     player('open bets beside cancelled', cancelled, '/api/exchange/bets?state=open'),
     player('open bets, 500', matched, '/api/exchange/bets?state=open&limit=500'),
     deep('open bets, deep pages of 500', matched, '/api/exchange/bets?state=open&limit=500'),
     player('unmatched bets, none but an old one', matched, '/api/exchange/bets?state=unmatched'),
     deep('matched bets, deep pages', matched, '/api/exchange/bets?state=matched&limit=500'),
-    player('open bets in a market', matched, '/api/exchange/bets?state=open&marketId=9000&limit=500'),
+    player('open bets in a market', matched, `/api/exchange/bets?state=open&marketId=${market}&limit=500`),
     player('settled bets, 500', settled, '/api/exchange/bets?state=settled&limit=500'),
     deep('settled bets, deep pages', settled, '/api/exchange/bets?state=settled&limit=500'),
     player('settled bets in a market', settled, '/api/exchange/bets?state=settled&marketId=100&limit=500'),
     player('balance', matched, '/api/exchange/balance'),
-    player('position in a market', matched, '/api/exchange/markets/9000/position'),
+    player('position in a market', matched, `/api/exchange/markets/${market}/position`),
     player('statement, 500', settled, '/api/exchange/statement?limit=500'),
     deep('statement, deep pages', settled, '/api/exchange/statement?limit=50'),
     player('rounds', settled, '/api/fairness/rounds'),
