@@ -10,6 +10,7 @@ import { availableOf } from '#core/ledger/accounts.ts'
 import type { EndedMarkets } from '#server/house/archiving.ts'
 import { unmatchedOrders } from '#server/live/bet-queries.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
+import { eventsOf } from '#server/live/testing/events-of.ts'
 import { Random } from './fixtures/random.ts'
 import type { Participants } from './participants.ts'
 import { bestPrice, DepthWatch } from './testing/depth-watch.ts'
@@ -109,13 +110,13 @@ describe('five minutes at speed 60', () => {
   })
 
   test('live events carry a score', () => {
-    const live = living.catalogue.events({ inPlay: true })
+    const live = eventsOf(living.catalogue, { inPlay: true })
     expect(live.length).toBeGreaterThan(3)
     for (const { score, name } of live) expect(score?.summary, name).toMatch(/\d/)
   })
 
   test('bettors make volumes grow and prices move', () => {
-    const markets = living.catalogue.markets({})
+    const markets = eventsOf(living.catalogue, {}).flatMap((event) => event.markets)
     expect(markets.filter(({ matched }) => matched > 0).length).toBeGreaterThan(markets.length / 2)
     const prices = markets.flatMap(({ marketId }) => living.catalogue.book(marketId, 'best')?.runners ?? [])
     expect(prices.filter(({ lastPrice }) => lastPrice !== null).length).toBeGreaterThan(prices.length / 3)

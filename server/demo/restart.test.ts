@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { marketStatus } from '#core/exchange/market/market.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
+import { eventsOf } from '#server/live/testing/events-of.ts'
 import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
 import { endsAt, resultAt } from './fixtures/script.ts'
 import type { Participants } from './participants.ts'
@@ -154,13 +155,11 @@ describe('ten minutes of match time later', () => {
     expect(after.sequencer.fold<Participants>('participants')).toEqual(known)
     expect(after.sequencer.published.accounts.next).toBe(accounts)
     await after.pass(1_000)
-    const books = after.catalogue
-      .events({})
-      .flatMap(({ markets }) =>
-        markets
-          .filter(({ status }) => status === 'OPEN')
-          .map(({ marketId }) => after.catalogue.book(marketId, 'full')),
-      )
+    const books = eventsOf(after.catalogue, {}).flatMap(({ markets }) =>
+      markets
+        .filter(({ status }) => status === 'OPEN')
+        .map(({ marketId }) => after.catalogue.book(marketId, 'full')),
+    )
     expect(books.length).toBeGreaterThan(15)
     for (const book of books) {
       for (const runner of book?.runners ?? []) {

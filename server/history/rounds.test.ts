@@ -11,6 +11,7 @@ import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
 import { viewsPath } from './database.ts'
 import { rebuildViews } from './rebuild.ts'
+import { statementOf } from './testing/read-answers.ts'
 import { openViews, type Views } from './views.ts'
 
 let dataDir: string
@@ -153,14 +154,14 @@ test('a statement says of which round a stake and a return were, and of the bank
     round = await playRound(sequencer, account, 'roulette', ['red', 100], ['black', 100])
   }
   await reached()
-  const { entries } = await views.statement(account, { ...newest, limit: 2 })
+  const { entries } = await statementOf(views, account, { ...newest, limit: 2 })
   expect(entries).toMatchObject([
     { kind: 'casino_payout', amount: 200, text: `Auto Roulette, round ${round.round}: returned` },
     { kind: 'casino_stake', amount: -200, text: `Auto Roulette, round ${round.round}: stake` },
   ])
   expect(entries[0]!.balance).toBe(sequencer.published.accounts.balance[account])
   expect(entries[0]!.marketId).toBeNull()
-  expect((await views.statement(house.casino, newest)).entries).toEqual([])
+  expect((await statementOf(views, house.casino, newest)).entries).toEqual([])
 })
 
 test('views of an earlier version, which had no rounds, are rebuilt with all of them', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#server/sequencer/testing/exchange.ts'
 import { viewsPath } from './database.ts'
 import { rebuildViews } from './rebuild.ts'
+import { settledPageOf } from './testing/read-answers.ts'
 import { openViews, type Views } from './views.ts'
 
 let dataDir: string
@@ -128,7 +129,8 @@ test('a correction of a trimmed market gives the rows that it gives before, also
     expect(actual.map((row) => row.settled_at)).toEqual(expected.map((row) => row.settled_at))
     const [account] = accounts
     const page = { cursor: undefined, limit: 50 }
-    const listed = async (marketId: number) => (await views.settledBets(account!, { ...page, marketId })).bets
+    const listed = async (marketId: number) =>
+      (await settledPageOf(views, account!, { ...page, marketId })).bets
     expect((await listed(trimmed)).map(({ profit, state }) => [profit, state])).toEqual(
       (await listed(whole)).map(({ profit, state }) => [profit, state]),
     )

@@ -93,10 +93,11 @@ async function read(query: ViewsQuery): Promise<unknown> {
   switch (query.kind) {
     case 'statement': {
       const { sequence } = readStanding(database)
-      return { ...(await readStatement(db, query.account, query.page)), sequence }
+      // Written here: the thread that answers has only to send it.
+      return JSON.stringify({ ...(await readStatement(db, query.account, query.page)), sequence })
     }
     case 'settled-bets':
-      return readSettledBets(db, query.account, query.page)
+      return JSON.stringify(await readSettledBets(db, query.account, query.page))
     case 'settled-bet':
       return readSettledBet(db, query.account, query.order)
     case 'credits':

@@ -15,6 +15,7 @@ import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { viewsPath } from './database.ts'
 import { catchUp, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { rebuildViews } from './rebuild.ts'
+import { settledPageOf, statementOf } from './testing/read-answers.ts'
 import { openViews, type Views } from './views.ts'
 
 let dataDir: string
@@ -108,12 +109,12 @@ async function playOnce() {
 }
 
 const page = { cursor: undefined, limit: 50 }
-const bets = (account: number, marketId?: number) => views.settledBets(account, { ...page, marketId })
+const bets = (account: number, marketId?: number) => settledPageOf(views, account, { ...page, marketId })
 
 describe('a statement', () => {
   test('has every posting with the balance after it, newest first, and the sequence it stands at', async () => {
     const { backer, layer } = await playOnce()
-    const statement = await views.statement(backer, page)
+    const statement = await statementOf(views, backer, page)
     expect(statement.entries.map(({ kind, amount, balance, text }) => [kind, amount, balance, text])).toEqual(
       [
         ['commission', -100, 101_900, 'Commission: Match Odds, Ilić vs Øster'],
@@ -122,10 +123,10 @@ describe('a statement', () => {
       ],
     )
     expect(statement).toMatchObject({ sequence: sequencer.sequence, next: null })
-    const [loss] = (await views.statement(layer, page)).entries
+    const [loss] = (await statementOf(views, layer, page)).entries
     expect(loss).toMatchObject({ kind: 'settlement', amount: -2_000, balance: 98_000 })
     for (const account of Object.values(house)) {
-      expect((await views.statement(account, page)).entries).toEqual([])
+      expect((await statementOf(views, account, page)).entries).toEqual([])
     }
   })
 
@@ -138,7 +139,7 @@ describe('a statement', () => {
     const texts: string[] = []
     let cursor: number | undefined
     do {
-      const { entries, next } = await views.statement(account, { cursor, limit: 3 })
+      const { entries, next } = await statementOf(views, account, { cursor, limit: 3 })
       if (cursor === undefined)
         expect(entries[0]?.balance).toBe(sequencer.published.accounts.balance[account])
       texts.push(...entries.map(({ text }) => text))
@@ -169,7 +170,7 @@ describe('settled bets', () => {
     await make({ kind: 'resettle-market', market, winners: [2], reason: 'Misread' })
     await views.reached(sequencer.sequence)
     expect((await bets(backer)).bets).toMatchObject([{ state: 'settled', profit: -1_000 }])
-    const { entries } = await views.statement(layer, page)
+    const { entries } = await statementOf(views, layer, page)
     expect(entries.map(({ kind }) => kind)).toEqual([
       'commission',
       'settlement',
@@ -182,7 +183,7 @@ describe('settled bets', () => {
     expect((await bets(backer)).bets).toMatchObject([
       { state: 'void', profit: 0, matched: 0, voided: 1_000, reason: 'VOIDED' },
     ])
-    expect((await views.statement(backer, page)).entries[0]?.balance).toBe(100_000)
+    expect((await statementOf(views, backer, page)).entries[0]?.balance).toBe(100_000)
   })
 
   test('stay when the market is archived, and pages hold each one once, last settled first', async () => {
@@ -203,7 +204,7 @@ describe('settled bets', () => {
     const seen: Bet[] = []
     let cursor: number | undefined
     do {
-      const next = await views.settledBets(backer, { cursor, limit: 4, marketId: undefined })
+      const next = await settledPageOf(views, backer, { cursor, limit: 4, marketId: undefined })
       seen.push(...next.bets)
       cursor = next.next === null ? undefined : Number(next.next)
     } while (cursor !== undefined)
@@ -228,7 +229,7 @@ describe('a restart', () => {
     expect((await bets(backer)).bets).toMatchObject([
       { orderId: bet, matched: 600, lapsed: 400, profit: 1_200 },
     ])
-    const { entries } = await views.statement(backer, page)
+    const { entries } = await statementOf(views, backer, page)
     expect(entries.map(({ balance }) => balance)).toEqual([101_140, 101_200, 100_000])
   })
 
@@ -238,12 +239,12 @@ describe('a restart', () => {
     await sequencer.close()
     await start()
     await views.reached(sequencer.sequence)
-    expect((await views.statement(account, page)).entries).toMatchObject([{ amount: 5_000 }])
+    expect((await statementOf(views, account, page)).entries).toMatchObject([{ amount: 5_000 }])
   })
 
   test('on a file that is no database, or of another journal, rebuilds the views', async () => {
     const { backer } = await playOnce()
-    const before = [await views.statement(backer, page), await bets(backer)]
+    const before = [await statementOf(views, backer, page), await bets(backer)]
     for (const damage of [
       () => writeFileSync(viewsPath(dataDir), 'not a database, by a long way '.repeat(300)),
       () => {
@@ -256,7 +257,7 @@ describe('a restart', () => {
       damage()
       await start()
       await views.reached(sequencer.sequence)
-      expect([await views.statement(backer, page), await bets(backer)]).toEqual(before)
+      expect([await statementOf(views, backer, page), await bets(backer)]).toEqual(before)
     }
     expect(failures).toEqual([])
   })
@@ -293,7 +294,7 @@ test('views that fail refuse their calls and say so once; bets go on', async () 
   const call = views.reached(sequencer.sequence + 1)
   await make({ kind: 'credit-account', account, amount: 1, as: 'credit', reason: 'Gift' })
   await expect(call).rejects.toThrow('account')
-  await expect(views.statement(account, page)).rejects.toThrow('account')
+  await expect(statementOf(views, account, page)).rejects.toThrow('account')
   expect(failures).toHaveLength(1)
   await make({ kind: 'credit-account', account, amount: 1, as: 'credit', reason: 'Gift' })
 })

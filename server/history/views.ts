@@ -1,7 +1,7 @@
 /** History for the server: statements, settled bets, credits, movements of money and casino rounds, read from the views by their own thread. */
 
 import { Worker } from 'node:worker_threads'
-import type { Bet, Bets, Statement } from '#contract/orders.ts'
+import type { Bet } from '#contract/orders.ts'
 import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
 import type { CreditRow, PageQuery, SettledBetsQuery } from './readers.ts'
@@ -11,10 +11,10 @@ import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-pr
 export interface Views {
   /** The last batch known to be in the views. */
   readonly sequence: number
-  /** Returns a page of an account's postings, newest first, and the sequence they are as of. */
-  statement(account: AccountId, page: PageQuery): Promise<Statement>
-  /** Returns a page of an account's bets in markets that have their result, last settled first. */
-  settledBets(account: AccountId, page: SettledBetsQuery): Promise<Bets>
+  /** Returns a page of an account's postings, newest first, and the sequence they are as of: the answer of the call as text. */
+  statement(account: AccountId, page: PageQuery): Promise<string>
+  /** Returns a page of an account's bets in markets that have their result, last settled first: the answer of the call as text. */
+  settledBets(account: AccountId, page: SettledBetsQuery): Promise<string>
   /** Returns an account's bet with its result, also once its market is archived; undefined when there is none. */
   settledBet(account: AccountId, order: OrderId): Promise<Bet | undefined>
   /** Returns a page of what operators gave, to one account or to all, newest first. */
@@ -129,8 +129,8 @@ export function openViews({ dataDir, foldsModule, sequencer, onFailed }: ViewsOp
     get sequence() {
       return sequence
     },
-    statement: (account, page) => ask({ kind: 'statement', account, page }) as Promise<Statement>,
-    settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }) as Promise<Bets>,
+    statement: (account, page) => ask({ kind: 'statement', account, page }) as Promise<string>,
+    settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }) as Promise<string>,
     settledBet: (account, order) => ask({ kind: 'settled-bet', account, order }) as Promise<Bet | undefined>,
     credits: (account, page) => ask({ kind: 'credits', account, page }) as ReturnType<Views['credits']>,
     movements: (page) => ask({ kind: 'movements', page }) as ReturnType<Views['movements']>,

@@ -29,6 +29,11 @@ export function submit(sequencer: Sequencer, call: SubmittedCall): void {
   })
 }
 
+/** Sends a good answer made as text or bytes. */
+export function sendMade(reply: FastifyReply, body: string | Buffer): void {
+  reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
 /** Sends an answer made as text. */
 export function sendAnswer(reply: FastifyReply, { status, body }: Answer): void {
   if (status === 503) reply.header('retry-after', 1)

@@ -28,6 +28,7 @@ import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
 import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/brands.ts'
+import { admitAccount, appendToAccount, MATCHED_BITS, setBit, UNMATCHED_BITS } from './account-bets.ts'
 import { appendEmpty, linkBet, recycleForgotten, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
   CANCELLED,
@@ -44,10 +45,10 @@ import {
   ORDER,
   PAYOUT,
   PERSISTS,
+  PLACE,
   PLACED_AT,
   POSITION,
   PRICE,
-  REASON,
   runnerOf,
   SERIAL,
   SIZE,
@@ -55,6 +56,7 @@ import {
   UNMATCHED,
   VOIDED,
   WAIT,
+  withReason,
 } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import {
@@ -212,7 +214,6 @@ function addBet(store: BetStore, numbers: Float64Array, at: number, persists: bo
   ints[row + LAPSED] = 0
   ints[row + VOIDED] = 0
   ints[row + WAIT] = wait
-  ints[row + REASON] = 0
   const floats = floatsOf(store.pool, bet)
   const large = floatsAt(bet)
   floats[large + ORDER] = order
@@ -221,6 +222,7 @@ function addBet(store: BetStore, numbers: Float64Array, at: number, persists: bo
   floats[large + SERIAL] = ++store.serial
   enterOrder(store.index, order, bet)
   linkBet(store, bets, bet, true)
+  appendToAccount(store, account, bet, market)
   return bet
 }
 
@@ -228,6 +230,7 @@ function enterAccount(store: BetStore, bets: MarketBets, account: AccountId): nu
   const markets = store.marketsOfAccount.get(account)
   if (markets === undefined) store.marketsOfAccount.set(account, new Set([bets.market]))
   else markets.add(bets.market)
+  admitAccount(store.runs, account)
   return addPosition(bets, account)
 }
 
@@ -274,14 +277,18 @@ function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Pric
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  ints[row + UNMATCHED] = ints[row + UNMATCHED]! - size
+  const unmatched = ints[row + UNMATCHED]! - size
+  ints[row + UNMATCHED] = unmatched
+  if (unmatched === 0) setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
   changeMatched(store, bets, bet, price, size)
 }
 
 function changeMatched(store: BetStore, bets: MarketBets, bet: number, price: Price, size: Money): void {
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  ints[row + MATCHED] = ints[row + MATCHED]! + size
+  const before = ints[row + MATCHED]!
+  ints[row + MATCHED] = before + size
+  if (before === 0 || before + size === 0) setBit(store, ints[row + PLACE]!, MATCHED_BITS, before === 0)
   const floats = floatsOf(store.pool, bet)
   const payout = floatsAt(bet) + PAYOUT
   floats[payout] = floats[payout]! + size * price
@@ -308,8 +315,10 @@ function takeOff(store: BetStore, numbers: Float64Array, at: number, part: numbe
   const row = intsAt(bet)
   ints[row + UNMATCHED] = ints[row + UNMATCHED]! - size
   ints[row + part] = ints[row + part]! + size
-  ints[row + REASON] = reason
-  if (ints[row + UNMATCHED] === 0) finishIfOver(store, marketOf(store, cut.market(numbers, at)), bet)
+  ints[row + FLAGS] = withReason(ints[row + FLAGS]!, reason)
+  if (ints[row + UNMATCHED] !== 0) return
+  setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
+  finishIfOver(store, marketOf(store, cut.market(numbers, at)), bet)
 }
 
 /** A bet in which nothing is unmatched or matched any more is not active. */
@@ -330,6 +339,13 @@ function applyMarketCreated(store: BetStore, log: FactLog, at: number): void {
   const { runners } = JSON.parse(textOf(log, at, marketCreated)) as { runners: readonly unknown[] }
   assert(market === store.markets.length, 'markets are created in order')
   store.markets.push(createMarketBets(market, runners.length))
+  if (market >= store.ended.length) store.ended = doubled(store.ended)
+}
+
+function doubled(before: Uint8Array): Uint8Array {
+  const after = new Uint8Array(before.length * 2)
+  after.set(before)
+  return after
 }
 
 const result = readerOf(runnerResult)
@@ -347,6 +363,7 @@ function endMarket(store: BetStore, market: MarketId, outcome: typeof SETTLED | 
   if (bets === undefined) return
   bets.outcome = outcome
   bets.endedAt = store.time
+  store.ended[market] = 1
 }
 
 function reverse(store: BetStore, market: MarketId): void {
@@ -354,6 +371,7 @@ function reverse(store: BetStore, market: MarketId): void {
   if (bets === undefined) return
   bets.outcome = UNSETTLED
   bets.endedAt = 0
+  store.ended[market] = 0
   bets.numerators.fill(0)
   bets.denominators.fill(1)
 }
@@ -373,7 +391,7 @@ function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
   ints[row + VOIDED] = ints[row + VOIDED]! + size
-  ints[row + REASON] = voidedReason
+  ints[row + FLAGS] = withReason(ints[row + FLAGS]!, voidedReason)
   changeMatched(store, bets, bet, price, -size)
   finishIfOver(store, bets, bet)
 }
@@ -387,6 +405,7 @@ function forgetMarket(store: BetStore, market: MarketId): void {
     markets?.delete(market)
     if (markets?.size === 0) store.marketsOfAccount.delete(account)
   }
+  store.ended[market] = 1
   store.markets[market] = undefined
   store.forgotten.push(bets)
 }

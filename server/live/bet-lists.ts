@@ -1,4 +1,5 @@
 /** The lists a bet is in: its position's active or finished ones, and all finished ones in which nothing matched. */
+import { leaveAccount } from './account-bets.ts'
 import {
   FLAGS,
   floatsAt,
@@ -83,6 +84,7 @@ function removeEmpty(store: BetStore, bet: number): void {
 /** Forgets a bet: every list, the index and the row. Mutates. */
 export function forgetBet(store: BetStore, bets: MarketBets, bet: number): void {
   unlinkBet(store, bets, bet)
+  leaveAccount(store, bets.accounts[intOf(store.pool, bet, POSITION)]!, bet)
   if ((intsOf(store.pool, bet)[intsAt(bet) + FLAGS]! & IS_EMPTY) !== 0) removeEmpty(store, bet)
   removeOrder(store.index, floatsOf(store.pool, bet)[floatsAt(bet) + ORDER]!)
   freeBet(store.pool, bet)

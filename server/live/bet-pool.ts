@@ -7,7 +7,7 @@
 export const MARKET = 0
 /** Index of the account's position in the market. */
 export const POSITION = 1
-/** Runner in the low 8 bits, then the bits below. */
+/** Runner in the low 8 bits, then the bits below, then from bit 16 on why the rest was last cancelled, lapsed or voided. */
 export const FLAGS = 2
 /** Hundredths. */
 export const PRICE = 3
@@ -25,8 +25,8 @@ export const NEXT_EMPTY = 12
 export const PREVIOUS_EMPTY = 13
 /** Milliseconds from placing to release; 0 for an order that did not wait. */
 export const WAIT = 14
-/** A code of reasons.ts: why the rest was last cancelled, lapsed or voided; 0 when it was not. */
-export const REASON = 15
+/** Where the bet stands among its account's: account-bets.ts knows what it means. */
+export const PLACE = 15
 const intStride = 16
 
 export const IS_LAY = 1 << 8
@@ -37,6 +37,8 @@ export const IS_ACTIVE = 1 << 11
 /** In the list of finished bets in which nothing matched. */
 export const IS_EMPTY = 1 << 12
 const runnerMask = 0xff
+const reasonAt = 16
+const reasonMask = 0xff << reasonAt
 
 /** Places in a bet's row of large numbers. */
 export const ORDER = 0
@@ -88,6 +90,16 @@ export function floatsAt(bet: number): number {
 /** Returns the index of the runner in a bet's flags. */
 export function runnerOf(flags: number): number {
   return flags & runnerMask
+}
+
+/** Returns the code of reasons.ts in a bet's flags, 0 for none. */
+export function reasonOf(flags: number): number {
+  return (flags & reasonMask) >>> reasonAt
+}
+
+/** Returns a bet's flags with this code of reasons.ts in them. */
+export function withReason(flags: number, reason: number): number {
+  return (flags & ~reasonMask) | (reason << reasonAt)
 }
 
 /** Takes a row, its contents left over from before, and returns it. Mutates. */

@@ -14,6 +14,7 @@ import type { RefusalCode } from '#core/refusals.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import { ladderIndex } from '#core/values/ladder.ts'
 import { divideHalfEven, stakeMax } from '#core/values/money.ts'
+import { countOpenBets } from './account-bets.ts'
 import { type BetsFilter, pageOfBets } from './bet-page.ts'
 import { intsAt, intsOf, MARKET, POSITION } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
@@ -125,7 +126,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         balance: balanceOf(accounts, account),
         exposure: exposureOfAccount(accounts, account),
         available: availableOf(accounts, account),
-        activeBets: activeBetsOf(store(), account),
+        activeBets: countOpenBets(store(), account),
       }
     },
   }
@@ -138,16 +139,6 @@ function accountOfBet(store: BetStore, market: MarketBets, bet: number): number 
 function activeIn(market: MarketBets, account: AccountId): number {
   const position = findPositionOf(market, account)
   return position === -1 ? 0 : market.activeCount[position]!
-}
-
-/** Bets with unmatched or matched stake in unsettled markets. */
-function activeBetsOf(store: BetStore, account: AccountId): number {
-  let count = 0
-  for (const marketId of store.marketsOfAccount.get(account) ?? []) {
-    const market = store.markets[marketId]!
-    if (market.outcome === UNSETTLED) count += activeIn(market, account)
-  }
-  return count
 }
 
 /** The results of the account's matched bets by runner, as the slip's what-if calculates them. */

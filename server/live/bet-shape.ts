@@ -21,7 +21,7 @@ import {
   PERSISTS,
   PLACED_AT,
   PRICE,
-  REASON,
+  reasonOf,
   runnerOf,
   SIZE,
   UNMATCHED,
@@ -58,7 +58,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     voided,
   }
   const placedAt = floats[large + PLACED_AT]!
-  const reason = reasonName(ints[row + REASON]!) ?? (isVoid && voided > 0 ? 'VOIDED' : undefined)
+  const reason = reasonName(reasonOf(flags)) ?? (isVoid && voided > 0 ? 'VOIDED' : undefined)
   return {
     orderId: floats[large + ORDER]!,
     marketId: market.marketId,

@@ -3,6 +3,7 @@
  * of the matched ones per account and market. Finished orders in which nothing matched are kept up to a number, oldest out first.
  */
 import type { Fold } from '#server/journal/fold.ts'
+import { type BetRuns, createBetRuns } from './account-bets.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'
 import { type BetPool, createBetPool } from './bet-pool.ts'
 import type { MarketBets } from './market-bets.ts'
@@ -21,6 +22,10 @@ export interface BetStore {
   readonly forgotten: MarketBets[]
   /** Account -> the markets in which it has ordered. */
   readonly marketsOfAccount: Map<number, Set<number>>
+  /** Each account's bets in the order of placing. */
+  readonly runs: BetRuns
+  /** Market -> 1 once it has a result or has left, 0 before and while the result is taken back. */
+  ended: Uint8Array
   firstEmpty: number
   lastEmpty: number
   emptyCount: number
@@ -38,6 +43,8 @@ export function createBetStore(emptyMax: number): BetStore {
     markets: [undefined],
     forgotten: [],
     marketsOfAccount: new Map(),
+    runs: createBetRuns(),
+    ended: new Uint8Array(64),
     firstEmpty: -1,
     lastEmpty: -1,
     emptyCount: 0,
@@ -48,6 +55,7 @@ export function createBetStore(emptyMax: number): BetStore {
 /** The published bets. */
 export const betFold: Fold<BetStore> = {
   name: 'bets',
+  version: 2,
   create: () => createBetStore(200_000),
   apply(store, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToBets(store, log, i)

@@ -1,10 +1,13 @@
 /** The catalogue in the shapes of the calls: events, markets, books, the sidebar's lists. As of the last synced batch. */
 
-import type { EventSummary, Market, MarketBook, Runner, Sport } from '#contract/catalogue.ts'
+import type { EventSummary, Market, MarketBook, Sport } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import type { EventId, MarketId } from '#core/values/brands.ts'
-import type { Catalogue, CatalogueEvent, CatalogueMarket, CatalogueRunner } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { byStatus, EventIndex, type ListedEvent, newestFirst } from './event-index.ts'
+import { marketShape } from './event-text.ts'
 import { type Depth, marketBookOf } from './market-book.ts'
+import { wordsOf } from './name-search.ts'
 import type { EventStatus, Scores } from './scores.ts'
 import type { PublishedSource } from './source.ts'
 
@@ -24,15 +27,15 @@ export interface EventFilter {
 
 export interface CatalogueReaders {
   /**
-   * Returns the events that match: live ones first, then those to come, soonest first; those with a result newest first.
-   * Ended ones only when searched for, named by their ids, or asked for by their result.
+   * Returns the events that match, as the bytes of the answer: live ones first, then those to come, soonest first; those with
+   * a result newest first. Ended ones only when searched for, named by their ids, or asked for by their result.
    */
-  events(filter: EventFilter): EventSummary[]
+  events(filter: EventFilter): Buffer
   event(eventId: EventId): EventSummary | undefined
   /** Returns the status of an event, or undefined when there is no such event. */
   eventStatus(eventId: EventId): EventStatus | undefined
-  /** Returns the markets of the events that match, in their order. */
-  markets(filter: EventFilter): Market[]
+  /** Returns the markets of the events that match, in their order, as the bytes of the answer. */
+  markets(filter: EventFilter): Buffer
   market(marketId: MarketId): Market | undefined
   book(marketId: MarketId, depth: Depth): MarketBook | undefined
   /** Returns at most `limit` events of a sport for the sidebar, live ones first. */
@@ -41,45 +44,48 @@ export interface CatalogueReaders {
 
 const limitDefault = 100
 const limitMax = 500
-const rank: Readonly<Record<EventStatus, number>> = { Live: 0, Upcoming: 1, Ended: 2 }
+
+const eventsStart = Buffer.from('{"events":[')
+const marketsStart = Buffer.from('{"markets":[')
+const eventEnd = Buffer.from(']}')
+const eventEndBeforeNext = Buffer.from(']},')
+const comma = Buffer.from(',')
+const listEnd = Buffer.from(']}')
 
 /** Returns readers over the fold 'catalogue'. */
 export function createCatalogueReaders(source: PublishedSource, scores: Scores): CatalogueReaders {
   const catalogue = () => source.fold<Catalogue>('catalogue')
+  const index = new EventIndex(catalogue(), scores)
 
-  function found(filter: EventFilter): CatalogueEvent[] {
-    const { events, markets } = catalogue()
-    const words = folded(filter.search ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-    const named = filter.eventIds && new Set(filter.eventIds)
-    const isAnyState = words.length > 0 || named !== undefined || filter.settled === true
-    const matches: { event: CatalogueEvent; status: EventStatus }[] = []
-    for (const event of events.values()) {
-      if (filter.sport !== undefined && event.sport !== filter.sport) continue
-      if (named !== undefined && !named.has(event.eventId)) continue
-      const status = statusOf(event)
+  function found(filter: EventFilter): ListedEvent[] {
+    const words = wordsOf(filter.search ?? '')
+    const isAnyState = words.length > 0 || filter.eventIds !== undefined || filter.settled === true
+    const limit = Math.min(filter.limit ?? limitDefault, limitMax)
+    const matches: ListedEvent[] = []
+    for (const listed of candidates(filter, words)) {
+      if (matches.length >= limit) break
+      const { status, hasResult, names } = listed
       if (!isWanted(status, filter.inPlay, isAnyState)) continue
-      if (filter.settled && status !== 'Ended' && !hasResult(event, markets)) continue
-      if (words.length > 0 && !contains(searchText(event, markets), words)) continue
-      matches.push({ event, status })
+      if (filter.settled && !hasResult) continue
+      if (words.every((word) => names.includes(word))) matches.push(listed)
     }
-    matches.sort(
-      filter.settled
-        ? (a, b) => b.event.startTime - a.event.startTime || b.event.eventId - a.event.eventId
-        : (a, b) =>
-            rank[a.status] - rank[b.status] ||
-            (a.status === 'Ended' ? -1 : 1) * (a.event.startTime - b.event.startTime) ||
-            a.event.eventId - b.event.eventId,
-    )
-    return matches.slice(0, Math.min(filter.limit ?? limitDefault, limitMax)).map(({ event }) => event)
+    return matches
   }
 
-  function statusOf(event: CatalogueEvent): EventStatus {
-    return scores.statusOf(event.eventId) ?? derivedStatus(event, catalogue().markets)
+  /** Returns the events among which are those of a filter, in its order. */
+  function candidates(filter: EventFilter, words: readonly string[]): readonly ListedEvent[] {
+    const { sport, settled, eventIds } = filter
+    const order = settled ? newestFirst : byStatus
+    if (eventIds !== undefined) {
+      const named = [...new Set(eventIds)].map((id) => index.find(id)).filter((one) => one !== undefined)
+      return named.filter(({ event }) => sport === undefined || event.sport === sport).sort(order)
+    }
+    const lists = index.lists(sport)
+    const list = (settled ? lists?.withResult : lists?.all) ?? []
+    return words.length === 0 ? list : index.search(list, order, words)
   }
 
-  function summaryOf(event: CatalogueEvent): EventSummary {
+  function summaryOf({ event, status }: ListedEvent): EventSummary {
     const { markets } = catalogue()
     const score = scores.scoreOf(event.eventId)
     return {
@@ -88,33 +94,47 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
       name: event.name,
       competition: event.competition,
       startTime: event.startTime,
-      status: statusOf(event),
+      status,
       ...(score && { score }),
       markets: event.marketIds.map((id) => marketShape(markets.get(id)!)),
     }
   }
 
   return {
-    events: (filter) => found(filter).map(summaryOf),
+    events(filter) {
+      const parts: Buffer[] = [eventsStart]
+      const all = found(filter)
+      all.forEach(({ event, status, text }, i) => {
+        const end = i === all.length - 1 ? eventEnd : eventEndBeforeNext
+        parts.push(text.head(status, scores.scoreOf(event.eventId)), text.markets(), end)
+      })
+      return Buffer.concat([...parts, listEnd])
+    },
     event(eventId) {
-      const event = catalogue().events.get(eventId)
-      return event && summaryOf(event)
+      const listed = index.find(eventId)
+      return listed && summaryOf(listed)
     },
-    eventStatus(eventId) {
-      const event = catalogue().events.get(eventId)
-      return event && statusOf(event)
+    eventStatus: (eventId) => index.find(eventId)?.status,
+    markets(filter) {
+      const parts: Buffer[] = [marketsStart]
+      for (const { text } of found(filter)) {
+        const markets = text.markets()
+        if (markets.length === 0) continue
+        if (parts.length > 1) parts.push(comma)
+        parts.push(markets)
+      }
+      return Buffer.concat([...parts, listEnd])
     },
-    markets: (filter) => found(filter).flatMap((event) => summaryOf(event).markets),
     market(marketId) {
       const market = catalogue().markets.get(marketId)
       return market && marketShape(market)
     },
     book: (marketId, depth) => marketBookOf(source, marketId, depth),
     sportsEvents: (sport, limit) =>
-      found({ sport, limit }).map((event) => ({
+      found({ sport, limit }).map(({ event, status }) => ({
         id: String(event.eventId),
         display: event.name,
-        status: statusOf(event),
+        status,
         tournament: event.competition,
       })),
   }
@@ -123,85 +143,4 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
 function isWanted(status: EventStatus, inPlay: boolean | undefined, isAnyState: boolean): boolean {
   if (inPlay !== undefined) return status === (inPlay ? 'Live' : 'Upcoming')
   return status !== 'Ended' || isAnyState
-}
-
-function hasResult(event: CatalogueEvent, markets: Catalogue['markets']): boolean {
-  return event.marketIds.some((id) => {
-    const { status } = markets.get(id)!
-    return status === 'SETTLED' || status === 'VOIDED'
-  })
-}
-
-/** The status when the feed has reported none: live once a market is in play, ended once all are settled or void. */
-function derivedStatus(event: CatalogueEvent, markets: Catalogue['markets']): EventStatus {
-  let derived: EventStatus = event.marketIds.length === 0 ? 'Upcoming' : 'Ended'
-  for (const id of event.marketIds) {
-    const { status, inPlay } = markets.get(id)!
-    if (status === 'SETTLED' || status === 'VOIDED') continue
-    if (inPlay) return 'Live'
-    derived = 'Upcoming'
-  }
-  return derived
-}
-
-interface SearchText {
-  readonly text: string
-  readonly marketCount: number
-  readonly lastMarket: number | undefined
-}
-
-/** Names never change, so a text is made once for each set of an event's markets: anyone may search, and often. */
-const searchTexts = new WeakMap<CatalogueEvent, SearchText>()
-
-function searchText(event: CatalogueEvent, markets: Catalogue['markets']): string {
-  const { marketIds } = event
-  const lastMarket = marketIds.at(-1)
-  const made = searchTexts.get(event)
-  if (made?.marketCount === marketIds.length && made.lastMarket === lastMarket) return made.text
-  const runners = marketIds.flatMap((id) => markets.get(id)!.runners.map(({ name }) => name))
-  const text = folded([event.name, event.competition, event.sport, ...runners].join('\n'))
-  searchTexts.set(event, { text, marketCount: marketIds.length, lastMarket })
-  return text
-}
-
-function contains(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word))
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-}
-
-/** Returns the market in the shape of the calls. */
-export function marketShape(market: CatalogueMarket): Market {
-  return {
-    marketId: market.marketId,
-    eventId: market.eventId,
-    name: market.name,
-    status: market.status,
-    inPlay: market.inPlay,
-    version: market.version,
-    numberOfWinners: market.numberOfWinners,
-    betDelaySeconds: Math.ceil(market.betDelayMs / 1000),
-    betDelayModel: market.betDelayModel,
-    commissionBps: market.commissionBps,
-    stakeMin: market.stakeMin,
-    matched: market.matched,
-    ...(market.suspendReason !== undefined && { suspendReason: market.suspendReason }),
-    runners: market.runners.map((runner) => ({
-      selectionId: runner.selectionId,
-      name: runner.name,
-      status: runnerStatus(runner),
-    })),
-  }
-}
-
-/** Returns the runner's status; a runner has won or lost only while the market stands settled. */
-export function runnerStatus(runner: CatalogueRunner): Runner['status'] {
-  if (runner.removed) return 'REMOVED'
-  if (runner.won === undefined) return 'ACTIVE'
-  return runner.won ? 'WINNER' : 'LOSER'
 }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogueReaders, createCatalogueReaders } from './catalogue-readers.ts'
 import { createScores, type Scores } from './scores.ts'
+import { eventsOf } from './testing/events-of.ts'
 import { createLiveEngine, type LiveEngine } from './testing/live-engine.ts'
 
 let live: LiveEngine
@@ -58,24 +59,24 @@ describe('events', () => {
     const over = addEvent('Over vs Done')
     scores.setEventStatus(now, 'Live')
     scores.setEventStatus(over, 'Ended')
-    expect(readers.events({}).map(({ eventId }) => eventId)).toEqual([now, soon, late])
-    expect(readers.events({ inPlay: true }).map(({ eventId }) => eventId)).toEqual([now])
-    expect(readers.events({ inPlay: false, limit: 1 }).map(({ eventId }) => eventId)).toEqual([soon])
-    expect(readers.events({ search: 'done' }).map(({ eventId }) => eventId)).toEqual([over])
+    expect(eventsOf(readers, {}).map(({ eventId }) => eventId)).toEqual([now, soon, late])
+    expect(eventsOf(readers, { inPlay: true }).map(({ eventId }) => eventId)).toEqual([now])
+    expect(eventsOf(readers, { inPlay: false, limit: 1 }).map(({ eventId }) => eventId)).toEqual([soon])
+    expect(eventsOf(readers, { search: 'done' }).map(({ eventId }) => eventId)).toEqual([over])
   })
 
   test('are found by every word of event, competition and runner names, whatever accents and case', () => {
     const event = addEvent('Ilić vs Åberg', { competition: 'Prix d’Été' })
     addMarket(event, ['Živa Ilić', 'Åberg'])
     addEvent('Another vs Match')
-    expect(readers.events({ search: 'Zoë' })).toEqual([])
+    expect(eventsOf(readers, { search: 'Zoë' })).toEqual([])
     addMarket(event, ['Zoë', 'Somebody Else'])
-    expect(readers.events({ search: 'zoe' }).map(({ eventId }) => eventId)).toEqual([event])
+    expect(eventsOf(readers, { search: 'zoe' }).map(({ eventId }) => eventId)).toEqual([event])
     for (const search of ['ilic', 'ABERG ete', 'Živa']) {
-      expect(readers.events({ search }).map(({ eventId }) => eventId)).toEqual([event])
+      expect(eventsOf(readers, { search }).map(({ eventId }) => eventId)).toEqual([event])
     }
-    expect(readers.events({ search: 'ilic nobody' })).toEqual([])
-    expect(readers.events({ search: 'ilic', sport: 'soccer' })).toEqual([])
+    expect(eventsOf(readers, { search: 'ilic nobody' })).toEqual([])
+    expect(eventsOf(readers, { search: 'ilic', sport: 'soccer' })).toEqual([])
   })
 
   test('without a feed an event is live while a market is in play and ended once all are settled or void', () => {
@@ -100,12 +101,12 @@ describe('events', () => {
     addMarket(addEvent('Now vs Then'))
     scores.setEventStatus(over, 'Ended')
     scores.setEventStatus(halfway, 'Live')
-    const found = () => readers.events({ settled: true }).map(({ eventId }) => eventId)
+    const found = () => eventsOf(readers, { settled: true }).map(({ eventId }) => eventId)
     expect(found()).toEqual([over])
     live.make({ kind: 'close-market', market: settled })
     live.make({ kind: 'settle-market', market: settled, winners: [10] })
     expect(found()).toEqual([halfway, over])
-    expect(readers.events({ settled: true, sport: 'soccer' })).toEqual([])
+    expect(eventsOf(readers, { settled: true, sport: 'soccer' })).toEqual([])
   })
 
   test('named by their ids are returned in whichever state, unknown ids left out', () => {
@@ -114,8 +115,11 @@ describe('events', () => {
     addEvent('Another vs Match')
     scores.setEventStatus(now, 'Live')
     scores.setEventStatus(over, 'Ended')
-    expect(readers.events({ eventIds: [over, now, 999] }).map(({ eventId }) => eventId)).toEqual([now, over])
-    expect(readers.events({ eventIds: [] })).toEqual([])
+    expect(eventsOf(readers, { eventIds: [over, now, 999] }).map(({ eventId }) => eventId)).toEqual([
+      now,
+      over,
+    ])
+    expect(eventsOf(readers, { eventIds: [] })).toEqual([])
   })
 
   test('the sidebar gets id, display, status and tournament of a sport, at most the number asked for', () => {

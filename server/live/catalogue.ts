@@ -82,6 +82,23 @@ export interface Catalogue {
 
 const archivedMax = 2_000
 
+/** What of a catalogue has changed, by id: apart from what is matched, and what has appeared or left. */
+export interface CatalogueChanges {
+  readonly events: Set<EventId>
+  readonly markets: Set<MarketId>
+}
+
+/** Beside the catalogues, which are data alone: most of them, as those of the views, are followed by nobody. */
+const followed = new WeakMap<Catalogue, CatalogueChanges>()
+
+/** Returns the changes of a catalogue from now on, and at first all that is in it. Its one follower empties them. */
+export function followChanges(catalogue: Catalogue): CatalogueChanges {
+  assert(!followed.has(catalogue), 'a catalogue has one follower')
+  const changes = { events: new Set(catalogue.events.keys()), markets: new Set(catalogue.markets.keys()) }
+  followed.set(catalogue, changes)
+  return changes
+}
+
 /** Returns an empty catalogue. */
 export function createCatalogue(): Catalogue {
   return { events: new Map(), markets: new Map(), archived: [] }
@@ -184,6 +201,19 @@ function marketOf(catalogue: Catalogue, id: number): CatalogueMarket {
   return market
 }
 
+/** Returns a market that is about to change in something else than what is matched. */
+function changedMarketOf(catalogue: Catalogue, id: number): CatalogueMarket {
+  const market = marketOf(catalogue, id)
+  noteMarket(catalogue, market)
+  return market
+}
+
+function noteMarket(catalogue: Catalogue, { marketId, eventId }: CatalogueMarket): void {
+  const changes = followed.get(catalogue)
+  changes?.markets.add(marketId)
+  changes?.events.add(eventId)
+}
+
 const matched = readerOf(orderMatched)
 
 function applyMatched(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
@@ -209,7 +239,7 @@ function statusHandler(
 ): FactHandler<Catalogue> {
   const changed = readerOf(kind)
   return (catalogue, log, at) => {
-    const market = marketOf(catalogue, changed.market(log.numbers, at))
+    const market = changedMarketOf(catalogue, changed.market(log.numbers, at))
     market.status = status
     market.version = changed.version(log.numbers, at)
     market.suspendReason = undefined
@@ -220,7 +250,7 @@ function statusHandler(
 const turned = readerOf(marketTurnedInPlay)
 
 function applyTurnedInPlay(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
-  const market = marketOf(catalogue, turned.market(numbers, at))
+  const market = changedMarketOf(catalogue, turned.market(numbers, at))
   market.inPlay = true
   market.version = turned.version(numbers, at)
 }
@@ -228,7 +258,7 @@ function applyTurnedInPlay(catalogue: Catalogue, { numbers }: FactLog, at: numbe
 const result = readerOf(runnerResult)
 
 function applyRunnerResult(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
-  const market = marketOf(catalogue, result.market(numbers, at))
+  const market = changedMarketOf(catalogue, result.market(numbers, at))
   market.runners[result.runner(numbers, at)]!.won = result.numerator(numbers, at) > 0
 }
 
@@ -239,13 +269,14 @@ function forgetResult({ runners }: CatalogueMarket): void {
 const left = readerOf(taskLeft)
 
 function applyTaskLeft(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
-  if (isSettling(left.kind(numbers, at))) marketOf(catalogue, left.market(numbers, at)).status = 'SETTLING'
+  if (isSettling(left.kind(numbers, at)))
+    changedMarketOf(catalogue, left.market(numbers, at)).status = 'SETTLING'
 }
 
 const removal = sharedReaderOf([runnerRemoved, runnerWithdrawn])
 
 function applyRunnerRemoved(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
-  const market = marketOf(catalogue, removal.market(numbers, at))
+  const market = changedMarketOf(catalogue, removal.market(numbers, at))
   market.runners[removal.runner(numbers, at)]!.removed = true
   market.version = removal.version(numbers, at)
 }
@@ -276,6 +307,7 @@ function addEvent(catalogue: Catalogue, log: FactLog, at: number): void {
     feed,
     marketIds: [],
   })
+  followed.get(catalogue)?.events.add(eventId)
 }
 
 const created = readerOf(marketCreated)
@@ -288,7 +320,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     name: string
     runners: { selectionId: SelectionId; name: string }[]
   }
-  catalogue.markets.set(marketId, {
+  const market: CatalogueMarket = {
     marketId,
     eventId,
     name,
@@ -310,7 +342,9 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     version: 1,
     suspendReason: undefined,
     matched: 0,
-  })
+  }
+  catalogue.markets.set(marketId, market)
+  noteMarket(catalogue, market)
   catalogue.events.get(eventId)?.marketIds.push(marketId)
 }
 
@@ -319,6 +353,7 @@ function archive(catalogue: Catalogue, marketId: MarketId): void {
   if (catalogue.archived.length <= archivedMax) return
   const oldest = marketOf(catalogue, catalogue.archived.shift()!)
   catalogue.markets.delete(oldest.marketId)
+  noteMarket(catalogue, oldest)
   const event = catalogue.events.get(oldest.eventId)
   if (event === undefined) return
   event.marketIds.splice(event.marketIds.indexOf(oldest.marketId), 1)

@@ -5,6 +5,9 @@ import type { EventId } from '#core/values/brands.ts'
 
 export type EventStatus = EventSummary['status']
 
+/** forgotten: the event's status follows from its markets again. */
+export type ScoreChange = 'score' | 'status' | 'forgotten'
+
 export interface Scores {
   setScore(eventId: EventId, score: Score): void
   setEventStatus(eventId: EventId, status: EventStatus): void
@@ -15,15 +18,15 @@ export interface Scores {
   /** Forgets an event that has left the catalogue. */
   forget(eventId: EventId): void
   /** Calls the listener after each change. Returns what ends it. */
-  onChange(listener: (eventId: EventId, change: 'score' | 'status') => void): () => void
+  onChange(listener: (eventId: EventId, change: ScoreChange) => void): () => void
 }
 
 /** Returns a store that knows of no event. */
 export function createScores(): Scores {
   const scores = new Map<number, Score>()
   const statuses = new Map<number, EventStatus>()
-  const listeners = new Set<(eventId: EventId, change: 'score' | 'status') => void>()
-  const tell = (eventId: EventId, change: 'score' | 'status') => {
+  const listeners = new Set<(eventId: EventId, change: ScoreChange) => void>()
+  const tell = (eventId: EventId, change: ScoreChange) => {
     for (const listener of listeners) listener(eventId, change)
   }
   return {
@@ -41,6 +44,7 @@ export function createScores(): Scores {
     forget(eventId) {
       scores.delete(eventId)
       statuses.delete(eventId)
+      tell(eventId, 'forgotten')
     },
     onChange(listener) {
       listeners.add(listener)

@@ -11,7 +11,7 @@ import { isEnded } from '#core/exchange/market/market.ts'
 import type { MarketId, Price, SelectionId } from '#core/values/brands.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
-import { runnerStatus } from '#server/live/catalogue-readers.ts'
+import { runnerStatus } from '#server/live/event-text.ts'
 import { type Depth, levelsOf } from '#server/live/market-book.ts'
 import type { PublishedSource } from '#server/live/source.ts'
 

@@ -8,6 +8,7 @@ import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
+import { sendMade } from '../submit.ts'
 
 /** Adds the reads of a player's own bets. */
 export function betRoutes(app: App, { bets, views }: ServerDeps): void {
@@ -19,14 +20,14 @@ export function betRoutes(app: App, { bets, views }: ServerDeps): void {
     if (bet === undefined) throw new RefusedError('order_not_found')
     return bet
   })
-  route(app, calls.listBets, async (request) => {
+  route(app, calls.listBets, async (request, reply) => {
     const { accountId } = sessionOf(request)
     const { state = 'open', marketId: market } = request.query
     const marketId = market === undefined ? undefined : Number(market)
     const page = { marketId, ...pageOf(request.query) }
-    return state === 'settled'
-      ? views.settledBets(accountId, page)
-      : bets.betsOf(accountId, { state, ...page })
+    if (state !== 'settled') return bets.betsOf(accountId, { state, ...page })
+    sendMade(reply, await views.settledBets(accountId, page))
+    return reply
   })
   route(app, calls.getPosition, (request, reply) => {
     const position = bets.positionOf(sessionOf(request).accountId, Number(request.params.marketId))

@@ -7,11 +7,12 @@ import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { limitOf } from '../paging.ts'
 import { route } from '../route.ts'
+import { sendMade } from '../submit.ts'
 
 /** Adds the public reads under /api/exchange. */
 export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
   route(app, calls.listEvents, (request, reply) => {
-    reply.send({ events: catalogue.events(filterOf(request.query)) })
+    sendMade(reply, catalogue.events(filterOf(request.query)))
   })
   route(app, calls.getEvent, (request, reply) => {
     const event = catalogue.event(Number(request.params.eventId))
@@ -19,7 +20,7 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
     else reply.send(event)
   })
   route(app, calls.listMarkets, (request, reply) => {
-    reply.send({ markets: catalogue.markets(filterOf(request.query)) })
+    sendMade(reply, catalogue.markets(filterOf(request.query)))
   })
   route(app, calls.getMarket, (request, reply) => {
     const market = catalogue.market(Number(request.params.marketId))

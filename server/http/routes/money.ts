@@ -6,6 +6,7 @@ import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
+import { sendMade } from '../submit.ts'
 
 /** Adds the reads of a player's own money. */
 export function moneyRoutes(app: App, { bets, views }: ServerDeps): void {
@@ -14,7 +15,8 @@ export function moneyRoutes(app: App, { bets, views }: ServerDeps): void {
     if (balance === undefined) refuse(reply, 'account_not_found')
     else reply.send(balance)
   })
-  route(app, calls.getStatement, (request) =>
-    views.statement(sessionOf(request).accountId, pageOf(request.query)),
-  )
+  route(app, calls.getStatement, async (request, reply) => {
+    sendMade(reply, await views.statement(sessionOf(request).accountId, pageOf(request.query)))
+    return reply
+  })
 }

@@ -28,7 +28,9 @@ export class EventsTopic implements Topic<SubscribeTo<'events'>> {
         if (known !== undefined) this.#note(known.eventId)
       },
     }
-    this.#stopScores = parts.scores.onChange((eventId) => this.#note(eventId))
+    this.#stopScores = parts.scores.onChange((eventId, change) => {
+      if (change !== 'forgotten') this.#note(eventId)
+    })
   }
 
   get #catalogue(): Catalogue {

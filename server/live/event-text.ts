@@ -1,0 +1,107 @@
+/** Events and markets as the bytes of an answer, kept from one read to the next: hundreds of them are asked for at once. */
+import type { EventSummary, Market, Runner, Score } from '#contract/catalogue.ts'
+import type { Money } from '#core/values/brands.ts'
+import type { CatalogueEvent, CatalogueMarket, CatalogueRunner } from './catalogue.ts'
+
+/** A market's text on both sides of what is matched in it, which changes with every match. */
+export interface MarketText {
+  readonly market: CatalogueMarket
+  readonly before: string
+  readonly after: string
+}
+
+// In a name the quotes would be escaped.
+const matchedName = ',"matched":'
+
+/** Returns a market's parts as they are now. */
+export function createMarketText(market: CatalogueMarket): MarketText {
+  const text = JSON.stringify({ ...marketShape(market), matched: 0 })
+  const at = text.indexOf(matchedName) + matchedName.length
+  // Parts of one text: what is put together is looked through again at every read.
+  return { market, before: text.slice(0, at), after: text.slice(at + 1) }
+}
+
+/** An event's bytes in an answer: what of them has changed since the last one is made again. */
+export class EventText {
+  /** Up to the status, the quote before it included: what never changes. */
+  readonly #start: string
+  #head: Buffer | undefined
+  #status: EventSummary['status'] | undefined
+  #score: Score | undefined
+  #texts: readonly MarketText[] = []
+  #markets: Buffer | undefined
+  readonly #matched: Money[] = []
+
+  constructor({ eventId, sport, name, competition, startTime }: CatalogueEvent) {
+    const text = JSON.stringify({ eventId, sport, name, competition, startTime, status: '' })
+    this.#start = text.slice(0, -2)
+  }
+
+  /** Its markets are these, or one of them has changed in something else than what is matched. */
+  setMarkets(texts: readonly MarketText[]): void {
+    this.#texts = texts
+    this.#markets = undefined
+  }
+
+  /** Returns all that comes before its markets. */
+  head(status: EventSummary['status'], score: Score | undefined): Buffer {
+    if (this.#head === undefined || status !== this.#status || score !== this.#score) {
+      const scored = score === undefined ? '' : `"score":${JSON.stringify(score)},`
+      this.#head = Buffer.from(`${this.#start}${status}",${scored}"markets":[`)
+      this.#status = status
+      this.#score = score
+    }
+    return this.#head
+  }
+
+  /** Returns its markets, with commas between them. */
+  markets(): Buffer {
+    if (this.#markets === undefined || this.#haveMatched()) {
+      this.#texts.forEach(({ market }, i) => {
+        this.#matched[i] = market.matched
+      })
+      this.#markets = Buffer.from(
+        this.#texts.map(({ market, before, after }) => before + market.matched + after).join(),
+      )
+    }
+    return this.#markets
+  }
+
+  #haveMatched(): boolean {
+    for (let i = 0; i < this.#texts.length; i++) {
+      if (this.#texts[i]!.market.matched !== this.#matched[i]) return true
+    }
+    return false
+  }
+}
+
+/** Returns the market in the shape of the calls. */
+export function marketShape(market: CatalogueMarket): Market {
+  return {
+    marketId: market.marketId,
+    eventId: market.eventId,
+    name: market.name,
+    status: market.status,
+    inPlay: market.inPlay,
+    version: market.version,
+    numberOfWinners: market.numberOfWinners,
+    betDelaySeconds: Math.ceil(market.betDelayMs / 1000),
+    betDelayModel: market.betDelayModel,
+    commissionBps: market.commissionBps,
+    stakeMin: market.stakeMin,
+    matched: market.matched,
+    ...(market.suspendReason !== undefined && { suspendReason: market.suspendReason }),
+    runners: market.runners.map((runner) => ({
+      selectionId: runner.selectionId,
+      name: runner.name,
+      status: runnerStatus(runner),
+    })),
+  }
+}
+
+/** Returns the runner's status; a runner has won or lost only while the market stands settled. */
+export function runnerStatus(runner: CatalogueRunner): Runner['status'] {
+  if (runner.removed) return 'REMOVED'
+  if (runner.won === undefined) return 'ACTIVE'
+  return runner.won ? 'WINNER' : 'LOSER'
+}
