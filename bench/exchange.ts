@@ -21,29 +21,49 @@ export async function seedExchange(sequencer: Sequencer): Promise<number[]> {
     },
   ])
   for (let market = 1; market <= marketCount; market++) {
-    await execute(sequencer, [
-      {
-        kind: 'create-market',
-        event: 1,
-        name: `Market ${market}`,
-        runners: Array.from({ length: runnersPerMarket }, (_, i) => ({
-          selectionId: i + 1,
-          name: `Runner ${i + 1}`,
-        })),
-        numberOfWinners: 1,
-        betDelayMs: 0,
-        betDelayModel: 'PASSIVE',
-        commissionBps: 500,
-        stakeMin: 100,
-        profitRatioChecked: true,
-      },
-      { kind: 'open-market', market },
-    ])
+    const runners = Array.from({ length: runnersPerMarket }, (_, i) => `Runner ${i + 1}`)
+    await openMarket(sequencer, { market, event: 1, name: `Market ${market}`, runners })
   }
+  return await openPlayers(sequencer, playerCount)
+}
+
+interface MarketMade {
+  /** The id that the next market has. */
+  readonly market: number
+  readonly event: number
+  readonly name: string
+  /** Their names; the selection ids count from 1. */
+  readonly runners: readonly string[]
+}
+
+/** Makes the next market and opens it. */
+export async function openMarket(
+  sequencer: Sequencer,
+  { market, event, name, runners }: MarketMade,
+): Promise<void> {
+  await execute(sequencer, [
+    {
+      kind: 'create-market',
+      event,
+      name,
+      runners: runners.map((runner, i) => ({ selectionId: i + 1, name: runner })),
+      numberOfWinners: 1,
+      betDelayMs: 0,
+      betDelayModel: 'PASSIVE',
+      commissionBps: 500,
+      stakeMin: 100,
+      profitRatioChecked: true,
+    },
+    { kind: 'open-market', market },
+  ])
+}
+
+/** Opens accounts with ample play money and returns their ids. */
+export async function openPlayers(sequencer: Sequencer, count: number): Promise<number[]> {
   const openAccount: Command = { kind: 'open-account', grant }
   const opened = await execute(
     sequencer,
-    Array.from({ length: playerCount }, () => openAccount),
+    Array.from({ length: count }, () => openAccount),
   )
   return opened.map(({ id }) => id)
 }

@@ -7,13 +7,14 @@ import { benchRounds } from './casino/rounds.ts'
 import { conditions } from './conditions.ts'
 import { benchCore } from './core.ts'
 import { benchHttp } from './http/http.ts'
+import { benchPage } from './page/page.ts'
 import { benchReads } from './reads/reads.ts'
 import { createReport } from './report.ts'
 import { benchRestart } from './restart/restart.ts'
 import { benchSlices } from './slices/slices.ts'
 import { benchStream } from './stream/stream.ts'
 
-const help = `Usage: npm run bench -- [core] [http] [casino] [slices] [stream] [reads] [restart] [OPTIONS]
+const help = `Usage: npm run bench -- [core] [http] [casino] [slices] [stream] [reads] [page] [restart] [OPTIONS]
 
 Measures the parts named, all of them when none is. Prints the conditions first, then every figure with what is asked
 of it: the median of the runs, the least and the most. Ends with 1 when a figure falls short.
@@ -24,6 +25,7 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
   slices    bets through HTTP while a market of 100,000 positions is settled, and while as many waiting orders lapse
   stream    bets through HTTP while 1,000 and 5,000 readers are told every price, and how old the prices are then
   reads     what each read costs at 30,000 markets and 100,000 finished bets an account
+  page      what 300 price messages a second over 40 markets cost the page in a real Chromium: script, style, layout
   restart   from kill -9 after a million journaled bets to a server that answers, with snapshots and without
 
   --runs N        runs of each measurement, 5 at least (default 5)
@@ -40,7 +42,7 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
 class UsageError extends Error {}
 
 const runsMin = 5
-const parts = ['core', 'http', 'casino', 'slices', 'stream', 'reads', 'restart'] as const
+const parts = ['core', 'http', 'casino', 'slices', 'stream', 'reads', 'page', 'restart'] as const
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -86,6 +88,7 @@ async function main(): Promise<void> {
   if (wanted.has('slices')) await benchSlices(report, { runs })
   if (wanted.has('stream')) await benchStream(report, { runs })
   if (wanted.has('reads')) await benchReads(report, { runs })
+  if (wanted.has('page')) await benchPage(report, { runs })
   if (wanted.has('restart')) await benchRestart(report, { runs, bets: wholeNumber('bets', 1) })
   const { short } = report
   report.say(short.length === 0 ? '\nEvery figure is reached.' : `\nShort: ${short.join('; ')}.`)

@@ -2,8 +2,9 @@
 import { ladderIndex, priceAt } from '#core/values/ladder.ts'
 import { marketCount, runnersPerMarket } from './exchange.ts'
 
-const fairTick = ladderIndex(300)
-const spreadTicks = 8
+/** Index in the ladder of the price around which bets are placed. */
+export const fairTick = ladderIndex(300)
+const widestTicks = 8
 
 /** A bet without its side. Size in minor units, price in hundredths. */
 export interface RandomBet {
@@ -13,8 +14,8 @@ export interface RandomBet {
   readonly persistence: 'PERSIST'
 }
 
-/** Returns a bet on a random runner: 2.00 to 20.00 within 8 ticks of 3.00. */
-export function randomBet(random: () => number): RandomBet {
+/** Returns a bet on a random runner: 2.00 to 20.00 within `spreadTicks` of 3.00. */
+export function randomBet(random: () => number, spreadTicks = widestTicks): RandomBet {
   const upTo = (n: number) => Math.floor(random() * n)
   return {
     selectionId: 1 + upTo(runnersPerMarket),

@@ -130,8 +130,8 @@ test('the best price that changed is marked for a moment, up or down by an arrow
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const { move, cell } = (target as HTMLElement).dataset
-        const arrow = getComputedStyle((target as HTMLElement).lastElementChild!).display
-        if (move !== undefined) marks.push(`${cell} ${move}, arrow ${arrow}`)
+        const { borderBottomColor } = getComputedStyle((target as HTMLElement).lastElementChild!)
+        if (move !== undefined) marks.push(`${cell} ${move}, arrow ${borderBottomColor}`)
       }
     }).observe(document.body, { attributes: true, attributeFilter: ['data-move'], subtree: true })
   })
@@ -142,9 +142,11 @@ test('the best price that changed is marked for a moment, up or down by an arrow
   await fixture.offer(ferro, 202, 10_000)
   await expect.poll(() => priceIn(cell)).toBe('2.02')
   // The same cell stands in the match and in the table behind it.
-  expect(new Set(await marks())).toEqual(new Set(['back-0 up, arrow block']))
+  expect(new Set(await marks())).toEqual(new Set(['back-0 up, arrow rgb(11, 26, 40)']))
   await expect.poll(() => cell.getAttribute('data-move')).toBeNull()
-  expect(await cell.locator(':scope > :last-child').isVisible()).toBe(false)
+  expect(
+    await cell.locator(':scope > :last-child').evaluate((arrow) => getComputedStyle(arrow).borderColor),
+  ).toBe('rgba(0, 0, 0, 0)')
   expect(await cell.evaluate((button) => (window as unknown as { before: Element }).before === button)).toBe(
     true,
   )

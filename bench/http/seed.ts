@@ -14,7 +14,10 @@ export async function seedFolder(dataDir: string): Promise<string[]> {
   return await seedSessions(dataDir, accounts)
 }
 
-/** Makes a user and a session for each account and returns its token. Nobody signs in with a password here, so none is hashed: two thousand would take minutes. */
+/**
+ * Makes a user of each account, with a session, and returns its token. Nobody signs in with a password here, so none is
+ * hashed: two thousand would take minutes.
+ */
 export async function seedSessions(dataDir: string, accounts: readonly number[]): Promise<string[]> {
   const store = await openStore<PeopleTables>(dataDir, tablesModule)
   const sessions = await openSessions(store, Date.now, (error) => {

@@ -52,6 +52,7 @@ export class Connection {
   #attempts = 0
   #stopped = true
   #clockOffsetMs: number | null = null
+  #heardAt = 0
   #cancelSilence = () => {}
   #cancelPause = () => {}
 
@@ -101,14 +102,15 @@ export class Connection {
       },
     })
     this.#socket = socket
-    this.#watchSilence()
+    this.#heardAt = this.#surroundings.now()
+    this.#watchSilence(silenceMaxMs)
   }
 
   #receive(data: unknown): void {
     const message = parse(data)
     // Before the greeting nothing counts, so that a server that never greets is left in time.
     if (!message || !(this.#greeted || message.op === 'hello')) return
-    this.#watchSilence()
+    this.#heardAt = this.#surroundings.now()
     if ('time' in message) this.#learnClock(message.time)
     switch (message.op) {
       case 'hello':
@@ -135,9 +137,13 @@ export class Connection {
     this.send({ op: 'ping' })
   }
 
-  #watchSilence(): void {
+  /** One timer however much is heard: a busy page hears hundreds of messages a second. */
+  #watchSilence(ms: number): void {
     this.#cancelSilence()
-    this.#cancelSilence = this.#surroundings.after(silenceMaxMs, () => {
+    this.#cancelSilence = this.#surroundings.after(ms, () => {
+      const left = this.#heardAt + silenceMaxMs - this.#surroundings.now()
+      // More than the whole is left only where the machine's clock was put back.
+      if (left > 0) return this.#watchSilence(Math.min(left, silenceMaxMs))
       // A connection that says nothing is as good as lost; closing it may itself take minutes to be noticed.
       this.#drop()
       this.#lost()

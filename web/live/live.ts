@@ -47,7 +47,7 @@ const send = (message: ClientMessage) => connection.send(message)
 
 export const subscriptions = new Subscriptions({
   send,
-  sequenceOf: (marketId) => markets.state(marketId)?.sequence,
+  sequenceOf: (marketId) => markets.sequence(marketId),
   forgetMarket(marketId) {
     prices.forget(marketId)
     markets.forget(marketId)

@@ -17,10 +17,10 @@ export function applyMarketMessage(
     markets.replace(message)
     return 'applied'
   }
-  const state = markets.state(message.marketId)
-  if (!state) return 'gap'
+  const sequence = markets.sequence(message.marketId)
+  if (sequence === undefined) return 'gap'
   // What is equally old is applied: sides come whole, so that applying them twice does no harm.
-  if (message.sequence < state.sequence) return 'old'
+  if (message.sequence < sequence) return 'old'
   if (message.runners) prices.change(message.marketId, message.runners)
   markets.change(message)
   return 'applied'

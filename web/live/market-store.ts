@@ -1,74 +1,111 @@
-/** The live state of markets apart from their prices: status, in-play, version, matched total, runners. */
+/** The live state of markets apart from their prices: status, in-play, version, runners; and the matched total, which moves with every bet. */
 import type { MarketStatus, Runner } from '#contract/catalogue.ts'
 import type { MarketDelta, MarketImage } from '#contract/stream.ts'
 import { FrameNotifier, type Turn } from './frame-notifier.ts'
 
-/** Never changed, only replaced. `matched` in minor units. */
+/** Never changed, only replaced, and only when one of these has changed. */
 export interface MarketState {
-  readonly sequence: number
   readonly status: MarketStatus
   readonly inPlay: boolean
   readonly version: number
-  readonly matched: number
   readonly suspendReason: string | undefined
   readonly runners: ReadonlyMap<number, Runner['status']>
 }
 
+interface KnownMarket {
+  state: MarketState
+  sequence: number
+  /** Minor units. */
+  matched: number
+}
+
 export class MarketStore {
-  readonly #states = new Map<number, MarketState>()
-  readonly #notifier: FrameNotifier
+  readonly #markets = new Map<number, KnownMarket>()
+  readonly #states: FrameNotifier
+  readonly #totals: FrameNotifier
 
   constructor(turn?: Turn) {
-    this.#notifier = new FrameNotifier(turn)
+    this.#states = new FrameNotifier(turn)
+    this.#totals = new FrameNotifier(turn)
   }
 
   /** Returns the market's state, or undefined while its image has not come. */
   state(marketId: number): MarketState | undefined {
-    return this.#states.get(marketId)
+    return this.#markets.get(marketId)?.state
   }
 
+  /** Returns the sequence of the last message taken, or undefined while the image has not come. */
+  sequence(marketId: number): number | undefined {
+    return this.#markets.get(marketId)?.sequence
+  }
+
+  /** Returns the matched total in minor units, or undefined while the image has not come. */
+  matched(marketId: number): number | undefined {
+    return this.#markets.get(marketId)?.matched
+  }
+
+  /** Listens to the market's state, of which the matched total is no part. */
   subscribe(marketId: number, listener: () => void): () => void {
-    return this.#notifier.subscribe(String(marketId), listener)
+    return this.#states.subscribe(String(marketId), listener)
+  }
+
+  subscribeMatched(marketId: number, listener: () => void): () => void {
+    return this.#totals.subscribe(String(marketId), listener)
   }
 
   replace(image: MarketImage): void {
-    this.#set(image.marketId, {
-      sequence: image.sequence,
+    const { marketId, sequence, matched } = image
+    const state = {
       status: image.status,
       inPlay: image.inPlay,
       version: image.version,
-      matched: image.matched,
       suspendReason: image.suspendReason,
       runners: statuses(image.runnerStates),
-    })
+    }
+    this.#markets.set(marketId, { state, sequence, matched })
+    this.#touch(marketId)
   }
 
   /** Takes what changed of a market whose image has come; does nothing otherwise. */
   change(delta: MarketDelta): void {
-    const before = this.#states.get(delta.marketId)
-    if (!before) return
-    const status = delta.status ?? before.status
-    this.#set(delta.marketId, {
-      sequence: delta.sequence,
-      status,
-      inPlay: delta.inPlay ?? before.inPlay,
-      version: delta.version ?? before.version,
-      matched: delta.matched ?? before.matched,
-      // A reason belongs to one suspension and ends with it.
-      suspendReason: delta.suspendReason ?? (status === before.status ? before.suspendReason : undefined),
-      runners: delta.runnerStates
-        ? new Map([...before.runners, ...statuses(delta.runnerStates)])
-        : before.runners,
-    })
+    const { marketId, sequence, matched } = delta
+    const market = this.#markets.get(marketId)
+    if (!market) return
+    market.sequence = sequence
+    if (matched !== undefined && matched !== market.matched) {
+      market.matched = matched
+      this.#totals.touch(String(marketId))
+    }
+    if (!changesState(delta)) return
+    market.state = stateAfter(market.state, delta)
+    this.#states.touch(String(marketId))
   }
 
   forget(marketId: number): void {
-    if (this.#states.delete(marketId)) this.#notifier.touch(String(marketId))
+    if (this.#markets.delete(marketId)) this.#touch(marketId)
   }
 
-  #set(marketId: number, state: MarketState): void {
-    this.#states.set(marketId, state)
-    this.#notifier.touch(String(marketId))
+  #touch(marketId: number): void {
+    this.#states.touch(String(marketId))
+    this.#totals.touch(String(marketId))
+  }
+}
+
+function changesState({ status, inPlay, version, suspendReason, runnerStates }: MarketDelta): boolean {
+  return (status ?? inPlay ?? version ?? suspendReason ?? runnerStates) !== undefined
+}
+
+function stateAfter(before: MarketState, delta: MarketDelta): MarketState {
+  const status = delta.status ?? before.status
+  return {
+    status,
+    inPlay: delta.inPlay ?? before.inPlay,
+    version: delta.version ?? before.version,
+    // A reason belongs to one suspension and ends with it.
+    suspendReason: delta.suspendReason ?? (status === before.status ? before.suspendReason : undefined),
+    runners: delta.runnerStates
+      ? new Map([...before.runners, ...statuses(delta.runnerStates)])
+      : before.runners,
   }
 }
 

@@ -1,5 +1,5 @@
 /** The hooks by which screens follow the live stream: one cell, one market, one event, the connection. */
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Bet, Position } from '#contract/orders.ts'
 import type { LinkState } from './connection.ts'
@@ -42,18 +42,52 @@ export function useLinkState(): LinkState {
   return useStore(link)
 }
 
-/** Returns one price cell: null when nothing is on offer there, undefined before the market's image. */
-export function useCell(
-  marketId: number,
-  selectionId: number,
-  side: CellSide,
-  level: number,
-): Cell | null | undefined {
-  const subscribe = useCallback(
+/** Which cell of the prices. */
+export interface CellPlace {
+  readonly marketId: number
+  readonly selectionId: number
+  readonly side: CellSide
+  /** 0 is the best price. */
+  readonly level: 0 | 1 | 2
+}
+
+/** Returns what `read` makes of one price cell, a plain value: null is nothing on offer, undefined the time before the market's image. */
+export function useCell<T>(place: CellPlace, read: (cell: Cell | null | undefined) => T): T {
+  return useSyncExternalStore(useCellChanges(place), () => read(cellAt(place)))
+}
+
+/** Gives the cell to `paint` when the component has been drawn, and at each change without drawing it again. */
+export function usePaintedCell(place: CellPlace, paint: (cell: Cell | null | undefined) => void): void {
+  usePainted(useCellChanges(place), () => paint(cellAt(place)))
+}
+
+function useCellChanges({ marketId, selectionId, side, level }: CellPlace) {
+  return useCallback(
     (listener: () => void) => prices.subscribeCell(marketId, selectionId, side, level, listener),
     [marketId, selectionId, side, level],
   )
-  return useSyncExternalStore(subscribe, () => prices.cell(marketId, selectionId, side, level))
+}
+
+function cellAt({ marketId, selectionId, side, level }: CellPlace): Cell | null | undefined {
+  return prices.cell(marketId, selectionId, side, level)
+}
+
+/** Gives the market's matched total in minor units, undefined before its image, to `paint`, as `usePaintedCell` does. */
+export function usePaintedMatched(marketId: number, paint: (matched: number | undefined) => void): void {
+  const subscribe = useCallback(
+    (listener: () => void) => markets.subscribeMatched(marketId, listener),
+    [marketId],
+  )
+  usePainted(subscribe, () => paint(markets.matched(marketId)))
+}
+
+function usePainted(subscribe: (listener: () => void) => () => void, paint: () => void): void {
+  const last = useRef(paint)
+  useLayoutEffect(() => {
+    last.current = paint
+    paint()
+  })
+  useLayoutEffect(() => subscribe(() => last.current()), [subscribe])
 }
 
 /** Returns the book percentage of a side in tenths of a percent, or null. */

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { choosePrice } from './choose-price.ts'
 import styles from './HomeTable.module.css'
+import { Matched } from './Matched.tsx'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
 import { mainMarket, threeWay } from './three-way.ts'
 import { useAccess, useMarketNow } from './use-market.ts'
@@ -95,7 +96,7 @@ export function Outcomes({ event, market, isTwoWay, onChoose }: OutcomesProps) {
     <>
       <span className={styles.matched}>
         <span className="visually-hidden">Matched </span>
-        {formatSize(now.matched)}
+        <Matched market={market} format={formatSize} className={styles.total} />
       </span>
       {pair(home)}
       {!isTwoWay && pair(draw)}

@@ -8,6 +8,7 @@ import { formatSize } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useSlip } from '../slip/slip-store.ts'
 import { draftsOf, runnerResults } from '../slip/what-if.ts'
+import { Matched } from './Matched.tsx'
 import styles from './OddsTable.module.css'
 import type { CellAccess } from './PriceCell.tsx'
 import { RunnerRow } from './RunnerRow.tsx'
@@ -40,7 +41,10 @@ export function OddsTable({ event, market, demoPosition }: OddsTableProps) {
         </h2>
         {now.inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
         <span className={styles.matched}>
-          Matched <b>{formatSize(now.matched)}</b>
+          Matched{' '}
+          <b>
+            <Matched market={market} format={formatSize} />
+          </b>
         </span>
       </header>
       <Head market={now} marketId={market.marketId} access={access} />

@@ -1,22 +1,18 @@
-/** One price: a button with the odds and the size there. It alone is repainted when its cell changes. */
-import { useLayoutEffect, useRef } from 'react'
-import type { Cell, CellSide } from '../../live/price-store.ts'
-import { useCell } from '../../live/use-live.ts'
+/** One price: a button with the odds and the size there. What changes in it is painted without drawing the button again. */
+import { useRef } from 'react'
+import type { Cell } from '../../live/price-store.ts'
+import { type CellPlace, useCell, usePaintedCell } from '../../live/use-live.ts'
 import { formatCellPrice, formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { setText } from '../../ui/set-text.ts'
 import styles from './PriceCell.module.css'
 import { markMove } from './price-mark.ts'
 
 /** `open`: can be chosen. `stale`: the connection is lost. `shut`: suspended, closed or settled. */
 export type CellAccess = 'open' | 'stale' | 'shut'
 
-interface PriceCellProps {
-  marketId: number
-  selectionId: number
+interface PriceCellProps extends CellPlace {
   runnerName: string
-  side: CellSide
-  /** 0 is the best price. */
-  level: 0 | 1 | 2
   access: CellAccess
   /** The price of the slip's draft on this runner and side; the cell that shows it is marked. */
   chosenPrice: number | null
@@ -25,51 +21,82 @@ interface PriceCellProps {
   className?: string | undefined
 }
 
+/** What of a cell changes the button and not only its two numbers. */
+type CellLook = 'loading' | 'empty' | 'offer' | 'chosen'
+
 const sideWords = { back: 'Back', lay: 'Lay' } as const
 
 /** The cell of a runner's side at a level. Of what is not on offer only the best can be chosen, as a request. */
 export function PriceCell(props: PriceCellProps) {
-  const { side, level, access, runnerName } = props
-  const cell = useCell(props.marketId, props.selectionId, side, level)
-  const button = useRef<HTMLButtonElement>(null)
-  useMark(button, cell?.price, access === 'open' && level === 0)
+  const { side, level, access, runnerName, chosenPrice } = props
+  const look = useCell(props, (cell) => lookOf(cell, chosenPrice))
+  const parts = useNumbers(props)
 
-  const canChoose = access === 'open' && cell !== undefined && (cell !== null || level === 0)
-  const look = classNames(
-    styles.cell,
-    styles[`${side}${level}`],
-    access === 'shut' && styles.shut,
-    access === 'stale' && styles.stale,
-    !cell && styles.empty,
-    cell && cell.price === props.chosenPrice && styles.chosen,
-    props.className,
-  )
+  const canChoose = access === 'open' && look !== 'loading' && (look !== 'empty' || level === 0)
+  const isOffer = look === 'offer' || look === 'chosen'
   return (
     <button
-      ref={button}
+      ref={parts.button}
       type="button"
-      className={look}
+      className={classNames(
+        styles.cell,
+        styles[`${side}${level}`],
+        access === 'shut' && styles.shut,
+        access === 'stale' && styles.stale,
+        !isOffer && styles.empty,
+        look === 'chosen' && styles.chosen,
+        props.className,
+      )}
       data-cell={`${side}-${level}`}
       aria-disabled={!canChoose || undefined}
       onClick={() => {
-        if (canChoose) props.onChoose(cell)
+        const cell = parts.shown.current
+        if (canChoose && cell !== undefined) props.onChoose(cell)
       }}
     >
       <span className="visually-hidden">
         {sideWords[side]} {runnerName} at{' '}
       </span>
-      {cell ? (
+      {isOffer ? (
         <>
-          <b className={styles.price}>{formatCellPrice(cell.price)}</b>
+          <b ref={parts.price} className={styles.price} />
           <span className="visually-hidden">, size </span>
-          <span className={styles.size}>{formatSize(cell.size)}</span>
+          <span ref={parts.size} className={styles.size} />
         </>
       ) : (
-        <EmptyCell isKnown={cell === null} />
+        <EmptyCell isKnown={look === 'empty'} />
       )}
       <span className={styles.arrow} aria-hidden="true" />
     </button>
   )
+}
+
+function lookOf(cell: Cell | null | undefined, chosenPrice: number | null): CellLook {
+  if (!cell) return cell === null ? 'empty' : 'loading'
+  return cell.price === chosenPrice ? 'chosen' : 'offer'
+}
+
+/**
+ * Paints price and size, and marks the button when a price gives way to another, not when one appears or goes. Returns
+ * where to paint, and what is shown.
+ */
+function useNumbers(props: PriceCellProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const price = useRef<HTMLElement>(null)
+  const size = useRef<HTMLSpanElement>(null)
+  const shown = useRef<Cell | null | undefined>(undefined)
+  usePaintedCell(props, (cell) => {
+    const before = shown.current
+    shown.current = cell
+    if (!cell) return
+    setText(price.current, formatCellPrice(cell.price))
+    setText(size.current, formatSize(cell.size))
+    const isMarked = props.access === 'open' && props.level === 0
+    if (isMarked && before && button.current && cell.price !== before.price) {
+      markMove(button.current, cell.price > before.price ? 'up' : 'down')
+    }
+  })
+  return { button, price, size, shown }
 }
 
 function EmptyCell({ isKnown }: { isKnown: boolean }) {
@@ -81,20 +108,4 @@ function EmptyCell({ isKnown }: { isKnown: boolean }) {
   ) : (
     <span className="visually-hidden">a price that is loading</span>
   )
-}
-
-/** Marks the button when a price gives way to another, not when one appears or goes. */
-function useMark(
-  button: React.RefObject<HTMLButtonElement | null>,
-  price: number | undefined,
-  isMarked: boolean,
-) {
-  const before = useRef(price)
-  useLayoutEffect(() => {
-    const last = before.current
-    before.current = price
-    if (isMarked && button.current && last !== undefined && price !== undefined && price !== last) {
-      markMove(button.current, price > last ? 'up' : 'down')
-    }
-  }, [button, price, isMarked])
 }

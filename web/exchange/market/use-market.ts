@@ -8,13 +8,11 @@ export interface MarketNow {
   status: MarketStatus
   inPlay: boolean
   version: number
-  /** Minor units. */
-  matched: number
   suspendReason: string | undefined
   runners: readonly Runner[]
 }
 
-/** Returns the market with its live status, version, matched total and runners. */
+/** Returns the market with its live status, version and runners. */
 export function useMarketNow(market: Market): MarketNow {
   const state = useMarketState(market.marketId)
   const statuses = state?.runners
@@ -26,8 +24,8 @@ export function useMarketNow(market: Market): MarketNow {
       })),
     [market.runners, statuses],
   )
-  const { status, inPlay, version, matched } = state ?? market
-  return { status, inPlay, version, matched, runners, suspendReason: (state ?? market).suspendReason }
+  const { status, inPlay, version, suspendReason } = state ?? market
+  return { status, inPlay, version, runners, suspendReason }
 }
 
 /** Returns whether prices of a market can be chosen. A demo market does not depend on the connection. */

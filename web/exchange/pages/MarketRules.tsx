@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { commissionRule, delayRule, marketText, stateSentence, winnersRule } from '../../text/en/market.ts'
 import { formatMoney } from '../../text/format.ts'
+import { Matched } from '../market/Matched.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
@@ -20,7 +21,9 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
         <Rule name="Commission">{commissionRule(market)}</Rule>
         <Rule name="Bet delay">{delayRule(market)}</Rule>
         <Rule name="Smallest stake">{formatMoney(market.stakeMin)}</Rule>
-        <Rule name="Matched">{formatMoney(now.matched)}</Rule>
+        <Rule name="Matched">
+          <Matched market={market} format={formatMoney} />
+        </Rule>
         <Rule name="In play">{marketText.inPlayRule}</Rule>
       </dl>
     </section>

@@ -8,7 +8,9 @@ import { takePriceNow } from './slip-store.ts'
 
 /** The note; nothing while price and version are those of the choice, or once the player set a price by hand. */
 export function MovedNote({ line }: { line: SlipLine }) {
-  const best = useCell(line.marketId, line.selectionId, line.side === 'BACK' ? 'back' : 'lay', 0)
+  const { marketId, selectionId } = line
+  const side = line.side === 'BACK' ? 'back' : 'lay'
+  const best = useCell({ marketId, selectionId, side, level: 0 }, (cell) => cell)
   const market = useMarketState(line.marketId)
   const version = market?.version ?? line.marketVersion
   const { price } = offerOf(line)

@@ -1,0 +1,150 @@
+/**
+ * The page under its prices: what 300 price messages a second over 40 markets on one page cost its main thread. Real bets
+ * over HTTP move the prices, the server's own stream tells them, a real Chromium shows the built page.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../../e2e/testing/chromium.ts'
+import { ensureChromium } from '../../scripts/chromium.ts'
+import { build, isStale } from '../../scripts/web-build.ts'
+import { type Child, startChild } from '../child.ts'
+import { startServer } from '../http/server.ts'
+import { median, spread } from '../median.ts'
+import type { Report } from '../report.ts'
+import type { Begin, Bet } from './bettors-process.ts'
+import { matchCount, seedCoupon } from './seed.ts'
+import { openTab, type Spent, type Tab } from './tab.ts'
+
+/** More than the messages that are asked for: a bet that finds its market's last one not yet told shares its message. */
+const betsPerSecond = 330
+const seconds = { warm: 4, measured: 3 }
+const asked = { script: 60, styleAndLayout: 60, messages: 300 }
+const root = join(import.meta.dirname, '..', '..')
+
+interface ShownPage {
+  readonly name: string
+  readonly path: string
+  /** Brings every market onto the page. */
+  show(page: Page): Promise<unknown>
+}
+
+/** The two pages that show the most markets. */
+const pages: readonly ShownPage[] = [
+  {
+    name: 'home',
+    path: '/',
+    show: (page) => page.getByRole('tab', { name: 'Soccer' }).click(),
+  },
+  { name: 'list of a sport', path: '/lobby/SportRadar/sr:sport:1', show: async () => {} },
+]
+
+/** Reports script, style and layout of each page, beside the same page at rest. */
+export async function benchPage(report: Report, { runs }: { readonly runs: number }): Promise<void> {
+  await ensureChromium()
+  if (isStale(root)) await build(root)
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-bench-'))
+  const tokens = await seedCoupon(dataDir)
+  const server = startServer(dataDir)
+  const bettors = startChild(join(import.meta.dirname, 'bettors-process.ts'), [])
+  const browser = await launchBrowser()
+  try {
+    const { url } = await server.figures()
+    await bettors.ask({ kind: 'begin', port: Number(new URL(url).port), tokens } satisfies Begin)
+    report.say(
+      `Chromium ${browser.version()}, headless, 1440 x 900, ${matchCount} markets of three runners on a page, ${betsPerSecond} bets a second by HTTP;`,
+    )
+    report.say("processor ms a second of the page's main thread, server and bettors on the same cores:")
+    for (const shown of pages) await benchOne(report, { runs, url, browser, bettors, shown })
+  } finally {
+    await browser.close()
+    await bettors.kill()
+    await server.kill()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+interface OnePage {
+  readonly runs: number
+  readonly url: string
+  readonly browser: Browser
+  readonly bettors: Child
+  readonly shown: ShownPage
+}
+
+async function benchOne(report: Report, { runs, url, browser, bettors, shown }: OnePage): Promise<void> {
+  const tab = await openTab(browser, {
+    url: url + shown.path,
+    async ready(page) {
+      await shown.show(page)
+      await page
+        .locator('[data-event]')
+        .nth(matchCount - 1)
+        .waitFor()
+    },
+  })
+  try {
+    await underBets(bettors, tab, seconds.warm)
+    const heapBefore = await tab.heap()
+    const atRest = await tab.measure(seconds.measured)
+    const rounds: Spent[] = []
+    for (let i = 0; i < runs; i++) rounds.push(await underBets(bettors, tab, seconds.measured))
+    const grown = (await tab.heap()) - heapBefore
+    say(report, shown.name, { atRest, rounds, grown })
+  } finally {
+    await tab.close()
+  }
+}
+
+async function underBets(bettors: Child, tab: Tab, length: number): Promise<Spent> {
+  // The bets begin before and end after what is measured.
+  const betting = bettors.ask({ kind: 'bet', perSecond: betsPerSecond, seconds: length + 1 } satisfies Bet)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const spent = await tab.measure(length)
+  await betting
+  return spent
+}
+
+interface Measured {
+  readonly atRest: Spent
+  readonly rounds: readonly Spent[]
+  /** Bytes by which the heap grew over all rounds. */
+  readonly grown: number
+}
+
+function say(report: Report, name: string, { atRest, rounds, grown }: Measured): void {
+  const figures = (pick: (spent: Spent) => number) => rounds.map(pick)
+  const line = (pick: (spent: Spent) => number) =>
+    `${spread(figures(pick), (figure) => figure.toFixed(0))}; at rest ${pick(atRest).toFixed(0)}`
+  const reaches = (pick: (spent: Spent) => number, most: number) => median(figures(pick)) <= most
+  const styleAndLayout = ({ style, layout }: Spent) => style + layout
+  const messages = figures((spent) => spent.messages)
+  const longTasks = figures((spent) => spent.longTasks)
+  report.note(
+    `${name}: price messages`,
+    `${spread(messages, (figure) => figure.toFixed(0))} a second; asked: ${asked.messages}`,
+    median(messages) >= asked.messages,
+  )
+  report.note(
+    `${name}: script`,
+    `${line(({ script }) => script)}; asked: ${asked.script}`,
+    reaches(({ script }) => script, asked.script),
+  )
+  report.note(
+    `${name}: style and layout`,
+    `${line(styleAndLayout)}; asked: ${asked.styleAndLayout}`,
+    reaches(styleAndLayout, asked.styleAndLayout),
+  )
+  report.say(
+    `           style ${line(({ style }) => style)}, in ${line(({ recalculations }) => recalculations)} recalculations`,
+  )
+  report.say(`           layout ${line(({ layout }) => layout)}`)
+  report.say(`           all tasks, painting included: ${line(({ all }) => all)}`)
+  report.note(
+    `${name}: tasks over 50 ms`,
+    `${spread(longTasks, String)} a run, the longest ${Math.max(...figures(({ longest }) => longest)).toFixed(0)} ms; asked: none`,
+    median(longTasks) === 0,
+  )
+  report.say(`           the heap grew by ${Math.round(grown / 1_024)} KB over ${rounds.length} runs`)
+}

@@ -1,0 +1,96 @@
+/** A page of the product in a real browser, and what its main thread spends its time on. */
+import type { Browser, CDPSession, Page } from 'playwright-core'
+
+/** Of a stretch of time; processor milliseconds of the page's main thread a second. */
+export interface Spent {
+  readonly script: number
+  readonly style: number
+  readonly layout: number
+  /** Everything that the thread did, painting included. */
+  readonly all: number
+  /** Style recalculations a second. */
+  readonly recalculations: number
+  /** Price messages that came in a second. */
+  readonly messages: number
+  /** Tasks of more than 50 ms on the clock: how many, and the longest in milliseconds. */
+  readonly longTasks: number
+  readonly longest: number
+}
+
+export interface Tab {
+  /** Resolves after `seconds` with what was spent in them. */
+  measure(seconds: number): Promise<Spent>
+  /** Bytes of the page's heap after a collection. */
+  heap(): Promise<number>
+  close(): Promise<void>
+}
+
+interface Seen {
+  readonly messages: number
+  readonly longTasks: readonly number[]
+}
+
+/** Runs in the page before its own script: counts its price messages and notes its long tasks. */
+const watchItself = `
+  window.seen = { messages: 0, longTasks: [] }
+  window.WebSocket = class extends WebSocket {
+    constructor(...args) {
+      super(...args)
+      this.addEventListener('message', ({ data }) => {
+        if (data.startsWith('{"op":"market-delta"')) window.seen.messages++
+      })
+    }
+  }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.seen.longTasks.push(duration)
+  }).observe({ type: 'longtask' })
+`
+
+/** Opens the address at the width of a desktop and resolves once `ready` has come to the page. */
+export async function openTab(
+  browser: Browser,
+  { url, ready }: { readonly url: string; readonly ready: (page: Page) => Promise<unknown> },
+): Promise<Tab> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript({ content: watchItself })
+  await page.goto(url)
+  await ready(page)
+  const session = await context.newCDPSession(page)
+  // The thread's own time, not the clock's: what else runs on the machine does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return {
+    measure: (seconds) => measure(page, session, seconds),
+    async heap() {
+      await session.send('HeapProfiler.collectGarbage')
+      return (await metricsOf(session)).JSHeapUsedSize!
+    },
+    close: () => context.close(),
+  }
+}
+
+async function measure(page: Page, session: CDPSession, seconds: number): Promise<Spent> {
+  await page.evaluate('window.seen = { messages: 0, longTasks: [] }')
+  const from = performance.now()
+  const before = await metricsOf(session)
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  const after = await metricsOf(session)
+  const took = (performance.now() - from) / 1_000
+  const { messages, longTasks } = (await page.evaluate('window.seen')) as Seen
+  const grown = (name: string) => (after[name]! - before[name]!) / took
+  return {
+    script: grown('ScriptDuration') * 1_000,
+    style: grown('RecalcStyleDuration') * 1_000,
+    layout: grown('LayoutDuration') * 1_000,
+    all: grown('TaskDuration') * 1_000,
+    recalculations: grown('RecalcStyleCount'),
+    messages: messages / took,
+    longTasks: longTasks.length,
+    longest: Math.max(0, ...longTasks),
+  }
+}
+
+async function metricsOf(session: CDPSession): Promise<Partial<Record<string, number>>> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}
