@@ -346,12 +346,6 @@ export const defects: readonly Defect[] = [
     put: 'if (resting > 0) ',
   },
   {
-    name: 'what was written earlier by a command is folded after what it places',
-    file: 'core/exchange/orders/writing.ts',
-    find: '// What the command wrote before comes before.\n  if (exchange.applied !== log.count) exchange.commit()',
-    put: '// What the command wrote before comes before.',
-  },
-  {
     name: 'a level forgets what it has beyond 30 bits',
     file: 'core/exchange/book/book.ts',
     find: 'pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)',

@@ -37,6 +37,15 @@ export const edges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'what stands at a price goes beyond 30 bits and comes back': () => {
+    const stage = new Stage({ runners: 2 })
+    const account = stage.account(90_000_000_000)
+    const most = { account, selectionId: 1, side: 'LAY' as const, size: 1_000_000_000, price: 200 }
+    const orders = [1, 2, 3, 4].map(() => stage.place(most).id)
+    for (const order of orders) stage.run({ kind: 'cancel-order', market: 1, account, order })
+    stage.end()
+  },
+
   'an order waits to the millisecond': () => {
     const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
     const account = stage.account(plenty)

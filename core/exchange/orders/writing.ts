@@ -40,15 +40,14 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
   const { log, state, outcome } = exchange
   const { filled, payout, resting } = plan
   assert(filled + resting + plan.cancelled === order.size, 'the parts of an order add up to its size')
-  // What the command wrote before comes before.
-  if (exchange.applied !== log.count) exchange.commit()
   const position = ensurePosition(market.positions, order.account)
   if (order.hasWaited) {
     writeReleased(log, market, order, resting)
-    // Seldom, and not only this order changes: left to the fold, the resting part of the position included.
+    // Seldom, and not only this order changes: left to the fold, with what its release wrote before it.
     exchange.commit()
     if (plan.count > 0) takeRisk(state, market, order, position, filled, payout, 0)
   } else {
+    assert(exchange.applied === log.count, 'a new order is the first thing that its command writes')
     writePlaced(log, market, order, resting)
     if (resting === 0) spendOrderId(state.orders, order.id)
     else restAtOnce(state, market, order, position, resting)
@@ -144,7 +143,7 @@ export function writeCancel(
   reason: number,
 ): void {
   const { log, state } = exchange
-  if (exchange.applied !== log.count) exchange.commit()
+  assert(exchange.applied === log.count, 'a cancel is the first thing that its command writes')
   const at = appendFact(log, CANCELLED)
   const { numbers } = log
   numbers[at + cancelled.order] = orderIdAt(state.orders, row)
