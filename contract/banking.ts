@@ -1,5 +1,6 @@
 /** The operator's banking history and cash memo, in the specification's words. Days are days of UTC; money is minor units. */
 import { type Static, Type } from 'typebox'
+import { countMax } from './banking-count.ts'
 import { defineCall } from './call.ts'
 import { AccountId, closed, Money, Time } from './values.ts'
 
@@ -89,8 +90,6 @@ export type SaveMemo = Static<typeof SaveMemo>
 export const MemoSaved = Type.Object({ day: Day, ...note })
 export type MemoSaved = Static<typeof MemoSaved>
 
-/** Rows are counted up to here, since a page must not wait for the count of a year; and no more are exported at once. */
-export const countMax = 100_000
 const admin = { tag: 'admin', access: ['admin'] } as const
 
 /** The operator's calls on the banking history and the cash memo. */

@@ -1,7 +1,8 @@
 /** The banking history and the cash memo of the views: movements of players' money by filter, and a day's sums. */
 
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { type BankingType, countMax } from '#contract/banking.ts'
+import type { BankingType } from '#contract/banking.ts'
+import { countMax } from '#contract/banking-count.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import type { ViewsSchema } from './schema.ts'

@@ -1,7 +1,8 @@
 /** The operator's calls on the banking history: its rows, the same as CSV, and the cash memo of a day with its note. */
 
 import { Readable } from 'node:stream'
-import { type BankingRow, countMax } from '#contract/banking.ts'
+import type { BankingRow } from '#contract/banking.ts'
+import { countMax } from '#contract/banking-count.ts'
 import { calls } from '#contract/calls.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { SavedMemo } from '#server/back-office/cash-memo.ts'
