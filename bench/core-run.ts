@@ -2,11 +2,12 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Command } from '#core/engine/command.ts'
 import { clearBatch, type Engine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
-import type { Outcome } from '#core/engine/outcome.ts'
-import { priceAt } from '#core/values/ladder.ts'
+import { factStride } from '#core/facts/log.ts'
+import { orderMatched } from '#core/facts/order.ts'
+import { readerOf } from '#core/facts/reader.ts'
+import { ladderIndex, priceAt } from '#core/values/ladder.ts'
 import {
   ACCOUNT,
   generateOperations,
@@ -24,6 +25,7 @@ import {
   TICK,
 } from './operations.ts'
 import { runReference } from './reference-book.ts'
+import { type Expected, isYardstickStream, readYardstickStream } from './yardstick.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,31 +33,20 @@ const { values } = parseArgs({
     file: { type: 'string' },
     markets: { type: 'string', default: '1' },
     runners: { type: 'string', default: '3' },
-    accounts: { type: 'string', default: '200' },
+    accounts: { type: 'string', default: '1000' },
+    depth: { type: 'string', default: '300' },
     operations: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
   },
 })
 
-/** Returns CPU seconds of this process since `from`. */
-function cpuSeconds(from: NodeJS.CpuUsage): number {
-  const used = process.cpuUsage(from)
-  return (used.user + used.system) / 1e6
-}
+/** Told of the facts of each operation, and of the order that it placed. */
+type Witness = (engine: Engine, from: number, order: number) => void
 
-/** What stands in for the core when the driver alone is measured. */
-function decideNothing(engine: Engine): Outcome {
-  return engine.outcome
-}
-
-const decide: (engine: Engine, command: Command) => Outcome =
-  values.engine === 'none' ? decideNothing : execute
-
-/** Runs the stream through the core: decide, write facts, apply; a batch is 64 commands. Returns CPU seconds and counts. */
-function runCrossbook(operations: Operations) {
+/** Runs the stream through the core: decide, write facts, change state; a batch is 64 commands. Returns CPU seconds of all but the prefill, the driver's included. */
+function runCrossbook(operations: Operations, witness?: Witness) {
   const engine = openExchange(operations.markets, operations.runners, operations.accounts)
-  // Order id, market and account of each place operation, side by side: a random cancel costs the driver one cold line.
-  const placed = new Float64Array(operations.places * 4)
+  const placed = new Float64Array(operations.places)
   const place = {
     kind: 'place-order' as const,
     account: 0,
@@ -68,11 +59,12 @@ function runCrossbook(operations: Operations) {
     timeInForce: 'LIMIT' as const,
   }
   const cancel = { kind: 'cancel-order' as const, account: 0, market: 0, order: 0 }
-  const counts = { refused: 0, matched: 0, cancelled: 0 }
-  const { rows, count } = operations
+  const { rows, count, prefill } = operations
+  let refused = 0
   let places = 0
-  const from = process.cpuUsage()
+  let from = process.cpuUsage()
   for (let i = 0; i < count; i++) {
+    if (i === prefill) from = process.cpuUsage()
     const at = i * rowSize
     if (rows[at + KIND] === PLACE) {
       place.account = rows[at + ACCOUNT]!
@@ -81,43 +73,91 @@ function runCrossbook(operations: Operations) {
       place.side = rows[at + SIDE] === 0 ? 'BACK' : 'LAY'
       place.price = priceAt(rows[at + TICK]!)
       place.size = rows[at + SIZE]!
-      const outcome = decide(engine, place)
-      if (outcome.refusal !== undefined) counts.refused++
-      else if (outcome.matched > 0) counts.matched++
+      const before = engine.log.count
+      const outcome = execute(engine, place)
+      if (outcome.refusal !== undefined) refused++
       placed[places] = outcome.id
-      placed[places + 1] = place.market
-      placed[places + 2] = place.account
-      places += 4
+      witness?.(engine, before, places)
+      places++
     } else {
-      const target = rows[at + TARGET]! * 4
-      cancel.order = placed[target]!
-      cancel.market = placed[target + 1]!
-      cancel.account = placed[target + 2]!
-      if (decide(engine, cancel).refusal === undefined) counts.cancelled++
+      cancel.order = placed[rows[at + TARGET]!]!
+      cancel.market = rows[at + MARKET]!
+      cancel.account = rows[at + ACCOUNT]!
+      execute(engine, cancel)
     }
     if (i % 64 === 63) clearBatch(engine)
   }
-  return { cpu: cpuSeconds(from), live: engine.state.orders.live, ...counts }
+  const used = process.cpuUsage(from)
+  return { cpu: (used.user + used.system) / 1e6, live: engine.state.orders.live, refused }
 }
 
-const operations =
-  values.file === undefined
-    ? generateOperations({
-        markets: Number(values.markets),
-        runners: Number(values.runners),
-        accounts: Number(values.accounts),
-        count: Number(values.operations),
-        seed: Number(values.seed),
-      })
-    : readOperations(values.file)
+const match = readerOf(orderMatched)
+
+/** Returns who counts the matches of a run as the yardstick does. */
+function counting() {
+  const numbers = new Map<number, number>()
+  const counted = { trades: 0, volume: 0, hash: 0x811c9dc5 }
+  const mix = (value: number) => {
+    counted.hash = Math.imul(counted.hash ^ value, 0x01000193)
+  }
+  const witness: Witness = ({ log, outcome }, from, order) => {
+    numbers.set(outcome.id, order + 1)
+    for (let fact = from; fact < log.count; fact++) {
+      const at = fact * factStride
+      if (log.numbers[at] !== orderMatched.code) continue
+      const size = match.size(log.numbers, at)
+      counted.trades++
+      counted.volume += size
+      mix(numbers.get(match.maker(log.numbers, at))!)
+      mix(order + 1)
+      mix(ladderIndex(match.price(log.numbers, at)))
+      mix(size)
+    }
+  }
+  return { witness, counted }
+}
+
+/** Throws when a run did not come to what the stream's own reference came to. */
+function compare(counted: Expected, expected: Expected): void {
+  const same =
+    counted.trades === expected.trades &&
+    counted.volume === expected.volume &&
+    counted.hash >>> 0 === expected.hash
+  if (!same) {
+    throw new Error(
+      `The stream comes to ${JSON.stringify(counted)}, its reference to ${JSON.stringify(expected)}`,
+    )
+  }
+}
+
+function operationsAsked(): Operations & { readonly expected?: Expected } {
+  const { file } = values
+  if (file !== undefined) return isYardstickStream(file) ? readYardstickStream(file) : readOperations(file)
+  return generateOperations({
+    markets: Number(values.markets),
+    runners: Number(values.runners),
+    accounts: Number(values.accounts),
+    depth: Number(values.depth),
+    count: Number(values.operations),
+    seed: Number(values.seed),
+  })
+}
+
+const operations = operationsAsked()
+const measured = operations.count - operations.prefill
 
 const pauses: { readonly startTime: number; readonly duration: number }[] = []
 const observer = new PerformanceObserver((list) => pauses.push(...list.getEntries()))
 observer.observe({ entryTypes: ['gc'] })
 
 if (values.engine === 'nodejs-order-book') {
-  console.log(JSON.stringify({ ...runReference(operations), count: operations.count }))
+  console.log(JSON.stringify({ ...runReference(operations), count: measured }))
 } else {
+  const { witness, counted } = counting()
+  if (operations.expected !== undefined) {
+    runCrossbook(operations, witness)
+    compare(counted, operations.expected)
+  }
   // The first pass is the warm-up that a server has behind it before it opens.
   runCrossbook(operations)
   const startTime = performance.now()
@@ -126,7 +166,5 @@ if (values.engine === 'nodejs-order-book') {
   await setTimeout(100)
   const during = pauses.filter((pause) => pause.startTime >= startTime).map((pause) => pause.duration)
   const gcPauseMaxMs = Math.max(0, ...during)
-  console.log(
-    JSON.stringify({ ...result, count: operations.count, gcPauseMaxMs, collections: during.length }),
-  )
+  console.log(JSON.stringify({ ...result, count: measured, gcPauseMaxMs, collections: during.length }))
 }

@@ -1,10 +1,20 @@
-/** Memory of resting orders, in a process of its own: prints bytes an order and bytes a position as a JSON line. */
+/**
+ * Memory of resting orders, in a process of its own: prints bytes an order in the server and in the core alone, and bytes a
+ * position, as a JSON line. The server's: the deciding state, the published one and every fold, each bet placed by a call of
+ * its own with a key.
+ */
+import { applyFacts } from '#core/engine/apply.ts'
 import { clearBatch } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
+import { createState } from '#core/engine/state.ts'
+import { callAnswered } from '#core/facts/batch.ts'
+import { writeFact } from '#core/facts/log.ts'
 import { priceAt } from '#core/values/ladder.ts'
+import { folds } from '#server/folds.ts'
+import { applyFolds, createFoldData } from '#server/journal/fold.ts'
 import { openExchange, randomNumbers } from './operations.ts'
 
-const orders = 1_000_000
+const orders = 500_000
 const accounts = 2_000
 
 /** Bytes that are reachable now: the heap and the typed arrays outside it. */
@@ -14,37 +24,60 @@ function reachable(): number {
   return heapUsed + arrayBuffers
 }
 
-const engine = openExchange(1, 3, accounts)
-const random = randomNumbers(1)
-const rest = (account: number) =>
-  execute(engine, {
-    kind: 'place-order',
-    account: 101 + account,
-    market: 1,
-    selectionId: 1 + Math.floor(random() * 3),
-    side: 'BACK',
-    price: priceAt(100 + Math.floor(random() * 50)),
-    size: 100,
-    persistence: 'PERSIST',
-    timeInForce: 'LIMIT',
-  })
-
-const empty = reachable()
-for (let account = 0; account < accounts; account++) rest(account)
-clearBatch(engine)
-const withPositions = reachable()
-for (let i = accounts; i < orders; i++) {
-  rest(i % accounts)
-  if (i % 64 === 63) clearBatch(engine)
+interface Measured {
+  readonly order: number
+  readonly position: number
 }
-clearBatch(engine)
-const full = reachable()
-if (engine.state.orders.live !== orders)
-  throw new Error(`${engine.state.orders.live} orders rest, not ${orders}`)
-console.log(
-  JSON.stringify({
-    orders,
-    bytesPerOrder: (full - withPositions) / (orders - accounts),
-    bytesPerPosition: (withPositions - empty) / accounts,
-  }),
-)
+
+/** Returns what a resting order and a position take, with the folds that a server has or without. */
+function measure(withFolds: boolean): Measured {
+  const published = createState()
+  const data = createFoldData(folds)
+  let sequence = 0
+  const engine = openExchange(1, 3, accounts, (log) => {
+    if (withFolds) {
+      applyFacts(published, log, 0, log.count)
+      applyFolds(folds, data, published, log, ++sequence)
+    }
+  })
+  const random = randomNumbers(1)
+  let calls = 0
+  const publish = () => {
+    if (withFolds) {
+      applyFacts(published, engine.log, 0, engine.log.count)
+      applyFolds(folds, data, published, engine.log, ++sequence)
+    }
+    clearBatch(engine)
+  }
+  const rest = (account: number) => {
+    const order = execute(engine, {
+      kind: 'place-order',
+      account: 101 + account,
+      market: 1,
+      selectionId: 1 + Math.floor(random() * 3),
+      side: 'BACK',
+      price: priceAt(100 + Math.floor(random() * 50)),
+      size: 100,
+      persistence: 'PERSIST',
+      timeInForce: 'LIMIT',
+    })
+    if (order.refusal !== undefined) throw new Error(order.refusal)
+    const text = JSON.stringify({ key: `key-${calls++}`, hash: '', outcomes: '' })
+    writeFact(engine.log, callAnswered, { account: 101 + account, market: 1, form: 1, version: 1, text })
+    engine.commit()
+    if (engine.log.count > 200) publish()
+  }
+  const empty = reachable()
+  for (let account = 0; account < accounts; account++) rest(account)
+  publish()
+  const withPositions = reachable()
+  for (let i = accounts; i < orders; i++) rest(i % accounts)
+  publish()
+  const full = reachable()
+  if (engine.state.orders.live !== orders) throw new Error(`${engine.state.orders.live} orders rest`)
+  return { order: (full - withPositions) / (orders - accounts), position: (withPositions - empty) / accounts }
+}
+
+const core = measure(false)
+const server = measure(true)
+console.log(JSON.stringify({ server: server.order, core: core.order, position: core.position }))

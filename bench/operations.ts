@@ -6,9 +6,11 @@ import { readFileSync } from 'node:fs'
 import { advanceTime, clearBatch, createEngine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { findOrder } from '#core/exchange/book/order-pool.ts'
+import type { PlaceOrder } from '#core/exchange/command.ts'
+import type { FactLog } from '#core/facts/log.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
 
-/** Places of an operation's row. A cancel uses KIND and TARGET alone. */
+/** Places of an operation's row. A cancel has no side, price and size. */
 export const KIND = 0
 export const MARKET = 1
 export const RUNNER = 2
@@ -28,6 +30,8 @@ export interface Operations {
   readonly runners: number
   readonly accounts: number
   readonly count: number
+  /** The first of them, which fill the books and are not measured. */
+  readonly prefill: number
   /** How many of them place. */
   readonly places: number
   readonly rows: Int32Array
@@ -44,8 +48,13 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Returns an engine with open markets of `runners` runners each, and accounts 101 onwards with ample funds. */
-export function openExchange(markets: number, runners: number, accounts: number) {
+/** Returns an engine with open markets of `runners` runners each, and accounts 101 onwards with ample funds. `told`: of its facts. */
+export function openExchange(
+  markets: number,
+  runners: number,
+  accounts: number,
+  told: (log: FactLog) => void = () => undefined,
+) {
   const engine = createEngine()
   advanceTime(engine, 1_700_000_000_000)
   for (let i = 0; i < accounts; i++) execute(engine, { kind: 'open-account', grant: 80_000_000_000 })
@@ -65,100 +74,121 @@ export function openExchange(markets: number, runners: number, accounts: number)
     })
     execute(engine, { kind: 'open-market', market })
   }
+  told(engine.log)
   clearBatch(engine)
   return engine
 }
 
-/**
- * Returns `count` operations: 45 % adds 1 to 8 ticks behind a mean-reverting fair price, 40 % cancels of a random live
- * order, 15 % aggressive orders 1 to 3 ticks through it; adds of 1.00 to 21.00, takers of 1.00 to 2.00, so that queues grow.
- */
-export function generateOperations(shape: {
+/** The shape of a generated stream. */
+export interface Shape {
   readonly markets: number
   readonly runners: number
   readonly accounts: number
+  /** Operations that are measured; before them each book is filled to its depth. */
   readonly count: number
+  /** Resting orders a runner, which the stream keeps to however long it is. */
+  readonly depth: number
   readonly seed: number
-}): Operations {
+}
+
+/**
+ * Returns a stream of a shape: about 45 % adds 1 to 8 ticks behind a mean-reverting fair price, 40 % cancels of a random
+ * live order, 15 % aggressive orders 1 to 3 ticks through it. The more a book is above its depth the more is cancelled,
+ * so that queues do not grow with the run.
+ */
+export function generateOperations(shape: Shape): Operations {
   const random = randomNumbers(shape.seed)
   const upTo = (n: number) => Math.floor(random() * n)
   const engine = openExchange(shape.markets, shape.runners, shape.accounts)
-  const rows = new Int32Array(shape.count * rowSize)
-  const fair = new Float64Array(shape.markets * shape.runners).fill(100)
-  const live = new LiveOrders()
+  const books = shape.markets * shape.runners
+  const prefill = books * shape.depth
+  const count = prefill + shape.count
+  const rows = new Int32Array(count * rowSize)
+  const fair = new Float64Array(books).fill(100)
+  const live = Array.from({ length: books }, () => new LiveOrders())
   let places = 0
-  for (let i = 0; i < shape.count; i++) {
+  for (let i = 0; i < count; i++) {
     const at = i * rowSize
+    const book = i < prefill ? i % books : upTo(books)
+    const own = live[book]!
+    const turn = i < prefill ? 1 : random()
+    const cancels = Math.min((0.4 * own.count) / shape.depth, 0.75)
     const target =
-      random() < 0.4 ? live.takeRandom(random, (id) => findOrder(engine.state.orders, id) !== -1) : undefined
+      turn < 0.15 + cancels && turn >= 0.15
+        ? own.takeRandom(random, (id) => findOrder(engine.state.orders, id) !== -1)
+        : undefined
+    rows[at + MARKET] = Math.floor(book / shape.runners) + 1
+    rows[at + RUNNER] = (book % shape.runners) + 1
+    const market = rows[at + MARKET]!
     if (target !== undefined) {
+      const { account, id } = target
       rows[at + KIND] = CANCEL
+      rows[at + ACCOUNT] = account
       rows[at + TARGET] = target.place
-      execute(engine, {
-        kind: 'cancel-order',
-        account: target.account,
-        market: target.market,
-        order: target.id,
-      })
+      execute(engine, { kind: 'cancel-order', account, market, order: id })
     } else {
-      const market = upTo(shape.markets)
-      const runner = upTo(shape.runners)
-      const index = market * shape.runners + runner
-      fair[index] = fair[index]! + (random() - 0.5) * 0.2 + (100 - fair[index]!) * 0.001
-      const aggressive = random() < 0.25
+      fair[book] = fair[book]! + (random() - 0.5) * 0.2 + (100 - fair[book]!) * 0.001
+      const aggressive = turn < 0.15
       const side = random() < 0.5 ? 0 : 1
       const behind = aggressive ? -1 - upTo(3) : 1 + upTo(8)
-      const tick = Math.round(fair[index]!) + (side === 0 ? behind : -behind)
+      const tick = Math.round(fair[book]!) + (side === 0 ? behind : -behind)
       rows[at + KIND] = PLACE
-      rows[at + MARKET] = market + 1
-      rows[at + RUNNER] = runner + 1
       rows[at + SIDE] = side
       rows[at + TICK] = Math.min(ladderSize - 1, Math.max(0, tick))
-      rows[at + SIZE] = 100 + upTo(aggressive ? 100 : 2000)
+      rows[at + SIZE] = 100 + upTo(aggressive ? 1_000 : 2_000)
       rows[at + ACCOUNT] = 101 + upTo(shape.accounts)
       const account = rows[at + ACCOUNT]!
-      const outcome = execute(engine, {
-        kind: 'place-order',
-        account,
-        market: market + 1,
-        selectionId: runner + 1,
-        side: side === 0 ? 'BACK' : 'LAY',
-        price: priceAt(rows[at + TICK]!),
-        size: rows[at + SIZE]!,
-        persistence: 'PERSIST',
-        timeInForce: 'LIMIT',
-      })
+      const outcome = execute(engine, placing(rows, at))
       if (outcome.refusal === undefined && outcome.unmatched > 0) {
-        live.add({ id: outcome.id, place: places, market: market + 1, account })
+        own.add({ id: outcome.id, place: places, account })
       }
       places++
     }
     if (i % 64 === 63) clearBatch(engine)
   }
-  return { ...shape, places, rows }
+  return { ...shape, count, prefill, places, rows }
+}
+
+/** Returns the command of the place operation whose row begins at `at`. */
+export function placing(rows: Int32Array, at: number): PlaceOrder {
+  return {
+    kind: 'place-order',
+    account: rows[at + ACCOUNT]!,
+    market: rows[at + MARKET]!,
+    selectionId: rows[at + RUNNER]!,
+    side: rows[at + SIDE] === 0 ? 'BACK' : 'LAY',
+    price: priceAt(rows[at + TICK]!),
+    size: rows[at + SIZE]!,
+    persistence: 'PERSIST',
+    timeInForce: 'LIMIT',
+  }
 }
 
 interface LiveOrder {
   readonly id: number
   readonly place: number
-  readonly market: number
   readonly account: number
 }
 
 class LiveOrders {
-  private readonly orders: LiveOrder[] = []
+  readonly #orders: LiveOrder[] = []
+
+  /** How many there are, those that have been matched meanwhile included. */
+  get count(): number {
+    return this.#orders.length
+  }
 
   add(order: LiveOrder): void {
-    this.orders.push(order)
+    this.#orders.push(order)
   }
 
   /** Returns a random order that is still live, and forgets it; undefined when there is none. */
   takeRandom(random: () => number, isLive: (id: number) => boolean): LiveOrder | undefined {
-    while (this.orders.length > 0) {
-      const index = Math.floor(random() * this.orders.length)
-      const order = this.orders[index]!
-      const last = this.orders.pop()!
-      if (last !== order) this.orders[index] = last
+    while (this.#orders.length > 0) {
+      const index = Math.floor(random() * this.#orders.length)
+      const order = this.#orders[index]!
+      const last = this.#orders.pop()!
+      if (last !== order) this.#orders[index] = last
       if (isLive(order.id)) return order
     }
     return undefined
@@ -175,6 +205,7 @@ export function readOperations(path: string): Operations {
   if (lines.at(-1) === '') lines.pop()
   const rows = new Int32Array(lines.length * rowSize)
   const most = { market: 0, runner: 0, account: 0 }
+  const rowOfPlace: number[] = []
   let places = 0
   lines.forEach((line, i) => {
     const at = i * rowSize
@@ -184,6 +215,7 @@ export function readOperations(path: string): Operations {
       const target = Number(parts[0])
       if (!Number.isInteger(target) || target < 0 || target >= places)
         throw bad('cancels no earlier place operation')
+      rows.set(rows.subarray(rowOfPlace[target], rowOfPlace[target]! + rowSize), at)
       rows[at + KIND] = CANCEL
       rows[at + TARGET] = target
       return
@@ -206,6 +238,7 @@ export function readOperations(path: string): Operations {
     most.market = Math.max(most.market, numbers[0]!)
     most.runner = Math.max(most.runner, numbers[1]!)
     most.account = Math.max(most.account, numbers[3]!)
+    rowOfPlace.push(at)
     places++
   })
   return {
@@ -213,6 +246,7 @@ export function readOperations(path: string): Operations {
     runners: Math.max(2, most.runner),
     accounts: most.account,
     count: lines.length,
+    prefill: 0,
     places,
     rows,
   }
