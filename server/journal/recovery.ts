@@ -1,5 +1,4 @@
 /** From the files of a data folder back to the state after the last committed batch, or a refusal that names the place. */
-import { deserialize, serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { applyFacts } from '#core/engine/apply.ts'
 import { createState, type State } from '#core/engine/state.ts'
@@ -85,11 +84,6 @@ async function foldBesideCheck(
 function nothingYet(folds: readonly Fold<unknown>[]): Recovered {
   const last: Head = { sequence: 0, hash: firstHash() }
   return { last, state: createState(), folds: createFoldData(folds), snapshotSequence: 0, tailFacts: 0 }
-}
-
-/** Returns a state of the same content that shares no memory with the other. */
-export function copyState(state: State): State {
-  return deserialize(serialize(state))
 }
 
 function newestSnapshot(

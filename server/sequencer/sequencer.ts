@@ -15,7 +15,8 @@ import { messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Candidacy, Head, Journal } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
-import { copyState, type Recovered, recover } from '#server/journal/recovery.ts'
+import { copyPlain } from '#server/journal/plain-data.ts'
+import { type Recovered, recover } from '#server/journal/recovery.ts'
 import { removeUnfinished } from '#server/journal/snapshot-file.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
@@ -164,7 +165,7 @@ class JournaledSequencer implements Sequencer {
     this.#journal = openJournal(dataDir)
     this.#engine = engineOf(state, settings.vault?.(state))
     this.#clock = createEngineClock(state.time, settings.now)
-    this.#follower = new Follower({ last, state: copyState(state), folds: recovered.folds }, folds)
+    this.#follower = new Follower({ last, state: copyPlain(state), folds: recovered.folds }, folds)
     this.#decided = last.sequence
     this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), this.#journal)
     this.#snapshots = scheduleSnapshots(
