@@ -159,6 +159,7 @@ async function openExchange({ config, logger, now = Date.now }: RunOptions) {
     snapshots: { foldsModule },
     now,
     notice: (text) => logger.warn(text),
+    onDamaged: ({ message }) => logger.fatal(`Nothing is taken any more. ${message}`),
     vault({ casino }) {
       const [seeds] = casino.seeds.values()
       opened.vault = openVault(config.casino.seedKeyFile, seeds?.active.sealed)
@@ -172,12 +173,23 @@ function addGauges(
   { gauge }: Metrics,
   { sequencer, stream }: { sequencer: Sequencer; stream: Stream },
 ): void {
-  const { figures } = sequencer
+  const { figures, sealing } = sequencer
   gauge('crossbook_sequence', 'The last batch published.', () => sequencer.sequence)
   gauge('crossbook_queued_commands', 'Commands that wait to be decided.', () => figures.queued)
   gauge('crossbook_syncs_total', 'Syncs of the journal.', () => figures.syncs)
   gauge('crossbook_sync_seconds_total', 'Time in them.', () => figures.syncMsSum / 1_000)
   gauge('crossbook_sync_seconds_max', 'The longest of them.', () => figures.syncMsMax / 1_000)
+  gauge('crossbook_journal_sealed_sequence', 'The last batch sealed.', () => sealing.sealed)
+  gauge(
+    'crossbook_journal_recheck_sequence',
+    'How far sealed batches were read again.',
+    () => sealing.checked,
+  )
+  gauge(
+    'crossbook_journal_damaged',
+    'The first batch that is damaged, 0 while none is.',
+    () => sequencer.damage?.sequence ?? 0,
+  )
   gauge('crossbook_casino_bankroll', 'The casino’s bankroll, minor units.', () =>
     balanceOf(sequencer.published.accounts, house.casino),
   )

@@ -116,7 +116,7 @@ export function copyPlain<T>(data: T): T {
   }) as T
 }
 
-/** Returns memory for so many bytes, not cleared and its own. */
+/** Returns `byteLength` bytes of memory of their own, not cleared. */
 export function newBytes(byteLength: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.allocUnsafeSlow(byteLength).buffer as ArrayBuffer)
 }
