@@ -48,7 +48,7 @@ function yieldToOthers(): void {
   if (process.platform !== 'linux') return
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, constants.priority.PRIORITY_LOW)
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // No /proc, or not allowed to: as elsewhere.
   }
