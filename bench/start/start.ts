@@ -22,7 +22,7 @@ const secondsAskedEmpty = 1
 const secondsAsked = 2.5
 /** Of the time without the long history. */
 const historyAsked = 1.3
-/** From so many bets on the figures are asked. */
+/** From this number of bets on the figures are asked. */
 const betsAsked = 1_000_000
 
 interface Start {
