@@ -155,7 +155,7 @@ class JournaledSequencer implements Sequencer {
   readonly #clock: EngineClock
   readonly #answers: Answers
   readonly #snapshots: SnapshotSchedule
-  readonly #sealing: Sealing
+  #sealing: Sealing | undefined
   readonly #timer: ReleaseTimer
   readonly #spares: Spares = []
   readonly #inFlight: Batch[] = []
@@ -175,7 +175,7 @@ class JournaledSequencer implements Sequencer {
   #candidacy: Candidacy | undefined
 
   constructor(recovered: Recovered, settings: Settings) {
-    const { dataDir, folds, notice, snapshots, seals } = settings
+    const { dataDir, folds, notice, snapshots } = settings
     const { last, state, tailFacts } = recovered
     this.#settings = settings
     this.#journal = openJournal(dataDir)
@@ -190,11 +190,6 @@ class JournaledSequencer implements Sequencer {
       { ...usualSnapshots, ...snapshots },
       { tailFacts, notice },
     )
-    this.#sealing = startSealing(
-      dataDir,
-      { ...usualSealing, ...seals },
-      { onDamaged: (damage) => this.#stopDeciding(damage), notice },
-    )
     this.#timer = createReleaseTimer(this.#clock, () => this.#schedule())
   }
 
@@ -205,12 +200,18 @@ class JournaledSequencer implements Sequencer {
       onFailed: ({ message }) =>
         this.#fail(new Error(`nothing can be made durable any more, so the server ends: ${message}`)),
     })
+    const { dataDir, seals, notice } = this.#settings
+    this.#sealing = startSealing(
+      dataDir,
+      { ...usualSealing, ...seals },
+      { onDamaged: (damage) => this.#stopDeciding(damage), notice },
+    )
     this.#takeUpBegun()
     this.#setTimer()
   }
 
   get sealing(): Readonly<SealingFigures> {
-    return this.#sealing.figures
+    return this.#sealing!.figures
   }
 
   get damage(): JournalDamage | undefined {
@@ -442,6 +443,7 @@ class JournaledSequencer implements Sequencer {
     if (this.#state === 'ended') return
     this.#state = 'ended'
     this.#timer.stop()
+    void this.#sealing?.stop()
     this.#settings.onFailed(error)
   }
 
@@ -483,7 +485,7 @@ class JournaledSequencer implements Sequencer {
     this.#state = 'ended'
     this.#timer.stop()
     await this.#snapshots.stop()
-    await this.#sealing.stop()
+    await this.#sealing!.stop()
     // The readers first: the last connection to close leaves everything in the one file.
     this.#journal.close()
     await this.#candidacy!.resign()
