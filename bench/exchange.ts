@@ -20,11 +20,16 @@ export async function seedExchange(sequencer: Sequencer): Promise<number[]> {
       startTime: Date.now(),
     },
   ])
-  for (let market = 1; market <= marketCount; market++) {
+  await openMarkets(sequencer, 0)
+  return await openPlayers(sequencer, playerCount)
+}
+
+/** Makes and opens the markets with the ids from `before` + 1 on, of the first event. */
+export async function openMarkets(sequencer: Sequencer, before: number): Promise<void> {
+  for (let market = before + 1; market <= before + marketCount; market++) {
     const runners = Array.from({ length: runnersPerMarket }, (_, i) => `Runner ${i + 1}`)
     await openMarket(sequencer, { market, event: 1, name: `Market ${market}`, runners })
   }
-  return await openPlayers(sequencer, playerCount)
 }
 
 interface MarketMade {

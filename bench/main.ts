@@ -1,4 +1,4 @@
-/** `npm run bench`: measures what is asked of the core, of durable bets and rounds over HTTP and of a restart; says what falls short. */
+/** `npm run bench`: measures what is asked of the core, of durable bets and rounds over HTTP and of a start; says what falls short. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,11 +10,11 @@ import { benchHttp } from './http/http.ts'
 import { benchPage } from './page/page.ts'
 import { benchReads } from './reads/reads.ts'
 import { createReport } from './report.ts'
-import { benchRestart } from './restart/restart.ts'
 import { benchSlices } from './slices/slices.ts'
+import { benchStart } from './start/start.ts'
 import { benchStream } from './stream/stream.ts'
 
-const help = `Usage: npm run bench -- [core] [http] [casino] [slices] [stream] [reads] [page] [restart] [OPTIONS]
+const help = `Usage: npm run bench -- [core] [http] [casino] [slices] [stream] [reads] [page] [start] [OPTIONS]
 
 Measures the parts named, all of them when none is. Prints the conditions first, then every figure with what is asked
 of it: the median of the runs, the least and the most. Ends with 1 when a figure falls short.
@@ -26,13 +26,15 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
   stream    bets through HTTP while 1,000 and 5,000 readers are told every price, and how old the prices are then
   reads     what each read costs at 30,000 markets and 100,000 finished bets an account
   page      what 300 price messages a second over 40 markets cost the page in a real Chromium: script, style, layout
-  restart   from kill -9 after a million journaled bets to a server that answers, with snapshots and without
+  start     from the start of the process to a server that answers: on an empty folder; after kill -9 amid bets, with
+            snapshots and without; after a longer history of which the rest is settled, archived and forgotten
 
   --runs N        runs of each measurement, 5 at least (default 5)
   --file FILE     core: this stream of operations instead of the generated ones; a line is
                   "P market runner B|L price size account" (places) or "C n" (cancels place operation n, from 0)
   --seconds N     http, casino: length of each measured phase (default 4)
-  --bets N        restart: how many bets are journaled (default 1000000)
+  --bets N        start: how many bets are in open markets (default 100000; the figures are asked of 1000000)
+  --history N     start: how many bets the longer history has, those included (default 5 times as many; asked of 20)
   --profile DIR   http, casino: keeps a CPU profile of the server in an empty folder http or casino below this one, and
                   prints the top of it
   --record FILE   writes what was printed to this file, as Markdown
@@ -42,7 +44,7 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
 class UsageError extends Error {}
 
 const runsMin = 5
-const parts = ['core', 'http', 'casino', 'slices', 'stream', 'reads', 'page', 'restart'] as const
+const parts = ['core', 'http', 'casino', 'slices', 'stream', 'reads', 'page', 'start'] as const
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,14 +52,15 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: String(runsMin) },
     file: { type: 'string' },
     seconds: { type: 'string', default: '4' },
-    bets: { type: 'string', default: '1000000' },
+    bets: { type: 'string', default: '100000' },
+    history: { type: 'string' },
     profile: { type: 'string' },
     record: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 
-function wholeNumber(name: 'runs' | 'seconds' | 'bets', least: number): number {
+function wholeNumber(name: 'runs' | 'seconds' | 'bets' | 'history', least: number): number {
   const number = Number(values[name])
   if (!Number.isInteger(number) || number < least)
     throw new UsageError(`--${name} is "${values[name]}". Give a whole number from ${least} on.`)
@@ -89,7 +92,11 @@ async function main(): Promise<void> {
   if (wanted.has('stream')) await benchStream(report, { runs })
   if (wanted.has('reads')) await benchReads(report, { runs })
   if (wanted.has('page')) await benchPage(report, { runs })
-  if (wanted.has('restart')) await benchRestart(report, { runs, bets: wholeNumber('bets', 1) })
+  if (wanted.has('start')) {
+    const bets = wholeNumber('bets', 1)
+    const history = values.history === undefined ? 5 * bets : wholeNumber('history', bets)
+    await benchStart(report, { runs, bets, history })
+  }
   const { short } = report
   report.say(short.length === 0 ? '\nEvery figure is reached.' : `\nShort: ${short.join('; ')}.`)
   if (values.record !== undefined) {

@@ -48,6 +48,11 @@ export const serverRefusals = {
     text: 'Too many calls. Wait a little and try again.',
   },
   busy: { status: 503, retry: true, text: 'The exchange is busy. Try again.' },
+  exchange_stopped: {
+    status: 503,
+    retry: false,
+    text: 'The exchange takes nothing at present: its operator has to see to it first.',
+  },
   not_ready: { status: 503, retry: true, text: 'The server is not ready.' },
   internal_error: {
     status: 500,

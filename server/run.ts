@@ -1,5 +1,6 @@
 /** Puts the whole server together in one process, part by part, and takes it down in reverse. */
 
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Profile, profiles } from '#core/facts/profile.ts'
@@ -55,6 +56,8 @@ export interface Running {
 
 const closeGraceMs = 3_000
 const usersAtOnce = 500
+/** What was compiled is kept for the next start, if `NODE_COMPILE_CACHE` says where; a process that is killed keeps nothing. */
+const flushedAfterMs = 3_000
 const builtWeb = join(import.meta.dirname, '..', 'dist', 'web')
 
 /** Starts everything; resolves once it listens. A part that cannot start takes the others down with it. */
@@ -144,8 +147,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 
   const url = await app.listen({ port: config.port, host: config.host })
   isReady = true
+  const flushing = setTimeout(flushCompileCache, flushedAfterMs).unref()
   closers.push(() => {
     isReady = false
+    clearTimeout(flushing)
   })
   return { url, app, accounts, sequencer, catalogue, scores, views }
 }
@@ -159,6 +164,7 @@ async function openExchange({ config, logger, now = Date.now }: RunOptions) {
     snapshots: { foldsModule },
     now,
     notice: (text) => logger.warn(text),
+    onDamaged: ({ message }) => logger.fatal(`Nothing is taken any more. ${message}`),
     vault({ casino }) {
       const [seeds] = casino.seeds.values()
       opened.vault = openVault(config.casino.seedKeyFile, seeds?.active.sealed)
@@ -172,12 +178,23 @@ function addGauges(
   { gauge }: Metrics,
   { sequencer, stream }: { sequencer: Sequencer; stream: Stream },
 ): void {
-  const { figures } = sequencer
+  const { figures, sealing } = sequencer
   gauge('crossbook_sequence', 'The last batch published.', () => sequencer.sequence)
   gauge('crossbook_queued_commands', 'Commands that wait to be decided.', () => figures.queued)
   gauge('crossbook_syncs_total', 'Syncs of the journal.', () => figures.syncs)
   gauge('crossbook_sync_seconds_total', 'Time in them.', () => figures.syncMsSum / 1_000)
   gauge('crossbook_sync_seconds_max', 'The longest of them.', () => figures.syncMsMax / 1_000)
+  gauge('crossbook_journal_sealed_sequence', 'The last batch sealed.', () => sealing.sealed)
+  gauge(
+    'crossbook_journal_recheck_sequence',
+    'How far sealed batches were read again.',
+    () => sealing.checked,
+  )
+  gauge(
+    'crossbook_journal_damaged',
+    'The first batch that is damaged, 0 while none is.',
+    () => sequencer.damage?.sequence ?? 0,
+  )
   gauge('crossbook_casino_bankroll', 'The casino’s bankroll, minor units.', () =>
     balanceOf(sequencer.published.accounts, house.casino),
   )

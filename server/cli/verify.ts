@@ -11,7 +11,7 @@ export const command: CliCommand = {
   summary: 'checks the journal from the first batch to the last, and that the ledger sums to zero',
   help: `Usage: crossbook verify
 
-Reads every batch of the journal and checks its checksum and the hash chain, that no acknowledged batch is missing,
+Reads every batch of the journal and checks its checksum, the hash chain and the seals, that no acknowledged batch is missing,
 that every posting moves an amount above zero between two open accounts, that every casino round is there once with its
 stake and its payout, that all accounts together hold exactly nothing, and that each balance is the sum of its postings.
 Prints the totals. Changes nothing; a server may be running. Ends with 1 and names the batch when something is wrong.`,

@@ -38,3 +38,9 @@ test('who stops gives up', async () => {
   retries[0]?.()
   await expect(outcomes).rejects.toThrow(Stopped)
 })
+
+test('what the exchange does not take any more is given up', async () => {
+  const sequencer = { submit: (_, done) => done('stopped') } as Sequencer
+  const exchange = exchangeOf(sequencer, { later: () => undefined, isStopped: () => false })
+  await expect(exchange.run([])).rejects.toThrow(Stopped)
+})

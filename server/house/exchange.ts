@@ -10,7 +10,7 @@ import type { Catalogue } from '#server/live/catalogue.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { outcomesAlone } from '#server/sequencer/submission.ts'
 
-/** The program is stopping: what is under way ends here. */
+/** The program is stopping, or the exchange has stopped: what is under way ends here. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
@@ -19,7 +19,7 @@ export interface Exchange {
   readonly state: State
   /**
    * Resolves with the outcomes, one a command, once they are published. While the exchange is busy it tries again;
-   * rejects with Stopped once the program stops.
+   * rejects with Stopped once the program stops or the exchange takes nothing any more.
    */
   run(commands: readonly Command[]): Promise<readonly Outcome[]>
   /** The market as of the last synced batch; undefined once archived. */
@@ -45,8 +45,9 @@ export function exchangeOf(
             return
           }
           sequencer.submit({ account: 0, commands, form: outcomesAlone }, (answered) => {
-            // Without outcomes nothing was decided: the exchange was busy.
+            // Without outcomes nothing was decided: the exchange was busy, or has stopped for good.
             if (typeof answered === 'object' && 'outcomes' in answered) resolve(answered.outcomes)
+            else if (answered === 'stopped') reject(new Stopped('The exchange takes nothing any more.'))
             else later(submit)
           })
         }

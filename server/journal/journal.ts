@@ -29,6 +29,8 @@ export interface JournalReader {
 }
 
 export interface Journal extends JournalReader {
+  /** Returns the last batch that is known to be durable, 0 when none is: a batch that is there may be on its way to the disk. */
+  acknowledged(): number
   /** Throws JournalDamage when the journal ends before the batch last acknowledged, or holds another one in its place. */
   check(): void
   /** Resolves once this process may append after `last`, and nobody else may. Rejects when it never may. */

@@ -1,17 +1,16 @@
 /** From the files of a data folder back to the state after the last committed batch, or a refusal that names the place. */
-import { deserialize, serialize } from 'node:v8'
-import { Worker } from 'node:worker_threads'
 import { applyFacts } from '#core/engine/apply.ts'
 import { createState, type State } from '#core/engine/state.ts'
 import { clearFacts, createFactLog } from '#core/facts/log.ts'
 import { firstHash, sameHash } from './chain.ts'
-import type { ChainCheck, ChainVerdict } from './chain-worker.ts'
-import { checkedRows } from './checked-rows.ts'
+import { rowsBesideCheck } from './chain-check.ts'
 import { decodeFacts } from './codec.ts'
 import { damageAt, JournalDamage, messageOf } from './damage.ts'
 import { applyFolds, createFoldData, type Fold, type FoldData } from './fold.ts'
 import type { BatchRow, Head, Journal, JournalReader } from './journal.ts'
 import { openJournal } from './open-journal.ts'
+import { notSealed } from './sealer.ts'
+import { readSeals, type Seal } from './seals.ts'
 import { listSnapshots, readSnapshot, type Snapshot } from './snapshot-file.ts'
 
 export interface Recovered {
@@ -29,15 +28,18 @@ export interface RecoveryOptions {
   /** Where the snapshots are, and the journal. */
   readonly dataDir: string
   readonly folds: readonly Fold<unknown>[]
-  /** False: every batch is folded from the first one. */
+  /** False: every batch is folded from the first one, checked, and compared with its seal. */
   readonly useSnapshots?: boolean
-  /** True: the batches before the snapshot are not read again, because this process's server has checked them. */
+  /** True: only the batches after the snapshot are checked, because the server of this process has checked the others. */
   readonly trustSnapshot?: boolean
   /** Called with a sentence about a snapshot that was passed over. */
   notice?(text: string): void
 }
 
-/** Returns what every committed batch of a folder comes to, each one checked. Throws JournalDamage when any cannot be trusted. */
+/**
+ * Returns what every committed batch of a folder comes to. Checked is what is not sealed, and all when no snapshot is used.
+ * Throws JournalDamage when any of that cannot be trusted.
+ */
 export async function recover(options: RecoveryOptions): Promise<Recovered> {
   const journal = openJournal(options.dataDir)
   try {
@@ -48,48 +50,43 @@ export async function recover(options: RecoveryOptions): Promise<Recovered> {
 }
 
 async function recoverFrom(journal: Journal, options: RecoveryOptions): Promise<Recovered> {
-  const { folds } = options
+  const { dataDir, folds } = options
   journal.check()
   const snapshot = options.useSnapshots === false ? undefined : newestSnapshot(options, journal)
-  if (!snapshot) return foldJournal(journal, nothingYet(folds), folds)
-  const start: Recovered = {
-    ...snapshot,
-    last: snapshot,
-    snapshotSequence: snapshot.sequence,
-    tailFacts: 0,
-  }
-  if (options.trustSnapshot === true) return foldJournal(journal, start, folds)
-  return foldBesideCheck(options, journal, start)
-}
-
-/** The batches that the snapshot stands for are checked on another thread while the later ones are folded here. */
-async function foldBesideCheck(
-  { dataDir, folds }: RecoveryOptions,
-  reader: JournalReader,
-  start: Recovered,
-): Promise<Recovered> {
-  const checked = checkChain(dataDir, start.last)
-  let recovered: Recovered | undefined
-  let damage: unknown
-  try {
-    recovered = foldJournal(reader, start, folds)
-  } catch (error) {
-    damage = error
-  }
-  // An earlier batch that is bad is named before a later one.
-  await checked
-  if (recovered === undefined) throw damage
+  const start: Recovered = snapshot
+    ? { ...snapshot, last: snapshot, snapshotSequence: snapshot.sequence, tailFacts: 0 }
+    : nothingYet(folds)
+  const { seals } = readSeals(dataDir)
+  const after = options.trustSnapshot === true ? start.last : soundUpTo(start.last, seals.at(-1), journal)
+  const to = journal.last()?.sequence ?? 0
+  const rows = rowsBesideCheck({ dataDir, reader: journal, after, from: start.last, to })
+  const recovered = await foldRows(rows, start, folds)
+  // Whoever has read all compares each seal with what it stands for.
+  if (start.snapshotSequence === 0) for (const seal of seals) checkSeal(seal, journal)
   return recovered
 }
 
-function nothingYet(folds: readonly Fold<unknown>[]): Recovered {
-  const last: Head = { sequence: 0, hash: firstHash() }
-  return { last, state: createState(), folds: createFoldData(folds), snapshotSequence: 0, tailFacts: 0 }
+/** Returns a batch up to which nothing is checked: the last sealed one, or the one where the folding starts. */
+function soundUpTo(start: Head, sealed: Seal | undefined, reader: JournalReader): Head {
+  if (sealed === undefined || start.sequence === 0) return firstBatch
+  checkSeal(sealed, reader)
+  return sealed.sequence < start.sequence ? sealed : start
 }
 
-/** Returns a state of the same content that shares no memory with the other. */
-export function copyState(state: State): State {
-  return deserialize(serialize(state))
+function checkSeal({ sequence, hash }: Seal, reader: JournalReader): void {
+  const row = reader.read(sequence)
+  if (!row) {
+    const last = reader.last()?.sequence ?? 0
+    throw damageAt(last + 1, `it is missing, though batches up to ${sequence} were sealed.`)
+  }
+  if (!sameHash(row.hash, hash)) throw notSealed(sequence)
+}
+
+const firstBatch: Head = { sequence: 0, hash: firstHash() }
+
+function nothingYet(folds: readonly Fold<unknown>[]): Recovered {
+  const folded = { state: createState(), folds: createFoldData(folds) }
+  return { last: firstBatch, ...folded, snapshotSequence: 0, tailFacts: 0 }
 }
 
 function newestSnapshot(
@@ -125,17 +122,16 @@ function checkSnapshot(path: string, snapshot: Snapshot, reader: JournalReader):
   }
 }
 
-/** Folds the batches after `start` into its state and folds, each checked. Mutates them; returns where it came to. */
-export function foldJournal(
-  reader: JournalReader,
+/** Folds batches into a state and folds that end before them. Mutates these; returns where it came to. */
+async function foldRows(
+  rows: AsyncIterable<BatchRow>,
   start: Recovered,
   folds: readonly Fold<unknown>[],
-  visit?: (row: BatchRow) => void,
-): Recovered {
+): Promise<Recovered> {
   const { state } = start
   const log = createFactLog()
   let { last, tailFacts } = start
-  for (const row of checkedRows(reader, last)) {
+  for await (const row of rows) {
     clearFacts(log)
     try {
       decodeFacts(row.facts, log)
@@ -144,24 +140,8 @@ export function foldJournal(
     } catch (error) {
       throw damageAt(row.sequence, `its facts cannot be applied: ${messageOf(error)}.`)
     }
-    visit?.(row)
     last = row
     tailFacts += log.count
   }
   return { ...start, last: { sequence: last.sequence, hash: last.hash }, tailFacts }
-}
-
-function checkChain(dataDir: string, { sequence, hash }: Head): Promise<void> {
-  // Before the first batch there is nothing to check.
-  if (sequence === 0) return Promise.resolve()
-  const check: ChainCheck = { dataDir, sequence, hash }
-  const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), { workerData: check })
-  return new Promise((resolve, reject) => {
-    worker.on('message', (verdict: ChainVerdict) => {
-      if (verdict.sound) resolve()
-      else reject(new JournalDamage(verdict.message, verdict.sequence))
-    })
-    worker.on('error', reject)
-    worker.on('exit', () => reject(new Error('The check of the journal has ended without a verdict.')))
-  })
 }

@@ -69,6 +69,24 @@ describe('snapshots', () => {
     expect(readSnapshot(newest!.path, grown)).toBe('another version of the program wrote it')
   })
 
+  test('one of before the arrays lay apart is passed over as another version’s', () => {
+    const [newest] = listSnapshots(dataDir)
+    const bytes = readFileSync(newest!.path)
+    writeFileSync(newest!.path, Buffer.concat([Buffer.from('CROSSBOOK SNAPSHOT\n'), bytes.subarray(21)]))
+    expect(readSnapshot(newest!.path, folds)).toBe('another version of the program wrote it')
+  })
+
+  test('one with a byte too many, or cut anywhere, is not used', () => {
+    const [newest] = listSnapshots(dataDir)
+    const bytes = readFileSync(newest!.path)
+    for (const length of [0, 10, 22, 28, 60, bytes.length >> 1, bytes.length - 1]) {
+      writeFileSync(newest!.path, bytes.subarray(0, length))
+      expect(readSnapshot(newest!.path, folds), `${length} bytes`).toBe('it is not a whole snapshot')
+    }
+    writeFileSync(newest!.path, Buffer.concat([bytes, Buffer.of(0)]))
+    expect(readSnapshot(newest!.path, folds)).toBe('it is longer than it should be')
+  })
+
   test('one of another journal is refused, not believed', async () => {
     const other = temporaryFolder()
     const exchange = await openExchange(other.dataDir)

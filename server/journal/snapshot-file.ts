@@ -2,23 +2,24 @@
  * Snapshots: the state and the folds' data after a batch, so that a restart folds only the batches since.
  * A snapshot is a convenience: one that cannot be used is passed over, because the journal has everything.
  */
-import { hash } from 'node:crypto'
 import {
   closeSync,
   fdatasyncSync,
+  fstatSync,
   fsyncSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
 import { createState, type State } from '#core/engine/state.ts'
 import type { Fold, FoldData } from './fold.ts'
 import type { Head } from './journal.ts'
+import { newBytes, putTogether, takeApart } from './plain-data.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export interface Snapshot extends Head {
@@ -28,10 +29,17 @@ export interface Snapshot extends Head {
 
 /** Grows when the meaning of the state changes while its fields keep their names. */
 const snapshotFormat = 5
-const magic = Buffer.from('CROSSBOOK SNAPSHOT\n')
-const checkBytes = 32
+/** Every snapshot begins so, ... */
+const begin = 'CROSSBOOK SNAPSHOT'
+/** ... and one that is laid out as below so. */
+const magic = Buffer.from(`${begin} 2\n`)
+const tableBegin = 2
+const tableStride = 3
 const keptSnapshots = 2
-const syncedPartBytes = 4 << 20
+const syncedBytes = 4 << 20
+const readBytesMax = 1 << 30
+const otherVersion = 'another version of the program wrote it'
+const wrongChecksum = 'its checksum does not fit'
 const namePattern = /^snapshot-(\d+)\.bin$/
 
 export interface SnapshotFile {
@@ -49,55 +57,123 @@ export function listSnapshots(dataDir: string): SnapshotFile[] {
   return files.sort((a, b) => b.sequence - a.sequence)
 }
 
-/** Writes a snapshot so that it is either there whole or not at all, and removes all but the last two. Returns its path. */
+/**
+ * Writes a snapshot so that it is either there whole or not at all, and removes all but the last two. Returns its path.
+ * The file: the magic; 32-bit numbers, of which the first two are how many more there are and their checksum; then the parts
+ * that these count, each with its length (two numbers) and its checksum: the frame of `takeApart`, and the arrays.
+ */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot, folds: readonly Fold<unknown>[]): string {
-  const { sequence, hash: chainHash, state } = snapshot
-  const parts = folds.map((fold) => [fold.name, snapshot.folds.get(fold.name)] as const)
-  const content = { shape: shapeOf(folds), sequence, hash: Uint8Array.from(chainHash), state, folds: parts }
+  const { sequence, hash, state } = snapshot
+  const data = folds.map((fold) => [fold.name, snapshot.folds.get(fold.name)] as const)
+  const { frame, arrays } = takeApart({
+    shape: shapeOf(folds),
+    sequence,
+    hash: Uint8Array.from(hash),
+    state,
+    folds: data,
+  })
+  const parts = [frame, ...arrays]
   const path = join(dataDir, `snapshot-${String(sequence).padStart(12, '0')}.bin`)
   const temporary = `${path}.${process.pid}.tmp`
-  const body = serialize(content)
-  const file = openSync(temporary, 'w', 0o600)
-  try {
-    writeAll(file, magic)
-    writeAll(file, hash('sha256', body, 'buffer'))
-    writeAll(file, body)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  writeFile(temporary, [magic, bytesOf(tableOf(parts)), ...parts])
   renameSync(temporary, path)
   syncFolder(dataDir)
   for (const old of listSnapshots(dataDir).slice(keptSnapshots)) rmSync(old.path)
   return path
 }
 
-/** Synced part by part: the sync of a batch of bets would otherwise wait behind all of it. */
-function writeAll(file: number, bytes: Uint8Array): void {
-  let written = 0
-  while (written < bytes.length) {
-    written += writeSync(file, bytes, written, Math.min(syncedPartBytes, bytes.length - written))
-    fdatasyncSync(file)
+function tableOf(parts: readonly Uint8Array[]): Uint32Array {
+  const table = new Uint32Array(tableBegin + parts.length * tableStride)
+  for (const [i, part] of parts.entries()) {
+    table.set([part.length % 2 ** 32, part.length / 2 ** 32, crc32(part)], tableBegin + i * tableStride)
+  }
+  table[0] = table.length - tableBegin
+  table[1] = crc32(bytesOf(table.subarray(tableBegin)))
+  return table
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
+
+/** Synced as it is written: the sync of a batch of bets would otherwise wait behind all of it. */
+function writeFile(path: string, parts: readonly Uint8Array[]): void {
+  const file = openSync(path, 'w', 0o600)
+  try {
+    let unsynced = 0
+    for (const part of parts) {
+      for (let written = 0; written < part.length; ) {
+        const count = writeSync(file, part, written, Math.min(syncedBytes, part.length - written))
+        written += count
+        unsynced += count
+        if (unsynced < syncedBytes) continue
+        fdatasyncSync(file)
+        unsynced = 0
+      }
+    }
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }
 
-/** Returns a snapshot, or a sentence saying why it cannot be used. */
+/** Returns a snapshot, or a sentence saying why it cannot be used. The arrays are read to where they stay. */
 export function readSnapshot(path: string, folds: readonly Fold<unknown>[]): Snapshot | string {
-  const bytes = readFileSync(path)
-  const bodyAt = magic.length + checkBytes
-  if (bytes.length < bodyAt || !bytes.subarray(0, magic.length).equals(magic))
-    return 'it is not a whole snapshot'
-  const body = bytes.subarray(bodyAt)
-  if (!hash('sha256', body, 'buffer').equals(bytes.subarray(magic.length, bodyAt))) {
-    return 'its checksum does not fit'
+  const file = openSync(path, 'r')
+  try {
+    return readParts(file, fstatSync(file).size, folds)
+  } catch (error) {
+    if (error instanceof Unusable) return error.message
+    throw error
+  } finally {
+    closeSync(file)
   }
-  const content = deserialize(body)
-  if (content.shape !== shapeOf(folds)) return 'another version of the program wrote it'
-  return {
-    sequence: content.sequence,
-    hash: content.hash,
-    state: content.state,
-    folds: new Map(content.folds),
+}
+
+/** Why a snapshot is not used. */
+class Unusable extends Error {}
+
+function readParts(file: number, size: number, folds: readonly Fold<unknown>[]): Snapshot {
+  let left = size
+  function read(byteLength: number): Uint8Array<ArrayBuffer> {
+    if (byteLength > left) throw new Unusable('it is not a whole snapshot')
+    left -= byteLength
+    const bytes = newBytes(byteLength)
+    readAll(file, bytes)
+    return bytes
+  }
+  const found = Buffer.from(read(magic.length))
+  if (!found.toString('latin1').startsWith(begin)) throw new Unusable('it is not a whole snapshot')
+  if (!found.equals(magic)) throw new Unusable(otherVersion)
+  const [count = 0, check] = new Uint32Array(read(tableBegin * 4).buffer)
+  const tableBytes = read(count * 4)
+  if (crc32(tableBytes) !== check) throw new Unusable(wrongChecksum)
+  const table = new Uint32Array(tableBytes.buffer)
+  let at = 0
+  function readPart(): Uint8Array<ArrayBuffer> {
+    const part = read(table[at]! + table[at + 1]! * 2 ** 32)
+    if (crc32(part) !== table[at + 2]) throw new Unusable(wrongChecksum)
+    at += tableStride
+    return part
+  }
+  const { shape, ...content } = putTogether(readPart(), readPart) as Content
+  if (shape !== shapeOf(folds)) throw new Unusable(otherVersion)
+  if (left > 0) throw new Unusable('it is longer than it should be')
+  return { ...content, folds: new Map(content.folds) }
+}
+
+/** What the parts of a snapshot come to. */
+interface Content extends Head {
+  readonly shape: string
+  readonly state: State
+  readonly folds: readonly (readonly [string, unknown])[]
+}
+
+function readAll(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) {
+    const count = readSync(file, bytes, done, Math.min(readBytesMax, bytes.length - done), null)
+    if (count === 0) throw new Unusable('it is not a whole snapshot')
+    done += count
   }
 }
 

@@ -1,8 +1,7 @@
 /**
- * A process of its own, of low priority, that folds the journal since the last snapshot and writes the next one:
+ * A process of its own that folds the journal since the last snapshot and writes the next one:
  * `node snapshot-process.ts DATA_DIR FOLDS_MODULE FOLD_NAME...`. Bets never wait for it.
  */
-import { constants, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { Fold } from './fold.ts'
 import { recover } from './recovery.ts'
@@ -32,7 +31,6 @@ export async function makeSnapshot(
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [dataDir = '', foldsModule = '', ...names] = process.argv.slice(2)
   const server = process.ppid
-  setPriority(constants.priority.PRIORITY_LOW)
   const { folds } = (await import(foldsModule)) as { folds: readonly Fold<unknown>[] }
   const wanted = folds.filter((fold) => names.includes(fold.name))
   if (wanted.length !== names.length)

@@ -11,11 +11,19 @@ import { nextDueAt, type State } from '#core/engine/state.ts'
 import { assert } from '#core/values/assert.ts'
 import type { MarketId } from '#core/values/brands.ts'
 import { createEngineClock, type EngineClock } from '#server/clock.ts'
-import { messageOf } from '#server/journal/damage.ts'
+import { type JournalDamage, messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Candidacy, Head, Journal } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
-import { copyState, type Recovered, recover } from '#server/journal/recovery.ts'
+import { copyPlain } from '#server/journal/plain-data.ts'
+import { type Recovered, recover } from '#server/journal/recovery.ts'
+import {
+  type Sealing,
+  type SealingFigures,
+  type SealingOptions,
+  startSealing,
+  usualSealing,
+} from '#server/journal/sealing.ts'
 import { removeUnfinished } from '#server/journal/snapshot-file.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
@@ -67,6 +75,9 @@ export interface Sequencer extends Published {
   /** As `run`, of one command. */
   execute(command: Command): Promise<Outcome>
   readonly figures: Readonly<SequencerFigures>
+  readonly sealing: Readonly<SealingFigures>
+  /** What was found wrong with the journal while it ran: nothing is decided since. */
+  readonly damage: JournalDamage | undefined
   /** Answers what has been taken, takes nothing more, and leaves a snapshot for the next start. */
   close(): Promise<void>
 }
@@ -81,11 +92,14 @@ export interface SequencerOptions {
   /** Commands that may wait; beyond them the answer is `busy`. */
   readonly queueMax?: number
   readonly snapshots?: Partial<SnapshotOptions>
+  readonly seals?: Partial<SealingOptions>
   /**
    * Called when nothing can be made durable any more, or the program has contradicted itself. The usual way: say so and end
    * the process, answering nobody.
    */
   readonly onFailed?: (error: Error) => void
+  /** Called when a batch of the journal is found not to be what it was. Nothing is decided from then on; reads go on. */
+  readonly onDamaged?: (damage: JournalDamage) => void
   /** Called with warnings for the operator that need no action. */
   readonly notice?: (text: string) => void
 }
@@ -103,10 +117,11 @@ const heldMax = 1_000
 /** Recovers the data folder's state and starts to take commands. Rejects with JournalDamage when the files cannot be trusted. */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
   const { dataDir, onFailed = endProcess, notice = sayOnError } = options
+  const { onDamaged = ({ message }) => sayOnError(message) } = options
   const folds = withAnswerIndex(options.folds)
   removeUnfinished(dataDir)
   const recovered = await recover({ dataDir, folds, notice })
-  const sequencer = new JournaledSequencer(recovered, { ...options, folds, onFailed, notice })
+  const sequencer = new JournaledSequencer(recovered, { ...options, folds, onFailed, onDamaged, notice })
   await sequencer.open()
   return sequencer
 }
@@ -120,7 +135,7 @@ function sayOnError(text: string): void {
   process.stderr.write(`crossbook: ${text}\n`)
 }
 
-type Settings = SequencerOptions & Required<Pick<SequencerOptions, 'onFailed' | 'notice'>>
+type Settings = SequencerOptions & Required<Pick<SequencerOptions, 'onFailed' | 'onDamaged' | 'notice'>>
 
 class JournaledSequencer implements Sequencer {
   readonly figures: SequencerFigures = {
@@ -140,6 +155,7 @@ class JournaledSequencer implements Sequencer {
   readonly #clock: EngineClock
   readonly #answers: Answers
   readonly #snapshots: SnapshotSchedule
+  #sealing: Sealing | undefined
   readonly #timer: ReleaseTimer
   readonly #spares: Spares = []
   readonly #inFlight: Batch[] = []
@@ -153,6 +169,7 @@ class JournaledSequencer implements Sequencer {
   #decided: number
   #isScheduled = false
   #state: 'open' | 'closing' | 'ended' = 'open'
+  #damage: JournalDamage | undefined
   #whenIdle: (() => void) | undefined
   readonly #journal: Journal
   #candidacy: Candidacy | undefined
@@ -164,7 +181,7 @@ class JournaledSequencer implements Sequencer {
     this.#journal = openJournal(dataDir)
     this.#engine = engineOf(state, settings.vault?.(state))
     this.#clock = createEngineClock(state.time, settings.now)
-    this.#follower = new Follower({ last, state: copyState(state), folds: recovered.folds }, folds)
+    this.#follower = new Follower({ last, state: copyPlain(state), folds: recovered.folds }, folds)
     this.#decided = last.sequence
     this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), this.#journal)
     this.#snapshots = scheduleSnapshots(
@@ -183,8 +200,22 @@ class JournaledSequencer implements Sequencer {
       onFailed: ({ message }) =>
         this.#fail(new Error(`nothing can be made durable any more, so the server ends: ${message}`)),
     })
+    const { dataDir, seals, notice } = this.#settings
+    this.#sealing = startSealing(
+      dataDir,
+      { ...usualSealing, ...seals },
+      { onDamaged: (damage) => this.#stopDeciding(damage), notice },
+    )
     this.#takeUpBegun()
     this.#setTimer()
+  }
+
+  get sealing(): Readonly<SealingFigures> {
+    return this.#sealing!.figures
+  }
+
+  get damage(): JournalDamage | undefined {
+    return this.#damage
   }
 
   get published(): State {
@@ -214,6 +245,10 @@ class JournaledSequencer implements Sequencer {
   submit(submission: Submission, done: (answered: Answered) => void): void {
     const { figures } = this
     const queued = figures.queued + submission.commands.length
+    if (this.#damage) {
+      done('stopped')
+      return
+    }
     if (this.#state !== 'open' || queued > (this.#settings.queueMax ?? queueMaxUsual)) {
       done('busy')
       return
@@ -228,6 +263,7 @@ class JournaledSequencer implements Sequencer {
       this.submit({ account: 0, commands, form: outcomesAlone }, (answered) => {
         // Without a key there is only one other answer than the outcomes.
         if (typeof answered === 'object' && 'outcomes' in answered) resolve(answered.outcomes)
+        else if (answered === 'stopped') reject(new RefusedError('exchange_stopped'))
         else reject(new RefusedError('busy', { retryAfterSeconds: 1 }))
       })
     })
@@ -244,7 +280,8 @@ class JournaledSequencer implements Sequencer {
     this.#isScheduled = true
     setImmediate(() => {
       this.#isScheduled = false
-      if (this.#inFlight.length < inFlightMax && this.#state !== 'ended') this.#guard(() => this.#decide())
+      const isDeciding = this.#state !== 'ended' && !this.#damage
+      if (isDeciding && this.#inFlight.length < inFlightMax) this.#guard(() => this.#decide())
     })
   }
 
@@ -389,7 +426,7 @@ class JournaledSequencer implements Sequencer {
   }
 
   #setTimer(): void {
-    this.#timer.set(nextDueAt(this.#engine.state))
+    if (!this.#damage) this.#timer.set(nextDueAt(this.#engine.state))
   }
 
   #guard(work: () => void): void {
@@ -406,10 +443,26 @@ class JournaledSequencer implements Sequencer {
     if (this.#state === 'ended') return
     this.#state = 'ended'
     this.#timer.stop()
+    void this.#sealing?.stop()
     this.#settings.onFailed(error)
   }
 
+  /** What is on its way to the disk is published and answered; of the rest, who has not begun is told. */
+  #stopDeciding(damage: JournalDamage): void {
+    this.#damage = damage
+    this.#timer.stop()
+    const waiting = [...this.#queue.slice(this.#queueHead), ...[...this.#held.values()].flat()]
+    this.#queue = []
+    this.#queueHead = 0
+    this.#held.clear()
+    this.figures.queued = 0
+    for (const { outcomes, done } of waiting) if (outcomes.length === 0) done('stopped')
+    this.#settings.onDamaged(damage)
+    this.#tellIdle()
+  }
+
   get #isWorkLeft(): boolean {
+    if (this.#damage) return false
     return this.#queue.length > 0 || this.#held.size > 0 || this.#engine.state.tasks.length > 0
   }
 
@@ -432,9 +485,10 @@ class JournaledSequencer implements Sequencer {
     this.#state = 'ended'
     this.#timer.stop()
     await this.#snapshots.stop()
+    await this.#sealing!.stop()
     // The readers first: the last connection to close leaves everything in the one file.
     this.#journal.close()
     await this.#candidacy!.resign()
-    this.#snapshots.leave(this.#follower.folded)
+    if (!this.#damage) this.#snapshots.leave(this.#follower.folded)
   }
 }

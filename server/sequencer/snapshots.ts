@@ -1,5 +1,6 @@
 /** When a snapshot is due, and the process that makes it. The sequencer only counts; bets never wait. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -16,7 +17,7 @@ export interface SnapshotOptions {
 }
 
 export const usualSnapshots: SnapshotOptions = {
-  everyFacts: 500_000,
+  everyFacts: 150_000,
   everyMs: 10 * 60_000,
   foldsModule: new URL('./own-folds.ts', import.meta.url).href,
 }
@@ -30,9 +31,20 @@ export interface SnapshotSchedule {
   leave(folded: FollowedFrom): void
 }
 
-const restPart = 100
+const restPart = 300
+
+/** With this many times the facts that are wanted it is behind. */
+const behindTimes = 2
 
 const program = fileURLToPath(new URL('../journal/snapshot-process.ts', import.meta.url))
+
+function yieldToBets({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already.
+  }
+}
 
 /** Returns the schedule of a data folder's snapshots; `tailFacts` were journaled since the last one already. */
 export function scheduleSnapshots(
@@ -56,6 +68,8 @@ export function scheduleSnapshots(
       },
     )
     child = started
+    // Behind the bets, unless there is so much to fold already that it would never catch up with them.
+    if (facts < everyFacts * behindTimes) yieldToBets(started)
     const endWithServer = () => started.kill()
     process.once('exit', endWithServer)
     let said = ''

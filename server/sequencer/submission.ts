@@ -45,5 +45,8 @@ export interface KeptAnswer {
   readonly text: { readonly status: number; readonly body: string }
 }
 
-/** `busy`: nothing was decided, too much waits. `key_reused`: the key belongs to another call. */
-export type Answered = Decided | KeptAnswer | 'busy' | 'key_reused'
+/**
+ * `busy`: nothing was decided, too much waits. `stopped`: nothing is decided any more. `key_reused`: the key belongs to
+ * another call.
+ */
+export type Answered = Decided | KeptAnswer | 'busy' | 'stopped' | 'key_reused'

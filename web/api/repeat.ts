@@ -5,6 +5,9 @@ import { readToken } from './token.ts'
 /** The pause before the first repetition; each further one is twice as long as the one before. */
 const pauseMinMs = 500
 
+/** Codes that say that nothing was carried out, though the fault is the server's. */
+const undecided = ['busy', 'exchange_stopped']
+
 interface RepeatOptions {
   /** The longest pause between two attempts. */
   pauseMaxMs: number
@@ -36,7 +39,8 @@ export async function askUntilAnswered<T>(call: () => Promise<T>, options: Repea
 
 /** Returns whether there was no answer, or one from a server that could not say what became of the call. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code !== 'busy'))
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || (error.status >= 500 && !undecided.includes(error.code))
 }
 
 /** Resolves after `ms` milliseconds. */

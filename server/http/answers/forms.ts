@@ -116,6 +116,7 @@ export function answerOf(form: AnswerForm, outcomes: readonly Outcome[]): Answer
 /** Returns the answer to a call, the same to the letter however often it is asked for. */
 export function answerTo(answered: Answered): Answer {
   if (answered === 'busy') return refusedAnswer('busy')
+  if (answered === 'stopped') return refusedAnswer('exchange_stopped')
   if (answered === 'key_reused') return refusedAnswer('idempotency_key_reused')
   return 'text' in answered ? answered.text : answerOf(answered.form, answered.outcomes)
 }

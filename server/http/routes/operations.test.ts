@@ -1,6 +1,7 @@
 /** Readiness is said only when it is so. */
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { JournalDamage } from '#server/journal/damage.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { operationRoutes } from './operations.ts'
@@ -16,4 +17,13 @@ test('it is alive at once, and ready once it says so', async () => {
   expect([early.statusCode, early.json().code]).toEqual([503, 'not_ready'])
   isReady = true
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', sequence: 7 })
+})
+
+test('it is not ready any more once its journal was found damaged', async () => {
+  const app: App = fastify()
+  const sequencer = { sequence: 7, damage: new JournalDamage('at batch 3', 3) } as ServerDeps['sequencer']
+  operationRoutes(app, { isReady: () => true, sequencer } as ServerDeps)
+  const stopped = await app.inject('/readyz')
+  expect([stopped.statusCode, stopped.json().code]).toEqual([503, 'exchange_stopped'])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
 })

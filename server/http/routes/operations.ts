@@ -12,7 +12,8 @@ export function operationRoutes(app: App, { isReady, sequencer, metrics }: Serve
     reply.send({ status: 'ok' })
   })
   route(app, calls.getReady, (_, reply) => {
-    if (isReady()) reply.send({ status: 'ready', sequence: sequencer.sequence })
+    if (sequencer.damage) refuse(reply, 'exchange_stopped')
+    else if (isReady()) reply.send({ status: 'ready', sequence: sequencer.sequence })
     else refuse(reply, 'not_ready')
   })
   route(app, calls.getMetrics, async (request, reply) => {

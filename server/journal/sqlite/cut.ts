@@ -1,13 +1,14 @@
 /** Cuts the journal: a new file of the batches that are kept takes the place of the old one, which is kept beside it. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { firstHash } from '../chain.ts'
 import { checkedRows } from '../checked-rows.ts'
 import type { Head } from '../journal.ts'
+import { openSeals, sealsPath } from '../seals.ts'
 import { listSnapshots } from '../snapshot-file.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { journalPath, openForWriting } from './database.ts'
-import { headPath, readHead, replaceHead } from './head.ts'
+import { headPath, replaceHead } from './head.ts'
 import { openReader } from './reader.ts'
 
 /**
@@ -21,10 +22,13 @@ export function cutJournal(dataDir: string, from: number): string {
   const last = copyBatches(dataDir, made, from)
   const kept = join(dataDir, `before-repair-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(kept)
-  if (readHead(dataDir) !== 'absent') copyFileSync(headPath(dataDir), join(kept, 'journal.head'))
+  for (const path of [headPath(dataDir), sealsPath(dataDir)]) {
+    if (existsSync(path)) copyFileSync(path, join(kept, basename(path)))
+  }
   for (const name of filesToReplace(dataDir, from)) renameSync(join(dataDir, name), join(kept, name))
   renameSync(made, journalPath(dataDir))
   syncFolder(dataDir)
+  cutSeals(dataDir, from)
   replaceHead(dataDir, last)
   return kept
 }
@@ -65,6 +69,13 @@ function filesToReplace(dataDir: string, from: number): string[] {
   return readdirSync(dataDir).filter(
     (name) => /^(journal|views)\.sqlite(-wal|-shm)?$/.test(name) || snapshots.has(join(dataDir, name)),
   )
+}
+
+function cutSeals(dataDir: string, from: number): void {
+  if (!existsSync(sealsPath(dataDir))) return
+  const file = openSeals(dataDir)
+  file.cut(from)
+  file.close()
 }
 
 function removeDatabase(path: string): void {

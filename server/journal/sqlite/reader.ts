@@ -45,10 +45,15 @@ function readerOf(database: DatabaseSync): SqliteReader {
     },
     *rows(from, to = Number.MAX_SAFE_INTEGER) {
       const stored = many.iterate(from, to) as unknown as IterableIterator<BatchRow>
-      while (true) {
-        const next = nextOf(stored)
-        if (next.done === true) return
-        yield next.value
+      try {
+        while (true) {
+          const next = nextOf(stored)
+          if (next.done === true) return
+          yield next.value
+        }
+      } finally {
+        // Who leaves before the end lets go of the moment that is read: the log cannot begin again before.
+        stored.return?.()
       }
     },
     close: () => database.close(),

@@ -19,6 +19,10 @@ export function sqliteJournal(dataDir: string): Journal {
     read: (sequence) => reader()?.read(sequence),
     last: () => reader()?.last(),
     rows: (from, to) => reader()?.rows(from, to) ?? [].values(),
+    acknowledged() {
+      const head = readHead(dataDir)
+      return typeof head === 'string' ? 0 : head.sequence
+    },
     check() {
       // The head first: a server that runs beside this one moves it after the journal, never before.
       const head = readHead(dataDir)

@@ -73,7 +73,7 @@ export function bet(market: number, account: number, order: Partial<PlaceOrder> 
 }
 
 /** What a call was told: of each command the id made or why not. */
-export type Told = readonly (number | RefusalCode)[] | 'busy' | 'key_reused'
+export type Told = readonly (number | RefusalCode)[] | 'busy' | 'stopped' | 'key_reused'
 
 /** Places bets under a key and resolves with what was told. */
 export function place(
