@@ -12,6 +12,7 @@ import { writeFact } from '#core/facts/log.ts'
 import { priceAt } from '#core/values/ladder.ts'
 import { folds } from '#server/folds.ts'
 import { applyFolds, createFoldData } from '#server/journal/fold.ts'
+import { callText } from '#server/sequencer/call-text.ts'
 import { openExchange, randomNumbers } from './operations.ts'
 
 const orders = 500_000
@@ -62,7 +63,7 @@ function measure(withFolds: boolean): Measured {
       timeInForce: 'LIMIT',
     })
     if (order.refusal !== undefined) throw new Error(order.refusal)
-    const text = JSON.stringify({ key: `key-${calls++}`, hash: '', outcomes: '' })
+    const text = callText({ key: `key-${calls++}`, hash: '', parameters: [], outcomes: [] })
     writeFact(engine.log, callAnswered, { account: 101 + account, market: 1, form: 1, version: 1, text })
     engine.commit()
     if (engine.log.count > 200) publish()
