@@ -90,7 +90,7 @@ function usedOf(state: State, path: string): number {
   if (path === 'orders.rows') return state.orders.used * rowSize
   if (path === 'orders.threads') return state.orders.used * 2
   if (/\.positions\.(accounts|waiting)$/.test(path)) return market!.positions.count
-  if (path.endsWith('.positions.pages.0')) return market!.positions.count * market!.positions.stride
+  if (path.endsWith('.positions.first')) return market!.positions.count * market!.positions.stride
   if (path.endsWith('.books.pages')) return market!.books.pageCount * 32 * 4
   const page = /matches\.pages\.(\d+)$/.exec(path)
   if (page !== null) return market!.matches.count * matchStride - Number(page[1]) * 512 * matchStride
@@ -274,6 +274,7 @@ describe('the hash of a state', () => {
       const { books, positions } = market
       positions.accounts = grown(positions.accounts)
       books.pages = grown(books.pages)
+      positions.first = grown(positions.first)
       positions.lastFound = 0
     }
     const seeds = [...roomy.casino.seeds].reverse()

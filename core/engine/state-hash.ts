@@ -22,7 +22,7 @@ import {
 } from '../exchange/book/order-pool.ts'
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
-import { figureOf, positionRow } from '../exchange/risk/position.ts'
+import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
 import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { holderNames, holders } from '../ledger/holds.ts'
@@ -344,6 +344,7 @@ function addPositions(print: Fingerprint, orders: OrderPool, { runnerCount, posi
   print.add(count)
   print.addCopy(positions.runnerCount, runnerCount)
   print.addCopy(stride, IF_WINS + runnerCount)
+  print.addCopy(positions.pageBits, createPositions(runnerCount).pageBits)
   for (let i = 0; i < count; i++) {
     print.add(accounts[i]!)
     print.add(figureOf(positions, i, CONSTANT))

@@ -138,3 +138,20 @@ test('positions are found by account, however many there are', () => {
     ),
   )
 })
+
+test('positions of a market of 512 runners keep their figures from page to page', () => {
+  const positions = createPositions(512)
+  const rules = { payoff: WINNERS, numberOfWinners: 1, removedCount: 0, removed: [] }
+  const accounts = Array.from({ length: 1_000 }, (_, i) => 101 + i)
+  for (const account of accounts) {
+    const index = ensurePosition(positions, account)
+    changePosition(positions, rules, index, account % 512, -100 * account, 300 * account, 300 * account)
+  }
+  expect(positions.rest.length).toBeGreaterThan(2)
+  for (const account of accounts) {
+    const index = findPosition(positions, account)
+    expect(figureOf(positions, index, EXPOSURE)).toBe(account)
+    expect(figureOf(positions, index, positionRow.IF_WINS + (account % 512))).toBe(300 * account)
+    expect(figureOf(positions, index, positionRow.NEWEST)).toBe(-1)
+  }
+})

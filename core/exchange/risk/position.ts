@@ -24,10 +24,8 @@ const { CONSTANT, EXPOSURE, GROSS, NEWEST, IF_WINS } = positionRow
 const WINNERS = winnersCode
 const grossBound = grossMax
 
-/** Positions in a page; the first page of a market grows up to it. */
-const pageBits = 8
-const perPage = 1 << pageBits
-const pageMask = perPage - 1
+/** Figures of a page at most: a megabyte, copied in a fraction of a millisecond while the first page of a market grows to it. */
+const pageFigures = 2 ** 17
 
 export interface Positions {
   count: number
@@ -35,8 +33,13 @@ export interface Positions {
   readonly stride: number
   /** Account of each position, in the order of their first orders. */
   accounts: Int32Array
-  /** Rows of `stride` figures (`positionRow`), found by `pageOf` and `rowOf`. */
-  readonly pages: Float64Array[]
+  /**
+   * Rows of `stride` figures (`positionRow`), 2^pageBits of them a page, found by `pageOf` and `rowOf`. The first page, which
+   * is all that most markets ever have, grows as it is needed.
+   */
+  readonly pageBits: number
+  first: Float64Array
+  readonly rest: Float64Array[]
   /** Of the standing settlement, two figures a position: what it won and the commission on it, minor units. Empty before. */
   settled: Float64Array
   /** Waiting orders of the account. */
@@ -55,7 +58,9 @@ export function createPositions(runnerCount: number): Positions {
     runnerCount,
     stride,
     accounts: new Int32Array(8),
-    pages: [],
+    pageBits: Math.floor(Math.log2(pageFigures / stride)),
+    first: new Float64Array(8 * stride),
+    rest: [],
     settled: new Float64Array(0),
     waiting: new Int32Array(8),
     table: new Int32Array(32),
@@ -121,27 +126,26 @@ function growPositions(positions: Positions): void {
   positions.waiting = waiting
 }
 
-/** Makes room for the row of the next position: in a page of its own size, and in the first page as it is needed. */
-function makeRoom({ pages, stride }: Positions, index: number): void {
+/** Makes room for the row of the next position. */
+function makeRoom(positions: Positions, index: number): void {
+  const { first, rest, stride, pageBits } = positions
   const page = index >> pageBits
-  const place = index & pageMask
-  const rows = pages[page]
-  if (rows === undefined) pages.push(new Float64Array((page === 0 ? 8 : perPage) * stride))
-  else if (place * stride === rows.length) {
-    const larger = new Float64Array(rows.length * 2)
-    larger.set(rows)
-    pages[page] = larger
+  if (page > rest.length) rest.push(new Float64Array(stride << pageBits))
+  else if (index * stride === first.length) {
+    positions.first = new Float64Array(first.length * 2)
+    positions.first.set(first)
   }
 }
 
 /** Returns the page of the row of position `index`. */
-export function pageOf({ pages }: Positions, index: number): Float64Array {
-  return pages[index >> pageBits]!
+export function pageOf({ first, rest, pageBits }: Positions, index: number): Float64Array {
+  const page = index >> pageBits
+  return page === 0 ? first : rest[page - 1]!
 }
 
 /** Returns where the row of position `index` begins in its page. */
-export function rowOf({ stride }: Positions, index: number): number {
-  return (index & pageMask) * stride
+export function rowOf({ stride, pageBits }: Positions, index: number): number {
+  return (index & ((1 << pageBits) - 1)) * stride
 }
 
 /** Returns one figure (a place of `positionRow`) of position `index`; 0 of nobody's (-1). */
