@@ -25,7 +25,7 @@ import {
   TICK,
 } from './operations.ts'
 import { runReference } from './reference-book.ts'
-import { type Expected, isYardstickStream, readYardstickStream } from './yardstick.ts'
+import { type Expected, readYardstickStream } from './yardstick.ts'
 
 const { values } = parseArgs({
   options: {
@@ -132,7 +132,7 @@ function compare(counted: Expected, expected: Expected): void {
 
 function operationsAsked(): Operations & { readonly expected?: Expected } {
   const { file } = values
-  if (file !== undefined) return isYardstickStream(file) ? readYardstickStream(file) : readOperations(file)
+  if (file !== undefined) return readYardstickStream(file) ?? readOperations(file)
   return generateOperations({
     markets: Number(values.markets),
     runners: Number(values.runners),

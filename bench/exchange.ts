@@ -2,6 +2,7 @@
 import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import { creating } from './operations.ts'
 
 export const playerCount = 2_000
 export const marketCount = 20
@@ -46,21 +47,7 @@ export async function openMarket(
   sequencer: Sequencer,
   { market, event, name, runners }: MarketMade,
 ): Promise<void> {
-  await execute(sequencer, [
-    {
-      kind: 'create-market',
-      event,
-      name,
-      runners: runners.map((runner, i) => ({ selectionId: i + 1, name: runner })),
-      numberOfWinners: 1,
-      betDelayMs: 0,
-      betDelayModel: 'PASSIVE',
-      commissionBps: 500,
-      stakeMin: 100,
-      profitRatioChecked: true,
-    },
-    { kind: 'open-market', market },
-  ])
+  await execute(sequencer, [creating(event, name, runners), { kind: 'open-market', market }])
 }
 
 /** Opens accounts with ample play money and returns their ids. */

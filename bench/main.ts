@@ -19,7 +19,8 @@ const help = `Usage: npm run bench -- [core] [http] [casino] [slices] [stream] [
 Measures the parts named, all of them when none is. Prints the conditions first, then every figure with what is asked
 of it: the median of the runs, the least and the most. Ends with 1 when a figure falls short.
 
-  core      operations a CPU second, memory of an order, collection pauses, against the nodejs-order-book package
+  core      processor an operation in four shapes, memory of an order, collection pauses, against the nodejs-order-book
+            package; beside a C++ ladder when CROSSBOOK_YARDSTICK names the folder of its source and of its streams' generator
   http      durable bets through HTTP against a route that does nothing; latency; the ledger checked afterwards
   casino    a casino round's own computation, game by game; durable rounds through HTTP as the bets
   slices    bets through HTTP while a market of 100,000 positions is settled, and while as many waiting orders lapse
@@ -30,7 +31,7 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
             snapshots and without; after a longer history of which the rest is settled, archived and forgotten
 
   --runs N        runs of each measurement, 5 at least (default 5)
-  --file FILE     core: this stream of operations instead of the generated ones; a line is
+  --file FILE     core: this stream of operations instead of the generated ones: one of the yardstick's, or lines
                   "P market runner B|L price size account" (places) or "C n" (cancels place operation n, from 0)
   --seconds N     http, casino: length of each measured phase (default 4)
   --bets N        start: how many bets are in open markets (default 100000; the figures are asked of 1000000)

@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs'
 import { advanceTime, clearBatch, createEngine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { findOrder } from '#core/exchange/book/order-pool.ts'
-import type { PlaceOrder } from '#core/exchange/command.ts'
+import type { CreateMarket, PlaceOrder } from '#core/exchange/command.ts'
 import type { FactLog } from '#core/facts/log.ts'
+import type { EventId } from '#core/values/brands.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
 
 /** Places of an operation's row. A cancel has no side, price and size. */
@@ -48,6 +49,22 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
+/** Returns the command that makes a market of an event, of runners of these names; their selection ids count from 1. */
+export function creating(event: EventId, name: string, runners: readonly string[]): CreateMarket {
+  return {
+    kind: 'create-market',
+    event,
+    name,
+    runners: runners.map((runner, i) => ({ selectionId: i + 1, name: runner })),
+    numberOfWinners: 1,
+    betDelayMs: 0,
+    betDelayModel: 'PASSIVE',
+    commissionBps: 500,
+    stakeMin: 100,
+    profitRatioChecked: true,
+  }
+}
+
 /** Returns an engine with open markets of `runners` runners each, and accounts 101 onwards with ample funds. `told`: of its facts. */
 export function openExchange(
   markets: number,
@@ -59,19 +76,9 @@ export function openExchange(
   advanceTime(engine, 1_700_000_000_000)
   for (let i = 0; i < accounts; i++) execute(engine, { kind: 'open-account', grant: 80_000_000_000 })
   execute(engine, { kind: 'create-event', sport: 'other', name: 'Bench', competition: '', startTime: 1 })
+  const names = Array.from({ length: runners }, (_, i) => `Runner ${i + 1}`)
   for (let market = 1; market <= markets; market++) {
-    execute(engine, {
-      kind: 'create-market',
-      event: 1,
-      name: 'Bench',
-      runners: Array.from({ length: runners }, (_, i) => ({ selectionId: i + 1, name: `Runner ${i + 1}` })),
-      numberOfWinners: 1,
-      betDelayMs: 0,
-      betDelayModel: 'PASSIVE',
-      commissionBps: 500,
-      stakeMin: 100,
-      profitRatioChecked: true,
-    })
+    execute(engine, creating(1, 'Bench', names))
     execute(engine, { kind: 'open-market', market })
   }
   told(engine.log)

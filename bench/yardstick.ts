@@ -38,17 +38,15 @@ export interface Expected {
 
 const magic = 'BXOPS1'
 
-/** Returns whether a file is a stream of the yardstick. */
-export function isYardstickStream(path: string): boolean {
-  return readFileSync(path).subarray(0, magic.length).toString('latin1') === magic
-}
-
 /**
- * Returns the operations of a stream and what it comes to. Whoever would meet his own order leaves it to the next account: the
+ * Returns the operations of a stream and what it comes to, or undefined when the file is none of the yardstick's. Whoever would meet his own order leaves it to the next account: the
  * exchange would cut him short, and the yardstick's engines know no accounts in a queue.
  */
-export function readYardstickStream(path: string): Operations & { readonly expected: Expected } {
+export function readYardstickStream(
+  path: string,
+): (Operations & { readonly expected: Expected }) | undefined {
   const bytes = readFileSync(path)
+  if (bytes.toString('latin1', 0, magic.length) !== magic) return undefined
   const head = (i: number) => bytes.readUInt32LE(8 + 4 * i)
   const [markets, runners, accounts, count, prefill] = [head(1), head(2), head(3), head(4), head(5)] as const
   const rows = new Int32Array(count * rowSize)
@@ -128,7 +126,7 @@ export function compileLadder(folder: string | undefined): Ladder | string {
   }
 }
 
-/** Makes a stream of one of the yardstick's scenarios in a file. */
+/** Writes a stream of one of the yardstick's scenarios to a file; throws when the folder's generator does not run. */
 export function makeStream(folder: string, scenario: string, seed: number, path: string): void {
   const generator = join(folder, 'gen.mjs')
   const args = [`--out=${path}`, `--scenario=${scenario}`, `--seed=${seed}`]

@@ -1,4 +1,4 @@
-/** The one function that changes state, live and in replay: the fold of the facts. */
+/** The fold of the facts: the one way to a state in replay, and live of all that is not written in one step (`exchange/orders/writing.ts`). */
 import {
   applyGameSwitched,
   applyPaytableSet,

@@ -1,4 +1,4 @@
-/** The whole state of the exchange and its casino: plain data, changed by `apply` alone, equal wherever the same facts were folded. */
+/** The whole state of the exchange and its casino: plain data, equal wherever the same facts were folded. */
 import { type CasinoState, createCasinoState } from '../casino/casino-state.ts'
 import { createOrderPool } from '../exchange/book/order-pool.ts'
 import type { ExchangeState } from '../exchange/market/exchange.ts'

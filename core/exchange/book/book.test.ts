@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ladderSize, ODDS, priceAt } from '../../values/ladder.ts'
-import { BACK, createBooks, forEachOrder, joinQueue, LAY, reduceOrder } from './book.ts'
+import { BACK, createBooks, firstAt, forEachOrder, joinQueue, LAY, reduceOrder, sizeAt } from './book.ts'
 import { forEachLevel } from './offers.ts'
 import {
   createOrderPool,
@@ -106,6 +106,29 @@ describe('the book', () => {
     forEachLevel(books, 0, LAY, (price) => seen.push(price), 2)
     expect(seen).toEqual([priceAt(9), priceAt(7)])
   })
+})
+
+test('what stands at a price is exact beyond 32 bits, while it grows and while it falls', () => {
+  const pool = createOrderPool()
+  const books = createBooks(1, ODDS)
+  const most = 1_000_000_000
+  const rows = Array.from({ length: 6 }, () => {
+    const at = takeRow(pool, nextOrderId(pool))
+    setLevel(pool.rows, at, 1, 40, RESTING)
+    pool.rows[at + REMAINING] = most
+    joinQueue(books, pool, at)
+    return at
+  })
+  let size = rows.length * most
+  expect(sizeAt(books, 1, 40)).toBe(size)
+  for (const at of rows) {
+    for (const part of [1, most - 2, 1]) {
+      reduceOrder(books, pool, at, part)
+      size -= part
+      expect(sizeAt(books, 1, 40)).toBe(size)
+    }
+  }
+  expect(firstAt(books, 1, 40)).toBe(-1)
 })
 
 function expectBook(

@@ -1,4 +1,4 @@
-/** A market: its rules, its state, its books, positions and matches. Plain data; changed by `apply` alone. */
+/** A market: its rules, its state, its books, positions and matches. Plain data; changed only as facts say. */
 import type { EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
