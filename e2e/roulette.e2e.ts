@@ -73,6 +73,27 @@ function tableOf(page: Page) {
   }
 }
 
+/** Has the wheel stand within its last turn until it may land: a slow machine sees what a fast one sees. */
+function holdWheel(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...given) {
+      const motion = animate.apply(this, given)
+      if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.pause()
+      return motion
+    }
+  })
+}
+
+/** Ends the last turn of a wheel that is held. */
+async function landWheel(page: Page): Promise<void> {
+  // The answer is here before the page has begun to slow the wheel down.
+  await page.waitForFunction(() => document.getAnimations().some(({ playState }) => playState === 'paused'))
+  await page.evaluate(() => {
+    for (const motion of document.getAnimations()) if (motion.playState === 'paused') motion.finish()
+  })
+}
+
 function spinsOf(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -183,7 +204,7 @@ test('No More Bets locks the board until a spin has finished', async () => {
 })
 
 test('while the wheel turns everything is disabled; it stops at the number, and only then the result is told', async () => {
-  const { page, table } = await open({ motion: true })
+  const { page, table } = await open({ motion: true, prepare: holdWheel })
   await table.choose(7)
   const answered = page.waitForResponse((response) => response.url().endsWith(call))
   await table.spin.click()
@@ -194,6 +215,7 @@ test('while the wheel turns everything is disabled; it stops at the number, and 
   }
   expect(await table.tape.count()).toBe(0)
   expect(await table.status.textContent()).toBe('')
+  await landWheel(page)
   await table.stage.getByText(`${round.number} ${colours[round.color]}`, { exact: true }).waitFor()
   expect(await table.turning()).toBe(0)
   expect(await table.tape.allTextContents()).toEqual([String(round.number)])
@@ -203,7 +225,7 @@ describe('while the wheel turns', () => {
   /** Spins a bet that changes the balance whatever comes; the answer is here, and another tab shows the new balance by then. */
   async function midSpin() {
     const player = await venue().server.player()
-    const { page, table } = await open({ token: player.token, motion: true })
+    const { page, table } = await open({ token: player.token, motion: true, prepare: holdWheel })
     const other = await page.context().newPage()
     await other.goto(venue().url)
     await page.bringToFront()
@@ -222,6 +244,7 @@ describe('while the wheel turns', () => {
 
   test('the wallet stands still, and changes with the result; a tab that spins nothing shows it at once', async () => {
     const { page, table, round, balance } = await midSpin()
+    await landWheel(page)
     await table.stage.getByText(`${round.number} ${colours[round.color]}`, { exact: true }).waitFor()
     await expect.poll(() => balanceOn(page)).toBe(balance)
   })
