@@ -1,8 +1,10 @@
 /**
  * For tests: `node million-process.ts fill DATA_DIR COUNT` journals COUNT bets with idempotency keys, writes "filled"
- * and waits to be killed; `start DATA_DIR` writes how long the start took, from the process's own beginning, and ends.
+ * and waits to be killed; `start DATA_DIR` writes how long the start took, from the process's own beginning, and the
+ * state that it came to, and ends.
  */
 import { writeSync } from 'node:fs'
+import { hashState } from '#core/engine/state-hash.ts'
 import { folds, foldsModule } from '#server/folds.ts'
 import { openSequencer } from '../sequencer.ts'
 import { outcomesAlone } from '../submission.ts'
@@ -17,8 +19,11 @@ const callers = 500
 // With a shorter rest between two snapshots than usual, because all of it takes a few seconds only.
 const sequencer = await openSequencer({ dataDir, folds, snapshots: { foldsModule, everyMs: 100_000 } })
 if (mode === 'start') {
-  const { sequence, figures } = sequencer
-  writeSync(1, JSON.stringify({ readyMs: Math.round(performance.now()), sequence, figures }))
+  const readyMs = Math.round(performance.now())
+  writeSync(
+    1,
+    JSON.stringify({ readyMs, sequence: sequencer.sequence, hash: hashState(sequencer.published) }),
+  )
   process.exit(0)
 }
 
