@@ -37,6 +37,7 @@ import { type openTables, tablesModule } from './tables.ts'
 export interface RunOptions {
   readonly config: Config
   readonly logger: Logger
+  /** Tests have a machine of their own. */
   readonly machine?: MachineClock
   /** Goes on though the journal speaks against the machine's clock. */
   readonly acceptClock?: boolean

@@ -49,8 +49,9 @@ export function watchClock({ dataDir, sequencer, accounts, logger }: ClockWatchD
 
   async function accept(): Promise<ClockAnswer> {
     const lead = sequencer.clock.lead()
-    if (lead <= 0) {
-      const behind = lead < 0 ? `${lengthOf(-lead)} behind engine time, which never goes back` : 'engine time'
+    if (lead < jumpMs) {
+      const isBehind = lead <= -jumpMs
+      const behind = isBehind ? `${lengthOf(-lead)} behind engine time, which never goes back` : 'engine time'
       return { isTaken: false, sentence: `There is nothing to take: the machine’s clock is ${behind}.` }
     }
     try {

@@ -99,6 +99,7 @@ export interface Sequencer extends Published {
 export interface SequencerOptions {
   readonly dataDir: string
   readonly folds: readonly Fold<unknown>[]
+  /** Tests have a machine of their own. */
   readonly machine?: MachineClock
   /** Whether the machine's clock is taken though the journal speaks against it. Usually such a start is refused. */
   readonly acceptClock?: boolean
@@ -200,13 +201,13 @@ class JournaledSequencer implements Sequencer {
     const { dataDir, folds, notice, snapshots } = settings
     const { last, state, tailFacts } = recovered
     const { machine = machineClock } = settings
-    this.#settings = settings
-    this.#journal = openJournal(dataDir)
-    this.#engine = engineOf(state, settings.vault?.(state))
     this.acceptedClock = clockDoubt(state.time, machine.wall())
     if (this.acceptedClock !== undefined && settings.acceptClock !== true) {
       throw new StartRefused(this.acceptedClock)
     }
+    this.#settings = settings
+    this.#journal = openJournal(dataDir)
+    this.#engine = engineOf(state, settings.vault?.(state))
     this.clock = createEngineClock(state.time, machine)
     this.#follower = new Follower({ last, state: copyPlain(state), folds: recovered.folds }, folds)
     this.#decided = last.sequence

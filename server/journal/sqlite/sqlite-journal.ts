@@ -71,6 +71,6 @@ function lastOf(reader: SqliteReader | undefined): Head | undefined {
   try {
     return reader?.last()
   } catch (error) {
-    throw new JournalDamage(`journal.sqlite cannot be read: ${messageOf(error)}`)
+    throw new JournalDamage(`journal.sqlite cannot be read: ${messageOf(error)}. Restore it from a copy.`)
   }
 }
