@@ -91,8 +91,8 @@ export const AccountRows = Type.Object({
 export const AuditRow = Type.Object({
   id: Type.Integer(),
   time: Time,
-  /** Account id of who did it. */
-  actor: AccountId,
+  /** Account id of who did it; 0 for whoever has the server's machine: at its start, or by a command there. */
+  actor: Type.Integer({ minimum: 0 }),
   action: Type.String(),
   target: Type.String(),
   /** JSON: the call's body, or the answer's status and body. */

@@ -41,6 +41,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'metrics.ts',
     'stream',
     'http',
+    'lost-files.ts',
     'run.ts',
     'main.ts',
     'cli',

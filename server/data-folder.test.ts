@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataFolderInUse, lockDataFolder } from './data-folder.ts'
 import { temporaryFolder } from './sequencer/testing/exchange.ts'
@@ -58,4 +58,19 @@ test('a folder that is not there is made', () => {
   const folder = lockDataFolder(`${dataDir}/a/b`)
   expect(existsSync(`${dataDir}/a/b`)).toBe(true)
   folder.release()
+})
+
+test('a lock with something else in it is made again', () => {
+  writeFileSync(
+    `${dataDir}/lock.sqlite`,
+    'this is not a database, and longer than a header of one is: '.repeat(9),
+  )
+  const folder = lockDataFolder(dataDir)
+  expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse)
+  folder.release()
+})
+
+test('a lock that cannot be one is a sentence', () => {
+  mkdirSync(`${dataDir}/lock.sqlite`)
+  expect(() => lockDataFolder(dataDir)).toThrow(/lock\.sqlite cannot be locked: .*remove it/)
 })

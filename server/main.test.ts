@@ -1,53 +1,21 @@
 /** The program as people start it: what it prints, what it refuses, and that it ends cleanly. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { killPrograms, startProgram, untilOpen } from './testing/program.ts'
 
 let folder = ''
-const started: ChildProcess[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'main-'))
 })
 afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  await killPrograms()
   rmSync(folder, { recursive: true })
 })
 
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      DATA_DIR: folder,
-      FEED_SPEED: '0',
-      SEED_KEY_FILE: join(folder, 'seeds.key'),
-      ...env,
-    },
-  })
-  started.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (text) => {
-    said.out += text
-  })
-  child.stderr.on('data', (text) => {
-    said.err += text
-  })
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }))
-  return { child, said, ended }
-}
-
-async function untilOpen({ said, ended }: ReturnType<typeof start>): Promise<string> {
-  const isOpen = expect.poll(() => said.out).toMatch(/open at http:\/\/\S+\n/)
-  await Promise.race([isOpen, ended])
-  return /open at (\S+)/.exec(said.out)?.[1] ?? expect.unreachable(`It did not open: ${said.err}`)
+function start(env: Record<string, string> = {}, args: readonly string[] = []) {
+  return startProgram({ dataDir: folder, env, args })
 }
 
 test('it says where it is open and how to make the administrator, and ends cleanly', async () => {
@@ -82,7 +50,7 @@ test('a second server on the same data is refused, naming the first', async () =
   expect(second.err).toContain(`is in use by process ${first.child.pid}.`)
 })
 
-test('a port that is taken, a bad setting and an exposed host are a sentence each', async () => {
+test('a port that is taken, a bad setting or argument and an exposed host are a sentence each', async () => {
   const first = start()
   const { port } = new URL(await untilOpen(first))
   const cases = [
@@ -90,8 +58,9 @@ test('a port that is taken, a bad setting and an exposed host are a sentence eac
     [{ PORT: 'many' }, 'PORT is "many". Set it to a whole number'],
     [{ HOST: '0.0.0.0', DATA_DIR: join(folder, 'exposed') }, 'there is no administrator yet'],
   ] as const
-  for (const [env, sentence] of cases) {
-    const { code, err } = await start(env).ended
+  const withArgument = [{}, 'Unknown option', ['--accept-anything']] as const
+  for (const [env, sentence, args] of [...cases, withArgument]) {
+    const { code, err } = await start(env, args).ended
     expect(code).toBe(1)
     expect(err).toContain(sentence)
     expect(err).not.toContain('    at ')

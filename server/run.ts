@@ -7,10 +7,12 @@ import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
+import type { MachineClock } from '#server/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
 import { openViews, type Views } from '#server/history/views.ts'
 import { startArchiving } from '#server/house/archiving.ts'
 import { clockOf } from '#server/house/clock.ts'
+import { watchClock } from '#server/house/clock-watch.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
@@ -19,11 +21,13 @@ import { fundFirstBankroll } from './casino/bankroll.ts'
 import { createCasino } from './casino/casino.ts'
 import { openVault, type Vault } from './casino/vault.ts'
 import { type Config, ConfigError, isLoopback } from './config.ts'
-import { lockDataFolder } from './data-folder.ts'
+import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
+import { type Participants, participantsFold } from './demo/participants.ts'
 import { folds, foldsModule } from './folds.ts'
 import type { App } from './http/app.ts'
 import type { ServerDeps } from './http/deps.ts'
 import { buildServer } from './http/server.ts'
+import { lostUsers, orphanedAccounts, refuseLostJournal } from './lost-files.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openSequencer, type Sequencer } from './sequencer/sequencer.ts'
 import { openStore } from './store/store.ts'
@@ -33,8 +37,12 @@ import { type openTables, tablesModule } from './tables.ts'
 export interface RunOptions {
   readonly config: Config
   readonly logger: Logger
-  /** Milliseconds since 1970. */
-  readonly now?: () => number
+  /** Tests have a machine of their own. */
+  readonly machine?: MachineClock
+  /** Goes on though the journal speaks against the machine's clock. */
+  readonly acceptClock?: boolean
+  /** Goes on though the journal has players and there is not one user. */
+  readonly acceptNoUsers?: boolean
   /** Folder of the built browser part. */
   readonly webRoot?: string
   /** Adds routes under the server's own rules. */
@@ -75,13 +83,19 @@ export async function run(options: RunOptions): Promise<Running> {
 }
 
 async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Omit<Running, 'stop'>> {
-  const { config, logger, now = Date.now, webRoot = builtWeb, extend } = options
+  const { config, logger, webRoot = builtWeb, extend } = options
   const { dataDir } = config
   const folder = lockDataFolder(dataDir)
   closers.push(() => folder.release())
+  for (const path of closeToOthers(dataDir)) {
+    logger.warn(`Others than its owner could reach ${path}: now they cannot`)
+  }
+  refuseLostJournal(dataDir)
 
   const { sequencer, vault } = await openExchange(options)
   closers.push(() => sequencer.close())
+  const { now } = sequencer.clock
+  const accepted = acceptedDoubts(options, sequencer)
   const metrics = createMetrics()
   sequencer.onPublished((log, from, to) => metrics.countBatch(log, from, to))
 
@@ -102,6 +116,15 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
   })
   closers.push(() => accounts.close())
+  for (const doubt of accepted) {
+    logger.warn(`Accepted: ${doubt}`)
+    await accounts.audit({
+      actor: 0,
+      action: 'accept at the start',
+      target: 'server',
+      detail: JSON.stringify({ doubt }),
+    })
+  }
   await reopenDiscarded(accounts, sequencer, logger)
   await refuseExposedHost(config, accounts)
   await setProfile(sequencer, config.casino.profile)
@@ -133,6 +156,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(() => stream.close())
   addGauges(metrics, { sequencer, stream })
 
+  const clockWatch = watchClock({ dataDir, sequencer, accounts, logger })
+  closers.push(() => clockWatch.stop())
   const clock = clockOf(now)
   const feeds = await startFeeds({ sequencer, scores, bets, logger, feed: config.feed, clock })
   closers.push(() => feeds.stop())
@@ -156,13 +181,14 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 }
 
 /** Opens the sequencer with the vault of the seeds that its state holds. */
-async function openExchange({ config, logger, now = Date.now }: RunOptions) {
+async function openExchange({ config, logger, machine, acceptClock = false }: RunOptions) {
   const opened: { vault?: Vault } = {}
   const sequencer = await openSequencer({
     dataDir: config.dataDir,
     folds,
     snapshots: { foldsModule },
-    now,
+    acceptClock,
+    ...(machine && { machine }),
     notice: (text) => logger.warn(text),
     onDamaged: ({ message }) => logger.fatal(`Nothing is taken any more. ${message}`),
     vault({ casino }) {
@@ -174,12 +200,28 @@ async function openExchange({ config, logger, now = Date.now }: RunOptions) {
   return { sequencer, vault: opened.vault! }
 }
 
+/** Returns what spoke against this start, in sentences, and was accepted. Throws StartRefused where that was not said. */
+function acceptedDoubts({ config: { dataDir }, acceptNoUsers }: RunOptions, sequencer: Sequencer): string[] {
+  const doubts = sequencer.acceptedClock === undefined ? [] : [sequencer.acceptedClock]
+  const { accounts } = sequencer.published
+  const players = orphanedAccounts(dataDir, accounts, sequencer.fold<Participants>(participantsFold.name))
+  if (players === 0) return doubts
+  const lost = lostUsers(dataDir, players)
+  if (acceptNoUsers !== true) throw new StartRefused(lost)
+  return [...doubts, lost]
+}
+
 function addGauges(
   { gauge }: Metrics,
   { sequencer, stream }: { sequencer: Sequencer; stream: Stream },
 ): void {
-  const { figures, sealing } = sequencer
+  const { figures, sealing, clock } = sequencer
   gauge('crossbook_sequence', 'The last batch published.', () => sequencer.sequence)
+  gauge(
+    'crossbook_clock_lead_seconds',
+    'By how much the machine’s clock is ahead of engine time, below zero when it is behind.',
+    () => clock.lead() / 1_000,
+  )
   gauge('crossbook_queued_commands', 'Commands that wait to be decided.', () => figures.queued)
   gauge('crossbook_syncs_total', 'Syncs of the journal.', () => figures.syncs)
   gauge('crossbook_sync_seconds_total', 'Time in them.', () => figures.syncMsSum / 1_000)

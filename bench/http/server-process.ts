@@ -66,7 +66,8 @@ const config = loadConfig({
   MAX_CONNECTIONS_PER_ADDRESS: '0',
   MAX_ORDER_CALLS_PER_ACCOUNT: '0',
 })
-const starting = run({ config, logger: pino({ level: 'silent' }), extend: addRoutes })
+const accepted = { acceptClock: true, acceptNoUsers: true }
+const starting = run({ config, logger: pino({ level: 'silent' }), extend: addRoutes, ...accepted })
 
 /** What is to be done with the crowd's markets. */
 export type Crowding =

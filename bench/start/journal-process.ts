@@ -5,6 +5,7 @@
  * archived, and their keys' time is over.
  */
 import type { PlaceOrder } from '#core/exchange/command.ts'
+import { simulated } from '#server/clock.ts'
 import { folds, foldsModule } from '#server/folds.ts'
 import { answerTo, forms } from '#server/http/answers/forms.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'
@@ -22,7 +23,7 @@ const sequencer = await openSequencer({
   dataDir: process.argv[2]!,
   folds,
   snapshots: { foldsModule },
-  now: () => Date.now() + skippedMs,
+  machine: simulated(() => Date.now() + skippedMs),
 })
 const accounts = await seedExchange(sequencer)
 const random = randomNumbers(1)

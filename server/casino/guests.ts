@@ -8,7 +8,6 @@ import { codeOf, gameOf } from '#core/casino/games.ts'
 import { roundGapOf } from '#core/casino/gap.ts'
 import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
-import { createEngineClock } from '#server/clock.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import {
@@ -59,8 +58,7 @@ export interface Guests {
 
 /** Returns the table for guests. `published`: which games are open, by which paytables they pay, and the profile. */
 export function createGuests({ published }: Pick<Sequencer, 'published'>, now: () => number): Guests {
-  const clock = createEngineClock(0, now)
-  const sessions = createGuestSessions(clock)
+  const sessions = createGuestSessions(now)
   const sessionlessRounds = new Map<string, GuestRound>()
   /** Of each address that played recently: a new session, or none, must not get past the gap. */
   const lastRoundAt = new Map<string, number>()
@@ -76,7 +74,7 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
     const { game: key, bets } = call
     const code = codeOf(key)
     const paytable = published.casino.paytables[code]!
-    const time = clock()
+    const time = now()
     if (!published.casino.isOpen[code]) throw new RefusedError('game_not_open')
     const game = gameOf(key)
     const wrong = checkBets(game, paytable, bets)
@@ -126,7 +124,7 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
       const name = `${address} ${call.key}`
       const again = call.key === undefined ? undefined : sessionlessRounds.get(name)
       if (again !== undefined) return roundAnswer(sameCall(again, call).round, again.seed.seed)
-      const session = createGuestSession(address, clock())
+      const session = createGuestSession(address, now())
       const played = draw(session, call)
       if (call.key !== undefined) keep(sessionlessRounds, name, played)
       return roundAnswer(played.round, played.seed.seed)

@@ -45,22 +45,33 @@ export function readSeedKey(path: string): Buffer | undefined {
   return Buffer.from(text.trim(), 'hex')
 }
 
-/** Makes a key and its file, which is on the disk when this returns. */
-export function makeSeedKey(path: string): Buffer {
+/** Makes a key and its file, which is on the disk when this returns. `link` gives a file a second name. */
+export function makeSeedKey(path: string, link: typeof linkSync = linkSync): Buffer {
   const key = randomBytes(keyBytes)
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}.tmp`
-  const file = openSync(temporary, 'w', 0o600)
+  writeKey(temporary, 'w', key)
+  try {
+    // A link, not a rename: a file that is there by now is never replaced.
+    link(temporary, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    // Some file systems have no links. A power cut may leave half a key here, which no seed is sealed under yet.
+    writeKey(path, 'wx', key)
+  } finally {
+    rmSync(temporary)
+  }
+  syncFolder(folder)
+  return key
+}
+
+function writeKey(path: string, flags: 'w' | 'wx', key: Buffer): void {
+  const file = openSync(path, flags, 0o600)
   try {
     writeSync(file, `${key.toString('hex')}\n`)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
-  // A link, not a rename: a file that is there by now is never replaced.
-  linkSync(temporary, path)
-  rmSync(temporary)
-  syncFolder(folder)
-  return key
 }

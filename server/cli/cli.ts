@@ -1,7 +1,7 @@
 /** `crossbook COMMAND`: finds the command, hands over the arguments, and turns errors into sentences and exit statuses. */
 import { pathToFileURL } from 'node:url'
 import { ConfigError } from '#server/config.ts'
-import { DataFolderInUse } from '#server/data-folder.ts'
+import { DataFolderInUse, StartRefused } from '#server/data-folder.ts'
 import { JournalDamage } from '#server/journal/damage.ts'
 import { type CliCommand, type CliContext, UsageError } from './command.ts'
 
@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<{ command: CliCommand }>>>
   replay: () => import('./replay.ts'),
   repair: () => import('./repair.ts'),
   snapshot: () => import('./snapshot.ts'),
+  clock: () => import('./clock.ts'),
   'replay-stream': () => import('./replay-stream.ts'),
 }
 
@@ -41,7 +42,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       context.complain(error.message)
       return statusOfUsage
     }
-    if (error instanceof JournalDamage || error instanceof DataFolderInUse) {
+    if (error instanceof JournalDamage || error instanceof DataFolderInUse || error instanceof StartRefused) {
       context.complain(error.message)
       return 1
     }
@@ -67,6 +68,7 @@ async function printCommands({ print }: CliContext): Promise<number> {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.umask(0o077)
   process.exitCode = await runCli(process.argv.slice(2), {
     env: process.env,
     print: (line) => console.log(line),

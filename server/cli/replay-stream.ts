@@ -24,6 +24,7 @@ one lays, one takes, until the full book is as recorded; after every message the
 file the market is settled by the recorded result, or void where there is none.
 
   --data DIR    use this data folder, and keep what happens there; no server may be running on it
+  --accept-clock  with --data: go on though the machine's clock is not where that journal is
   --in-memory   the core alone, without the journal: faster
   Otherwise it runs on the real journal in a folder that is removed afterwards.
 
@@ -32,16 +33,21 @@ The exit status is 0 when every message was equal and something matched.`,
     const { values, positionals: files } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { data: { type: 'string' }, 'in-memory': { type: 'boolean' } },
+      options: {
+        data: { type: 'string' },
+        'accept-clock': { type: 'boolean', default: false },
+        'in-memory': { type: 'boolean' },
+      },
     })
     if (files.length === 0) throw new UsageError('Name at least one file.')
     if (values.data !== undefined && values['in-memory']) {
       throw new UsageError('Choose one of --data and --in-memory.')
     }
     const say = (line: string) => context.print(line)
+    const folder = { dataDir: values.data, acceptClock: values['accept-clock'] }
     const work = (venue: Venue) => replayStreams(files, { venue, say })
     try {
-      const report = await (values['in-memory'] ? work(memoryVenue()) : withJournal(values.data, work))
+      const report = await (values['in-memory'] ? work(memoryVenue()) : withJournal(folder, work))
       return printReport(report, context)
     } catch (error) {
       if (!(error instanceof StreamFileError || error instanceof StreamLineError)) throw error
@@ -51,11 +57,14 @@ The exit status is 0 when every message was equal and something matched.`,
   },
 }
 
-async function withJournal<T>(dataDir: string | undefined, work: (venue: Venue) => Promise<T>): Promise<T> {
+async function withJournal<T>(
+  { dataDir, acceptClock }: { dataDir: string | undefined; acceptClock: boolean },
+  work: (venue: Venue) => Promise<T>,
+): Promise<T> {
   const path = dataDir ?? mkdtempSync(join(tmpdir(), 'crossbook-stream-'))
   const folder = lockDataFolder(path)
   try {
-    const sequencer = await openSequencer({ dataDir: path, folds })
+    const sequencer = await openSequencer({ dataDir: path, folds, acceptClock })
     try {
       return await work(journaledVenue(sequencer))
     } finally {

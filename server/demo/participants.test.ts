@@ -20,7 +20,7 @@ afterEach(async () => {
 async function open() {
   const { dataDir, remove } = temporaryFolder()
   clean.push(remove)
-  const sequencer = await openSequencer({ dataDir, folds: [participantsFold], now: Date.now })
+  const sequencer = await openSequencer({ dataDir, folds: [participantsFold] })
   clean.push(() => sequencer.close())
   const exchange = exchangeOf(sequencer, { later: setImmediate, isStopped: () => false })
   return { sequencer, exchange }

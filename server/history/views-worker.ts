@@ -52,6 +52,7 @@ function step(): boolean {
     projector = new Projector(database, open)
   }
   const isDone = projector.step(journal, stepMs)
+  if (isDone) void loadQueries().catch(() => undefined)
   say({ kind: 'projected', sequence: projector.sequence })
   return isDone
 }
@@ -87,9 +88,17 @@ async function answer(id: number, query: ViewsQuery): Promise<void> {
   }
 }
 
+/** Loads what queries need: once there is time for it, so that none has to open a file, and again if that failed. */
+function loadQueries(): Promise<Kysely<ViewsSchema>> {
+  queries ??= openQueries(database).catch((error: unknown) => {
+    queries = undefined
+    throw error
+  })
+  return queries
+}
+
 async function read(query: ViewsQuery): Promise<unknown> {
-  queries ??= openQueries(database)
-  const db = await queries
+  const db = await loadQueries()
   switch (query.kind) {
     case 'statement': {
       const { sequence } = readStanding(database)

@@ -13,6 +13,7 @@ import type { Sequencer } from '#server/sequencer/sequencer.ts'
 export interface ServerDeps {
   readonly config: Config
   readonly logger: Logger
+  /** Engine time: windows and waits are measured by it. */
   readonly now: () => number
   readonly sequencer: Sequencer
   readonly accounts: Accounts

@@ -15,6 +15,7 @@ export const grantOfPlayer = 100_000
 
 export interface AccountsOptions {
   readonly store: PeopleStore
+  /** Must never go back: sessions and waits are measured by it. */
   readonly now: () => number
   /** Opens an account in the exchange with that much play money and resolves to its id, once it is durable. */
   readonly openAccount: (grant: Money) => Promise<number>

@@ -69,6 +69,15 @@ test('a restart keeps live sessions and their last use, and drops those that are
   expect(sessions.find(idle)).toBeUndefined()
 })
 
+test('a machine that was set back between two runs makes no session longer', async () => {
+  const token = await sessions.open(user)
+  await sessions.close()
+  time -= 60 * 60_000
+  sessions = await open()
+  time += idleMs
+  expect(sessions.find(token)).toBeUndefined()
+})
+
 test('every listener is called at every end: revoked, expired, one too many, all of an account', async () => {
   const ended: string[] = []
   sessions.onRevoked((sessionId, accountId) => ended.push(`${accountId} ${sessionId}`))

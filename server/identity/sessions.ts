@@ -52,7 +52,12 @@ export async function openSessions(
   const used = new Set<Session>()
   const listeners = new Set<(sessionId: string, accountId: AccountId) => void>()
 
-  for (const session of await store.loadSessions(now() - idleMs, now() - absoluteMs)) keep({ ...session })
+  const start = now()
+  for (const session of await store.loadSessions(start - idleMs, start - absoluteMs)) {
+    // A machine that was set back while nobody was here must not make a session longer.
+    const [createdAt, usedAt] = [session.createdAt, session.usedAt].map((time) => Math.min(time, start))
+    keep({ ...session, createdAt: createdAt!, usedAt: usedAt! })
+  }
   const timer = setInterval(() => sweep().catch(onError), sweepMs)
   timer.unref()
 

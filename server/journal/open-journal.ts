@@ -10,7 +10,7 @@ export function openJournal(dataDir: string): Journal {
   return sqliteJournal(dataDir)
 }
 
-/** Returns whether a data folder has a journal, or what is left of one. */
+/** Returns whether a data folder has a journal, or what is left of one. Throws JournalDamage when the file cannot be one. */
 export function hasJournal(dataDir: string): boolean {
   return isSqliteJournal(dataDir)
 }

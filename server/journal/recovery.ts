@@ -52,6 +52,7 @@ export async function recover(options: RecoveryOptions): Promise<Recovered> {
 async function recoverFrom(journal: Journal, options: RecoveryOptions): Promise<Recovered> {
   const { dataDir, folds } = options
   journal.check()
+  refuseWithoutJournal(dataDir, journal)
   const snapshot = options.useSnapshots === false ? undefined : newestSnapshot(options, journal)
   const start: Recovered = snapshot
     ? { ...snapshot, last: snapshot, snapshotSequence: snapshot.sequence, tailFacts: 0 }
@@ -64,6 +65,16 @@ async function recoverFrom(journal: Journal, options: RecoveryOptions): Promise<
   // Whoever has read all compares each seal with what it stands for.
   if (start.snapshotSequence === 0) for (const seal of seals) checkSeal(seal, journal)
   return recovered
+}
+
+/** A snapshot alone is not what happened, only what it came to: who starts on it would begin an empty exchange. */
+function refuseWithoutJournal(dataDir: string, journal: Journal): void {
+  const [snapshot] = listSnapshots(dataDir)
+  if (snapshot === undefined || journal.last() !== undefined || journal.acknowledged() > 0) return
+  throw new JournalDamage(
+    `There is no journal in ${dataDir}, though ${snapshot.path} was made after batch ${snapshot.sequence}. ` +
+      'Restore journal.sqlite and journal.head from a copy. To begin with nothing, set DATA_DIR to another folder.',
+  )
 }
 
 /** Returns a batch up to which nothing is checked: the last sealed one, or the one where the folding starts. */

@@ -6,6 +6,7 @@
 import { clearFacts, createFactLog } from '#core/facts/log.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
+import { messageOf } from '#server/journal/damage.ts'
 import type { JournalReader } from '#server/journal/journal.ts'
 import { type AnswerIndex, batchesOfKey } from './answer-index.ts'
 import { findCall, type RememberedCall } from './remembered-call.ts'
@@ -41,7 +42,15 @@ export function createAnswers(
   return { index, pending: new Map(), recent: new Map(), lessRecent: new Map(), recentMax, journal }
 }
 
-/** Returns the answer given to an account's key and synced, or undefined when there is none. `name`: of the key. */
+/** Where the answer to a key should be cannot be read: nothing shows whether the key was used. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer'
+}
+
+/**
+ * Returns the answer given to an account's key and synced, or undefined when there is none. `name`: of the key. Throws
+ * UnreadableAnswer.
+ */
 export function recallAnswer(
   answers: Answers,
   { account, key, name }: { account: AccountId; key: string; name: string },
@@ -49,10 +58,7 @@ export function recallAnswer(
   const recent = answers.recent.get(name) ?? answers.lessRecent.get(name)
   if (recent) return recent
   for (const sequence of batchesOfKey(answers.index, account, key)) {
-    const row = answers.journal.read(sequence)
-    if (!row) continue
-    clearFacts(found)
-    decodeFacts(row.facts, found)
+    if (!readBatch(answers.journal, sequence)) continue
     const stored = findCall(found, sequence, account, key)
     if (!stored) continue
     keepRecalled(answers, name, stored)
@@ -62,6 +68,18 @@ export function recallAnswer(
 }
 
 const found = createFactLog()
+
+/** Reads a batch's facts into `found`; false when there is no such batch. */
+function readBatch(journal: Answers['journal'], sequence: number): boolean {
+  clearFacts(found)
+  try {
+    const row = journal.read(sequence)
+    if (row !== undefined) decodeFacts(row.facts, found)
+    return row !== undefined
+  } catch (error) {
+    throw new UnreadableAnswer(messageOf(error), { cause: error })
+  }
+}
 
 /** A call that is repeated once is soon repeated again. Those never repeated, nearly all, are not worth the memory. */
 function keepRecalled(answers: Answers, name: string, stored: RememberedCall): void {

@@ -68,7 +68,8 @@ export function isHeld({ markets, orders, time }: State, id: number): boolean {
 
 /**
  * Decides one submission as far as it goes, or answers it from what its key was answered before. Returns what it waits for
- * when it is not through: it is to be handed in again once that is over.
+ * when it is not through: it is to be handed in again once that is over. Throws UnreadableAnswer, nothing decided, when its key
+ * cannot be looked up.
  */
 export function decide(
   engine: Engine,

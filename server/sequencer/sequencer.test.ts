@@ -10,11 +10,12 @@ import { AssertionFailed } from '#core/values/assert.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { withAnswerIndex } from './answer-index.ts'
-import type { Sequencer, SequencerOptions } from './sequencer.ts'
+import type { Sequencer } from './sequencer.ts'
 import { outcomesAlone } from './submission.ts'
 import {
   bet,
   done,
+  type ExchangeOptions,
   openAccounts,
   openExchange,
   openMarket,
@@ -35,7 +36,7 @@ afterEach(async () => {
   remove()
 })
 
-async function restart(options: Partial<SequencerOptions> = {}): Promise<void> {
+async function restart(options: ExchangeOptions = {}): Promise<void> {
   await sequencer.close()
   sequencer = await openExchange(dataDir, options)
 }

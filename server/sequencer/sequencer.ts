@@ -10,7 +10,14 @@ import type { Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
 import { assert } from '#core/values/assert.ts'
 import type { MarketId } from '#core/values/brands.ts'
-import { createEngineClock, type EngineClock } from '#server/clock.ts'
+import {
+  clockDoubt,
+  createEngineClock,
+  type EngineClock,
+  type MachineClock,
+  machineClock,
+} from '#server/clock.ts'
+import { StartRefused } from '#server/data-folder.ts'
 import { type JournalDamage, messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Candidacy, Head, Journal } from '#server/journal/journal.ts'
@@ -27,7 +34,7 @@ import {
 import { removeUnfinished } from '#server/journal/snapshot-file.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
-import { type Answers, createAnswers, forgetPending } from './answers.ts'
+import { type Answers, createAnswers, forgetPending, UnreadableAnswer } from './answers.ts'
 import { type Batch, giveBack, type HeldAnswer, keepTime, type Spares, takeFacts } from './batch.ts'
 import {
   beginDecisions,
@@ -36,6 +43,7 @@ import {
   decide,
   isHeld,
   pend,
+  type Unfinished,
   type Waiting,
 } from './decider.ts'
 import { Follower, type Published, type PublishedListener } from './follower.ts'
@@ -74,6 +82,12 @@ export interface Sequencer extends Published {
   run(commands: readonly Command[]): Promise<readonly Outcome[]>
   /** As `run`, of one command. */
   execute(command: Command): Promise<Outcome>
+  /** Engine time: nobody who goes by it is ever told an earlier time than before. */
+  readonly clock: Pick<EngineClock, 'now' | 'lead'>
+  /** What spoke against the machine's clock at the start, if it was accepted all the same. */
+  readonly acceptedClock: string | undefined
+  /** Takes the machine's clock at once if it is ahead, and releases what is due then. Returns by how much it was, milliseconds. */
+  takeLead(): number
   readonly figures: Readonly<SequencerFigures>
   readonly sealing: Readonly<SealingFigures>
   /** What was found wrong with the journal while it ran: nothing is decided since. */
@@ -85,8 +99,10 @@ export interface Sequencer extends Published {
 export interface SequencerOptions {
   readonly dataDir: string
   readonly folds: readonly Fold<unknown>[]
-  /** Returns milliseconds since 1970; engine time follows it but never goes back. */
-  readonly now?: () => number
+  /** Tests have a machine of their own. */
+  readonly machine?: MachineClock
+  /** Whether the machine's clock is taken though the journal speaks against it. Usually such a start is refused. */
+  readonly acceptClock?: boolean
   /** Returns what opens the seeds of the recovered state. Only casino rounds and the change of seeds need it. */
   readonly vault?: (state: State) => SeedVault
   /** Commands that may wait; beyond them the answer is `busy`. */
@@ -111,10 +127,15 @@ const inFlightMax = 2
 const batchCommandsMax = 4_000
 /** Facts after which a batch takes no further call. */
 const batchFactsMax = 20_000
+/** One line in the log for all calls of this time whose keys could not be looked up. */
+const unreadableToldMs = 60_000
 /** Calls that may wait for one market. */
 const heldMax = 1_000
 
-/** Recovers the data folder's state and starts to take commands. Rejects with JournalDamage when the files cannot be trusted. */
+/**
+ * Recovers the data folder's state and starts to take commands. Rejects with JournalDamage when the files cannot be trusted,
+ * with StartRefused when the machine's clock cannot.
+ */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
   const { dataDir, onFailed = endProcess, notice = sayOnError } = options
   const { onDamaged = ({ message }) => sayOnError(message) } = options
@@ -152,7 +173,8 @@ class JournaledSequencer implements Sequencer {
   readonly #settings: Settings
   readonly #follower: Follower
   readonly #engine: Engine
-  readonly #clock: EngineClock
+  readonly clock: EngineClock
+  readonly acceptedClock: string | undefined
   readonly #answers: Answers
   readonly #snapshots: SnapshotSchedule
   #sealing: Sealing | undefined
@@ -170,6 +192,7 @@ class JournaledSequencer implements Sequencer {
   #isScheduled = false
   #state: 'open' | 'closing' | 'ended' = 'open'
   #damage: JournalDamage | undefined
+  #unreadableToldAt = 0
   #whenIdle: (() => void) | undefined
   readonly #journal: Journal
   #candidacy: Candidacy | undefined
@@ -177,10 +200,15 @@ class JournaledSequencer implements Sequencer {
   constructor(recovered: Recovered, settings: Settings) {
     const { dataDir, folds, notice, snapshots } = settings
     const { last, state, tailFacts } = recovered
+    const { machine = machineClock } = settings
+    this.acceptedClock = clockDoubt(state.time, machine.wall())
+    if (this.acceptedClock !== undefined && settings.acceptClock !== true) {
+      throw new StartRefused(this.acceptedClock)
+    }
     this.#settings = settings
     this.#journal = openJournal(dataDir)
     this.#engine = engineOf(state, settings.vault?.(state))
-    this.#clock = createEngineClock(state.time, settings.now)
+    this.clock = createEngineClock(state.time, machine)
     this.#follower = new Follower({ last, state: copyPlain(state), folds: recovered.folds }, folds)
     this.#decided = last.sequence
     this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), this.#journal)
@@ -190,7 +218,7 @@ class JournaledSequencer implements Sequencer {
       { ...usualSnapshots, ...snapshots },
       { tailFacts, notice },
     )
-    this.#timer = createReleaseTimer(this.#clock, () => this.#schedule())
+    this.#timer = createReleaseTimer(this.clock.now, () => this.#schedule())
   }
 
   async open(): Promise<void> {
@@ -200,6 +228,8 @@ class JournaledSequencer implements Sequencer {
       onFailed: ({ message }) =>
         this.#fail(new Error(`nothing can be made durable any more, so the server ends: ${message}`)),
     })
+    // Opened now: a key is looked up also when there are no descriptors left to open it with.
+    this.#journal.last()
     const { dataDir, seals, notice } = this.#settings
     this.#sealing = startSealing(
       dataDir,
@@ -208,6 +238,12 @@ class JournaledSequencer implements Sequencer {
     )
     this.#takeUpBegun()
     this.#setTimer()
+  }
+
+  takeLead(): number {
+    const lead = this.clock.takeLead()
+    this.#schedule()
+    return lead
   }
 
   get sealing(): Readonly<SealingFigures> {
@@ -288,7 +324,7 @@ class JournaledSequencer implements Sequencer {
   /** A slice of what is due and of the first long command, then whatever has arrived: neither keeps the other waiting for long. */
   #decide(): void {
     const engine = this.#engine
-    const decisions = beginDecisions(engine, this.#clock())
+    const decisions = beginDecisions(engine, this.clock.now())
     if (engine.state.tasks.length > 0) this.#continueTask(decisions)
     this.#takeBackHeld()
     const { figures } = this
@@ -324,12 +360,30 @@ class JournaledSequencer implements Sequencer {
   #decideOne(waiting: Waiting, decisions: Decisions): void {
     const { figures } = this
     const before = waiting.outcomes.length
-    const unfinished = decide(this.#engine, this.#answers, waiting, decisions)
+    let unfinished: Unfinished | undefined
+    try {
+      unfinished = decide(this.#engine, this.#answers, waiting, decisions)
+    } catch (error) {
+      if (!(error instanceof UnreadableAnswer)) throw error
+      // Looked up before anything was decided: whoever calls again may have more luck.
+      this.#tellUnreadable(error)
+      waiting.done('busy')
+      return
+    }
     const { commands } = waiting.submission
     figures.commands += (unfinished ? waiting.outcomes.length : commands.length) - before
     if (unfinished === undefined) return
     if (unfinished.isOwn) this.#working.set(unfinished.market, waiting)
     else this.#hold(unfinished.market, waiting)
+  }
+
+  #tellUnreadable({ message }: UnreadableAnswer): void {
+    const now = this.clock.now()
+    if (now < this.#unreadableToldAt + unreadableToldMs) return
+    this.#unreadableToldAt = now
+    this.#settings.notice(
+      `A key could not be looked up in the journal, so its call was refused as busy: ${message}. Bets go on.`,
+    )
   }
 
   /** Keeps a submission until its market is free again; what has begun already always finds a place. */

@@ -73,10 +73,13 @@ export function scheduleSnapshots(
     const endWithServer = () => started.kill()
     process.once('exit', endWithServer)
     let said = ''
-    started.stderr.on('data', (text) => {
+    // Without a descriptor left for it there is no stderr, whatever the types say.
+    started.stderr?.on('data', (text) => {
       said += text
     })
-    started.on('error', (error) => notice(`No snapshot was made: ${error.message}`))
+    started.on('error', ({ message }) => {
+      said += message
+    })
     started.on('close', (code) => {
       process.off('exit', endWithServer)
       child = undefined

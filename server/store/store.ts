@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { StartRefused } from '#server/data-folder.ts'
 import type { StatementAnswer, StatementCall, StoreFile } from './store-worker.ts'
 
 /** What a room's `openTables` returns: its statements by name, run in the store's thread. */
@@ -18,14 +19,21 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+/** Returns where what is kept beside the journal of a data folder is. */
+export function storePath(dataDir: string): string {
+  return join(dataDir, 'accounts.sqlite')
+}
+
 /**
  * Opens accounts.sqlite in the data folder, both made when absent. `tablesModule` is the address of a module whose
- * `openTables` makes the tables and returns the statements on them. Throws when it cannot be opened or kept safely.
+ * `openTables` makes the tables and returns the statements on them. Rejects with StartRefused when it cannot be opened or
+ * kept safely.
  */
 export async function openStore<T extends Tables>(dataDir: string, tablesModule: string): Promise<Store<T>> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = storePath(dataDir)
   const worker = new Worker(new URL('./store-worker.ts', import.meta.url), {
-    workerData: { file: join(dataDir, 'accounts.sqlite'), tablesModule } satisfies StoreFile,
+    workerData: { file, tablesModule } satisfies StoreFile,
   })
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -35,8 +43,12 @@ export async function openStore<T extends Tables>(dataDir: string, tablesModule:
     waiting.clear()
   }
   worker.on('exit', () => failAll(new Error('The account store has been closed.')))
-  // The first message says that it is open; an error before that is thrown here.
-  await once(worker, 'message')
+  // The first message says that it is open.
+  await once(worker, 'message').catch((error: Error) => {
+    throw new StartRefused(
+      `${file} cannot be opened: ${error.message}. Users, roles, sessions and the audit log are in it: restore it from a copy.`,
+    )
+  })
   worker.on('error', failAll)
   worker.on('message', ({ id, result, error }: StatementAnswer) => {
     const call = waiting.get(id)

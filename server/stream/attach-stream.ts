@@ -3,7 +3,6 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { protocolVersion } from '#contract/stream.ts'
-import { createEngineClock } from '#server/clock.ts'
 import { type StreamProblem, streamProblems } from './client-message.ts'
 import { Connection } from './connection.ts'
 import { createConversation, policyViolation } from './conversation.ts'
@@ -36,10 +35,8 @@ export interface Stream {
 /** Answers WebSocket upgrades of /api/stream on the server from now on. */
 export function attachStream(server: Server, deps: StreamDeps): Stream {
   const limits: StreamLimits = { ...usualLimits, ...deps.limits }
-  // The rhythm, the silence and the allowances are by a clock that never goes back: with the machine's own, set back
-  // by an hour, nobody would be told anything for an hour.
-  const now = createEngineClock(0, deps.now)
-  const hub = new Hub({ ...deps, now }, limits)
+  const { now } = deps
+  const hub = new Hub(deps, limits)
   const converse = createConversation(hub, deps.sessions, now)
   const sockets = new WebSocketServer({
     noServer: true,

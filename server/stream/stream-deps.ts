@@ -28,6 +28,6 @@ export interface StreamDeps {
   readonly sessions: StreamSessions
   /** Where they differ from the usual ones. */
   readonly limits?: Partial<StreamLimits>
-  /** Returns milliseconds since 1970. */
+  /** Returns engine time, which never goes back: silence and allowances are measured by it. */
   readonly now: () => number
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { CreateMarket } from '#contract/admin.ts'
 import type { Me } from '#contract/auth.ts'
+import { type MachineClock, simulated } from '#server/clock.ts'
 import { type Config, type Limits, loadConfig } from '#server/config.ts'
 import type { App } from '#server/http/app.ts'
 import { type Running, run } from '#server/run.ts'
@@ -14,7 +15,12 @@ import { checkAnswer } from './answer-check.ts'
 export interface TestServerOptions {
   /** A folder to go on from; without one a new folder that `stop` removes. */
   readonly dataDir?: string
+  /** A clock of the test's own, which never jumps; or a machine with both of its clocks. */
   readonly now?: () => number
+  readonly machine?: MachineClock
+  /** With a clock of the test's own it is accepted where nothing else is said. */
+  readonly acceptClock?: boolean
+  readonly acceptNoUsers?: boolean
   /** No limits but those given: tests call faster than people. */
   readonly limits?: Partial<Limits>
   readonly config?: Partial<Config>
@@ -72,6 +78,7 @@ const unlimited: Limits = {
 /** Starts a server without a feed. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'crossbook-'))
+  const machine = options.machine ?? (options.now && simulated(options.now))
   const removeOwnFolder = () => {
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true })
   }
@@ -89,7 +96,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       ...options.config,
     },
     logger: pino({ level: 'fatal' }, pino.destination(2)),
-    ...(options.now && { now: options.now }),
+    ...(machine && { machine, acceptClock: options.acceptClock ?? true }),
+    ...(options.acceptNoUsers && { acceptNoUsers: true }),
     ...(options.webRoot && { webRoot: options.webRoot }),
     ...(options.extend && { extend: options.extend }),
   }).catch((error: unknown) => {

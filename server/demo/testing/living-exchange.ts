@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { nextDueAt } from '#core/engine/state.ts'
+import { simulated } from '#server/clock.ts'
 import { endedMarketsFold, startArchiving } from '#server/house/archiving.ts'
 import { ManualClock } from '#server/house/testing/manual-clock.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -49,7 +50,7 @@ export interface LivingOptions {
 export async function startLiving(options: LivingOptions): Promise<LivingExchange> {
   const { feed, at, dataDir = mkdtempSync(join(tmpdir(), 'crossbook-living-')) } = options
   const clock = new ManualClock(at)
-  const sequencer = await openSequencer({ dataDir, folds: livingFolds, now: clock.now })
+  const sequencer = await openSequencer({ dataDir, folds: livingFolds, machine: simulated(clock.now) })
   const scores = createScores()
   const bets = createBetReaders(sequencer)
   const errors: unknown[] = []

@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { createOutcome, type Outcome } from '#core/engine/outcome.ts'
+import { simulated } from '#server/clock.ts'
 import { folds } from '#server/folds.ts'
 import { journalPath, openForWriting } from '#server/journal/sqlite/database.ts'
 import { replaceHead } from '#server/journal/sqlite/head.ts'
@@ -105,7 +106,7 @@ describe('a journal of the time when answers were kept as text', () => {
       fill(openForWriting(journalPath(dataDir), dataDir))
       const { sequence, hash } = rows.at(-1)!
       replaceHead(dataDir, { sequence, hash: Buffer.from(hash, 'hex') })
-      const sequencer = await openSequencer({ dataDir, folds, now: () => rows.at(-1)!.time })
+      const sequencer = await openSequencer({ dataDir, folds, machine: simulated(() => rows.at(-1)!.time) })
       const ask = ({ account, key }: KeptCall, bodyHash: string) =>
         new Promise((resolve) => {
           const call = { account, key, bodyHash, commands: [], form: outcomesAlone }

@@ -20,7 +20,7 @@ export function openReader(dataDir: string): SqliteReader | undefined {
 
 function unreadable(error: unknown): unknown {
   if (error instanceof JournalDamage || !isOfTheFile(error)) return error
-  return new JournalDamage(`journal.sqlite cannot be read: ${messageOf(error)}`)
+  return new JournalDamage(`journal.sqlite cannot be read: ${messageOf(error)}. Restore it from a copy.`)
 }
 
 function readerOf(database: DatabaseSync): SqliteReader {

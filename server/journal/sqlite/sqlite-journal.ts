@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { sameHash } from '../chain.ts'
 import { damageAt, JournalDamage, messageOf } from '../damage.ts'
 import type { Head, Journal } from '../journal.ts'
-import { journalPath } from './database.ts'
 import { headPath, readHead } from './head.ts'
 import { openReader, type SqliteReader } from './reader.ts'
 import { openWriter } from './writer.ts'
@@ -36,9 +35,15 @@ export function sqliteJournal(dataDir: string): Journal {
   }
 }
 
-/** Returns whether a data folder has the journal or its head. */
+/** Returns whether a data folder has a journal's head or a batch. A file where nothing was ever written is no journal. */
 export function isSqliteJournal(dataDir: string): boolean {
-  return existsSync(journalPath(dataDir)) || existsSync(headPath(dataDir))
+  if (existsSync(headPath(dataDir))) return true
+  const reader = openReader(dataDir)
+  try {
+    return reader?.last() !== undefined
+  } finally {
+    reader?.close()
+  }
 }
 
 function checkAgainstHead(reader: SqliteReader | undefined, head: Head | 'absent' | 'damaged'): void {
@@ -66,6 +71,6 @@ function lastOf(reader: SqliteReader | undefined): Head | undefined {
   try {
     return reader?.last()
   } catch (error) {
-    throw new JournalDamage(`journal.sqlite cannot be read: ${messageOf(error)}`)
+    throw new JournalDamage(`journal.sqlite cannot be read: ${messageOf(error)}. Restore it from a copy.`)
   }
 }

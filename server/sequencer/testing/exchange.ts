@@ -6,6 +6,7 @@ import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { CreateMarket, PlaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import { simulated } from '#server/clock.ts'
 import { openSequencer, type Sequencer, type SequencerOptions } from '../sequencer.ts'
 import { type Answered, outcomesAlone } from '../submission.ts'
 
@@ -15,11 +16,18 @@ export function temporaryFolder(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
+export interface ExchangeOptions extends Partial<SequencerOptions> {
+  /** A clock of the test's own, which never jumps. */
+  readonly now?: () => number
+}
+
 /** Opens a sequencer whose failure is an error of the test. */
-export function openExchange(dataDir: string, options: Partial<SequencerOptions> = {}): Promise<Sequencer> {
+export function openExchange(dataDir: string, { now, ...options }: ExchangeOptions = {}): Promise<Sequencer> {
   return openSequencer({
     dataDir,
     folds: [],
+    acceptClock: true,
+    ...(now && { machine: simulated(now) }),
     onFailed: (error) => {
       throw error
     },

@@ -1,6 +1,7 @@
 /** The stream on a real HTTP server at a free port over a live engine, with sessions that a test can end. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createEngineClock, machineClock } from '#server/clock.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores, type Scores } from '#server/live/scores.ts'
@@ -40,7 +41,7 @@ export async function startStreamServer(
     bets,
     scores,
     limits: { flushMs: 2, ...limits },
-    now,
+    now: createEngineClock(0, { ...machineClock, wall: now }).now,
     sessions: {
       accountOfToken(token) {
         const account = /^token-(\d+)$/.exec(token)?.[1]

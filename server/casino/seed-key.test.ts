@@ -1,0 +1,29 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSeedKey, readSeedKey } from './seed-key.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'key-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** As a file system without links answers. */
+function noLinks(): never {
+  throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' })
+}
+
+test.each([
+  ['links', undefined],
+  ['no links', noLinks],
+])('on a file system with %s the key is whole, for its owner alone, and never replaced', (_, link) => {
+  const path = join(folder, 'seeds.key')
+  const key = makeSeedKey(path, link)
+  expect(readSeedKey(path)).toEqual(key)
+  expect(statSync(path).mode & 0o077).toBe(0)
+  expect(() => makeSeedKey(path, link)).toThrow('EEXIST')
+  expect(readSeedKey(path)).toEqual(key)
+  expect(readdirSync(folder)).toEqual(['seeds.key'])
+})
