@@ -69,7 +69,7 @@ export const CreditAccount = closed({
 })
 export const Credited = Type.Object({ accountId: AccountId, amount: Money })
 
-/** Exactly these roles from now on. The account's sessions end. */
+/** Exactly these roles from now on: a player is nothing else, and who has open bets stays what he is. The account's sessions end. */
 export const SetRoles = closed({ roles: Type.Array(Role, { minItems: 1, maxItems: 3, uniqueItems: true }) })
 export const RolesSet = Type.Object({ accountId: AccountId, roles: Type.Array(Role) })
 
@@ -97,6 +97,11 @@ export const AuditRow = Type.Object({
   target: Type.String(),
   /** JSON: the call's body, or the answer's status and body. */
   detail: Type.String(),
+  /** The session it was done in, and the address it came from; null where there is none. */
+  session: Type.Union([Type.String(), Type.Null()]),
+  address: Type.Union([Type.String(), Type.Null()]),
+  /** Of this record and the one before it; null of a record of before there were hashes. */
+  hash: Type.Union([Type.String(), Type.Null()]),
 })
 /** Newest first. */
 export const AuditRows = Type.Object({

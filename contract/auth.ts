@@ -1,7 +1,7 @@
 /** Sign-up, sign-in, sign-out. The answers are read as success, message, data.token. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { AccountId, closed } from './values.ts'
+import { AccountId, closed, Time } from './values.ts'
 
 export const Registration = closed({
   fullName: Type.String({ minLength: 1, maxLength: 100 }),
@@ -37,6 +37,28 @@ export const Me = Type.Object({
 })
 export type Me = Static<typeof Me>
 
+/** The account's other sessions end. */
+export const PasswordChange = closed({
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+  newPassword: Type.String({ minLength: 1, maxLength: 1024 }),
+})
+export type PasswordChange = Static<typeof PasswordChange>
+export const PasswordChanged = Type.Object({ success: Type.Boolean(), message: Type.String() })
+
+/** Where one is signed in. `address` and `agent` (the program, as it names itself) are "" where they were not noted. */
+export const SessionRow = Type.Object({
+  sessionId: Type.String(),
+  createdAt: Time,
+  usedAt: Time,
+  address: Type.String(),
+  agent: Type.String(),
+  /** The session of this very call. */
+  current: Type.Boolean(),
+})
+export type SessionRow = Static<typeof SessionRow>
+/** Those that began last in front. */
+export const SessionRows = Type.Object({ sessions: Type.Array(SessionRow) })
+
 /** Makes the first administrator: the secret of the single-use link, and who it will be. */
 export const AdminSetup = closed({
   secret: Type.String({ minLength: 1, maxLength: 128 }),
@@ -61,4 +83,18 @@ export const authCalls = {
   }),
   logout: defineCall({ ...own, summary: 'Sign out', answer: SignedOut }),
   getMe: defineCall({ ...own, summary: 'Who am I', answer: Me }),
+  changePassword: defineCall({
+    ...own,
+    summary: 'Change one’s password; the other sessions end',
+    body: PasswordChange,
+    answer: PasswordChanged,
+  }),
+  listSessions: defineCall({ ...own, summary: 'Where one is signed in', answer: SessionRows }),
+  endSession: defineCall({
+    ...own,
+    summary: 'End one of one’s sessions',
+    params: Type.Object({ sessionId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    answer: SignedOut,
+  }),
+  endAllSessions: defineCall({ ...own, summary: 'Sign out everywhere', answer: SignedOut }),
 }

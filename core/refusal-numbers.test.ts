@@ -59,6 +59,7 @@ const given = [
   'window_empty',
   'market_busy',
   'correction_over',
+  'own_bets',
 ]
 
 test('a refusal keeps its number for ever', () => {

@@ -110,6 +110,27 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { marketVersion: 1 }) },
     { ask: (scene) => scene.do('close-market', { market, marketVersion: 1 }) },
   ],
+  own_bets: [
+    {
+      before: (scene) => scene.order(101, 'BACK', 2, 10),
+      ask: (scene) => scene.do('suspend-market', { market, actor: 101, lapse: true, reason }),
+    },
+    {
+      before: playInPlay,
+      ask: (scene) => scene.do('close-market', { market, actor: 101 }),
+    },
+    {
+      before: trim,
+      ask: (scene) => scene.do('resettle-market', { market, actor: 101, winners: [2], reason }),
+    },
+    {
+      before: (scene) => {
+        trim(scene)
+        scene.do('void-market', { market, actor: 103, reason })
+      },
+      ask: (scene) => scene.do('resettle-market', { market, actor: 102, winners: [2], reason }),
+    },
+  ],
   runner_not_found: [
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { selectionId: 4 }) },
     { before: suspend, ask: (scene) => scene.do('remove-runner', { market, selectionId: 4, reason }) },

@@ -20,6 +20,12 @@ export const refusals = {
   market_not_open: { number: 2, status: 409, retry: true, text: 'The market is not open yet.' },
   market_suspended: { number: 3, status: 409, retry: true, text: 'The market is suspended.' },
   market_closed: { number: 4, status: 409, retry: false, text: 'The market is closed.' },
+  own_bets: {
+    number: 56,
+    status: 403,
+    retry: false,
+    text: 'You have bets in this market. Somebody without any has to decide about it.',
+  },
   market_version_moved: {
     number: 5,
     status: 409,

@@ -25,6 +25,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'refusals.ts',
     'clock.ts',
     'config.ts',
+    'allowed-hosts.ts',
     'data-folder.ts',
     'journal',
     'sequencer',

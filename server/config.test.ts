@@ -7,6 +7,7 @@ test('an empty environment gives the defaults', () => {
   expect(loadConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    allowedHosts: [],
     dataDir: resolve('./data'),
     logLevel: 'info',
     feed: { seed: 'crossbook', speed: 10, files: [] },
@@ -31,6 +32,7 @@ test('every setting is read', () => {
   const config = loadConfig({
     PORT: '80',
     HOST: '0.0.0.0',
+    ALLOWED_HOSTS: 'Bets.Example.org, [2001:db8::7]',
     DATA_DIR: '/var/crossbook',
     LOG_LEVEL: 'warn',
     FEED_SEED: 'spring',
@@ -50,6 +52,7 @@ test('every setting is read', () => {
   expect(config).toMatchObject({
     port: 80,
     host: '0.0.0.0',
+    allowedHosts: ['bets.example.org', '[2001:db8::7]'],
     dataDir: '/var/crossbook',
     logLevel: 'warn',
     feed: { seed: 'spring', speed: 0, files: [resolve('package.json'), resolve('README.md')] },

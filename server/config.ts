@@ -8,6 +8,8 @@ import type { Money } from '#core/values/brands.ts'
 export interface Config {
   readonly port: number
   readonly host: string
+  /** Names under which it answers beside those of this machine and `host`; lower case, without a port. `*` is any. */
+  readonly allowedHosts: readonly string[]
   /** Absolute path. */
   readonly dataDir: string
   readonly logLevel: LogLevel
@@ -68,6 +70,7 @@ export function loadConfig(env: Environment): Config {
   return {
     port: integer(env, 'PORT', { from: 0, to: 65_535, otherwise: 3000 }),
     host: text(env, 'HOST', '127.0.0.1'),
+    allowedHosts: allowedHosts(env),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     feed: {
@@ -84,6 +87,19 @@ export function loadConfig(env: Environment): Config {
     limits: loadLimits(env),
     behindTls: isBehindTls(env),
   }
+}
+
+function allowedHosts(env: Environment): string[] {
+  const names = text(env, 'ALLOWED_HOSTS', '').toLowerCase().split(',')
+  const given = names.map((name) => name.trim()).filter((name) => name !== '')
+  for (const name of given) {
+    if (name !== '*' && !/^(\[[\da-f:.]+\]|[\da-z._-]+)$/.test(name)) {
+      throw new ConfigError(
+        `ALLOWED_HOSTS names "${name}". Set it to names such as bets.example.org, without a port, separated by commas.`,
+      )
+    }
+  }
+  return given
 }
 
 function feedFiles(env: Environment): string[] {

@@ -39,6 +39,7 @@ const countFacts = foldOf<BatchFigures>({
   call_answered: 'ignored',
   call_begun: 'ignored',
   profile_set: 'ignored',
+  audit_noted: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',

@@ -25,6 +25,11 @@ export const serverRefusals = {
   session_ended: { status: 401, retry: false, text: 'Your session has ended. Sign in again.' },
   forbidden: { status: 403, retry: false, text: 'Your account may not do this.' },
   not_found: { status: 404, retry: false, text: 'There is nothing at this address.' },
+  host_unknown: {
+    status: 421,
+    retry: false,
+    text: 'This server does not answer under that name. Its operator can add it to ALLOWED_HOSTS.',
+  },
   guest_session_ended: {
     status: 409,
     retry: false,
@@ -32,6 +37,18 @@ export const serverRefusals = {
   },
   login_failed: { status: 401, retry: false, text: 'Login failed' },
   registration_failed: { status: 409, retry: false, text: 'Registration failed' },
+  password_wrong: { status: 403, retry: false, text: 'That is not your present password.' },
+  session_not_found: { status: 404, retry: false, text: 'You have no such session. It may have ended.' },
+  roles_mixed: {
+    status: 422,
+    retry: false,
+    text: 'A player is nothing else: give that role alone, or others without it.',
+  },
+  bets_open: {
+    status: 409,
+    retry: true,
+    text: 'This account has open bets. Its roles can be changed once they are settled or cancelled.',
+  },
   setup_refused: {
     status: 403,
     retry: false,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
+import { createHostCheck } from '#server/allowed-hosts.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import type { MachineClock } from '#server/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
@@ -14,6 +15,7 @@ import { startArchiving } from '#server/house/archiving.ts'
 import { clockOf } from '#server/house/clock.ts'
 import { watchClock } from '#server/house/clock-watch.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
+import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores, type Scores } from '#server/live/scores.ts'
@@ -114,6 +116,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     now,
     openAccount: (grant) => openAccount(sequencer, grant),
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
+    notice: (text) => logger.warn(text),
   })
   closers.push(() => accounts.close())
   for (const doubt of accepted) {
@@ -123,8 +126,15 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
       action: 'accept at the start',
       target: 'server',
       detail: JSON.stringify({ doubt }),
+      ...{ session: null, address: null },
     })
   }
+  const stopAuditNotes = startAuditNotes({
+    sequencer,
+    headOf: () => accounts.auditHead(),
+    onError: (error) => logger.error(error, 'The journal lacks how far the audit log goes'),
+  })
+  closers.push(stopAuditNotes)
   await reopenDiscarded(accounts, sequencer, logger)
   await refuseExposedHost(config, accounts)
   await setProfile(sequencer, config.casino.profile)
@@ -152,7 +162,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const app = await buildServer(deps, extend)
   closers.push(() => closeServer(app))
   const { sessions } = accounts
-  const stream = attachStream(app.server, { sequencer, catalogue, bets, scores, sessions, now })
+  const stream = attachStream(app.server, {
+    ...{ sequencer, catalogue, bets, scores, sessions, now },
+    isHost: createHostCheck(config),
+  })
   closers.push(() => stream.close())
   addGauges(metrics, { sequencer, stream })
 

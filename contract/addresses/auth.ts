@@ -10,3 +10,13 @@ export const login: Address<Forms['login']> = { method: 'POST', path: '/api/auth
 export const setUpAdmin: Address<Forms['setUpAdmin']> = { method: 'POST', path: '/api/admin/setup' }
 export const logout: Address<Forms['logout']> = { method: 'POST', path: '/api/auth/logout' }
 export const getMe: Address<Forms['getMe']> = { method: 'GET', path: '/api/auth/me' }
+export const changePassword: Address<Forms['changePassword']> = { method: 'POST', path: '/api/auth/password' }
+export const listSessions: Address<Forms['listSessions']> = { method: 'GET', path: '/api/auth/sessions' }
+export const endSession: Address<Forms['endSession']> = {
+  method: 'POST',
+  path: '/api/auth/sessions/:sessionId/end',
+}
+export const endAllSessions: Address<Forms['endAllSessions']> = {
+  method: 'POST',
+  path: '/api/auth/logout-all',
+}

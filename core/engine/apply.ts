@@ -160,4 +160,5 @@ const applyByKind = foldOf<State>({
   profile_set: (state, { numbers }, at) => {
     state.profile = ruled.profile(numbers, at)
   },
+  audit_noted: 'ignored',
 })

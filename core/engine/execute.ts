@@ -28,6 +28,7 @@ import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
 import { availableOf } from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
+import { noteAudit } from '../ledger/commands/note-audit.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
 import { setProfile } from '../ledger/commands/set-profile.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -99,6 +100,8 @@ function decide(
       return creditAccount(engine, command)
     case 'set-profile':
       return setProfile(engine, command)
+    case 'note-audit':
+      return noteAudit(engine, command)
     case 'create-event':
       return createEvent(engine, command)
     case 'create-market':

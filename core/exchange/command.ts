@@ -33,10 +33,15 @@ interface OfMarket {
   /** The version seen; refused when the market's is another. Absent: not checked. */
   readonly marketVersion?: number
 }
-export interface OpenMarket extends OfMarket {
+/** A decision about a market, taken for the house by a person or a program with an account. */
+interface OverMarket extends OfMarket {
+  /** Whose decision it is; refused while the account has bets in the market. Absent: the house's own. */
+  readonly actor?: AccountId
+}
+export interface OpenMarket extends OverMarket {
   readonly kind: 'open-market'
 }
-export interface SuspendMarket extends OfMarket {
+export interface SuspendMarket extends OverMarket {
   readonly kind: 'suspend-market'
   /** A material event: every unmatched order lapses, PERSIST and delayed ones included. */
   readonly lapse: boolean
@@ -47,26 +52,26 @@ export interface SuspendMarket extends OfMarket {
   /** In words of one's own, or "". */
   readonly reason: string
 }
-export interface TurnInPlay extends OfMarket {
+export interface TurnInPlay extends OverMarket {
   readonly kind: 'turn-in-play'
 }
-export interface CloseMarket extends OfMarket {
+export interface CloseMarket extends OverMarket {
   readonly kind: 'close-market'
 }
-export interface SettleMarket extends OfMarket {
+export interface SettleMarket extends OverMarket {
   readonly kind: 'settle-market'
   readonly winners: readonly number[]
   /** Those of the winners that share the last places; all of them when absent and there are more than places. */
   readonly tied?: readonly number[]
 }
-export interface ResettleMarket extends OfMarket {
+export interface ResettleMarket extends OverMarket {
   readonly kind: 'resettle-market'
   readonly winners: readonly number[]
   readonly tied?: readonly number[]
   readonly reason: string
 }
 /** What is void by a rule, and why. */
-export interface VoidCommand extends OfMarket {
+export interface VoidCommand extends OverMarket {
   /** OPERATOR_DECISION when absent. */
   readonly rule?: VoidRule
   readonly reason: string

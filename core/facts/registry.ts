@@ -3,6 +3,7 @@
  * it ignores it, so that a new kind does not pass by anybody unseen.
  */
 import { AssertionFailed, assert } from '../values/assert.ts'
+import { auditNoted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
 import { accountAdded, accountOpened, posting } from './ledger.ts'
@@ -93,6 +94,7 @@ export const factKinds = {
   call_answered: callAnswered,
   call_begun: callBegun,
   profile_set: profileSet,
+  audit_noted: auditNoted,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

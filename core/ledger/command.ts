@@ -30,4 +30,12 @@ export interface SetProfile {
   readonly account: AccountId
 }
 
-export type LedgerCommand = OpenAccount | CreditAccount | SetProfile
+/** The server's own: the operators' audit log goes so far. */
+export interface NoteAudit {
+  readonly kind: 'note-audit'
+  readonly records: number
+  /** Of the last record. */
+  readonly hash: string
+}
+
+export type LedgerCommand = OpenAccount | CreditAccount | SetProfile | NoteAudit

@@ -114,6 +114,7 @@ const follow = foldOf<readonly Rotation[]>({
   call_answered: 'ignored',
   call_begun: 'ignored',
   profile_set: 'ignored',
+  audit_noted: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',

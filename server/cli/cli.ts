@@ -12,6 +12,8 @@ const commands: Readonly<Record<string, () => Promise<{ command: CliCommand }>>>
   repair: () => import('./repair.ts'),
   snapshot: () => import('./snapshot.ts'),
   clock: () => import('./clock.ts'),
+  'reset-password': () => import('./reset-password.ts'),
+  'reset-roles': () => import('./reset-roles.ts'),
   'replay-stream': () => import('./replay-stream.ts'),
 }
 

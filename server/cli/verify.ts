@@ -1,19 +1,25 @@
-/** `crossbook verify`: every checksum, the chain, every posting, and the ledger's sum. */
+/** `crossbook verify`: every checksum, the chain, every posting, the ledger's sum, and the operators' audit log. */
 import { parseArgs } from 'node:util'
 import { formatMoney } from '#core/values/money.ts'
+import type { AuditHead } from '#server/identity/audit-chain.ts'
+import { checkAuditOf } from '#server/identity/audit-file.ts'
+import { auditHeadFold } from '#server/identity/audit-notes.ts'
 import { hashText } from '#server/journal/chain.ts'
+import type { Fold } from '#server/journal/fold.ts'
 import { differencesOf, type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 import { recover } from '#server/journal/recovery.ts'
 import type { CliCommand, CliContext } from './command.ts'
 import { existingDataDir } from './existing-folder.ts'
 
 export const command: CliCommand = {
-  summary: 'checks the journal from the first batch to the last, and that the ledger sums to zero',
+  summary:
+    'checks the journal from the first batch to the last, that the ledger sums to zero, and the audit log',
   help: `Usage: crossbook verify
 
 Reads every batch of the journal and checks its checksum, the hash chain and the seals, that no acknowledged batch is missing,
 that every posting moves an amount above zero between two open accounts, that every casino round is there once with its
-stake and its payout, that all accounts together hold exactly nothing, and that each balance is the sum of its postings.
+stake and its payout, that all accounts together hold exactly nothing, and that each balance is the sum of its postings; then the chain of the
+operators' audit log, and that it is the one of which the journal has noted how far it went.
 Prints the totals. Changes nothing; a server may be running. Ends with 1 and names the batch when something is wrong.`,
   run: verify,
 }
@@ -21,7 +27,7 @@ Prints the totals. Changes nothing; a server may be running. Ends with 1 and nam
 async function verify(args: readonly string[], context: CliContext): Promise<number> {
   parseArgs({ args: [...args], options: {} })
   const dataDir = existingDataDir(context)
-  const folds = [ledgerAuditFold]
+  const folds = [ledgerAuditFold, auditHeadFold] as Fold<unknown>[]
   const { last, state, folds: data } = await recover({ dataDir, folds, useSnapshots: false })
   const audit = data.get(ledgerAuditFold.name) as LedgerAudit
   const totals = totalsOf(audit)
@@ -39,10 +45,20 @@ async function verify(args: readonly string[], context: CliContext): Promise<num
   }
   print(`Sum       ${formatMoney(totals.sum)}`)
   const wrong = differencesOf(audit, state)
+  // Read after the journal: beside a running server the log may be ahead of it, never behind.
+  const { head } = data.get(auditHeadFold.name) as { head: AuditHead }
+  const log = checkAuditOf(dataDir, head)
+  if (log.head.records > 0) {
+    const noted = head.records > 0 ? `, ${head.records} of them noted in the journal` : ''
+    print(`Audit     ${log.head.records} records${noted}, ${log.head.hash}`)
+  }
   if (totals.sum !== 0) wrong.push(`The ledger does not sum to zero but to ${formatMoney(totals.sum)}.`)
-  for (const sentence of wrong) print(sentence)
-  print(wrong.length === 0 ? 'Everything is in order.' : 'The ledger is wrong.')
-  return wrong.length === 0 ? 0 : 1
+  for (const sentence of [...wrong, ...log.wrong]) print(sentence)
+  if (wrong.length > 0) print('The ledger is wrong.')
+  if (log.wrong.length > 0) print('The audit log is not what was recorded.')
+  if (wrong.length + log.wrong.length > 0) return 1
+  print('Everything is in order.')
+  return 0
 }
 
 function formatBigMoney(amount: bigint): string {

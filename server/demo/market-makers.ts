@@ -107,6 +107,7 @@ export class MarketMakers {
     call_answered: 'ignored',
     call_begun: 'ignored',
     profile_set: 'ignored',
+    audit_noted: 'ignored',
 
     account_opened: 'ignored',
     account_added: 'ignored',

@@ -31,6 +31,7 @@ const noteParticipants = foldOf<Participants>({
   call_answered: 'ignored',
   call_begun: 'ignored',
   profile_set: 'ignored',
+  audit_noted: 'ignored',
 
   account_opened: 'ignored',
   account_added: applyAdded,

@@ -109,6 +109,7 @@ export class Projector {
     call_answered: 'ignored',
     call_begun: 'ignored',
     profile_set: 'ignored',
+    audit_noted: 'ignored',
 
     account_opened: 'ignored',
     account_added: 'ignored',

@@ -57,6 +57,8 @@ export function watchClock({ dataDir, sequencer, accounts, logger }: ClockWatchD
     try {
       await accounts.audit({
         actor: 0,
+        session: null,
+        address: null,
         action: 'accept clock',
         target: 'server',
         detail: JSON.stringify({ lead }),

@@ -13,7 +13,11 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['POST', '/api/auth/login', 'public'],
   ['POST', '/api/admin/setup', 'public'],
   ['POST', '/api/auth/logout', 'signed-in'],
+  ['POST', '/api/auth/logout-all', 'signed-in'],
   ['GET', '/api/auth/me', 'signed-in'],
+  ['POST', '/api/auth/password', 'signed-in'],
+  ['GET', '/api/auth/sessions', 'signed-in'],
+  ['POST', '/api/auth/sessions/{sessionId}/end', 'signed-in'],
   ['GET', '/api/sports/tennis', 'public'],
   ['GET', '/api/sports/cricket', 'public'],
   ['GET', '/api/sports/soccer', 'public'],
@@ -132,7 +136,7 @@ test.each(routes)('%s %s is for %s: a token that is no longer good', async (meth
 })
 
 test.each(routes)('%s %s is for %s: a player, a feed, an administrator', async (method, path, who) => {
-  if (path === '/api/auth/logout') return
+  if (path.startsWith('/api/auth/logout')) return
   const may: Record<Who, readonly string[]> = {
     public: ['player', 'feed', 'admin'],
     'signed-in': ['player', 'feed', 'admin'],

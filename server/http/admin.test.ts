@@ -1,6 +1,6 @@
 /** The operator's calls: a market's whole life, a correction, a credit, and that all of it is in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
+import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let server: TestServer
 let admin: Person
@@ -183,4 +183,50 @@ test('events and markets that cannot be are refused with a code', async () => {
   const event = { sport: 'tennis', name: ' ', competition: 'Open', startTime: 0 }
   expect((await server.api('POST', '/api/admin/events', as(event))).body.code).toBe('event_invalid')
   expect((await change(99_999, 'open')).body.code).toBe('market_not_found')
+})
+
+test('a player is nothing else, and nobody’s roles change while he has open bets', async () => {
+  const { marketId, backer } = await matchedMarket()
+  const setRoles = (roles: readonly string[], key?: string) =>
+    server.api('POST', `/api/admin/accounts/${backer.accountId}/roles`, {
+      ...as({ roles }),
+      ...(key !== undefined && { key }),
+    })
+  const busy = await setRoles(['admin'])
+  expect([busy.status, busy.body.code]).toEqual([409, 'bets_open'])
+  expect((await server.api('GET', '/api/auth/me', { token: backer.token })).body.roles).toEqual(['player'])
+
+  await change(marketId, 'suspend')
+  await change(marketId, 'settle', { marketVersion: 3, winners: [11] })
+  for (const roles of [
+    ['player', 'admin'],
+    ['feed', 'player'],
+  ]) {
+    const mixed = await setRoles(roles)
+    expect([mixed.status, mixed.body.code]).toEqual([422, 'roles_mixed'])
+  }
+  expect((await setRoles(['admin', 'feed'], 'the-same-key')).status).toBe(200)
+  expect((await setRoles(['admin', 'feed'], 'the-same-key')).status).toBe(200)
+  const reused = await setRoles(['player'], 'the-same-key')
+  expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused'])
+  const { body } = await server.api('GET', '/api/admin/audit?limit=50', { token: admin.token })
+  const target = `account ${backer.accountId}`
+  const records = body.records.filter((record: { target: string }) => record.target === target)
+  expect(records).toMatchObject([
+    { action: 'set roles', session: expect.stringMatching(/^[\w-]{43}$/), address: '127.0.0.1' },
+  ])
+
+  // He had bets there: somebody else has to correct it.
+  const login = { body: { email: backer.email, password } }
+  const { token } = (await server.api('POST', '/api/auth/login', login)).body.data
+  const own = { token, body: { marketVersion: 4, winners: [22], reason: 'The wrong winner' } }
+  for (const path of ['resettle', 'void']) {
+    const { winners: _, ...voided } = own.body
+    const refused = await server.api('POST', `/api/admin/markets/${marketId}/${path}`, {
+      token,
+      body: path === 'void' ? voided : own.body,
+    })
+    expect([refused.status, refused.body.code]).toEqual([403, 'own_bets'])
+  }
+  expect((await change(marketId, 'resettle', own.body)).status).toBe(200)
 })

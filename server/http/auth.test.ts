@@ -97,11 +97,13 @@ test('a form that is wrong gets a sentence that says what', async () => {
 test('a sign-in under way when the roles change has the new ones', async () => {
   const { email, accountId } = await server.player()
   const { accounts } = server.running
-  const signingIn = accounts.login({ email, password })
+  const caller = { address: '::1', network: '::1', agent: '' }
+  const signingIn = accounts.login({ email, password }, caller)
   // The store answers in order: at the second answer the sign-in has read its user and looks at the password.
   await accounts.userOf(accountId)
   await accounts.userOf(accountId)
-  await accounts.setRoles(accountId, ['feed'])
+  const by = { actor: 1, session: null, address: null }
+  await accounts.setRoles(accountId, ['feed'], by, { actor: 1, key: 'a key', call: 'a call' })
   const session = accounts.sessions.find(await signingIn)
   expect(session?.roles ?? ['feed']).toEqual(['feed'])
 })
@@ -115,6 +117,54 @@ test('sign-out ends this session and no other', async () => {
   // Nor may it be taken for a guest’s where guests are welcome.
   expect((await server.api('GET', '/api/exchange/events', { token: first })).status).toBe(401)
   expect((await server.api('GET', '/api/exchange/balance', { token: second })).status).toBe(200)
+})
+
+test('sessions are listed, and ended one by one and all', async () => {
+  const first = (await post('/api/auth/register', ann)).body.data.token
+  time += 1_000
+  const second = (await post('/api/auth/login', { email: ann.email, password })).body.data.token
+  const other = await server.player()
+  const list = async (token: string) =>
+    (await server.api('GET', '/api/auth/sessions', { token })).body.sessions
+  const [newer, older] = await list(first)
+  expect([newer, older]).toMatchObject([
+    { createdAt: time, usedAt: time, address: '127.0.0.1', agent: 'node', current: false },
+    { createdAt: time - 1_000, usedAt: time, current: true },
+  ])
+  const end = (token: string, { sessionId }: { sessionId: string }) =>
+    server.api('POST', `/api/auth/sessions/${sessionId}/end`, { token })
+  const foreign = await end(other.token, newer)
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'session_not_found'])
+  expect((await end(first, newer)).body).toEqual({ success: true, message: 'That session has ended.' })
+  expect((await server.api('GET', '/api/auth/me', { token: second })).status).toBe(401)
+  expect(await list(first)).toHaveLength(1)
+
+  await post('/api/auth/login', { email: ann.email, password })
+  const all = await server.api('POST', '/api/auth/logout-all', { token: first })
+  expect([all.status, all.body.success]).toEqual([200, true])
+  expect((await server.api('GET', '/api/auth/me', { token: first })).status).toBe(401)
+  expect(await list(other.token)).toHaveLength(1)
+})
+
+test('a password is changed by who knows it, which ends the other sessions', async () => {
+  const first = (await post('/api/auth/register', ann)).body.data.token
+  const second = (await post('/api/auth/login', { email: ann.email, password })).body.data.token
+  const newPassword = 'seven green umbrellas'
+  const set = (body: object) => server.api('POST', '/api/auth/password', { token: first, body })
+  const weak = await set({ password, newPassword: 'password1234' })
+  expect([weak.status, weak.body.code]).toEqual([422, 'invalid_request'])
+  for (let i = 0; i < 5; i++) {
+    const wrong = await set({ password: newPassword, newPassword })
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'password_wrong'])
+  }
+  expect((await set({ password, newPassword })).status).toBe(429)
+  time += 1_000
+  const good = await set({ password, newPassword })
+  expect([good.status, good.body.success]).toEqual([200, true])
+  const me = async (token: string) => (await server.api('GET', '/api/auth/me', { token })).status
+  expect([await me(first), await me(second)]).toEqual([200, 401])
+  expect((await post('/api/auth/login', { email: ann.email, password })).status).toBe(401)
+  expect((await post('/api/auth/login', { email: ann.email, password: newPassword })).status).toBe(200)
 })
 
 test('sign-out closes the session’s live stream', async () => {

@@ -11,7 +11,7 @@ let time = 1_800_000_000_000
 const folders: string[] = []
 
 async function start(options: TestServerOptions = {}): Promise<void> {
-  server = await startServer({ now: () => time, ...options })
+  server = await startServer({ now: () => time, env: { ALLOWED_HOSTS: 'x' }, ...options })
 }
 afterEach(async () => {
   await server.stop()
@@ -192,7 +192,7 @@ test('the docs need nothing of another host', async () => {
   await start()
   const page = await server.api('GET', '/api/docs/')
   expect(page.status).toBe(200)
-  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'")
+  expect(page.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts; .*connect-src 'none'/)
   const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)
   expect(addresses).toEqual(['js/scalar.js'])
   const script = await server.api('GET', '/api/docs/js/scalar.js')
@@ -212,6 +212,46 @@ test('the figures are there for this machine', async () => {
   expect(status).toBe(200)
   expect(body).toMatch(/^crossbook_batches_total [1-9]/m)
   expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m)
+})
+
+test('behind TLS the figures are for administrators: everybody may look like this machine', async () => {
+  await start({ env: { BEHIND_TLS: 'yes' } })
+  const { token } = await server.admin()
+  expect((await server.api('GET', '/metrics')).status).toBe(403)
+  expect((await server.api('GET', '/metrics', { token })).status).toBe(200)
+})
+
+test('a name that is not the server’s is refused, of calls, pages and the stream', async () => {
+  await start({ env: { ALLOWED_HOSTS: 'bets.example.org' } })
+  const { port } = new URL(server.url)
+  const statusOf = async (host: string, path = '/healthz', more = '') => {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${more}connection: close\r\n\r\n`)
+    return [answer.slice(9, 12), answer.includes('"host_unknown"')]
+  }
+  for (const host of [
+    'localhost',
+    '127.0.0.1',
+    `127.0.0.1:${port}`,
+    `[::1]:${port}`,
+    'Bets.Example.org:443',
+  ]) {
+    expect([host, ...(await statusOf(host))]).toEqual([host, '200', false])
+  }
+  for (const [host, path] of [
+    ['evil.example', '/healthz'],
+    [`evil.example:${port}`, '/metrics'],
+    ['localhost.evil.example', '/api/docs/'],
+    ['', '/'],
+  ] as const) {
+    expect([host, ...(await statusOf(host, path))]).toEqual([host, '421', true])
+  }
+  const upgrade =
+    'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+    'origin: http://evil.example\r\n'
+  const streamed = await raw(
+    `GET /api/stream HTTP/1.1\r\nhost: evil.example\r\n${upgrade}connection: Upgrade\r\n\r\n`,
+  )
+  expect(streamed).toMatch(/^HTTP\/1.1 421 /)
 })
 
 test('a fault of ours tells nothing but an id', async () => {

@@ -44,6 +44,10 @@ function schemaOf({ tag, summary, access, params, query, body, answer, status, k
     ...(key === 'optional' && optionalKeyHeader),
     ...(guest && guestHeader),
   }
+  const good =
+    typeof answer === 'string'
+      ? { description: 'As text.', content: { [answer]: { schema: Type.String() } } }
+      : answer
   return {
     tags: [tag],
     summary,
@@ -52,9 +56,7 @@ function schemaOf({ tag, summary, access, params, query, body, answer, status, k
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(typeof answer === 'string'
-      ? { produces: [answer] }
-      : { response: { [status ?? 200]: answer, '4xx': Problem, '5xx': Problem } }),
+    response: { [status ?? 200]: good, '4xx': Problem, '5xx': Problem },
   }
 }
 

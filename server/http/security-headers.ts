@@ -15,17 +15,21 @@ const pagePolicy = [
   'trusted-types app',
 ].join('; ')
 
-/** The readable API docs start by an inline script and set inline styles; nothing of another host either. */
+/**
+ * The readable API docs start by an inline script and set inline styles; nothing of another host either. They are in a sandbox,
+ * that is of no origin: what runs there reaches neither what this origin has stored nor its calls.
+ */
 const docsPolicy = [
+  'sandbox allow-scripts',
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
-  "connect-src 'self'",
+  "connect-src 'none'",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
@@ -35,6 +39,11 @@ const common = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+/** A page of no origin is not of this one, and may not say that it is alone with it. */
+const ofNoOrigin = {
+  'cross-origin-opener-policy': 'unsafe-none',
+  'cross-origin-resource-policy': 'cross-origin',
 }
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
@@ -50,7 +59,7 @@ export function createSecurityHeaders(behindTls: boolean): SecurityHeaders {
   const shared = behindTls ? { ...common, ...strictTransport } : common
   return {
     page: { ...shared, 'content-security-policy': pagePolicy },
-    docs: { ...shared, 'content-security-policy': docsPolicy },
+    docs: { ...shared, ...ofNoOrigin, 'content-security-policy': docsPolicy },
     call: {
       ...shared,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 /** The HTTP server: limits, headers, one error handler, and the routes, each in a file of its own. Listens to nothing yet. */
 import { fastify } from 'fastify'
+import { createHostCheck } from '#server/allowed-hosts.ts'
 import { registerAccess } from './access.ts'
 import { addressKey } from './address.ts'
 import type { App } from './app.ts'
@@ -85,13 +86,15 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   return app
 }
 
-/** Before anything else of a call: its headers, the length of its address, and how often its sender has called. */
+/** Before anything else of a call: its headers, under which name it came, the length of its address, and how often its sender has called. */
 function guardEveryCall(app: App, { config, now }: ServerDeps, headers: SecurityHeaders): void {
+  const isHost = createHostCheck(config)
   const calls = createWindowCounter<string>(config.limits.requestsPerAddressPerMinute, 60_000, now)
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     const kind = url.startsWith('/api/docs') ? 'docs' : url.startsWith('/api') ? 'call' : 'page'
     reply.headers(headers[kind])
+    if (!isHost(request.headers.host)) return refuse(reply, 'host_unknown')
     if (url.length > urlLengthMax) return refuse(reply, 'url_too_long')
     const wait = calls.take(addressKey(request.ip))
     if (wait > 0) return refuse(reply, 'too_many_requests', wait)

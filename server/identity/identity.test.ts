@@ -4,8 +4,10 @@ import { canonicalEmail, readIdentity } from './identity.ts'
 
 const good = { fullName: ' Zoë Ångström ', email: ' Zoe@Example.ORG ', password: 'correct horse battery' }
 
-test('names and addresses are made canonical', () => {
-  expect(readIdentity(good)).toEqual({
+const player = { isOperator: false }
+
+test('names and addresses are made canonical', async () => {
+  expect(await readIdentity(good, player)).toEqual({
     fullName: 'Zoë Ångström',
     email: 'zoe@example.org',
     password: 'correct horse battery',
@@ -23,8 +25,48 @@ test.each([
   [{ email: 'a b@c.org' }, 'Please enter a valid e-mail address.'],
   [{ password: 'elevenchars' }, 'The password must be at least 12 characters long.'],
   [{ password: 'x1'.repeat(65) }, 'The password must be at most 128 characters long.'],
-  [{ password: 'aaaaaaaaaaaa' }, 'Please choose a password that is harder to guess.'],
-  [{ password: 'zoe@example.org' }, 'Please choose a password that is harder to guess.'],
-])('%j is sent back with a sentence', (change, trouble) => {
-  expect(readIdentity({ ...good, ...change })).toEqual({ trouble })
+  [{ fullName: 'Ann\u2028Other' }, 'Please enter your full name.'],
+  [{ fullName: '\u200dAnn' }, 'Please enter your full name.'],
+])('%j is sent back with a sentence', async (change, trouble) => {
+  expect(await readIdentity({ ...good, ...change }, player)).toEqual({ trouble })
+})
+
+test.each(['می\u200cخواهم رضا', 'Ann 👩\u200d👧'])('%s is a name', async (fullName) => {
+  expect(await readIdentity({ ...good, fullName }, player)).toMatchObject({ fullName })
+})
+
+test.each([
+  'aaaaaaaaaaaa',
+  'aaaabbbbcccc',
+  'abcdefghijkl',
+  '109876543210',
+  'password1234',
+  'Password2024!!',
+  'passwordpassword',
+  'monkeydragon',
+  'qwertyuiop12',
+  '1qaz2wsx3edc',
+  '123412341234',
+  'x7kqx7kqx7kq',
+  'crossbook1234',
+  'zoe@example.org',
+  'zoe@example.org1',
+  'Ångström2024',
+])('%s is too easily guessed', async (password) => {
+  const trouble = 'Please choose a password that is harder to guess.'
+  expect(await readIdentity({ ...good, password }, player)).toEqual({ trouble })
+})
+
+test.each(['correct horse battery', 'purple-monkey-dishwasher', 'uG7!kq0Zr2#x', '834019275561830472935'])(
+  '%s is hard enough to guess',
+  async (password) => {
+    expect(await readIdentity({ ...good, password }, player)).toMatchObject({ password })
+  },
+)
+
+test('an operator’s password has three characters more', async () => {
+  const trouble = 'An operator’s password must be at least 15 characters long.'
+  const short = { ...good, password: 'uG7!kq0Zr2#x_9' }
+  expect(await readIdentity(short, { isOperator: true })).toEqual({ trouble })
+  expect(await readIdentity(short, player)).toMatchObject({ password: short.password })
 })

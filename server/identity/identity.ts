@@ -1,11 +1,18 @@
 /** Names, e-mail addresses and passwords as people type them: made canonical, and checked with a sentence for the form. */
 import type { Registration } from '#contract/auth.ts'
+import { isGuessable } from './password-strength.ts'
 
 export const passwordLengthMin = 12
+/** Of administrators and feeds. */
+export const operatorPasswordLengthMin = 15
 export const passwordLengthMax = 128
 
-/** Unassigned, control, format and lone-surrogate characters: none belongs in a name or an address. */
-const unprintable = /\p{C}/u
+/**
+ * Unassigned, control, format and lone-surrogate characters, and those that end a line: none belongs in a name or an address,
+ * but for the two joiners, which Persian and emoji families are written with, between two other characters.
+ */
+const unprintable =
+  /[\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{C}|^[\u200c\u200d]|[\u200c\u200d]{2}|[\u200c\u200d]$/u
 
 /** A registration made canonical, ready to be kept. */
 export interface Identity {
@@ -24,27 +31,37 @@ export function canonicalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Returns the canonical registration, or the sentence that says what to correct in the form. */
-export function readIdentity(registration: Registration): Identity | { readonly trouble: string } {
+/** Resolves to the canonical registration, or the sentence that says what to correct in the form. */
+export async function readIdentity(
+  registration: Registration,
+  { isOperator }: { readonly isOperator: boolean },
+): Promise<Identity | { readonly trouble: string }> {
   const fullName = registration.fullName.trim().normalize('NFC')
   const email = canonicalEmail(registration.email)
   const password = canonicalPassword(registration.password)
   if (fullName === '' || unprintable.test(fullName)) return { trouble: 'Please enter your full name.' }
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || unprintable.test(email)) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || /\p{C}/u.test(email)) {
     return { trouble: 'Please enter a valid e-mail address.' }
   }
-  const trouble = passwordTrouble(password, email)
+  const trouble = await passwordTrouble(password, { email, fullName, isOperator })
   return trouble === undefined ? { fullName, email, password } : { trouble }
 }
 
-function passwordTrouble(password: string, email: string): string | undefined {
+/** Resolves to the sentence that says why a canonical password is not good enough for somebody, or undefined. */
+export async function passwordTrouble(
+  password: string,
+  owner: { readonly email: string; readonly fullName: string; readonly isOperator: boolean },
+): Promise<string | undefined> {
   if (password.length < passwordLengthMin) {
     return `The password must be at least ${passwordLengthMin} characters long.`
+  }
+  if (owner.isOperator && password.length < operatorPasswordLengthMin) {
+    return `An operator’s password must be at least ${operatorPasswordLengthMin} characters long.`
   }
   if (password.length > passwordLengthMax) {
     return `The password must be at most ${passwordLengthMax} characters long.`
   }
-  const plain = password.toLowerCase()
-  if (plain === email || new Set(plain).size < 4) return 'Please choose a password that is harder to guess.'
-  return undefined
+  return (await isGuessable(password, owner))
+    ? 'Please choose a password that is harder to guess.'
+    : undefined
 }

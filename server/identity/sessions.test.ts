@@ -14,6 +14,7 @@ const user = {
   roles: ['player'] as const,
   passwordHash: '',
 }
+const caller = { address: '198.51.100.7', agent: 'a test' }
 let folder = ''
 let store: PeopleStore
 let sessions: Sessions
@@ -37,7 +38,7 @@ afterEach(async () => {
 })
 
 test('a session ends 30 minutes after its last use', async () => {
-  const token = await sessions.open(user)
+  const token = await sessions.open(user, caller)
   for (let i = 0; i < 5; i++) {
     time += idleMs - 1
     expect(sessions.find(token)).toMatchObject({ accountId: 101, roles: ['player'] })
@@ -47,7 +48,7 @@ test('a session ends 30 minutes after its last use', async () => {
 })
 
 test('a session ends 24 hours after it began, however busy', async () => {
-  const token = await sessions.open(user)
+  const token = await sessions.open(user, caller)
   const end = time + absoluteMs
   while (time + idleMs / 2 < end) {
     time += idleMs / 2
@@ -58,8 +59,8 @@ test('a session ends 24 hours after it began, however busy', async () => {
 })
 
 test('a restart keeps live sessions and their last use, and drops those that are over', async () => {
-  const kept = await sessions.open(user)
-  const idle = await sessions.open(user)
+  const kept = await sessions.open(user, caller)
+  const idle = await sessions.open(user, caller)
   time += idleMs - 1
   sessions.find(kept)
   await sessions.close()
@@ -70,7 +71,7 @@ test('a restart keeps live sessions and their last use, and drops those that are
 })
 
 test('a machine that was set back between two runs makes no session longer', async () => {
-  const token = await sessions.open(user)
+  const token = await sessions.open(user, caller)
   await sessions.close()
   time -= 60 * 60_000
   sessions = await open()
@@ -83,21 +84,21 @@ test('every listener is called at every end: revoked, expired, one too many, all
   sessions.onRevoked((sessionId, accountId) => ended.push(`${accountId} ${sessionId}`))
   const idOf = (token: string) => `101 ${sessions.accountOfToken(token)!.sessionId}`
 
-  const first = await sessions.open(user)
+  const first = await sessions.open(user, caller)
   const expected = [idOf(first)]
   await sessions.revoke(sessions.find(first)!.id)
   expect(sessions.find(first)).toBeUndefined()
 
-  const second = await sessions.open(user)
+  const second = await sessions.open(user, caller)
   expected.push(idOf(second))
   time += idleMs
   await sessions.sweep()
   expect(ended).toEqual(expected)
 
   const tokens: string[] = []
-  for (let i = 0; i < 20; i++) tokens.push(await sessions.open(user))
+  for (let i = 0; i < 20; i++) tokens.push(await sessions.open(user, caller))
   const ids = tokens.map(idOf)
-  await sessions.open(user)
+  await sessions.open(user, caller)
   expect(ended).toEqual([...expected, ids[0]])
 
   await sessions.revokeAllOf(101)
@@ -106,7 +107,7 @@ test('every listener is called at every end: revoked, expired, one too many, all
 })
 
 test('who ends all sessions of an account ends one that is just beginning too', async () => {
-  const beginning = sessions.open(user)
+  const beginning = sessions.open(user, caller)
   await sessions.revokeAllOf(101)
   expect(sessions.find(await beginning)).toBeUndefined()
   await sessions.close()
@@ -115,12 +116,12 @@ test('who ends all sessions of an account ends one that is just beginning too', 
 })
 
 test('twenty sessions stay, however many begin at once', async () => {
-  const tokens = await Promise.all(Array.from({ length: 30 }, () => sessions.open(user)))
+  const tokens = await Promise.all(Array.from({ length: 30 }, () => sessions.open(user, caller)))
   expect(tokens.map((token) => sessions.find(token) !== undefined)).toEqual(tokens.map((_, i) => i >= 10))
 })
 
 test('what is no token finds nothing, and no token is in the file', async () => {
-  const token = await sessions.open(user)
+  const token = await sessions.open(user, caller)
   for (const wrong of ['', 'x', `${token}x`, token.slice(1), `A${token.slice(1)}`, token.toLowerCase()]) {
     if (wrong !== token) expect(sessions.find(wrong)).toBeUndefined()
   }

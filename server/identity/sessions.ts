@@ -6,6 +6,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/auth.ts'
 import type { AccountId } from '#core/values/brands.ts'
+import type { Caller } from './caller.ts'
 import type { PeopleStore } from './tables.ts'
 
 export const idleMs = 30 * 60_000
@@ -22,18 +23,26 @@ export interface Session {
   readonly roles: readonly Role[]
   readonly createdAt: number
   usedAt: number
+  /** Where it began, and by which program; "" where that was not noted. */
+  readonly address: string
+  readonly agent: string
 }
 
 export interface Sessions {
-  /** Begins a session and returns its token, once it is stored. */
-  open(user: { readonly accountId: AccountId; readonly roles: readonly Role[] }): Promise<string>
+  /** Begins a session of whoever calls and returns its token, once it is stored. */
+  open(
+    user: { readonly accountId: AccountId; readonly roles: readonly Role[] },
+    caller: Pick<Caller, 'address' | 'agent'>,
+  ): Promise<string>
   /** Returns the live session of a token and counts this as a use; undefined when there is none. */
   find(token: string): Session | undefined
   /** As `find`, for those who need no more than whose it is. */
   accountOfToken(token: string): { accountId: AccountId; sessionId: string } | undefined
   revoke(sessionId: string): Promise<void>
-  /** Ends every session of an account: its roles or its password changed. */
-  revokeAllOf(accountId: AccountId): Promise<void>
+  /** Live sessions of an account, those that began first in front. */
+  of(accountId: AccountId): readonly Session[]
+  /** Ends every session of an account, but for the one that is kept: its roles or its password changed, or it asks for it. */
+  revokeAllOf(accountId: AccountId, kept?: string): Promise<void>
   /** Calls the listener with every session that ends, by revocation or by time. Returns what stops it. */
   onRevoked(listener: (sessionId: string, accountId: AccountId) => void): () => void
   /** Ends the expired and stores the last uses. Runs by itself twice a minute. */
@@ -112,9 +121,10 @@ export async function openSessions(
   }
 
   return {
-    async open({ accountId, roles }) {
+    async open({ accountId, roles }, { address, agent }) {
       const token = randomBytes(32).toString('base64url')
-      const session = { id: idOf(token), accountId, roles, createdAt: now(), usedAt: now() }
+      const time = now()
+      const session = { id: idOf(token), accountId, roles, createdAt: time, usedAt: time, address, agent }
       // Live before it is stored: whoever ends the account's sessions meanwhile ends this one too.
       keep(session)
       const stored = store.insertSession(session)
@@ -132,7 +142,12 @@ export async function openSessions(
       const session = live.get(sessionId)
       if (session !== undefined) await end([session])
     },
-    revokeAllOf: (accountId) => end([...(ofAccount.get(accountId) ?? [])]),
+    of(accountId) {
+      const time = now()
+      return [...(ofAccount.get(accountId) ?? [])].filter((session) => !isOver(session, time))
+    },
+    revokeAllOf: (accountId, kept) =>
+      end([...(ofAccount.get(accountId) ?? [])].filter(({ id }) => id !== kept)),
     onRevoked(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

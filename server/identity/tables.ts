@@ -4,6 +4,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Role } from '#contract/auth.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Store } from '#server/store/store.ts'
+import { type AuditEntry, type AuditHead, type AuditRecord, linked, noAudit } from './audit-chain.ts'
 
 export interface User {
   readonly accountId: AccountId
@@ -22,21 +23,26 @@ export interface StoredSession {
   readonly roles: readonly Role[]
   readonly createdAt: number
   readonly usedAt: number
+  /** Where it began, and by which program; "" where that was not noted. */
+  readonly address: string
+  readonly agent: string
 }
 export interface Attempts {
   readonly subject: string
   readonly failures: number
   readonly lastAt: number
 }
-export interface AuditRecord {
-  readonly time: number
-  /** Account id of who did it. */
+/** A place from which an account signed in. */
+export interface KnownPlace {
+  readonly subject: string
+  readonly at: number
+}
+/** A change of roles, as it is told from another one under the same key. */
+export interface RoleChange {
   readonly actor: number
-  readonly action: string
-  /** What it was done to, such as "account 105" or "market 7". */
-  readonly target: string
-  /** JSON of the call's body, or its result. */
-  readonly detail: string
+  readonly key: string
+  /** Digest of the call. */
+  readonly call: string
 }
 
 const schema = `
@@ -55,9 +61,21 @@ CREATE TABLE IF NOT EXISTS audit (
   id INTEGER PRIMARY KEY, time INTEGER NOT NULL, actor INTEGER NOT NULL, action TEXT NOT NULL,
   target TEXT NOT NULL, detail TEXT NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS known_place (
+  subject TEXT PRIMARY KEY, at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS role_change (
+  actor INTEGER NOT NULL, key TEXT NOT NULL, call TEXT NOT NULL, PRIMARY KEY (actor, key)
+) STRICT, WITHOUT ROWID;
 CREATE TRIGGER IF NOT EXISTS audit_stands BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 `
+
+/** Columns that came later, by table. A file of before has none of them. */
+const laterColumns = {
+  session: ["address TEXT NOT NULL DEFAULT ''", "agent TEXT NOT NULL DEFAULT ''"],
+  audit: ['session TEXT', 'address TEXT', 'hash TEXT'],
+} as const
 
 /** Where the store's thread finds the tables. */
 export const tablesModule = import.meta.url
@@ -65,18 +83,32 @@ export const tablesModule = import.meta.url
 /** Makes the tables that are missing, and returns the statements on them by name. Runs in the store's thread. */
 export function openTables(db: DatabaseSync) {
   db.exec(schema)
+  for (const [table, columns] of Object.entries(laterColumns)) addColumns(db, table, columns)
+  const audit = auditStatements(db)
   return {
-    ...userStatements(db),
+    ...userStatements(db, audit.insertAudit),
     ...sessionStatements(db),
     ...attemptStatements(db),
-    ...auditStatements(db),
+    ...audit,
+  }
+}
+
+function addColumns(db: DatabaseSync, table: string, columns: readonly string[]): void {
+  const there = new Set(
+    db
+      .prepare(`PRAGMA table_info(${table})`)
+      .all()
+      .map(({ name }) => name),
+  )
+  for (const column of columns) {
+    if (!there.has(column.split(' ')[0]!)) db.exec(`ALTER TABLE ${table} ADD COLUMN ${column}`)
   }
 }
 
 export type PeopleTables = ReturnType<typeof openTables>
 export type PeopleStore = Store<PeopleTables>
 
-function userStatements(db: DatabaseSync) {
+function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => void) {
   const columns = 'account AS accountId, full_name AS fullName, email, roles'
   const byEmail = db.prepare(`SELECT ${columns}, password_hash AS passwordHash FROM user WHERE email = ?`)
   const byAccount = db.prepare(`SELECT ${columns} FROM user WHERE account = ?`)
@@ -92,8 +124,12 @@ function userStatements(db: DatabaseSync) {
     'SELECT account FROM user WHERE instr(folded(full_name), ?1) > 0 OR instr(email, ?1) > 0 LIMIT ?2',
   )
   const rehash = db.prepare('UPDATE user SET password_hash = ? WHERE account = ?')
-  const changeRoles = db.prepare('UPDATE user SET roles = ? WHERE account = ?')
-  const anyAdmin = db.prepare(`SELECT 1 FROM user WHERE ',' || roles || ',' LIKE '%,admin,%' LIMIT 1`)
+  const setRoles = db.prepare('UPDATE user SET roles = ? WHERE account = ?')
+  const admins = db.prepare(`SELECT account FROM user WHERE ',' || roles || ',' LIKE '%,admin,%'`)
+  const severalRoles = db.prepare(`SELECT ${columns} FROM user WHERE roles LIKE '%,%' ORDER BY account`)
+  const knownChange = db.prepare('SELECT call FROM role_change WHERE actor = ? AND key = ?')
+  const keepChange = db.prepare('INSERT INTO role_change (actor, key, call) VALUES (?, ?, ?)')
+  const callOfChange = (actor: number, key: string) => knownChange.get(actor, key)?.call as string | undefined
   return {
     userByEmail: (email: string) => readUser<UserWithHash>(byEmail.get(email)),
     userByAccount: (accountId: AccountId) => readUser<User>(byAccount.get(accountId)),
@@ -111,10 +147,31 @@ function userStatements(db: DatabaseSync) {
     keepHash: (accountId: AccountId, passwordHash: string) => {
       rehash.run(passwordHash, accountId)
     },
-    /** False when there is no such user. */
-    setRoles: (accountId: AccountId, roles: readonly Role[]) =>
-      changeRoles.run(roles.join(','), accountId).changes === 1,
-    hasAdmin: () => anyAdmin.get() !== undefined,
+    usersOfSeveralRoles: () => severalRoles.all().map((row) => readUser<User>(row)!),
+    /** Returns the digest of the call that changed roles under a key of its caller's. */
+    callOfRoleChange: callOfChange,
+    /**
+     * Gives an account these roles, with the record of it. Under a key once: false when that was used before. Changes nothing
+     * of an account that is nobody's: ask first.
+     */
+    changeRoles: (
+      accountId: AccountId,
+      roles: readonly Role[],
+      record: AuditRecord,
+      change?: RoleChange,
+    ): boolean => {
+      if (change && callOfChange(change.actor, change.key) !== undefined) return false
+      inTransaction(db, () => {
+        if (setRoles.run(roles.join(','), accountId).changes !== 1) return
+        if (change) keepChange.run(change.actor, change.key, change.call)
+        insertAudit(record)
+      })
+      return true
+    },
+    hasAdmin: () => admins.get() !== undefined,
+    /** Whether there is an administrator who is none of these accounts. */
+    hasAdminBeside: (accountIds: readonly number[]) =>
+      admins.all().some(({ account }) => !accountIds.includes(Number(account))),
   }
 }
 
@@ -123,17 +180,24 @@ function readUser<T extends User>(row: Record<string, unknown> | undefined): T |
 }
 
 function sessionStatements(db: DatabaseSync) {
-  const insert = db.prepare('INSERT INTO session (id, account, created_at, used_at) VALUES (?, ?, ?, ?)')
+  const insert = db.prepare(
+    'INSERT INTO session (id, account, created_at, used_at, address, agent) VALUES (?, ?, ?, ?, ?, ?)',
+  )
   const remove = db.prepare('DELETE FROM session WHERE id = ?')
+  const removeOf = db.prepare('DELETE FROM session WHERE account = ?')
   const touch = db.prepare('UPDATE session SET used_at = ? WHERE id = ?')
   const prune = db.prepare('DELETE FROM session WHERE used_at < ? OR created_at < ?')
   const all = db.prepare(
-    'SELECT session.id, session.account AS accountId, roles, session.created_at AS createdAt, used_at AS usedAt' +
+    'SELECT session.id, session.account AS accountId, roles, session.created_at AS createdAt, used_at AS usedAt,' +
+      ' address, agent' +
       ' FROM session JOIN user ON user.account = session.account ORDER BY session.created_at',
   )
   return {
-    insertSession: (session: StoredSession) => {
-      insert.run(session.id, session.accountId, session.createdAt, session.usedAt)
+    insertSession: ({ id, accountId, createdAt, usedAt, address, agent }: StoredSession) => {
+      insert.run(id, accountId, createdAt, usedAt, address, agent)
+    },
+    removeSessionsOf: (accountId: AccountId) => {
+      removeOf.run(accountId)
     },
     removeSessions: (ids: readonly string[]) => inTransaction(db, () => runEach(remove, ids)),
     touchSessions: (used: readonly (readonly [id: string, usedAt: number])[]) =>
@@ -158,6 +222,12 @@ function attemptStatements(db: DatabaseSync) {
   const remove = db.prepare('DELETE FROM attempts WHERE subject = ?')
   const prune = db.prepare('DELETE FROM attempts WHERE last_at < ?')
   const all = db.prepare('SELECT subject, failures, last_at AS lastAt FROM attempts ORDER BY last_at')
+  const knowPlace = db.prepare(
+    'INSERT INTO known_place (subject, at) VALUES (?, ?) ON CONFLICT (subject) DO UPDATE SET at = excluded.at',
+  )
+  const forgetPlace = db.prepare('DELETE FROM known_place WHERE subject = ?')
+  const prunePlaces = db.prepare('DELETE FROM known_place WHERE at < ?')
+  const places = db.prepare('SELECT subject, at FROM known_place ORDER BY at')
   return {
     keepAttempts: ({ subject, failures, lastAt }: Attempts) => {
       upsert.run(subject, failures, lastAt)
@@ -167,19 +237,42 @@ function attemptStatements(db: DatabaseSync) {
       prune.run(from)
       return all.all() as unknown as Attempts[]
     },
+    /** Keeps a place as known from now on, and forgets another one. */
+    keepKnown: ({ subject, at }: KnownPlace, forgotten: string | undefined) => {
+      knowPlace.run(subject, at)
+      if (forgotten !== undefined) forgetPlace.run(forgotten)
+    },
+    loadKnown: (from: number) => {
+      prunePlaces.run(from)
+      return places.all() as unknown as KnownPlace[]
+    },
   }
 }
 
 function auditStatements(db: DatabaseSync) {
-  const insert = db.prepare('INSERT INTO audit (time, actor, action, target, detail) VALUES (?, ?, ?, ?, ?)')
+  const insert = db.prepare(
+    'INSERT INTO audit (id, time, actor, action, target, detail, session, address, hash)' +
+      ' VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
   const page = db.prepare('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?')
+  const last = db.prepare('SELECT id AS records, hash FROM audit ORDER BY id DESC LIMIT 1')
+  const all = db.prepare('SELECT * FROM audit ORDER BY id')
+  let head = noAudit
+  const found = last.get() as { records: number; hash: string | null } | undefined
+  if (found?.hash) head = found as AuditHead
+  else for (const entry of all.iterate()) head = linked(head, entry as unknown as AuditEntry)
   return {
-    insertAudit: ({ time, actor, action, target, detail }: AuditRecord) => {
-      insert.run(time, actor, action, target, detail)
+    /** Writes the record as the next of the chain. */
+    insertAudit: (record: AuditRecord) => {
+      const { time, actor, action, target, detail, session, address } = record
+      const next = linked(head, { ...record, id: head.records + 1 })
+      insert.run(next.records, time, actor, action, target, detail, session, address, next.hash)
+      head = next
     },
+    auditHead: () => head,
     /** The newest records before a record's id, newest first. */
     auditBefore: (id: number, limit: number) =>
-      page.all(id, limit).map((row) => ({ ...row }) as unknown as AuditRecord & { readonly id: number }),
+      page.all(id, limit).map((row) => ({ ...row }) as unknown as AuditEntry),
   }
 }
 

@@ -1,4 +1,8 @@
-/** Slows guessing at one account: five free failures, then a wait that doubles from a second to a quarter of an hour. */
+/**
+ * Slows guessing at one account. From one network: five free failures, then a wait that doubles from a second to a quarter
+ * of an hour. From all together: a delay of at most five seconds, so that nobody can keep the owner out by failing. Where the
+ * owner signed in lately neither holds.
+ */
 import { hash } from 'node:crypto'
 import { RefusedError } from '#server/refusals.ts'
 import type { PeopleStore } from './tables.ts'
@@ -6,56 +10,151 @@ import type { PeopleStore } from './tables.ts'
 export const failuresFree = 5
 const waitFirstMs = 1_000
 const waitMostMs = 15 * 60_000
+/** Failures at one account from everywhere, until each further try from a new place is delayed. */
+const failuresUndelayed = 10
+const delayMostMs = 5_000
+/** Tries that may be held at once: what they cost is a socket and a timer each. */
+const delayedMax = 1_000
 /** After this long without a failure the count starts again from zero. */
 const forgottenAfterMs = 24 * 60 * 60_000
-/** Addresses remembered; beyond it the one that failed longest ago is forgotten. */
+/** For how long a network that an account signed in from is known as its own. */
+export const knownForMs = 30 * 24 * 60 * 60_000
+/** Counts remembered; beyond it the one that failed longest ago is forgotten. Networks that are known, likewise. */
 const subjectsMax = 50_000
+
+/** Whose account is tried, and from where. */
+export interface Try {
+  /** Canonical. */
+  readonly email: string
+  readonly network: string
+}
 
 export interface Throttle {
   /**
-   * Counts a try at the address as failed, before the password is looked at, so that many at once gain nothing.
-   * Refuses with too_many_attempts while the address has to wait.
+   * Begins a try, after the delay it has to bear. Refuses with too_many_attempts while its place has to wait. Tries that are
+   * under way count as failed, so that many at once gain nothing; one that says nothing of its end counts for nothing.
    */
-  begin(email: string): Promise<void>
-  /** The try was a success: the count starts again from zero. */
-  succeed(email: string): Promise<void>
+  begin(tried: Try): Promise<TryUnderWay>
+}
+
+export interface TryUnderWay {
+  failed(): Promise<void>
+  /** The count of its place starts again from zero; after a sign-in the place is known from now on. */
+  succeeded(isSignIn: boolean): Promise<void>
+  /** It is over. Called last in any case: what neither failed nor succeeded was never looked at. */
+  end(): void
+}
+
+interface Count {
+  readonly failures: number
+  readonly lastAt: number
+}
+
+export interface ThrottleOptions {
+  readonly now: () => number
+  /** Resolves after `ms` milliseconds. */
+  readonly pause: (ms: number) => Promise<unknown>
 }
 
 /** Returns the throttle with the counts that the store kept. Unknown addresses are counted like known ones. */
-export async function createThrottle(store: PeopleStore, now: () => number): Promise<Throttle> {
-  const counts = new Map<string, { failures: number; lastAt: number }>()
+export async function createThrottle(store: PeopleStore, { now, pause }: ThrottleOptions): Promise<Throttle> {
+  const counts = new Map<string, Count>()
   for (const { subject, failures, lastAt } of await store.loadAttempts(now() - forgottenAfterMs)) {
     counts.set(subject, { failures, lastAt })
   }
-  return {
-    async begin(email) {
-      const subject = subjectOf(email)
-      const known = counts.get(subject)
-      const count = known !== undefined && now() - known.lastAt < forgottenAfterMs ? known : undefined
-      const left = count === undefined ? 0 : waitLeft(count, now())
-      if (left > 0) {
-        throw new RefusedError('too_many_attempts', { retryAfterSeconds: Math.ceil(left / 1_000) })
-      }
-      const next = { failures: (count?.failures ?? 0) + 1, lastAt: now() }
-      // Deleted first, so that the map's order is the order of the last failures.
-      counts.delete(subject)
-      counts.set(subject, next)
-      await store.keepAttempts({ subject, ...next })
-      if (counts.size > subjectsMax) await forget(counts.keys().next().value!)
-    },
-    async succeed(email) {
-      await forget(subjectOf(email))
-    },
+  const known = new Map<string, number>()
+  for (const { subject, at } of await store.loadKnown(now() - knownForMs)) known.set(subject, at)
+  const underWay = new Map<string, number>()
+  let delayed = 0
+
+  function countOf(subject: string): Count | undefined {
+    const count = counts.get(subject)
+    return count !== undefined && now() - count.lastAt < forgottenAfterMs ? count : undefined
+  }
+
+  function isKnown(place: string): boolean {
+    const at = known.get(place)
+    return at !== undefined && now() - at < knownForMs
+  }
+
+  async function countFailure(subject: string): Promise<void> {
+    const next = { failures: (countOf(subject)?.failures ?? 0) + 1, lastAt: now() }
+    // Deleted first, so that the map's order is the order of the last failures.
+    counts.delete(subject)
+    counts.set(subject, next)
+    await store.keepAttempts({ subject, ...next })
+    if (counts.size > subjectsMax) await forget(counts.keys().next().value!)
   }
 
   async function forget(subject: string): Promise<void> {
     counts.delete(subject)
     await store.forgetAttempts([subject])
   }
+
+  async function knowPlace(place: string): Promise<void> {
+    known.delete(place)
+    known.set(place, now())
+    const oldest = known.size > subjectsMax ? known.keys().next().value! : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    await store.keepKnown({ subject: place, at: now() }, oldest)
+  }
+
+  function refuseWaiting(place: string): void {
+    const count = countOf(place)
+    const others = underWay.get(place) ?? 0
+    const left = count === undefined ? 0 : waitLeft(count, now())
+    // With others under way a place has only its free tries; what they come to decides about the next one.
+    const isAhead = others > 0 && (count?.failures ?? 0) + others >= failuresFree
+    if (left <= 0 && !isAhead) return
+    throw new RefusedError('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1_000)) })
+  }
+
+  async function delay(account: string): Promise<void> {
+    const ms = delayAfter(countOf(account)?.failures ?? 0)
+    if (ms === 0) return
+    if (delayed >= delayedMax) throw new RefusedError('too_many_attempts', { retryAfterSeconds: 5 })
+    delayed++
+    try {
+      await pause(ms)
+    } finally {
+      delayed--
+    }
+  }
+
+  return {
+    async begin({ email, network }) {
+      const account = subjectOf(email)
+      const place = subjectOf(`${email}\n${network}`)
+      const isOwn = isKnown(place)
+      if (!isOwn) refuseWaiting(place)
+      underWay.set(place, (underWay.get(place) ?? 0) + 1)
+      const end = () => {
+        const left = underWay.get(place)! - 1
+        if (left === 0) underWay.delete(place)
+        else underWay.set(place, left)
+      }
+      try {
+        if (!isOwn) await delay(account)
+      } catch (error) {
+        end()
+        throw error
+      }
+      return {
+        end,
+        async failed() {
+          await Promise.all([countFailure(place), countFailure(account)])
+        },
+        async succeeded(isSignIn) {
+          await forget(place)
+          if (isSignIn) await knowPlace(place)
+        },
+      }
+    },
+  }
 }
 
 /** Never longer than the wait itself: a clock set back must not lock anyone out. */
-function waitLeft({ failures, lastAt }: { failures: number; lastAt: number }, time: number): number {
+function waitLeft({ failures, lastAt }: Count, time: number): number {
   const wait = waitAfter(failures)
   return Math.min(wait, lastAt + wait - time)
 }
@@ -65,7 +164,12 @@ function waitAfter(failures: number): number {
   return Math.min(waitMostMs, waitFirstMs * 2 ** (failures - failuresFree))
 }
 
+function delayAfter(failures: number): number {
+  if (failures < failuresUndelayed) return 0
+  return Math.min(delayMostMs, 250 * 2 ** (failures - failuresUndelayed))
+}
+
 /** A digest, since people type all sorts of things into the field for the address, passwords among them. */
-function subjectOf(email: string): string {
-  return hash('sha256', email, 'base64url')
+function subjectOf(text: string): string {
+  return hash('sha256', text, 'base64url')
 }

@@ -7,5 +7,5 @@
  * version their player named (`order_waits`), long commands in slices (`task_left`, `call_begun`), who stopped a market and
  * why (`market_stopped`), of what kind an account is, to which other it belongs and what it holds (`account_added`),
  * by which rule bets are void (`void_ruled`), the profile (`profile_set`), ended markets of which less is kept
- * (`market_trimmed`). */
+ * (`market_trimmed`), how far the audit log goes (`audit_noted`). */
 export const journalFormat = 2

@@ -86,6 +86,7 @@ const addFacts = foldOf<LedgerAudit>({
   call_answered: 'ignored',
   call_begun: 'ignored',
   profile_set: 'ignored',
+  audit_noted: 'ignored',
 
   account_opened: openAccount,
   account_added: openAccount,

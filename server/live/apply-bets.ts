@@ -120,6 +120,7 @@ const applyByKind = foldOf<BetStore>({
   call_answered: 'ignored',
   call_begun: 'ignored',
   profile_set: 'ignored',
+  audit_noted: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',

@@ -127,6 +127,7 @@ describe('the bet store agrees with the engine', () => {
     const made = [
       ...ofCasino,
       'profile_set',
+      'audit_noted',
       'account_added',
       'event_created',
       'market_created',

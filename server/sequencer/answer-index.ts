@@ -167,6 +167,7 @@ const noteFacts = foldOf<Batch>({
   call_answered: noteCall,
   call_begun: noteBegun,
   profile_set: 'ignored',
+  audit_noted: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',

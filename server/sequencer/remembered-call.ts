@@ -67,6 +67,7 @@ const searchFacts = foldOf<Search>({
   call_answered: compare,
   call_begun: 'ignored',
   profile_set: 'ignored',
+  audit_noted: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',

@@ -49,7 +49,10 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // A peer may reset the connection meanwhile.
     socket.on('error', () => socket.destroy())
-    const refusal = refusalOf(request) ?? (hub.isFull ? '503 Service Unavailable' : undefined)
+    const isMisdirected = deps.isHost?.(request.headers.host) === false
+    const refusal =
+      (isMisdirected ? '421 Misdirected Request' : refusalOf(request)) ??
+      (hub.isFull ? '503 Service Unavailable' : undefined)
     if (refusal !== undefined) return reject(socket, refusal)
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket))
   }

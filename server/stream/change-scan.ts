@@ -115,6 +115,7 @@ const scanByKind = foldOf<ChangeListener>({
   call_answered: 'ignored',
   call_begun: 'ignored',
   profile_set: 'ignored',
+  audit_noted: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',

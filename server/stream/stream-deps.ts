@@ -26,6 +26,8 @@ export interface StreamDeps {
   readonly bets: Pick<BetReaders, 'betOf' | 'betsOf' | 'positionOf' | 'positionsOf' | 'balanceOf'>
   readonly scores: Scores
   readonly sessions: StreamSessions
+  /** Whether a Host header names this server; any does when absent. */
+  readonly isHost?: (header: string | undefined) => boolean
   /** Where they differ from the usual ones. */
   readonly limits?: Partial<StreamLimits>
   /** Returns engine time, which never goes back: silence and allowances are measured by it. */

@@ -568,6 +568,18 @@ export const defects: readonly Defect[] = [
     put: 'profile: profiles[profile], account: 0 }',
   },
   {
+    name: 'how far the audit log goes is told short by a record',
+    file: 'core/ledger/commands/note-audit.ts',
+    find: 'auditNoted, { records, text }',
+    put: 'auditNoted, { records: records - 1, text }',
+  },
+  {
+    name: 'a market is settled by somebody who has bets there',
+    file: 'core/exchange/market/lifecycle.ts',
+    find: 'positionRow.GROSS) > 0 ||',
+    put: 'positionRow.GROSS) > 1e15 ||',
+  },
+  {
     name: 'corrections: a settled market can be corrected a millisecond too short',
     file: 'core/exchange/market/correction.ts',
     find: 'time - endedAt > correctionTimeOf(profile)',

@@ -98,17 +98,27 @@ export function createMarket(world: World, command: CreateMarket): Answer {
   return done({ id: market.id, version: 1 })
 }
 
+/** How a command names its market: with the version seen, and who decides, who must have no bets in it. */
+interface Named {
+  readonly market: number
+  readonly marketVersion?: number
+  readonly actor?: number
+}
+
 /**
  * Finds the market of a command that needs it in one of some states, and does the rest of the command with it: why not, the
  * task that the command is the first slice of, or nothing more.
  */
 function inMarket(
   world: World,
-  command: { market: number; marketVersion?: number },
+  command: Named,
   step: (market: OracleMarket) => RefusalCode | OracleTask | undefined,
 ): Answer {
   const market = findMarket(world, command.market)
   if (market === undefined) return refused('market_not_found')
+  if (market.orders.some((order) => order.account === command.actor && isAtStake(market, order))) {
+    return refused('own_bets')
+  }
   if (command.marketVersion !== undefined && command.marketVersion !== market.version) {
     return refused('market_version_moved')
   }
@@ -117,6 +127,12 @@ function inMarket(
   if (typeof next === 'string') return refused(next)
   if (next !== undefined) doSlice(world, market, next, world.told.length - before)
   return done({ id: market.id, version: market.version, cancelled: next?.cancelled ?? 0 })
+}
+
+/** Whether anything of an order waits or stands: unmatched, or matched and not void. */
+export function isAtStake(market: OracleMarket, { id, state }: OracleOrder): boolean {
+  const isOfIt = ({ backOrder, layOrder }: OracleMatch) => backOrder === id || layOrder === id
+  return state !== 'done' || market.matches.some((match) => !match.voided && isOfIt(match))
 }
 
 const hour = 3_600_000
@@ -136,7 +152,7 @@ export function isTooLate(world: World, market: OracleMarket): boolean {
 /** As `inMarket`, for what may change an ended market: of one that has left memory it is too late for good. */
 function inMarketStillThere(
   world: World,
-  command: { market: number; marketVersion?: number },
+  command: Named,
   step: (market: OracleMarket) => RefusalCode | OracleTask | undefined,
 ): Answer {
   const hasLeft = world.markets.some(({ id, archived }) => id === command.market && archived)

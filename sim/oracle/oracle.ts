@@ -1,6 +1,6 @@
 /** The slow oracle: takes the commands the engine takes, by the rules alone, and is easy to believe. */
 import type { Command } from '#core/engine/command.ts'
-import type { CreditAccount, OpenAccount, SetProfile } from '#core/ledger/command.ts'
+import type { CreditAccount, NoteAudit, OpenAccount, SetProfile } from '#core/ledger/command.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
 import { largestBalance } from './limits.ts'
@@ -46,6 +46,8 @@ export function execute(world: World, command: Command): Answer {
       return creditAccount(world, command)
     case 'set-profile':
       return setProfile(world, command)
+    case 'note-audit':
+      return noteAudit(world, command)
     case 'create-event':
       return createEvent(world, command)
     case 'create-market':
@@ -126,6 +128,11 @@ function setProfile(world: World, { profile, account }: SetProfile): Answer {
   world.profile = profile
   tell(world, 'profile_set', { profile, account })
   return done({ id: account })
+}
+
+function noteAudit(world: World, { records, hash }: NoteAudit): Answer {
+  tell(world, 'audit_noted', { records, text: hash })
+  return done()
 }
 
 function creditAccount(world: World, command: CreditAccount): Answer {

@@ -35,6 +35,7 @@ interface Incoming {
 export interface ToldFields {
   time_advanced: { time: number }
   profile_set: { profile: Profile; account: number }
+  audit_noted: { records: number; text: string }
   account_added: {
     account: number
     kind: 'PLAYER' | 'PARTICIPANT'

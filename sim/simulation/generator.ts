@@ -39,7 +39,7 @@ export function nextCommand(scene: Scene): Command {
   )
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
-  const kind = random.weighted({ bet: 86, operate: 9, casino: 13, mistake: 12, credit: 2 })
+  const kind = random.weighted({ bet: 86, operate: 9, casino: 13, mistake: 12, credit: 2, audit: 0.5 })
   switch (kind) {
     case 'bet':
       return bet(scene) ?? createMarket(scene)
@@ -51,6 +51,8 @@ export function nextCommand(scene: Scene): Command {
       return mistakes[random.pick(mistakeCodes)](scene) ?? createEvent(scene)
     case 'credit':
       return credit(scene)
+    case 'audit':
+      return { kind: 'note-audit', records: random.whole(0, 1_000), hash: `hash ${random.whole(0, 9)}` }
   }
 }
 
@@ -172,7 +174,11 @@ function operate(scene: Scene): Command | undefined {
 
 function operation(scene: Scene, market: OracleMarket, kind: Operation): Command {
   const { random } = scene
-  const of = { market: market.id, ...(random.chance(0.3) ? { marketVersion: market.version } : {}) }
+  const of = {
+    market: market.id,
+    ...(random.chance(0.3) ? { marketVersion: market.version } : {}),
+    ...(random.chance(0.1) && isDecided(kind) ? { actor: anyAccount(scene) } : {}),
+  }
   const reason = 'rule 7'
   switch (kind) {
     case 'suspend-market':
@@ -193,6 +199,11 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
     default:
       return { kind, ...of }
   }
+}
+
+/** Whether somebody decides about it; the house does the rest by itself. */
+function isDecided(kind: Operation): boolean {
+  return kind !== 'trim-market' && kind !== 'archive-market'
 }
 
 /** Returns who stops a market and why: often an operator without a word. */

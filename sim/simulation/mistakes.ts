@@ -6,7 +6,7 @@ import type { Command } from '#core/engine/command.ts'
 import type { CreateMarket } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
-import { isTooLate } from '../oracle/market-life.ts'
+import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { createMarket } from './new-market.ts'
@@ -125,6 +125,25 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       return scene.random.chance(0.5)
         ? { ...anyOrder(scene, market), marketVersion }
         : { kind: 'close-market', market: market.id, marketVersion }
+    }),
+  own_bets: (scene) =>
+    inMarket(scene, marketsIn(scene), (market) => {
+      const own = pickAny(
+        scene,
+        market.orders.filter((order) => isAtStake(market, order)),
+      )
+      const of = { market: market.id, actor: own?.account ?? anyAccount(scene) }
+      return scene.random.pick<Command>([
+        { kind: 'open-market', ...of },
+        { kind: 'suspend-market', ...of, lapse: true, reason: '' },
+        { kind: 'turn-in-play', ...of },
+        { kind: 'close-market', ...of },
+        { kind: 'settle-market', ...of, ...anyResult(scene, market) },
+        { kind: 'resettle-market', ...of, ...anyResult(scene, market), reason },
+        { kind: 'void-market', ...of, reason },
+        { kind: 'remove-runner', ...of, selectionId: 11, reason },
+        { kind: 'void-window', ...of, from: 1, to: scene.world.time, reason },
+      ])
     }),
   runner_not_found: (scene) => placeIn(scene, marketsIn(scene, 'OPEN'), { selectionId: 999 }),
   runner_removed: (scene) =>

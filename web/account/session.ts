@@ -46,6 +46,12 @@ export async function signOut(): Promise<void> {
   })
 }
 
+/** Ends every session of the account, this one too. Throws ApiError, with nothing ended here, when the server did not. */
+export async function signOutEverywhere(): Promise<void> {
+  await api(calls.endAllSessions)
+  keepToken(null)
+}
+
 function endRefusedSession(token: string): void {
   // An answer to an older token's call must not end the session that followed it.
   if (token !== readToken()) return

@@ -2,9 +2,8 @@
 
 import { byProfile } from '../../facts/profile.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { MarketId } from '../../values/brands.ts'
 import type { Exchange, ExchangeState } from './exchange.ts'
-import { marketSeen } from './lifecycle.ts'
+import { marketSeen, type NamedMarket } from './lifecycle.ts'
 import type { Market } from './market.ts'
 
 const hourMs = 3_600_000
@@ -21,10 +20,7 @@ export function isCorrectionOver({ time, profile }: ExchangeState, { endedAt }: 
  * Returns the market that a command means to correct or to void something of, or why not: `correction_over` when it has left
  * memory, else as `marketSeen` has it.
  */
-export function marketToCorrect(
-  exchange: Exchange,
-  command: { readonly market: MarketId; readonly marketVersion?: number },
-): Market | RefusalCode {
+export function marketToCorrect(exchange: Exchange, command: NamedMarket): Market | RefusalCode {
   const { markets } = exchange.state
   const { market: id } = command
   const wasThere = Number.isInteger(id) && id > 0 && id < markets.length

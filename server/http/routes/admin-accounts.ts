@@ -5,14 +5,16 @@ import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
+import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
+import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { createOperatorCalls } from './operator-call.ts'
 
 /** Adds the operator's calls on accounts. Nobody may change an account of their own. */
 export function adminAccountRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, bets } = deps
+  const { accounts, bets, sequencer } = deps
   const call = createOperatorCalls(deps)
 
   const rowOf = ({ accountId, fullName, email, roles }: User) => {
@@ -37,16 +39,16 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
     })
   })
   route(app, calls.setRoles, async (request) => {
-    const actor = sessionOf(request).accountId
-    const accountId = otherAccount(actor, request.params.accountId)
+    const by = actorOf(request)
+    const accountId = otherAccount(by.actor, request.params.accountId)
     const { roles } = request.body
-    await accounts.audit({
-      actor,
-      action: 'set roles',
-      target: `account ${accountId}`,
-      detail: request.bodyText,
-    })
-    if (!(await accounts.setRoles(accountId, roles))) throw new RefusedError('account_not_found')
+    const change = { actor: by.actor, key: idempotencyKeyOf(request), call: digestOfCall(request) }
+    if (!(await accounts.haveChangedRoles(change))) {
+      // What was sent before this call is decided before it is looked whether bets are open.
+      await sequencer.run([])
+      if ((bets.balanceOf(accountId)?.activeBets ?? 0) > 0) throw new RefusedError('bets_open')
+      await accounts.setRoles(accountId, roles, by, change)
+    }
     return { accountId, roles }
   })
   route(app, calls.listAudit, async (request) => {

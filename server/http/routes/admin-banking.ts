@@ -10,10 +10,10 @@ import { type Participants, participantsFold } from '#server/demo/participants.t
 import type { Movement } from '#server/history/banking-readers.ts'
 import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
-import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import { csvHead, csvLine } from '../banking-csv.ts'
 import { dayNumber, filterOf, type MovementsFilter } from '../banking-filter.ts'
+import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { pageMax, pageOf } from '../paging.ts'
@@ -73,13 +73,13 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
     return { ...cash, closing, ...(await noteOf(day, await cashMemo.noteOf(day))) }
   })
   route(app, calls.saveMemo, async (request) => {
-    const { accountId: actor } = sessionOf(request)
+    const by = actorOf(request)
     const { day } = request.body
     const note = request.body.note.trim()
     dayNumber(day)
     const target = `cash memo ${day}`
-    await accounts.audit({ actor, action: 'save memo', target, detail: request.bodyText })
-    const saved = await cashMemo.save({ day, note, actor }, idempotencyKeyOf(request))
+    await accounts.audit({ ...by, action: 'save memo', target, detail: request.bodyText })
+    const saved = await cashMemo.save({ day, note, actor: by.actor }, idempotencyKeyOf(request))
     if (saved.day !== day || saved.note !== note) throw new RefusedError('idempotency_key_reused')
     return noteOf(day, saved)
   })

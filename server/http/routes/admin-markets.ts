@@ -6,7 +6,7 @@ import type { marketCalls } from '#contract/admin.ts'
 import type { BodyOf, Call, CallForm } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Command } from '#core/engine/command.ts'
-import type { EventId, MarketId } from '#core/values/brands.ts'
+import type { AccountId, EventId, MarketId } from '#core/values/brands.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
@@ -42,7 +42,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
 
   function marketCall<F extends ChangeForm>(
     changeCall: Call<F>,
-    command: (market: MarketId, body: BodyOf<F>, isOperator: boolean) => Command,
+    command: (of: { market: MarketId; actor: AccountId }, body: BodyOf<F>, isOperator: boolean) => Command,
   ): void {
     const change = changeCall.path.split('/').at(-1)
     route<ChangeForm>(
@@ -51,8 +51,9 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
       (request, reply) => {
         const marketId = Number(request.params.marketId)
         refuseForeign(deps.sequencer, request, eventOfMarket(deps.sequencer, marketId))
+        const of = { market: marketId, actor: sessionOf(request).accountId }
         call(request, reply, {
-          command: command(marketId, request.body as BodyOf<F>, feedOf(request).feed === undefined),
+          command: command(of, request.body as BodyOf<F>, feedOf(request).feed === undefined),
           action: `${change} market`,
           target: `market ${marketId}`,
           form: forms.marketChanged(marketId),
@@ -68,22 +69,22 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
     )
   }
 
-  marketCall(calls.openMarket, (market, body) => ({ kind: 'open-market', market, ...body }))
-  marketCall(calls.suspendMarket, (market, { lapse = false, reason = '', ...seen }, isOperator) => ({
+  marketCall(calls.openMarket, (of, body) => ({ kind: 'open-market', ...of, ...body }))
+  marketCall(calls.suspendMarket, (of, { lapse = false, reason = '', ...seen }, isOperator) => ({
     kind: 'suspend-market',
-    market,
+    ...of,
     lapse,
     by: isOperator ? 'OPERATOR' : 'FEED',
     reason,
     ...seen,
   }))
-  marketCall(calls.turnInPlay, (market, body) => ({ kind: 'turn-in-play', market, ...body }))
-  marketCall(calls.closeMarket, (market, body) => ({ kind: 'close-market', market, ...body }))
-  marketCall(calls.settleMarket, (market, body) => ({ kind: 'settle-market', market, ...body }))
-  marketCall(calls.resettleMarket, (market, body) => ({ kind: 'resettle-market', market, ...body }))
-  marketCall(calls.voidMarket, (market, body) => ({ kind: 'void-market', market, ...body }))
-  marketCall(calls.removeRunner, (market, body) => ({ kind: 'remove-runner', market, ...body }))
-  marketCall(calls.voidWindow, (market, body) => ({ kind: 'void-window', market, ...body }))
+  marketCall(calls.turnInPlay, (of, body) => ({ kind: 'turn-in-play', ...of, ...body }))
+  marketCall(calls.closeMarket, (of, body) => ({ kind: 'close-market', ...of, ...body }))
+  marketCall(calls.settleMarket, (of, body) => ({ kind: 'settle-market', ...of, ...body }))
+  marketCall(calls.resettleMarket, (of, body) => ({ kind: 'resettle-market', ...of, ...body }))
+  marketCall(calls.voidMarket, (of, body) => ({ kind: 'void-market', ...of, ...body }))
+  marketCall(calls.removeRunner, (of, body) => ({ kind: 'remove-runner', ...of, ...body }))
+  marketCall(calls.voidWindow, (of, body) => ({ kind: 'void-window', ...of, ...body }))
 }
 
 /** The form of a call that changes one market. */

@@ -1,11 +1,14 @@
-/** Sign-up, sign-in, sign-out, who am I, and the first administrator. The answers are the specification's. */
+/** Sign-up, sign-in, sign-out, who am I, one's password and sessions, and the first administrator. The answers are the specification's. */
 
 import type { FastifyRequest } from 'fastify'
+import type { SessionRow } from '#contract/auth.ts'
 import { calls } from '#contract/calls.ts'
+import type { Session } from '#server/identity/sessions.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import { addressKey } from '../address.ts'
 import type { App } from '../app.ts'
+import { callerOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
 import { createWindowCounter } from '../window-counter.ts'
@@ -14,6 +17,9 @@ const texts = {
   signedUp: 'Registration successful! You can now login.',
   signedIn: 'Login successful!',
   signedOut: 'You are signed out.',
+  passwordChanged: 'Your password is changed. You are signed out everywhere else.',
+  sessionEnded: 'That session has ended.',
+  signedOutEverywhere: 'You are signed out everywhere.',
   adminMade: 'You are the administrator now.',
 }
 
@@ -27,17 +33,17 @@ export function authRoutes(app: App, { accounts, config, now }: ServerDeps): voi
 
   route(app, calls.register, async (request) => {
     countTry(request)
-    const token = await accounts.register(request.body)
+    const token = await accounts.register(request.body, callerOf(request))
     return { success: true, message: texts.signedUp, data: { token } }
   })
   route(app, calls.login, async (request) => {
     countTry(request)
-    const token = await accounts.login(request.body)
+    const token = await accounts.login(request.body, callerOf(request))
     return { success: true, message: texts.signedIn, data: { token } }
   })
   route(app, calls.setUpAdmin, async (request) => {
     countTry(request)
-    const token = await accounts.setUpAdmin(request.body)
+    const token = await accounts.setUpAdmin(request.body, callerOf(request))
     return { success: true, message: texts.adminMade, data: { token } }
   })
   route(app, calls.logout, async (request) => {
@@ -48,5 +54,33 @@ export function authRoutes(app: App, { accounts, config, now }: ServerDeps): voi
     const user = await accounts.userOf(sessionOf(request).accountId)
     if (user === undefined) throw new RefusedError('session_ended')
     return { ...user, roles: [...user.roles] }
+  })
+  route(app, calls.changePassword, async (request) => {
+    countTry(request)
+    await accounts.changePassword(request.body, sessionOf(request))
+    return { success: true, message: texts.passwordChanged }
+  })
+  route(app, calls.listSessions, (request) => {
+    const own = sessionOf(request)
+    const sessions = accounts.sessions.of(own.accountId).map(sessionRow(own.id))
+    return { sessions: sessions.reverse() }
+  })
+  route(app, calls.endSession, async (request) => {
+    const { sessionId } = request.params
+    const own = accounts.sessions.of(sessionOf(request).accountId)
+    if (!own.some(({ id }) => id === sessionId)) throw new RefusedError('session_not_found')
+    await accounts.sessions.revoke(sessionId)
+    return { success: true, message: texts.sessionEnded }
+  })
+  route(app, calls.endAllSessions, async (request) => {
+    await accounts.sessions.revokeAllOf(sessionOf(request).accountId)
+    return { success: true, message: texts.signedOutEverywhere }
+  })
+}
+
+function sessionRow(current: string): (session: Session) => SessionRow {
+  return ({ id, createdAt, usedAt, address, agent }) => ({
+    ...{ sessionId: id, createdAt, usedAt, address, agent },
+    current: id === current,
   })
 }

@@ -7,7 +7,7 @@ import { refuse } from '../errors.ts'
 import { route } from '../route.ts'
 
 /** Adds /healthz, /readyz and /metrics. */
-export function operationRoutes(app: App, { isReady, sequencer, metrics }: ServerDeps): void {
+export function operationRoutes(app: App, { isReady, sequencer, metrics, config }: ServerDeps): void {
   route(app, calls.getHealth, (_, reply) => {
     reply.send({ status: 'ok' })
   })
@@ -18,7 +18,8 @@ export function operationRoutes(app: App, { isReady, sequencer, metrics }: Serve
   })
   route(app, calls.getMetrics, async (request, reply) => {
     const isAdmin = request.session?.roles.includes('admin') ?? false
-    if (!isAdmin && !isOwnMachine(request.ip)) {
+    // Behind a proxy everybody may look like this machine.
+    if (!isAdmin && (config.behindTls || !isOwnMachine(request.ip))) {
       refuse(reply, 'forbidden')
       return reply
     }

@@ -4,6 +4,7 @@ import type { Command } from '#core/engine/command.ts'
 import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from '../access.ts'
 import type { Answer } from '../answers/answer.ts'
+import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
 import { submit } from '../submit.ts'
 
@@ -21,20 +22,21 @@ export interface OperatorCall {
  */
 export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps) {
   return (request: FastifyRequest, reply: FastifyReply, call: OperatorCall): void => {
-    const { accountId: actor, roles } = sessionOf(request)
+    const { roles } = sessionOf(request)
     const { action, target, command, form } = call
     const submitted = { request, reply, commands: [command], form }
     if (!roles.includes('admin')) {
       submit(sequencer, submitted)
       return
     }
+    const by = actorOf(request)
     const noteAnswer = ({ status, body }: Answer) => {
       accounts
-        .audit({ actor, action: `${action}: answered`, target, detail: JSON.stringify({ status, body }) })
+        .audit({ ...by, action: `${action}: answered`, target, detail: JSON.stringify({ status, body }) })
         .catch((error: unknown) => logger.error(error, 'The audit log lacks an answer'))
     }
     accounts
-      .audit({ actor, action, target, detail: request.bodyText || '{}' })
+      .audit({ ...by, action, target, detail: request.bodyText || '{}' })
       .then(() => submit(sequencer, { ...submitted, answered: noteAnswer }))
       .catch((error: unknown) => reply.send(error))
   }

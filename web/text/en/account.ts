@@ -7,6 +7,7 @@ export const accountText = {
   passwordsDoNotMatch: 'Passwords do not match!',
   agreeToTerms: 'Please agree to the terms and conditions!',
   loggedOut: 'You are logged out.',
+  loggedOutEverywhere: 'You are logged out everywhere.',
   sessionEnded: 'Your session has ended. Please log in again.',
 
   noTransactions: 'No transactions yet',

@@ -1,0 +1,122 @@
+/** Back in by the command line: a lost password, the last administrator who is a player too; and an audit log that was written to by hand. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
+import { runCli } from './cli.ts'
+
+let dataDir = ''
+let server: TestServer
+let admin: Person
+let player: Person
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'people-'))
+  server = await startServer({ dataDir })
+  admin = await server.admin()
+  player = await server.player()
+})
+afterEach(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const start = async () => {
+  server = await startServer({ dataDir })
+}
+const login = (body: object) => server.api('POST', '/api/auth/login', { body })
+
+async function crossbook(...args: string[]): Promise<{ status: number; said: string }> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const status = await runCli(args, { env: { DATA_DIR: dataDir }, print, complain: print })
+  return { status, said: lines.join('\n') }
+}
+
+function write(sql: string): void {
+  const db = new DatabaseSync(join(dataDir, 'accounts.sqlite'))
+  db.exec(sql)
+  db.close()
+}
+
+async function auditOf({ email }: Person, secret = password) {
+  const { token } = (await login({ email, password: secret })).body.data
+  return (await server.api('GET', '/api/admin/audit', { token })).body.records
+}
+
+test('a lost password is replaced by one that is told once; the sessions end', async () => {
+  const running = await crossbook('reset-password', admin.email)
+  expect([running.status, running.said]).toEqual([1, expect.stringContaining('is in use by process')])
+  await server.stop()
+  expect(await crossbook('reset-password', 'nobody@example.org')).toMatchObject({ status: 2 })
+  const { status, said } = await crossbook('reset-password', ` ${admin.email.toUpperCase()} `)
+  expect(status).toBe(0)
+  await start()
+  expect((await server.api('GET', '/api/auth/me', { token: admin.token })).status).toBe(401)
+  expect((await login({ email: admin.email, password })).status).toBe(401)
+  const [record] = await auditOf(admin, said.split(': ')[1])
+  expect(record).toMatchObject({ action: 'reset password', actor: 0, target: `account ${admin.accountId}` })
+})
+
+test('an account that is both is a player alone after the next start; the last administrator is asked first', async () => {
+  await server.stop()
+  write(`UPDATE user SET roles = 'player,feed' WHERE account = ${player.accountId}`)
+  await start()
+  const { token } = (await login({ email: player.email, password })).body.data
+  expect((await server.api('GET', '/api/auth/me', { token })).body.roles).toEqual(['player'])
+  expect(await auditOf(admin)).toMatchObject([
+    {
+      ...{ action: 'part roles', actor: 0, target: `account ${player.accountId}` },
+      detail: '{"from":["player","feed"],"roles":["player"]}',
+    },
+    { action: 'first administrator' },
+  ])
+
+  await server.stop()
+  write(`UPDATE user SET roles = 'player,admin' WHERE account = ${admin.accountId}`)
+  await expect(start()).rejects.toThrow(`crossbook reset-roles ${admin.email} admin`)
+  const mixed = await crossbook('reset-roles', admin.email, 'admin', 'player')
+  expect([mixed.status, mixed.said]).toEqual([2, expect.stringContaining('A player is nothing else')])
+  const last = await crossbook('reset-roles', admin.email, 'player')
+  expect([last.status, last.said]).toEqual([1, expect.stringContaining('is the only administrator')])
+  expect(await crossbook('reset-roles', admin.email, 'admin')).toMatchObject({ status: 0 })
+  await start()
+  expect(await auditOf(admin)).toMatchObject([{ action: 'reset roles', actor: 0 }, {}, {}])
+})
+
+test('verify finds an audit record that was changed, one that was taken out, and a log that was written again', async () => {
+  for (const reason of ['One', 'Two', 'Three']) {
+    const body = { amount: 100, reason }
+    await server.api('POST', `/api/admin/accounts/${player.accountId}/credit`, { token: admin.token, body })
+  }
+  await server.stop()
+  const sound = await crossbook('verify')
+  expect([sound.status, sound.said]).toEqual([
+    0,
+    expect.stringMatching(/^Audit {5}7 records, 7 of them noted in the journal, [\w-]{43}$/m),
+  ])
+  const unlock = 'DROP TRIGGER audit_stands; DROP TRIGGER audit_stays;'
+  write(`${unlock} UPDATE audit SET detail = replace(detail, 'Two', 'Six') WHERE id = 4`)
+  const changed = await crossbook('verify')
+  expect(changed.status).toBe(1)
+  expect(changed.said.match(/^Record.*$/gm)).toEqual([
+    'Record 4 of the audit log is not what it was, or one before it is not.',
+  ])
+  expect(changed.said).toContain('The audit log is not what was recorded.')
+  write(
+    "UPDATE audit SET detail = replace(detail, 'Six', 'Two') WHERE id = 4; DELETE FROM audit WHERE id > 5",
+  )
+  expect((await crossbook('verify')).said).toContain('has noted 7 records of the audit log, and there are 5')
+  // As one would who knows how the chain is made.
+  write('DELETE FROM audit')
+  await start()
+  for (let i = 0; i < 4; i++) {
+    const body = { amount: 100, reason: 'Another' }
+    await server.api('POST', `/api/admin/accounts/${player.accountId}/credit`, { token: admin.token, body })
+  }
+  await server.running.accounts.audit({
+    ...{ actor: 0, action: 'nothing', target: '', detail: '{}', session: null, address: null },
+  })
+  expect((await crossbook('verify')).said).toContain('The journal has noted another audit log of 7 records.')
+})
