@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     limits: {
       requestsPerAddressPerMinute: 6_000,
       signInsPerAddressPerMinute: 20,
+      signUpsPerAddressPerHour: 10,
       connectionsPerAddress: 100,
       orderCallsPerAccountPerSecond: 50,
     },
@@ -39,8 +40,9 @@ test('every setting is read', () => {
     SETTLED_RETENTION_MINUTES: '5',
     MAX_REQUESTS_PER_ADDRESS: '1',
     MAX_SIGN_INS_PER_ADDRESS: '2',
-    MAX_CONNECTIONS_PER_ADDRESS: '3',
-    MAX_ORDER_CALLS_PER_ACCOUNT: '4',
+    MAX_SIGN_UPS_PER_ADDRESS: '3',
+    MAX_CONNECTIONS_PER_ADDRESS: '4',
+    MAX_ORDER_CALLS_PER_ACCOUNT: '5',
     BEHIND_TLS: 'yes',
     PROFILE: 'strict',
     CASINO_BANKROLL: '500',
@@ -62,7 +64,7 @@ test('every setting is read', () => {
     },
     behindTls: true,
   })
-  expect(Object.values(config.limits)).toEqual([1, 2, 3, 4])
+  expect(Object.values(config.limits)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('the key of the seeds lies beside the data folder', () => {

@@ -45,6 +45,7 @@ export interface Limits {
   readonly requestsPerAddressPerMinute: number
   /** Sign-ins and sign-ups together. */
   readonly signInsPerAddressPerMinute: number
+  readonly signUpsPerAddressPerHour: number
   readonly connectionsPerAddress: number
   readonly orderCallsPerAccountPerSecond: number
 }
@@ -117,6 +118,7 @@ function loadLimits(env: Environment): Limits {
   return {
     requestsPerAddressPerMinute: limit('MAX_REQUESTS_PER_ADDRESS', 6_000),
     signInsPerAddressPerMinute: limit('MAX_SIGN_INS_PER_ADDRESS', 20),
+    signUpsPerAddressPerHour: limit('MAX_SIGN_UPS_PER_ADDRESS', 10),
     // Behind a proxy all connections are the proxy's, whose part this limit then is.
     connectionsPerAddress: limit('MAX_CONNECTIONS_PER_ADDRESS', isBehindTls(env) ? 0 : 100),
     orderCallsPerAccountPerSecond: limit('MAX_ORDER_CALLS_PER_ACCOUNT', 50),

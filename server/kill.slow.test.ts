@@ -18,6 +18,7 @@ const password = 'correct horse battery'
 const unlimited = {
   MAX_REQUESTS_PER_ADDRESS: '0',
   MAX_SIGN_INS_PER_ADDRESS: '0',
+  MAX_SIGN_UPS_PER_ADDRESS: '0',
   MAX_CONNECTIONS_PER_ADDRESS: '0',
   MAX_ORDER_CALLS_PER_ACCOUNT: '0',
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startServer, type TestServer, type TestServerOptions } from '#server/testing/start-server.ts'
+import { callsInFlightMax } from './calls-in-flight.ts'
 
 let server: TestServer
 let time = 1_800_000_000_000
@@ -44,9 +45,9 @@ test('calls of an address are limited by the minute', async () => {
   expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
     429,
     'too_many_requests',
-    '15',
+    '21',
   ])
-  time += 15_000
+  time += 21_000
   expect((await call()).status).toBe(200)
 })
 
@@ -58,8 +59,23 @@ test('sign-ups and sign-ins of an address are limited by the minute', async () =
   for (let i = 0; i < 3; i++) expect((await login(`${i}@example.org`)).status).toBe(401)
   const refused = await login(person.email)
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
-  time += 60_000
+  time += 66_000
   expect((await login(person.email)).status).toBe(200)
+})
+
+test('sign-ups of an address are limited by the hour, and one that is refused does not count', async () => {
+  await start({ limits: { signUpsPerAddressPerHour: 2 } })
+  const { email } = await server.player()
+  const signUp = (name: string) =>
+    server.api('POST', '/api/auth/register', {
+      body: { fullName: 'A Tester', email: name, password: 'correct horse battery' },
+    })
+  expect((await signUp(email)).body.code).toBe('registration_failed')
+  expect((await signUp('another@example.org')).status).toBe(200)
+  const refused = await signUp('third@example.org')
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
+  time += Number(refused.headers.get('retry-after')) * 1_000
+  expect((await signUp('third@example.org')).status).toBe(200)
 })
 
 test('calls on orders of an account are limited by the second', async () => {
@@ -71,7 +87,7 @@ test('calls on orders of an account are limited by the second', async () => {
   expect([await cancel(one), await cancel(one), await cancel(one), await cancel(two)]).toEqual([
     200, 200, 429, 200,
   ])
-  time += 1_000
+  time += 1_100
   expect(await cancel(one)).toBe(200)
 })
 
@@ -84,6 +100,40 @@ test('connections of an address are limited; one that goes makes room', async ()
     raw('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n').catch(() => '')
   await expect.poll(answer).toContain('200 OK')
   second.destroy()
+})
+
+/** Sends calls in one write, one behind the other, and returns how many were answered when the connection ended. */
+async function pipelined(path: string, count: number): Promise<number> {
+  const call = (more: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n${more}\r\n`
+  const answers = await raw(call('').repeat(count - 1) + call('connection: close\r\n')).catch(() => '')
+  return answers.split('HTTP/1.1 200 OK').length - 1
+}
+
+test('a connection is cut that has more unanswered calls than it may, or more answers than it takes', async () => {
+  await start({
+    extend: (app) => {
+      const config = { access: 'public' } as const
+      app.get('/api/large', { config }, (_, reply) => void reply.send('x'.repeat(600_000)))
+    },
+  })
+  expect(await pipelined('/healthz', callsInFlightMax)).toBe(callsInFlightMax)
+  expect(await pipelined('/healthz', callsInFlightMax + 1)).toBeLessThan(callsInFlightMax)
+  expect(await pipelined('/api/large', 1)).toBe(1)
+  expect(await pipelined('/api/large', 2)).toBeLessThan(2)
+})
+
+test('the description of the calls is the same bytes for everybody, and is not sent again to who has it', async () => {
+  await start()
+  const { headers, body } = await server.api('GET', '/api/openapi.json')
+  const etag = headers.get('etag')!
+  expect(body.openapi).toBe('3.1.0')
+  const again = await server.api('GET', '/api/openapi.json', { headers: { 'if-none-match': etag } })
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect(server.running.app.server).toMatchObject({
+    headersTimeout: 5_000,
+    requestTimeout: 10_000,
+    timeout: 30_000,
+  })
 })
 
 test('what is not HTTP, or too long, is answered and ended', async () => {

@@ -3,6 +3,7 @@ import { fastify } from 'fastify'
 import { registerAccess } from './access.ts'
 import { addressKey } from './address.ts'
 import type { App } from './app.ts'
+import { limitCallsInFlight } from './calls-in-flight.ts'
 import { limitConnections } from './connection-limits.ts'
 import type { ServerDeps } from './deps.ts'
 import { registerDocsPage } from './docs-page.ts'
@@ -40,12 +41,15 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
     logger: false,
     bodyLimit: bodyBytesMax,
     requestTimeout: 10_000,
+    // Of one who neither asks nor takes what he asked for; the stream's connections have their own.
+    connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     trustProxy: deps.config.behindTls ? 'loopback' : false,
     http: {
       maxHeaderSize: headerBytesMax,
       headersTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
       // Any other offer, such as HTTP/2 by some programs, is ignored and the call answered as it is.
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
@@ -53,14 +57,16 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
     schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     clientErrorHandler: answerClientError,
-    // Of an address that cannot be read: no hook runs for it.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers.call)),
+    // Of an address that cannot be read: no hook runs for it, so none counts it, and its connection ends.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers({ ...headers.call, connection: 'close' })),
   })
   limitConnections(app.server, deps.config.limits.connectionsPerAddress)
   // What the handlers return is typed by the schemas; there is nothing to drop or to coerce on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'))
+  limitCallsInFlight(app)
   guardEveryCall(app, deps, headers)
   registerJsonBody(app)
   registerAccess(app, deps.accounts.sessions)

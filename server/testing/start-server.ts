@@ -71,6 +71,7 @@ export const password = 'correct horse battery'
 const unlimited: Limits = {
   requestsPerAddressPerMinute: 0,
   signInsPerAddressPerMinute: 0,
+  signUpsPerAddressPerHour: 0,
   connectionsPerAddress: 0,
   orderCallsPerAccountPerSecond: 0,
 }
