@@ -24,6 +24,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   server: [
     'refusals.ts',
     'clock.ts',
+    'allowance.ts',
     'config.ts',
     'data-folder.ts',
     'journal',

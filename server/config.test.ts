@@ -23,6 +23,8 @@ test('an empty environment gives the defaults', () => {
       signUpsPerAddressPerHour: 10,
       connectionsPerAddress: 100,
       orderCallsPerAccountPerSecond: 50,
+      instructionsPerAccountPerSecond: 1_000,
+      journalBytesPerAccountPerDay: 100_000_000,
     },
     behindTls: false,
   })
@@ -43,6 +45,8 @@ test('every setting is read', () => {
     MAX_SIGN_UPS_PER_ADDRESS: '3',
     MAX_CONNECTIONS_PER_ADDRESS: '4',
     MAX_ORDER_CALLS_PER_ACCOUNT: '5',
+    MAX_INSTRUCTIONS_PER_ACCOUNT: '6',
+    MAX_JOURNAL_BYTES_PER_ACCOUNT: '7',
     BEHIND_TLS: 'yes',
     PROFILE: 'strict',
     CASINO_BANKROLL: '500',
@@ -64,7 +68,7 @@ test('every setting is read', () => {
     },
     behindTls: true,
   })
-  expect(Object.values(config.limits)).toEqual([1, 2, 3, 4, 5])
+  expect(Object.values(config.limits)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
 test('the key of the seeds lies beside the data folder', () => {

@@ -48,6 +48,9 @@ export interface Limits {
   readonly signUpsPerAddressPerHour: number
   readonly connectionsPerAddress: number
   readonly orderCallsPerAccountPerSecond: number
+  /** Five times as many at once; those that are refused count twice. */
+  readonly instructionsPerAccountPerSecond: number
+  readonly journalBytesPerAccountPerDay: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -122,6 +125,8 @@ function loadLimits(env: Environment): Limits {
     // Behind a proxy all connections are the proxy's, whose part this limit then is.
     connectionsPerAddress: limit('MAX_CONNECTIONS_PER_ADDRESS', isBehindTls(env) ? 0 : 100),
     orderCallsPerAccountPerSecond: limit('MAX_ORDER_CALLS_PER_ACCOUNT', 50),
+    instructionsPerAccountPerSecond: limit('MAX_INSTRUCTIONS_PER_ACCOUNT', 1_000),
+    journalBytesPerAccountPerDay: limit('MAX_JOURNAL_BYTES_PER_ACCOUNT', 100_000_000),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
+import { openAccountLimits } from '#server/back-office/account-limits.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import type { MachineClock } from '#server/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
@@ -28,6 +29,7 @@ import type { App } from './http/app.ts'
 import type { ServerDeps } from './http/deps.ts'
 import { buildServer } from './http/server.ts'
 import { lostUsers, orphanedAccounts, refuseLostJournal } from './lost-files.ts'
+import { createWorkLimits } from './http/work-limits.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openSequencer, type Sequencer } from './sequencer/sequencer.ts'
 import { openStore } from './store/store.ts'
@@ -130,6 +132,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await setProfile(sequencer, config.casino.profile)
   await fundFirstBankroll(sequencer, config.casino.bankroll)
 
+  const accountLimits = await openAccountLimits(store)
   const scores = createScores()
   const catalogue = createCatalogueReaders(sequencer, scores)
   const bets = createBetReaders(sequencer)
@@ -141,6 +144,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     sequencer,
     accounts,
     cashMemo: createCashMemo(store, now),
+    accountLimits,
+    work: createWorkLimits(config.limits, accountLimits, now),
     metrics,
     webRoot,
     catalogue,

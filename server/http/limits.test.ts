@@ -91,6 +91,70 @@ test('calls on orders of an account are limited by the second', async () => {
   expect(await cancel(one)).toBe(200)
 })
 
+test('instructions of an account are limited by the second, a burst of them passes, and refused ones count twice', async () => {
+  await start({ limits: { instructionsPerAccountPerSecond: 10 } })
+  const { marketId } = await server.market()
+  const [one, two] = [await server.player(), await server.player()]
+  const cancel = async ({ token }: { token: string }, count: number) => {
+    const instructions = Array.from({ length: count }, (_, i) => ({ orderId: 2 ** 24 + i }))
+    const body = { marketId, instructions }
+    const { status, ...answer } = await server.api('POST', '/api/exchange/orders/cancel', { token, body })
+    return status === 200 ? status : [answer.body.code, answer.headers.get('retry-after')]
+  }
+  // More than a burst is taken from a whole one, and made up for.
+  expect(await cancel(one, 60)).toBe(200)
+  expect(await cancel(one, 1)).toEqual(['too_many_instructions', '8'])
+  expect(await cancel(two, 20)).toBe(200)
+  expect(await cancel(two, 10)).toBe(200)
+  expect(await cancel(two, 1)).toEqual(['too_many_instructions', '2'])
+  time += 2_000
+  expect(await cancel(two, 10)).toBe(200)
+})
+
+test('what an account adds to the journal is limited by the day, and an administrator may raise it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-'))
+  folders.push(dataDir)
+  const options = { dataDir, limits: { journalBytesPerAccountPerDay: 500 } }
+  await start(options)
+  const { marketId } = await server.market()
+  const { token, accountId } = await server.player()
+  const call = (path: string, body: object, key?: string) =>
+    server.api('POST', `/api/exchange/orders/${path}`, {
+      token,
+      body: { marketId, ...body },
+      ...(key && { key }),
+    })
+  const instructions = [{ selectionId: 11, side: 'BACK', price: 300, size: 100 }]
+  const place = (key?: string) => call('place', { instructions }, key)
+  // An answer that is given again adds nothing.
+  for (let i = 0; i < 30; i++) expect((await place('the same key')).status).toBe(200)
+  let bets = 1
+  while ((await place()).status === 200) bets++
+  expect(bets).toBeGreaterThan(2)
+  expect(bets).toBeLessThan(10)
+  const refused = await place()
+  expect([refused.status, refused.body.code]).toEqual([429, 'journal_used_up'])
+  const renewal = new Date(time + Number(refused.headers.get('retry-after')) * 1_000).toISOString()
+  expect(refused.body.message).toMatch(`Try again at ${renewal.slice(0, 16).replace('T', ' ')} UTC.`)
+  expect((await call('cancel', {})).status).toBe(200)
+
+  const admin = await server.admin()
+  const limits = { instructionsPerSecond: null, journalBytesPerDay: 0 }
+  const raise = (account: number) =>
+    server.api('POST', `/api/admin/accounts/${account}/limits`, {
+      token: admin.token,
+      body: { ...limits, reason: 'Makes a market' },
+    })
+  expect((await raise(accountId)).body).toEqual({ accountId, ...limits })
+  expect([(await raise(accountId + 50)).status, (await raise(admin.accountId)).status]).toEqual([404, 403])
+  const { records } = (await server.api('GET', '/api/admin/audit', { token: admin.token })).body
+  expect(records[0]).toMatchObject({ action: 'set limits', target: `account ${accountId}` })
+  expect((await place()).status).toBe(200)
+  await server.stop()
+  await start(options)
+  for (let i = 0; i < 10; i++) expect((await place()).status).toBe(200)
+})
+
 test('connections of an address are limited; one that goes makes room', async () => {
   await start({ limits: { connectionsPerAddress: 2 } })
   const [first, second] = [await connected(), await connected()]

@@ -428,13 +428,14 @@ class JournaledSequencer implements Sequencer {
     if (this.#isWorkLeft) this.#schedule()
   }
 
-  #dispatch({ held, pending }: Decisions): void {
+  #dispatch({ held, pending, cuts }: Decisions): void {
     const sequence = ++this.#decided
     const { time } = this.#engine.state
     const log = takeFacts(this.#engine, this.#spares)
     this.#inFlight.push({ sequence, time, log, held, pending })
     this.figures.inFlight = this.#inFlight.length
-    this.#candidacy!.append(sequence, time, log)
+    this.#candidacy!.append(sequence, time, log, cuts)
+    for (let i = 0; i < held.length; i++) held[i]!.answered.journaled = cuts[2 * i + 1]! - cuts[2 * i]!
   }
 
   /** A refusal may rest on batches that a crash could still take back: it is told when those are on the disk. */

@@ -32,27 +32,3 @@ export function readClientMessage(text: string): ClientMessage | undefined {
   }
   return checker.Check(value) ? value : undefined
 }
-
-/** Grants `perSecond` messages a second, `burst` at once. */
-export class MessageAllowance {
-  readonly #perSecond: number
-  readonly #burst: number
-  #left: number
-  #at: number
-
-  constructor(perSecond: number, burst: number, now: number) {
-    this.#perSecond = perSecond
-    this.#burst = burst
-    this.#left = burst
-    this.#at = now
-  }
-
-  /** Returns whether one more message is granted now. */
-  take(now: number): boolean {
-    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond)
-    this.#at = now
-    if (this.#left < 1) return false
-    this.#left--
-    return true
-  }
-}

@@ -4,6 +4,9 @@ export interface StreamLimits {
   readonly messageBytes: number
   readonly messagesPerSecond: number
   readonly messageBurst: number
+  /** Of images of bets made for one account, however many connections it has. */
+  readonly imageBytesPerSecond: number
+  readonly imageBytesBurst: number
   /** Markets and events together, of one connection. */
   readonly subscriptions: number
   readonly connectionsPerAccount: number
@@ -32,6 +35,8 @@ export const usualLimits: StreamLimits = {
   messageBytes: 16 * 1024,
   messagesPerSecond: 20,
   messageBurst: 100,
+  imageBytesPerSecond: 128 * 1024,
+  imageBytesBurst: 2 * 1024 * 1024,
   subscriptions: 200,
   connectionsPerAccount: 10,
   readers: 9_000,

@@ -72,8 +72,11 @@ async function tradeAndWait(random: Random): Promise<number> {
   return performance.now() - at
 }
 
-const subscribeAll = () =>
+/** Has images of all sent: to what is subscribed already it would cost nothing. */
+function subscribeAll(): void {
+  slow.send({ op: 'unsubscribe', topic: 'markets' })
   slow.send({ op: 'subscribe', topic: 'markets', marketIds: [...stage.markets], depth: 'full' })
+}
 
 /** Asks for images without reading them until the kernel takes no more and the server holds what is over. */
 async function clog(random: Random): Promise<void> {

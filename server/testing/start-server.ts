@@ -74,6 +74,8 @@ const unlimited: Limits = {
   signUpsPerAddressPerHour: 0,
   connectionsPerAddress: 0,
   orderCallsPerAccountPerSecond: 0,
+  instructionsPerAccountPerSecond: 0,
+  journalBytesPerAccountPerDay: 0,
 }
 
 /** Starts a server without a feed. */

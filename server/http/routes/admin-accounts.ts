@@ -1,4 +1,4 @@
-/** The operator's calls on accounts: who there is, roles, credits, and the audit log. */
+/** The operator's calls on accounts: who there is, roles, credits, limits, and the audit log. */
 import { calls } from '#contract/calls.ts'
 import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -12,7 +12,7 @@ import { createOperatorCalls } from './operator-call.ts'
 
 /** Adds the operator's calls on accounts. Nobody may change an account of their own. */
 export function adminAccountRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, bets } = deps
+  const { accounts, accountLimits, bets } = deps
   const call = createOperatorCalls(deps)
 
   const rowOf = ({ accountId, fullName, email, roles }: User) => {
@@ -48,6 +48,16 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
     })
     if (!(await accounts.setRoles(accountId, roles))) throw new RefusedError('account_not_found')
     return { accountId, roles }
+  })
+  route(app, calls.setAccountLimits, async (request) => {
+    const actor = sessionOf(request).accountId
+    const accountId = otherAccount(actor, request.params.accountId)
+    const { instructionsPerSecond, journalBytesPerDay } = request.body
+    if ((await accounts.userOf(accountId)) === undefined) throw new RefusedError('account_not_found')
+    const target = `account ${accountId}`
+    await accounts.audit({ actor, action: 'set limits', target, detail: request.bodyText })
+    await accountLimits.set(accountId, { instructionsPerSecond, journalBytesPerDay })
+    return { accountId, instructionsPerSecond, journalBytesPerDay }
   })
   route(app, calls.listAudit, async (request) => {
     const { cursor = Number.MAX_SAFE_INTEGER, limit } = pageOf(request.query)

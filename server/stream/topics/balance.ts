@@ -32,6 +32,7 @@ export class BalanceTopic implements Topic<SubscribeTo<'balance'>> {
   subscribe(connection: Connection): void {
     const account = connection.accountId
     if (account === undefined) return this.#parts.refuse(connection, 'not_signed_in')
+    if (this.#watches.of(connection) !== undefined) return
     this.#watches.begin({ connection, account, isDue: true, told: '' })
   }
 
