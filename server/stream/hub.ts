@@ -137,7 +137,8 @@ export class Hub {
   /** Tells a reader at once what is due: a reader that has its ping answered is up to date. */
   tellNow(connection: Connection): void {
     for (const topic of this.#eachTopic) topic.prepareFor?.(connection)
-    if (this.#tell(connection)) this.#due.delete(connection)
+    const wasDue = this.#due.delete(connection)
+    if (!this.#tell(connection) && wasDue) this.#due.add(connection)
   }
 
   /** Whether there is no room for another reader, whoever it is. */
