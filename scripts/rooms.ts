@@ -25,6 +25,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'refusals.ts',
     'clock.ts',
     'allowance.ts',
+    'headroom.ts',
     'config.ts',
     'data-folder.ts',
     'journal',

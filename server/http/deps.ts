@@ -10,6 +10,7 @@ import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Callers } from './callers.ts'
 import type { WorkLimits } from './work-limits.ts'
 
 export interface ServerDeps {
@@ -23,6 +24,9 @@ export interface ServerDeps {
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits
   readonly work: WorkLimits
+  readonly callers: Callers
+  /** Connections in all. */
+  readonly connectionsMax: number
   readonly catalogue: CatalogueReaders
   readonly bets: BetReaders
   readonly casino: Casino

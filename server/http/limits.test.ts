@@ -261,6 +261,49 @@ test('behind TLS the browser is told to stay there, and the proxy is believed', 
   expect((await from('203.0.113.2')).status).toBe(200)
 })
 
+test('behind TLS streams and calls under way are limited for the address that the proxy names, IPv6 by its /64', async () => {
+  const answers: (() => void)[] = []
+  await start({
+    limits: { connectionsPerAddress: 2 },
+    config: { behindTls: true },
+    extend: (app) => {
+      app.get('/api/slow', { config: { access: 'public' } }, (_, reply) => {
+        answers.push(() => void reply.send('at last'))
+      })
+    },
+  })
+  const streams: Socket[] = []
+  /** Opens a stream and resolves to the status of the answer. */
+  const openStream = async (address: string): Promise<string> => {
+    const socket = await connected()
+    streams.push(socket)
+    const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n'
+    const key = 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n'
+    socket.write(
+      `GET /api/stream HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 6.6.6.6, ${address}\r\n${upgrade}${key}\r\n`,
+    )
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(String(data))),
+    )
+    return answer.split(' ')[1]!
+  }
+  const from = async (address: string, path = '/healthz') =>
+    (await server.api('GET', path, { headers: { 'x-forwarded-for': address } })).status
+  expect([await openStream('2001:db8:1:2::1'), await openStream('2001:db8:1:2::2')]).toEqual(['101', '101'])
+  expect([await openStream('2001:db8:1:2::3'), await openStream('2001:db8:1:3::1')]).toEqual(['429', '101'])
+  expect([await from('2001:db8:1:2::4'), await from('203.0.113.1')]).toEqual([429, 200])
+  streams[0]!.destroy()
+  await expect.poll(() => from('2001:db8:1:2::4')).toBe(200)
+
+  const slow = [from('203.0.113.1', '/api/slow'), from('203.0.113.1', '/api/slow')]
+  await expect.poll(() => answers.length).toBe(2)
+  expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([429, 200])
+  for (const answer of answers) answer()
+  expect(await Promise.all(slow)).toEqual([200, 200])
+  await expect.poll(() => from('203.0.113.1')).toBe(200)
+  for (const socket of streams) socket.destroy()
+})
+
 test('the page is served at every path of its own, its built files for ever, and nothing outside them', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'web-'))
   folders.push(webRoot)

@@ -1,10 +1,8 @@
 /** The HTTP server: limits, headers, one error handler, and the routes, each in a file of its own. Listens to nothing yet. */
 import { fastify } from 'fastify'
 import { registerAccess } from './access.ts'
-import { addressKey } from './address.ts'
 import type { App } from './app.ts'
 import { limitCallsInFlight } from './calls-in-flight.ts'
-import { limitConnections } from './connection-limits.ts'
 import type { ServerDeps } from './deps.ts'
 import { registerDocsPage } from './docs-page.ts'
 import { answerClientError, createErrorHandler, refuse } from './errors.ts'
@@ -26,7 +24,6 @@ import { sportsRoutes } from './routes/sports.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { buildValidator } from './validators.ts'
 import { registerWebFiles } from './web-files.ts'
-import { createWindowCounter } from './window-counter.ts'
 
 const bodyBytesMax = 64 * 1024
 const headerBytesMax = 16 * 1024
@@ -61,7 +58,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers({ ...headers.call, connection: 'close' })),
   })
-  limitConnections(app.server, deps.config.limits.connectionsPerAddress)
+  deps.callers.limitConnections(app.server, deps.connectionsMax)
   // What the handlers return is typed by the schemas; there is nothing to drop or to coerce on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(handleError)
@@ -92,15 +89,21 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
 }
 
 /** Before anything else of a call: its headers, the length of its address, and how often its sender has called. */
-function guardEveryCall(app: App, { config, now }: ServerDeps, headers: SecurityHeaders): void {
-  const calls = createWindowCounter<string>(config.limits.requestsPerAddressPerMinute, 60_000, now)
+function guardEveryCall(app: App, { callers, config }: ServerDeps, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     const kind = url.startsWith('/api/docs') ? 'docs' : url.startsWith('/api') ? 'call' : 'page'
     reply.headers(headers[kind])
     if (url.length > urlLengthMax) return refuse(reply, 'url_too_long')
-    const wait = calls.take(addressKey(request.ip))
+    const wait = callers.call(request.ip)
     if (wait > 0) return refuse(reply, 'too_many_requests', wait)
+    done()
+  })
+  if (!config.behindTls) return
+  app.addHook('onRequest', (request, reply, done) => {
+    const end = callers.begin(request.ip)
+    if (end === undefined) return refuse(reply, 'too_many_requests', 1)
+    reply.raw.once('close', end)
     done()
   })
 }

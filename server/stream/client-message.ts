@@ -12,6 +12,7 @@ export const streamProblems = {
   too_many_messages: 'Too many messages. Connect again and send fewer.',
   too_many_connections: 'Your account has as many connections open as it may.',
   too_many_readers: 'More read without an account than there is room for. Sign in, or come back later.',
+  nothing_subscribed: 'This connection watches nothing. Connect again when there is something to watch.',
   market_not_found: refusals.market_not_found.text,
   event_not_found: refusals.event_not_found.text,
   not_signed_in: serverRefusals.not_signed_in.text,

@@ -27,6 +27,8 @@ export class Connection {
   lastSentAt: number
   lastHeardAt: number
   lastPingAt: number
+  /** When it came, or was last seen to watch something. */
+  lastUsedAt: number
 
   constructor(socket: WebSocket, transport: Writable, limits: StreamLimits, now: number) {
     this.socket = socket
@@ -36,6 +38,7 @@ export class Connection {
     this.lastSentAt = now
     this.lastHeardAt = now
     this.lastPingAt = now
+    this.lastUsedAt = now
   }
 
   /** Whether it is heard only once it has signed in. */

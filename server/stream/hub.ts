@@ -169,6 +169,11 @@ export class Hub {
     return this.#eachTopic.reduce((sum, topic) => sum + (topic.countOf?.(connection) ?? 0), 0)
   }
 
+  /** Returns whether a reader watches anything at all. */
+  watchesAnything(connection: Connection): boolean {
+    return this.#eachTopic.some((topic) => topic.isWatching(connection))
+  }
+
   /** Forgets a reader that has gone or is sent away. */
   remove(connection: Connection): void {
     if (!this.connections.delete(connection)) return

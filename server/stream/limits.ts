@@ -21,6 +21,8 @@ export interface StreamLimits {
   readonly catalogueMs: number
   readonly heartbeatMs: number
   readonly pingMs: number
+  /** A reader that watches nothing for this long is sent away; one that watched something may stay up to twice as long. */
+  readonly idleMs: number
   /** A reader that has not answered a ping for this long has stopped reading. */
   readonly silenceMs: number
   /** Beyond this nothing more is queued for a reader; what changes meanwhile is sent once it has caught up. */
@@ -46,6 +48,7 @@ export const usualLimits: StreamLimits = {
   catalogueMs: 1_000,
   heartbeatMs: 2_000,
   pingMs: 10_000,
+  idleMs: 30_000,
   silenceMs: 60_000,
   queuedBytesSoft: 64 * 1024,
   queuedBytesMax: 1024 * 1024,

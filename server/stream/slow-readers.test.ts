@@ -136,6 +136,15 @@ describe('a reader that stops reading', () => {
   })
 })
 
+test('a reader that watches nothing is sent away, one that watches stays', async () => {
+  await start({ idleMs: 50 })
+  const idle = new StreamClient(server.port)
+  await idle.connect()
+  await idle.until(() => idle.closeCode !== undefined)
+  expect([idle.closeCode, idle.of('error').map(({ code }) => code)]).toEqual([1013, ['nothing_subscribed']])
+  expect(healthy.closeCode).toBeUndefined()
+})
+
 test('a quiet reader gets a heartbeat and stays, as long as it answers pings', async () => {
   await start({ silenceMs: patientMs })
   const from = performance.now()

@@ -44,6 +44,10 @@ export class BalanceTopic implements Topic<SubscribeTo<'balance'>> {
     this.#watches.end(connection)
   }
 
+  isWatching(connection: Connection): boolean {
+    return this.#watches.of(connection) !== undefined
+  }
+
   tell(connection: Connection): boolean {
     const watch = this.#watches.of(connection)
     if (watch === undefined || !watch.isDue) return true

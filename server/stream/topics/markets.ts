@@ -170,6 +170,10 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
     this.#readers.delete(connection)
   }
 
+  isWatching(connection: Connection): boolean {
+    return this.countOf(connection) > 0
+  }
+
   countOf(connection: Connection): number {
     return this.#readers.get(connection)?.watches.size ?? 0
   }

@@ -86,6 +86,10 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
     this.#watches.end(connection)
   }
 
+  isWatching(connection: Connection): boolean {
+    return this.#watches.of(connection) !== undefined
+  }
+
   tell(connection: Connection): boolean {
     const watch = this.#watches.of(connection)
     if (watch === undefined || !isDue(watch)) return true

@@ -27,6 +27,7 @@ export interface Topic<S extends Subscribe = Subscribe> {
   unsubscribe(connection: Connection, message: Unsubscribe): void
   /** Forgets a reader that has gone. */
   forget(connection: Connection): void
+  isWatching(connection: Connection): boolean
   /** Returns how many subscriptions of a reader count towards its limit. */
   countOf?(connection: Connection): number
   /** Called when all changes of a batch are noted. */
