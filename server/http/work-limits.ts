@@ -6,7 +6,6 @@
 import type { AccountId } from '#core/values/brands.ts'
 import { Allowance } from '#server/allowance.ts'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
-import { createEngineClock } from '#server/clock.ts'
 import type { Limits } from '#server/config.ts'
 import { RefusedError, refusalOf } from '#server/refusals.ts'
 import type { Answered } from '#server/sequencer/submission.ts'
@@ -29,13 +28,12 @@ export interface WorkLimits {
   charge(account: AccountId, bytes: number): void
 }
 
-/** Returns the limits of the settings, except where an account has its own. */
+/** Returns the limits of the settings, except where an account has its own. `now`: of a clock that never goes back. */
 export function createWorkLimits(
   { instructionsPerAccountPerSecond, journalBytesPerAccountPerDay }: Limits,
   raised: Pick<AccountLimits, 'of'>,
-  wall: () => number,
+  now: () => number,
 ): WorkLimits {
-  const now = createEngineClock(0, wall)
   const allowances = new Map<AccountId, Allowance>()
   const written = createDayCounter<AccountId>(now)
 
