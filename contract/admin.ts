@@ -73,6 +73,18 @@ export const Credited = Type.Object({ accountId: AccountId, amount: Money })
 export const SetRoles = closed({ roles: Type.Array(Role, { minItems: 1, maxItems: 3, uniqueItems: true }) })
 export const RolesSet = Type.Object({ accountId: AccountId, roles: Type.Array(Role) })
 
+/** Counted for the account alone from now on: 0 is no limit, null the one of the settings. */
+export const SetAccountLimits = closed({
+  instructionsPerSecond: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), Type.Null()]),
+  journalBytesPerDay: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }), Type.Null()]),
+  reason: Reason,
+})
+export const AccountLimitsSet = Type.Object({
+  accountId: AccountId,
+  instructionsPerSecond: Type.Union([Type.Integer(), Type.Null()]),
+  journalBytesPerDay: Type.Union([Type.Integer(), Type.Null()]),
+})
+
 export const AccountRow = Type.Object({
   accountId: AccountId,
   fullName: Type.String(),
@@ -180,6 +192,13 @@ export const accountCalls = {
     params: AccountParams,
     body: SetRoles,
     answer: RolesSet,
+  }),
+  setAccountLimits: defineCall({
+    ...ofAdmins,
+    summary: 'Set how much work an account’s calls may make, with a reason',
+    params: AccountParams,
+    body: SetAccountLimits,
+    answer: AccountLimitsSet,
   }),
   listAudit: defineCall({ ...reads, summary: 'The audit log', query: PageQuery, answer: AuditRows }),
 }

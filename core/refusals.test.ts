@@ -203,6 +203,18 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       },
       ask: (scene) => scene.order(101, 'BACK', 2, 10),
     },
+    {
+      before: (scene) => {
+        scene.engine.state.orders.resting = 2_000_000
+      },
+      ask: (scene) => scene.order(101, 'BACK', 2, 10),
+    },
+    {
+      before: (scene) => {
+        scene.engine.state.markets[1]!.books.resting = 200_000
+      },
+      ask: (scene) => scene.order(101, 'BACK', 2, 10),
+    },
   ],
   position_too_large: [
     {

@@ -24,6 +24,8 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   server: [
     'refusals.ts',
     'clock.ts',
+    'allowance.ts',
+    'headroom.ts',
     'config.ts',
     'allowed-hosts.ts',
     'data-folder.ts',

@@ -21,8 +21,11 @@ test('an empty environment gives the defaults', () => {
     limits: {
       requestsPerAddressPerMinute: 6_000,
       signInsPerAddressPerMinute: 20,
+      signUpsPerAddressPerHour: 10,
       connectionsPerAddress: 100,
       orderCallsPerAccountPerSecond: 50,
+      instructionsPerAccountPerSecond: 1_000,
+      journalBytesPerAccountPerDay: 100_000_000,
     },
     behindTls: false,
   })
@@ -41,8 +44,11 @@ test('every setting is read', () => {
     SETTLED_RETENTION_MINUTES: '5',
     MAX_REQUESTS_PER_ADDRESS: '1',
     MAX_SIGN_INS_PER_ADDRESS: '2',
-    MAX_CONNECTIONS_PER_ADDRESS: '3',
-    MAX_ORDER_CALLS_PER_ACCOUNT: '4',
+    MAX_SIGN_UPS_PER_ADDRESS: '3',
+    MAX_CONNECTIONS_PER_ADDRESS: '4',
+    MAX_ORDER_CALLS_PER_ACCOUNT: '5',
+    MAX_INSTRUCTIONS_PER_ACCOUNT: '6',
+    MAX_JOURNAL_BYTES_PER_ACCOUNT: '7',
     BEHIND_TLS: 'yes',
     PROFILE: 'strict',
     CASINO_BANKROLL: '500',
@@ -65,15 +71,15 @@ test('every setting is read', () => {
     },
     behindTls: true,
   })
-  expect(Object.values(config.limits)).toEqual([1, 2, 3, 4])
+  expect(Object.values(config.limits)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
 test('the key of the seeds lies beside the data folder', () => {
   expect(loadConfig({ DATA_DIR: '/var/crossbook/' }).casino.seedKeyFile).toBe('/var/crossbook.key')
 })
 
-test('behind TLS the proxy is not held to one caller’s connections, unless told', () => {
-  expect(loadConfig({ BEHIND_TLS: 'yes' }).limits.connectionsPerAddress).toBe(0)
+test('behind TLS the limits are the same', () => {
+  expect(loadConfig({ BEHIND_TLS: 'yes' }).limits).toEqual(loadConfig({}).limits)
   const told = loadConfig({ BEHIND_TLS: 'yes', MAX_CONNECTIONS_PER_ADDRESS: '7' })
   expect(told.limits.connectionsPerAddress).toBe(7)
 })

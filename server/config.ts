@@ -47,8 +47,13 @@ export interface Limits {
   readonly requestsPerAddressPerMinute: number
   /** Sign-ins and sign-ups together. */
   readonly signInsPerAddressPerMinute: number
+  readonly signUpsPerAddressPerHour: number
+  /** Behind a proxy: streams, and calls under way. */
   readonly connectionsPerAddress: number
   readonly orderCallsPerAccountPerSecond: number
+  /** Five times as many at once; those that are refused count twice. */
+  readonly instructionsPerAccountPerSecond: number
+  readonly journalBytesPerAccountPerDay: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -133,9 +138,11 @@ function loadLimits(env: Environment): Limits {
   return {
     requestsPerAddressPerMinute: limit('MAX_REQUESTS_PER_ADDRESS', 6_000),
     signInsPerAddressPerMinute: limit('MAX_SIGN_INS_PER_ADDRESS', 20),
-    // Behind a proxy all connections are the proxy's, whose part this limit then is.
-    connectionsPerAddress: limit('MAX_CONNECTIONS_PER_ADDRESS', isBehindTls(env) ? 0 : 100),
+    signUpsPerAddressPerHour: limit('MAX_SIGN_UPS_PER_ADDRESS', 10),
+    connectionsPerAddress: limit('MAX_CONNECTIONS_PER_ADDRESS', 100),
     orderCallsPerAccountPerSecond: limit('MAX_ORDER_CALLS_PER_ACCOUNT', 50),
+    instructionsPerAccountPerSecond: limit('MAX_INSTRUCTIONS_PER_ACCOUNT', 1_000),
+    journalBytesPerAccountPerDay: limit('MAX_JOURNAL_BYTES_PER_ACCOUNT', 100_000_000),
   }
 }
 

@@ -18,8 +18,11 @@ const password = 'correct horse battery'
 const unlimited = {
   MAX_REQUESTS_PER_ADDRESS: '0',
   MAX_SIGN_INS_PER_ADDRESS: '0',
+  MAX_SIGN_UPS_PER_ADDRESS: '0',
   MAX_CONNECTIONS_PER_ADDRESS: '0',
   MAX_ORDER_CALLS_PER_ACCOUNT: '0',
+  MAX_INSTRUCTIONS_PER_ACCOUNT: '0',
+  MAX_JOURNAL_BYTES_PER_ACCOUNT: '0',
 }
 
 interface Sent {

@@ -64,6 +64,16 @@ export const serverRefusals = {
     retry: true,
     text: 'Too many calls. Wait a little and try again.',
   },
+  too_many_instructions: {
+    status: 429,
+    retry: true,
+    text: 'Too many instructions; one that is refused counts as two. Wait a little and try again.',
+  },
+  journal_used_up: {
+    status: 429,
+    retry: true,
+    text: 'Your account has had as much written into the journal within 24 hours as it may.',
+  },
   busy: { status: 503, retry: true, text: 'The exchange is busy. Try again.' },
   exchange_stopped: {
     status: 503,

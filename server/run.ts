@@ -1,5 +1,6 @@
 /** Puts the whole server together in one process, part by part, and takes it down in reverse. */
 
+import type { IncomingMessage } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -7,6 +8,7 @@ import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
 import { createHostCheck } from '#server/allowed-hosts.ts'
+import { openAccountLimits } from '#server/back-office/account-limits.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import type { MachineClock } from '#server/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
@@ -26,14 +28,18 @@ import { type Config, ConfigError, isLoopback } from './config.ts'
 import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
 import { type Participants, participantsFold } from './demo/participants.ts'
 import { folds, foldsModule } from './folds.ts'
+import { connectionsUsual, connectionsWithin, descriptorLimit, watchHeadroom } from './headroom.ts'
 import type { App } from './http/app.ts'
+import { createCallers } from './http/callers.ts'
 import type { ServerDeps } from './http/deps.ts'
 import { buildServer } from './http/server.ts'
+import { createWorkLimits } from './http/work-limits.ts'
 import { lostUsers, orphanedAccounts, refuseLostJournal } from './lost-files.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openSequencer, type Sequencer } from './sequencer/sequencer.ts'
 import { openStore } from './store/store.ts'
 import { attachStream, type Stream } from './stream/attach-stream.ts'
+import type { StreamLimits } from './stream/limits.ts'
 import { type openTables, tablesModule } from './tables.ts'
 
 export interface RunOptions {
@@ -140,6 +146,14 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await setProfile(sequencer, config.casino.profile)
   await fundFirstBankroll(sequencer, config.casino.bankroll)
 
+  const accountLimits = await openAccountLimits(store)
+  const { limits, behindTls } = config
+  const callers = createCallers({ limits, behindTls, now })
+  const connectionsMax = connectionsWithin(descriptorLimit())
+  if (connectionsMax < connectionsUsual) {
+    const figures = { connectionsMax, descriptors: descriptorLimit() }
+    logger.warn(figures, 'Fewer connections than usual: the process may have too few files open')
+  }
   const scores = createScores()
   const catalogue = createCatalogueReaders(sequencer, scores)
   const bets = createBetReaders(sequencer)
@@ -151,6 +165,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     sequencer,
     accounts,
     cashMemo: createCashMemo(store, now),
+    accountLimits,
+    work: createWorkLimits(config.limits, accountLimits, now),
+    callers,
+    connectionsMax,
     metrics,
     webRoot,
     catalogue,
@@ -162,12 +180,23 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const app = await buildServer(deps, extend)
   closers.push(() => closeServer(app))
   const { sessions } = accounts
+  const admit = (request: IncomingMessage) => callers.openStream(request)
   const stream = attachStream(app.server, {
     ...{ sequencer, catalogue, bets, scores, sessions, now },
     isHost: createHostCheck(config),
+    admit,
+    limits: readersWithin(connectionsMax),
   })
   closers.push(() => stream.close())
+  const connections = () => callers.connections
+  const journalBytes = () => sequencer.figures.journalBytes
+  const headroom = watchHeadroom({ dataDir, logger, journalBytes, connections, connectionsMax })
+  closers.push(() => headroom.stop())
   addGauges(metrics, { sequencer, stream })
+  metrics.gauge('crossbook_disk_free_bytes', 'Free on the disk of the data folder.', headroom.freeBytes)
+  metrics.gauge('crossbook_journal_day_bytes', 'What the journal grew by in 24 hours.', headroom.dayBytes)
+  metrics.gauge('crossbook_connections', 'Connections that are open.', connections)
+  metrics.gauge('crossbook_connections_max', 'Connections that there may be.', () => connectionsMax)
 
   const clockWatch = watchClock({ dataDir, sequencer, accounts, logger })
   closers.push(() => clockWatch.stop())
@@ -224,6 +253,11 @@ function acceptedDoubts({ config: { dataDir }, acceptNoUsers }: RunOptions, sequ
   return [...doubts, lost]
 }
 
+/** Of all connections nine tenths are for readers of the stream, eight for those who have not signed in. */
+function readersWithin(connections: number): Pick<StreamLimits, 'readers' | 'guests'> {
+  return { readers: Math.floor(connections * 0.9), guests: Math.floor(connections * 0.8) }
+}
+
 function addGauges(
   { gauge }: Metrics,
   { sequencer, stream }: { sequencer: Sequencer; stream: Stream },
@@ -236,6 +270,7 @@ function addGauges(
     () => clock.lead() / 1_000,
   )
   gauge('crossbook_queued_commands', 'Commands that wait to be decided.', () => figures.queued)
+  gauge('crossbook_journal_bytes_total', 'Bytes added to the journal.', () => figures.journalBytes)
   gauge('crossbook_syncs_total', 'Syncs of the journal.', () => figures.syncs)
   gauge('crossbook_sync_seconds_total', 'Time in them.', () => figures.syncMsSum / 1_000)
   gauge('crossbook_sync_seconds_max', 'The longest of them.', () => figures.syncMsMax / 1_000)

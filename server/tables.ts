@@ -1,5 +1,6 @@
 /** The tables of accounts.sqlite, a room's after the other's. A new one is added here and nowhere else. */
 import type { DatabaseSync } from 'node:sqlite'
+import { openTables as openLimits } from '#server/back-office/account-limits.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
 import { openTables as openPeople } from '#server/identity/tables.ts'
 
@@ -8,5 +9,5 @@ export const tablesModule = import.meta.url
 
 /** Makes what is missing, and returns the statements by name. Runs in the store's thread. */
 export function openTables(db: DatabaseSync) {
-  return { ...openPeople(db), ...openNotes(db) }
+  return { ...openPeople(db), ...openNotes(db), ...openLimits(db) }
 }

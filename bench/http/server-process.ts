@@ -65,6 +65,8 @@ const config = loadConfig({
   MAX_REQUESTS_PER_ADDRESS: '0',
   MAX_CONNECTIONS_PER_ADDRESS: '0',
   MAX_ORDER_CALLS_PER_ACCOUNT: '0',
+  MAX_INSTRUCTIONS_PER_ACCOUNT: '0',
+  MAX_JOURNAL_BYTES_PER_ACCOUNT: '0',
 })
 const accepted = { acceptClock: true, acceptNoUsers: true }
 const starting = run({ config, logger: pino({ level: 'silent' }), extend: addRoutes, ...accepted })

@@ -14,4 +14,8 @@ export const setRoles: Address<Forms['setRoles']> = {
   method: 'POST',
   path: '/api/admin/accounts/:accountId/roles',
 }
+export const setAccountLimits: Address<Forms['setAccountLimits']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/limits',
+}
 export const listAudit: Address<Forms['listAudit']> = { method: 'GET', path: '/api/admin/audit' }

@@ -1,7 +1,7 @@
 /** The engine: a state, the log of the batch being decided, and the record of what a command came to. */
 
 import type { SeedVault } from '../casino/seeds.ts'
-import { type SliceLimits, usualLimits } from '../exchange/market/slice.ts'
+import { type ExchangeLimits, usualLimits } from '../exchange/market/slice.ts'
 import { timeAdvanced } from '../facts/batch.ts'
 import { clearFacts, createFactLog, type FactLog, writeFact } from '../facts/log.ts'
 import { applyFacts } from './apply.ts'
@@ -19,10 +19,10 @@ export class Engine {
   readonly outcome: Outcome = createOutcome()
   /** For rounds and the revealing of seeds; absent where none are decided. */
   readonly vault: SeedVault | undefined
-  /** How much of a long command is one slice. */
-  readonly limits: SliceLimits
+  /** How much the exchange holds, and how much of a long command is one slice. */
+  readonly limits: ExchangeLimits
 
-  constructor(state: State, vault: SeedVault | undefined, limits: SliceLimits) {
+  constructor(state: State, vault: SeedVault | undefined, limits: ExchangeLimits) {
     this.state = state
     this.vault = vault
     this.limits = limits
@@ -37,12 +37,12 @@ export class Engine {
 }
 
 /** Returns an engine over an empty state. */
-export function createEngine(vault?: SeedVault, limits?: SliceLimits): Engine {
+export function createEngine(vault?: SeedVault, limits?: ExchangeLimits): Engine {
   return engineOf(createState(), vault, limits)
 }
 
 /** Returns an engine that goes on from a state. */
-export function engineOf(state: State, vault?: SeedVault, limits: SliceLimits = usualLimits): Engine {
+export function engineOf(state: State, vault?: SeedVault, limits: ExchangeLimits = usualLimits): Engine {
   return new Engine(state, vault, limits)
 }
 

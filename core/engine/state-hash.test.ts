@@ -4,6 +4,7 @@ import type { SeedVault } from '../casino/seeds.ts'
 import { levelRow } from '../exchange/book/book.ts'
 import { matchStride } from '../exchange/book/matches.ts'
 import { findOrder, forEachFreeRow, orderRow, waitAt } from '../exchange/book/order-pool.ts'
+import { usualLimits } from '../exchange/market/slice.ts'
 import { waitingOrders } from '../exchange/orders/waiting.ts'
 import { openCasino } from '../testing/casino-scene.ts'
 import { openScene } from '../testing/scene.ts'
@@ -72,7 +73,7 @@ function populated(): State {
   scene.order(102, 'LAY', 2, 10, { market: corrected })
   scene.do('suspend-market', { market: corrected, lapse: false, reason: '' })
   scene.do('settle-market', { market: corrected, winners: [1] })
-  const slow = engineOf(engine.state, vault, { facts: 1, rows: 1, positions: 1 })
+  const slow = engineOf(engine.state, vault, { ...usualLimits, facts: 1, rows: 1, positions: 1 })
   execute(slow, { kind: 'resettle-market', market: corrected, winners: [2], reason: 'rule 9' })
   return engine.state
 }

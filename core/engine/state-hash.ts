@@ -149,6 +149,7 @@ function addIdsToCome(print: Fingerprint, orders: OrderPool): void {
   print.add(nextOrderId(orders))
   print.add(orders.used)
   print.add(orders.live)
+  print.add(orders.resting)
 }
 
 function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Market): void {
@@ -202,6 +203,7 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   print.addCopy(books.ladder, market.ladder)
   print.addCopy(books.levels, size)
   print.addCopy(books.groups, Math.ceil(size / 32))
+  print.add(books.resting)
   print.addCopy(books.pageCount, pagesIn(books))
   for (let book = 0; book < books.best.length; book++) {
     let lowest = -1

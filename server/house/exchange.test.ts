@@ -10,7 +10,7 @@ function busyExchange(times: number) {
   let left = times
   const sequencer = {
     submit({ form }, done) {
-      done(left-- > 0 ? 'busy' : { sequence: 1, form, outcomes: [] })
+      done(left-- > 0 ? 'busy' : { sequence: 1, form, outcomes: [], journaled: 0 })
     },
   } as Sequencer
   const exchange = exchangeOf(sequencer, {

@@ -61,6 +61,7 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/api/admin/accounts', 'admin'],
   ['POST', '/api/admin/accounts/{accountId}/credit', 'admin'],
   ['POST', '/api/admin/accounts/{accountId}/roles', 'admin'],
+  ['POST', '/api/admin/accounts/{accountId}/limits', 'admin'],
   ['GET', '/api/admin/audit', 'admin'],
   ['GET', '/api/admin/banking', 'admin'],
   ['GET', '/api/admin/banking/export', 'admin'],

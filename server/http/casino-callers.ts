@@ -15,12 +15,12 @@ export type CasinoCaller =
 export interface CasinoCallers {
   /** Returns who calls. Throws `forbidden` for those who are signed in but are not players. */
   of(request: FastifyRequest): CasinoCaller
-  /** As `of`, for calls that change something: counted, and `too_many_requests` beyond the limit. */
+  /** As `of`, for calls that change something: counted, a player's as one instruction, and refused beyond the limits. */
   counted(request: FastifyRequest): CasinoCaller
 }
 
 /** Returns what tells the callers of public routes apart. Guests are counted by address. */
-export function createCasinoCallers({ config: { limits }, now }: ServerDeps): CasinoCallers {
+export function createCasinoCallers({ work, config: { limits }, now }: ServerDeps): CasinoCallers {
   const calls = createWindowCounter<number | string>(limits.orderCallsPerAccountPerSecond, 1_000, now)
 
   return {
@@ -29,6 +29,7 @@ export function createCasinoCallers({ config: { limits }, now }: ServerDeps): Ca
       const caller = callerOf(request)
       const wait = calls.take(caller.kind === 'player' ? caller.account : caller.address)
       if (wait > 0) throw new RefusedError('too_many_requests', { retryAfterSeconds: wait })
+      if (caller.kind === 'player') work.begin(caller.account, 1)
       return caller
     },
   }

@@ -87,7 +87,7 @@ test('calls of an account are limited by the second, those of guests by address'
   expect(await three(one)).toEqual(['played', 'played', 'too_many_requests'])
   expect(await outcomeOf(two)).toBe('played')
   expect(await three({})).toEqual(['played', 'played', 'too_many_requests'])
-  time += 1_000
+  time += 1_100
   expect([await outcomeOf(one), await outcomeOf({})]).toEqual(['played', 'played'])
 })
 
@@ -98,7 +98,7 @@ test('beginning sessions and changing seeds count as well', async () => {
     const statuses = []
     for (let i = 0; i < 2; i++) statuses.push((await server.api('GET', '/api/fairness', caller)).status)
     expect(statuses).toEqual([200, 429])
-    time += 1_000
+    time += 1_100
   }
   const rotate = () => server.api('POST', '/api/fairness/rotate', { token, body: { clientSeed: 'mine' } })
   expect([(await rotate()).status, (await rotate()).status]).toEqual([200, 429])

@@ -1,5 +1,6 @@
 /** What the HTTP server is built on. */
 import type { Logger } from 'pino'
+import type { AccountLimits } from '#server/back-office/account-limits.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
@@ -9,6 +10,8 @@ import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Callers } from './callers.ts'
+import type { WorkLimits } from './work-limits.ts'
 
 export interface ServerDeps {
   readonly config: Config
@@ -18,6 +21,12 @@ export interface ServerDeps {
   readonly sequencer: Sequencer
   readonly accounts: Accounts
   readonly cashMemo: CashMemo
+  /** Where an account's differ from those of the settings. */
+  readonly accountLimits: AccountLimits
+  readonly work: WorkLimits
+  readonly callers: Callers
+  /** Connections in all. */
+  readonly connectionsMax: number
   readonly catalogue: CatalogueReaders
   readonly bets: BetReaders
   readonly casino: Casino

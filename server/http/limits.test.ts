@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startServer, type TestServer, type TestServerOptions } from '#server/testing/start-server.ts'
+import { callsInFlightMax } from './calls-in-flight.ts'
 
 let server: TestServer
 let time = 1_800_000_000_000
@@ -44,9 +45,9 @@ test('calls of an address are limited by the minute', async () => {
   expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
     429,
     'too_many_requests',
-    '15',
+    '21',
   ])
-  time += 15_000
+  time += 21_000
   expect((await call()).status).toBe(200)
 })
 
@@ -58,8 +59,23 @@ test('sign-ups and sign-ins of an address are limited by the minute', async () =
   for (let i = 0; i < 3; i++) expect((await login(`${i}@example.org`)).status).toBe(401)
   const refused = await login(person.email)
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
-  time += 60_000
+  time += 66_000
   expect((await login(person.email)).status).toBe(200)
+})
+
+test('sign-ups of an address are limited by the hour, and one that is refused does not count', async () => {
+  await start({ limits: { signUpsPerAddressPerHour: 2 } })
+  const { email } = await server.player()
+  const signUp = (name: string) =>
+    server.api('POST', '/api/auth/register', {
+      body: { fullName: 'A Tester', email: name, password: 'correct horse battery' },
+    })
+  expect((await signUp(email)).body.code).toBe('registration_failed')
+  expect((await signUp('another@example.org')).status).toBe(200)
+  const refused = await signUp('third@example.org')
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
+  time += Number(refused.headers.get('retry-after')) * 1_000
+  expect((await signUp('third@example.org')).status).toBe(200)
 })
 
 test('calls on orders of an account are limited by the second', async () => {
@@ -71,8 +87,72 @@ test('calls on orders of an account are limited by the second', async () => {
   expect([await cancel(one), await cancel(one), await cancel(one), await cancel(two)]).toEqual([
     200, 200, 429, 200,
   ])
-  time += 1_000
+  time += 1_100
   expect(await cancel(one)).toBe(200)
+})
+
+test('instructions of an account are limited by the second, a burst of them passes, and refused ones count twice', async () => {
+  await start({ limits: { instructionsPerAccountPerSecond: 10 } })
+  const { marketId } = await server.market()
+  const [one, two] = [await server.player(), await server.player()]
+  const cancel = async ({ token }: { token: string }, count: number) => {
+    const instructions = Array.from({ length: count }, (_, i) => ({ orderId: 2 ** 24 + i }))
+    const body = { marketId, instructions }
+    const { status, ...answer } = await server.api('POST', '/api/exchange/orders/cancel', { token, body })
+    return status === 200 ? status : [answer.body.code, answer.headers.get('retry-after')]
+  }
+  // More than a burst is taken from a whole one, and made up for.
+  expect(await cancel(one, 60)).toBe(200)
+  expect(await cancel(one, 1)).toEqual(['too_many_instructions', '8'])
+  expect(await cancel(two, 20)).toBe(200)
+  expect(await cancel(two, 10)).toBe(200)
+  expect(await cancel(two, 1)).toEqual(['too_many_instructions', '2'])
+  time += 2_000
+  expect(await cancel(two, 10)).toBe(200)
+})
+
+test('what an account adds to the journal is limited by the day, and an administrator may raise it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-'))
+  folders.push(dataDir)
+  const options = { dataDir, limits: { journalBytesPerAccountPerDay: 500 } }
+  await start(options)
+  const { marketId } = await server.market()
+  const { token, accountId } = await server.player()
+  const call = (path: string, body: object, key?: string) =>
+    server.api('POST', `/api/exchange/orders/${path}`, {
+      token,
+      body: { marketId, ...body },
+      ...(key && { key }),
+    })
+  const instructions = [{ selectionId: 11, side: 'BACK', price: 300, size: 100 }]
+  const place = (key?: string) => call('place', { instructions }, key)
+  // An answer that is given again adds nothing.
+  for (let i = 0; i < 30; i++) expect((await place('the same key')).status).toBe(200)
+  let bets = 1
+  while ((await place()).status === 200) bets++
+  expect(bets).toBeGreaterThan(2)
+  expect(bets).toBeLessThan(10)
+  const refused = await place()
+  expect([refused.status, refused.body.code]).toEqual([429, 'journal_used_up'])
+  const renewal = new Date(time + Number(refused.headers.get('retry-after')) * 1_000).toISOString()
+  expect(refused.body.message).toMatch(`Try again at ${renewal.slice(0, 16).replace('T', ' ')} UTC.`)
+  expect((await call('cancel', {})).status).toBe(200)
+
+  const admin = await server.admin()
+  const limits = { instructionsPerSecond: null, journalBytesPerDay: 0 }
+  const raise = (account: number) =>
+    server.api('POST', `/api/admin/accounts/${account}/limits`, {
+      token: admin.token,
+      body: { ...limits, reason: 'Makes a market' },
+    })
+  expect((await raise(accountId)).body).toEqual({ accountId, ...limits })
+  expect([(await raise(accountId + 50)).status, (await raise(admin.accountId)).status]).toEqual([404, 403])
+  const { records } = (await server.api('GET', '/api/admin/audit', { token: admin.token })).body
+  expect(records[0]).toMatchObject({ action: 'set limits', target: `account ${accountId}` })
+  expect((await place()).status).toBe(200)
+  await server.stop()
+  await start(options)
+  for (let i = 0; i < 10; i++) expect((await place()).status).toBe(200)
 })
 
 test('connections of an address are limited; one that goes makes room', async () => {
@@ -84,6 +164,40 @@ test('connections of an address are limited; one that goes makes room', async ()
     raw('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n').catch(() => '')
   await expect.poll(answer).toContain('200 OK')
   second.destroy()
+})
+
+/** Sends calls in one write, one behind the other, and returns how many were answered when the connection ended. */
+async function pipelined(path: string, count: number): Promise<number> {
+  const call = (more: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n${more}\r\n`
+  const answers = await raw(call('').repeat(count - 1) + call('connection: close\r\n')).catch(() => '')
+  return answers.split('HTTP/1.1 200 OK').length - 1
+}
+
+test('a connection is cut that has more unanswered calls than it may, or more answers than it takes', async () => {
+  await start({
+    extend: (app) => {
+      const config = { access: 'public' } as const
+      app.get('/api/large', { config }, (_, reply) => void reply.send('x'.repeat(600_000)))
+    },
+  })
+  expect(await pipelined('/healthz', callsInFlightMax)).toBe(callsInFlightMax)
+  expect(await pipelined('/healthz', callsInFlightMax + 1)).toBeLessThan(callsInFlightMax)
+  expect(await pipelined('/api/large', 1)).toBe(1)
+  expect(await pipelined('/api/large', 2)).toBeLessThan(2)
+})
+
+test('the description of the calls is the same bytes for everybody, and is not sent again to who has it', async () => {
+  await start()
+  const { headers, body } = await server.api('GET', '/api/openapi.json')
+  const etag = headers.get('etag')!
+  expect(body.openapi).toBe('3.1.0')
+  const again = await server.api('GET', '/api/openapi.json', { headers: { 'if-none-match': etag } })
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect(server.running.app.server).toMatchObject({
+    headersTimeout: 5_000,
+    requestTimeout: 10_000,
+    timeout: 30_000,
+  })
 })
 
 test('what is not HTTP, or too long, is answered and ended', async () => {
@@ -145,6 +259,49 @@ test('behind TLS the browser is told to stay there, and the proxy is believed', 
   ])
   expect((await from('203.0.113.1')).status).toBe(429)
   expect((await from('203.0.113.2')).status).toBe(200)
+})
+
+test('behind TLS streams and calls under way are limited for the address that the proxy names, IPv6 by its /64', async () => {
+  const answers: (() => void)[] = []
+  await start({
+    limits: { connectionsPerAddress: 2 },
+    config: { behindTls: true },
+    extend: (app) => {
+      app.get('/api/slow', { config: { access: 'public' } }, (_, reply) => {
+        answers.push(() => void reply.send('at last'))
+      })
+    },
+  })
+  const streams: Socket[] = []
+  /** Opens a stream and resolves to the status of the answer. */
+  const openStream = async (address: string): Promise<string> => {
+    const socket = await connected()
+    streams.push(socket)
+    const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n'
+    const key = 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n'
+    socket.write(
+      `GET /api/stream HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 6.6.6.6, ${address}\r\n${upgrade}${key}\r\n`,
+    )
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(String(data))),
+    )
+    return answer.split(' ')[1]!
+  }
+  const from = async (address: string, path = '/healthz') =>
+    (await server.api('GET', path, { headers: { 'x-forwarded-for': address } })).status
+  expect([await openStream('2001:db8:1:2::1'), await openStream('2001:db8:1:2::2')]).toEqual(['101', '101'])
+  expect([await openStream('2001:db8:1:2::3'), await openStream('2001:db8:1:3::1')]).toEqual(['429', '101'])
+  expect([await from('2001:db8:1:2::4'), await from('203.0.113.1')]).toEqual([429, 200])
+  streams[0]!.destroy()
+  await expect.poll(() => from('2001:db8:1:2::4')).toBe(200)
+
+  const slow = [from('203.0.113.1', '/api/slow'), from('203.0.113.1', '/api/slow')]
+  await expect.poll(() => answers.length).toBe(2)
+  expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([429, 200])
+  for (const answer of answers) answer()
+  expect(await Promise.all(slow)).toEqual([200, 200])
+  await expect.poll(() => from('203.0.113.1')).toBe(200)
+  for (const socket of streams) socket.destroy()
 })
 
 test('the page is served at every path of its own, its built files for ever, and nothing outside them', async () => {

@@ -1,4 +1,5 @@
-/** The description of every call: OpenAPI 3.1 at /api/openapi.json, made from the schemas that check them. */
+/** The description of every call: OpenAPI 3.1 at /api/openapi.json, made once from the schemas that check them. */
+import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { Tag } from '#contract/call.ts'
 import type { App } from './app.ts'
@@ -34,7 +35,17 @@ export async function registerOpenApi(app: App): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
   })
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, (_, reply) => {
-    reply.send(app.swagger())
+  let made: { readonly body: Buffer; readonly etag: string } | undefined
+  app.addHook('onReady', (done) => {
+    const body = Buffer.from(JSON.stringify(app.swagger()))
+    made = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+    done()
+  })
+  const route = { schema: { hide: true }, config: { access: 'public' } } as const
+  app.get('/api/openapi.json', route, ({ headers }, reply) => {
+    const { body, etag } = made!
+    reply.header('etag', etag).header('cache-control', 'no-cache')
+    if (headers['if-none-match'] === etag) reply.code(304).send()
+    else reply.type('application/json; charset=utf-8').send(body)
   })
 }

@@ -2,9 +2,8 @@
 import { fastify } from 'fastify'
 import { createHostCheck } from '#server/allowed-hosts.ts'
 import { registerAccess } from './access.ts'
-import { addressKey } from './address.ts'
 import type { App } from './app.ts'
-import { limitConnections } from './connection-limits.ts'
+import { limitCallsInFlight } from './calls-in-flight.ts'
 import type { ServerDeps } from './deps.ts'
 import { registerDocsPage } from './docs-page.ts'
 import { answerClientError, createErrorHandler, refuse } from './errors.ts'
@@ -26,7 +25,6 @@ import { sportsRoutes } from './routes/sports.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { buildValidator } from './validators.ts'
 import { registerWebFiles } from './web-files.ts'
-import { createWindowCounter } from './window-counter.ts'
 
 const bodyBytesMax = 64 * 1024
 const headerBytesMax = 16 * 1024
@@ -41,12 +39,15 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
     logger: false,
     bodyLimit: bodyBytesMax,
     requestTimeout: 10_000,
+    // Of one who neither asks nor takes what he asked for; the stream's connections have their own.
+    connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     trustProxy: deps.config.behindTls ? 'loopback' : false,
     http: {
       maxHeaderSize: headerBytesMax,
       headersTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
       // Any other offer, such as HTTP/2 by some programs, is ignored and the call answered as it is.
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
@@ -54,14 +55,16 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
     schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     clientErrorHandler: answerClientError,
-    // Of an address that cannot be read: no hook runs for it.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers.call)),
+    // Of an address that cannot be read: no hook runs for it, so none counts it, and its connection ends.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers({ ...headers.call, connection: 'close' })),
   })
-  limitConnections(app.server, deps.config.limits.connectionsPerAddress)
+  deps.callers.limitConnections(app.server, deps.connectionsMax)
   // What the handlers return is typed by the schemas; there is nothing to drop or to coerce on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'))
+  limitCallsInFlight(app)
   guardEveryCall(app, deps, headers)
   registerJsonBody(app)
   registerAccess(app, deps.accounts.sessions)
@@ -87,17 +90,23 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
 }
 
 /** Before anything else of a call: its headers, under which name it came, the length of its address, and how often its sender has called. */
-function guardEveryCall(app: App, { config, now }: ServerDeps, headers: SecurityHeaders): void {
+function guardEveryCall(app: App, { callers, config }: ServerDeps, headers: SecurityHeaders): void {
   const isHost = createHostCheck(config)
-  const calls = createWindowCounter<string>(config.limits.requestsPerAddressPerMinute, 60_000, now)
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     const kind = url.startsWith('/api/docs') ? 'docs' : url.startsWith('/api') ? 'call' : 'page'
     reply.headers(headers[kind])
     if (!isHost(request.headers.host)) return refuse(reply, 'host_unknown')
     if (url.length > urlLengthMax) return refuse(reply, 'url_too_long')
-    const wait = calls.take(addressKey(request.ip))
+    const wait = callers.call(request.ip)
     if (wait > 0) return refuse(reply, 'too_many_requests', wait)
+    done()
+  })
+  if (!config.behindTls) return
+  app.addHook('onRequest', (request, reply, done) => {
+    const end = callers.begin(request.ip)
+    if (end === undefined) return refuse(reply, 'too_many_requests', 1)
+    reply.raw.once('close', end)
     done()
   })
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Command } from '#core/engine/command.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import type { AnswerForm } from '#server/sequencer/submission.ts'
+import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from './access.ts'
 import type { Answer } from './answers/answer.ts'
 import { answerTo } from './answers/forms.ts'
@@ -13,16 +13,19 @@ export interface SubmittedCall {
   readonly reply: FastifyReply
   readonly commands: readonly Command[]
   readonly form: AnswerForm
+  /** Called with what the commands came to. */
+  readonly decided?: (given: Answered) => void
   /** Called with the answer that is about to be sent. */
   readonly answered?: (answer: Answer) => void
 }
 
 /** Submits the commands as the caller's, under the call's idempotency key, and answers once they are durable. */
 export function submit(sequencer: Sequencer, call: SubmittedCall): void {
-  const { request, reply, commands, form, answered } = call
+  const { request, reply, commands, form, decided, answered } = call
   const { accountId: account } = sessionOf(request)
   const [key, bodyHash] = [idempotencyKeyOf(request), digestOfCall(request)]
   sequencer.submit({ account, key, bodyHash, commands, form }, (given) => {
+    decided?.(given)
     const answer = answerTo(given)
     answered?.(answer)
     sendAnswer(reply, answer)

@@ -51,6 +51,20 @@ describe('the bytes of facts', () => {
     )
   })
 
+  test('places among the facts become places among the bytes', async () => {
+    await fc.assert(
+      fc.property(fc.array(anyFact, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat(), (facts, a, b) => {
+        const log = logOf(facts)
+        const [first, second] = [a % (log.count + 1), b % (log.count + 1)].toSorted((x, y) => x - y)
+        const cuts = [first!, first!, second!]
+        const whole = encodeFacts(log, 0, log.count, cuts)
+        expect(whole).toEqual(encodeFacts(log, 0, log.count))
+        const lengthTo = (to: number) => encodeFacts(log, 0, to).length
+        expect(cuts).toEqual([lengthTo(first!), lengthTo(first!), lengthTo(second!)])
+      }),
+    )
+  })
+
   test('a part of the log is written alone, and read behind what a log already holds', async () => {
     await fc.assert(
       fc.property(fc.array(anyFact, { minLength: 3, maxLength: 12 }), (facts) => {

@@ -26,10 +26,23 @@ const rowBytesMax = 1 + factStride * 8
 let scratch = Buffer.alloc(1 << 16)
 let end = 0
 
-/** Returns the bytes of facts `from` up to but not including `to`, in memory of their own. */
-export function encodeFacts(log: FactLog, from: number, to: number): Uint8Array<ArrayBuffer> {
+/**
+ * Returns the bytes of facts `from` up to but not including `to`, in memory of their own. `cuts`: places among the facts, none
+ * before the one it follows; each is replaced by its place among the bytes.
+ */
+export function encodeFacts(
+  log: FactLog,
+  from: number,
+  to: number,
+  cuts: number[] = [],
+): Uint8Array<ArrayBuffer> {
   end = 0
-  for (let i = from; i < to; i++) encodeFact(log, i * factStride)
+  let at = from
+  for (let cut = 0; cut < cuts.length; cut++) {
+    for (const before = cuts[cut]!; at < before; at++) encodeFact(log, at * factStride)
+    cuts[cut] = end
+  }
+  for (; at < to; at++) encodeFact(log, at * factStride)
   return new Uint8Array(scratch.subarray(0, end))
 }
 

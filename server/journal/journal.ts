@@ -50,8 +50,11 @@ export interface StandOptions {
 
 /** The right to append. */
 export interface Candidacy {
-  /** Hands over the next batch; `onCommitted` tells when it is durable. Copies the facts. */
-  append(sequence: number, time: number, log: FactLog): void
+  /**
+   * Hands over the next batch; `onCommitted` tells when it is durable. Copies the facts. `cuts`: places among the facts, in
+   * order; each is replaced by its place among the bytes they take.
+   */
+  append(sequence: number, time: number, log: FactLog, cuts?: number[]): void
   /** Whether nobody else can have appended since: only then is anything answered without an append. */
   isFresh(): boolean
   /** Makes durable what was handed over, then gives up the right. */

@@ -7,8 +7,8 @@ import type { Answered, Decided } from './submission.ts'
 
 /** An answer that is given once everything it rests on is on the disk. */
 export interface HeldAnswer {
-  /** Its sequence is set when it is given. */
-  readonly answered: Decided & { sequence: number }
+  /** Its sequence is set when it is given, what it added to the journal when that is known. */
+  readonly answered: Decided & { sequence: number; journaled: number }
   readonly done: (answered: Answered) => void
 }
 

@@ -31,6 +31,8 @@ export interface Decisions {
   changed: boolean
   readonly held: HeldAnswer[]
   readonly pending: KeyedAnswer[]
+  /** Two places among the facts for each that is held: where its own begin, and where they end. */
+  readonly cuts: number[]
 }
 
 /** What a submission waits for that was not decided to its end: the market, and whether its own command goes on there. */
@@ -44,7 +46,7 @@ export function beginDecisions(engine: Engine, now: number): Decisions {
   advanceTime(engine, now)
   const before = engine.log.count
   if (nextDueAt(engine.state) <= engine.state.time) execute(engine, { kind: 'release-orders' })
-  return { changed: engine.log.count > before, held: [], pending: [] }
+  return { changed: engine.log.count > before, held: [], pending: [], cuts: [] }
 }
 
 /** Goes on with the long command that began first, by a slice. Returns its market once it is done, with what it came to. */
@@ -96,12 +98,14 @@ export function decide(
     }
     return unfinished
   }
-  const answered = { sequence: 0, form, outcomes }
+  const answered = { sequence: 0, form, outcomes, journaled: 0 }
   decisions.held.push({ answered, done })
+  decisions.cuts.push(before, engine.log.count)
   if (key === undefined || (waiting.begun === undefined && engine.log.count === before)) return undefined
   writeCall(engine.log, { account, market: marketOf(commands, outcomes), key, hash }, answered)
   engine.commit()
   decisions.changed = true
+  decisions.cuts[decisions.cuts.length - 1] = engine.log.count
   decisions.pending.push({ pending: waiting.begun ?? pend(answers, name, hash), answered })
   return undefined
 }

@@ -23,7 +23,7 @@ function journaled(keys: readonly string[], recentMax: number): { answers: Answe
       writeFact(log, answered, { account, market: 0, text })
     } else {
       const outcomes = [{ ...createOutcome(), id: i + 1 }]
-      writeCall(log, { account, market: 0, key, hash: 'hash' }, { sequence: 0, form, outcomes })
+      writeCall(log, { account, market: 0, key, hash: 'hash' }, { form, outcomes })
     }
     answerIndexFold.apply(index, createState(), log, 0, log.count, i + 1)
     return { sequence: i + 1, time: 1, facts: encodeFacts(log, 0, log.count), hash: new Uint8Array(32) }
@@ -45,7 +45,7 @@ function recall(answers: Answers, key: string) {
 describe('an answer that is given again', () => {
   test('is read from the journal once, then kept', () => {
     const { answers, reads } = journaled(['one', 'two'], 10)
-    const two = { hash: 'hash', sequence: 2, form, outcomes: [{ ...createOutcome(), id: 2 }] }
+    const two = { hash: 'hash', sequence: 2, form, journaled: 0, outcomes: [{ ...createOutcome(), id: 2 }] }
     expect([recall(answers, 'two'), recall(answers, 'two')]).toEqual([two, two])
     expect(reads()).toBe(1)
   })

@@ -21,7 +21,7 @@ const call = callAnswered.fields
 export function writeCall(
   log: FactLog,
   { account, market, key, hash }: { account: AccountId; market: MarketId; key: string; hash: string },
-  { form, outcomes }: Decided,
+  { form, outcomes }: Pick<Decided, 'form' | 'outcomes'>,
 ): void {
   const text = callText({ key, hash, parameters: form.parameters, outcomes })
   // By hand, unlike other rare facts: there is one for each bet.
@@ -133,5 +133,5 @@ export function callAt(log: FactLog, at: number, sequence: number): RememberedCa
   }
   const { hash, parameters, outcomes } = parseCallText(textOf(log, at, callAnswered))
   const form = { kind: read.form(numbers, at), version: read.version(numbers, at), parameters }
-  return { hash, answered: { sequence, form, outcomes } }
+  return { hash, answered: { sequence, form, outcomes, journaled: 0 } }
 }

@@ -61,6 +61,8 @@ export interface SequencerFigures {
   commands: number
   batches: number
   facts: number
+  /** Bytes of facts handed to the journal. */
+  journalBytes: number
   syncs: number
   /** All syncs together, and the longest, milliseconds. */
   syncMsSum: number
@@ -163,6 +165,7 @@ class JournaledSequencer implements Sequencer {
     commands: 0,
     batches: 0,
     facts: 0,
+    journalBytes: 0,
     syncs: 0,
     syncMsSum: 0,
     syncMsMax: 0,
@@ -428,13 +431,16 @@ class JournaledSequencer implements Sequencer {
     if (this.#isWorkLeft) this.#schedule()
   }
 
-  #dispatch({ held, pending }: Decisions): void {
+  #dispatch({ held, pending, cuts }: Decisions): void {
     const sequence = ++this.#decided
     const { time } = this.#engine.state
     const log = takeFacts(this.#engine, this.#spares)
     this.#inFlight.push({ sequence, time, log, held, pending })
     this.figures.inFlight = this.#inFlight.length
-    this.#candidacy!.append(sequence, time, log)
+    cuts.push(log.count)
+    this.#candidacy!.append(sequence, time, log, cuts)
+    this.figures.journalBytes += cuts.at(-1)!
+    for (let i = 0; i < held.length; i++) held[i]!.answered.journaled = cuts[2 * i + 1]! - cuts[2 * i]!
   }
 
   /** A refusal may rest on batches that a crash could still take back: it is told when those are on the disk. */

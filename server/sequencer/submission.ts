@@ -37,6 +37,8 @@ export interface Decided {
   readonly form: AnswerForm
   /** One a command, in order. */
   readonly outcomes: readonly Outcome[]
+  /** Bytes that deciding it added to the journal; 0 of an answer given before. */
+  readonly journaled: number
 }
 
 /** An answer of the time when its text was journaled. */

@@ -54,6 +54,9 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
       (isMisdirected ? '421 Misdirected Request' : refusalOf(request)) ??
       (hub.isFull ? '503 Service Unavailable' : undefined)
     if (refusal !== undefined) return reject(socket, refusal)
+    const leave = deps.admit?.(request)
+    if (deps.admit !== undefined && leave === undefined) return reject(socket, '429 Too Many Requests')
+    if (leave !== undefined) socket.once('close', leave)
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket))
   }
 
@@ -81,6 +84,13 @@ export function attachStream(server: Server, deps: StreamDeps): Stream {
       if (time >= connection.mustSignInBy) {
         sendAway(connection, 'too_many_readers')
         continue
+      }
+      if (time - connection.lastUsedAt >= limits.idleMs) {
+        connection.lastUsedAt = time
+        if (!hub.watchesAnything(connection)) {
+          sendAway(connection, 'nothing_subscribed')
+          continue
+        }
       }
       if (isTooSlow(connection, time)) {
         closedSlow++

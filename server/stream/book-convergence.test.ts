@@ -78,8 +78,10 @@ test('after a sequence that the server does not reach back to comes an image, ne
   const stage = setStage(server.live)
   const client = new StreamClient(server.port)
   await client.connect()
-  const subscribe = (resume: Record<string, number>) =>
+  const subscribe = (resume: Record<string, number>) => {
+    client.send({ op: 'unsubscribe', topic: 'markets' })
     client.send({ op: 'subscribe', topic: 'markets', marketIds: [1], resume })
+  }
   subscribe({ '1': server.live.sequence - 1 })
   await client.until(() => client.of('market-image').length === 1)
   subscribe({ '1': server.live.sequence + 1 })

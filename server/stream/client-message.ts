@@ -12,6 +12,7 @@ export const streamProblems = {
   too_many_messages: 'Too many messages. Connect again and send fewer.',
   too_many_connections: 'Your account has as many connections open as it may.',
   too_many_readers: 'More read without an account than there is room for. Sign in, or come back later.',
+  nothing_subscribed: 'This connection watches nothing. Connect again when there is something to watch.',
   market_not_found: refusals.market_not_found.text,
   event_not_found: refusals.event_not_found.text,
   not_signed_in: serverRefusals.not_signed_in.text,
@@ -31,28 +32,4 @@ export function readClientMessage(text: string): ClientMessage | undefined {
     return undefined
   }
   return checker.Check(value) ? value : undefined
-}
-
-/** Grants `perSecond` messages a second, `burst` at once. */
-export class MessageAllowance {
-  readonly #perSecond: number
-  readonly #burst: number
-  #left: number
-  #at: number
-
-  constructor(perSecond: number, burst: number, now: number) {
-    this.#perSecond = perSecond
-    this.#burst = burst
-    this.#left = burst
-    this.#at = now
-  }
-
-  /** Returns whether one more message is granted now. */
-  take(now: number): boolean {
-    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond)
-    this.#at = now
-    if (this.#left < 1) return false
-    this.#left--
-    return true
-  }
 }

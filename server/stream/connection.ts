@@ -6,12 +6,13 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { AccountId } from '#core/values/brands.ts'
-import { MessageAllowance, type StreamProblem, streamProblems } from './client-message.ts'
+import { Allowance } from '#server/allowance.ts'
+import { type StreamProblem, streamProblems } from './client-message.ts'
 import type { StreamLimits } from './limits.ts'
 
 export class Connection {
   readonly socket: WebSocket
-  readonly allowance: MessageAllowance
+  readonly allowance: Allowance
   /** What the socket writes to. */
   readonly #transport: Writable
   readonly #limits: StreamLimits
@@ -26,15 +27,18 @@ export class Connection {
   lastSentAt: number
   lastHeardAt: number
   lastPingAt: number
+  /** When it came, or was last seen to watch something. */
+  lastUsedAt: number
 
   constructor(socket: WebSocket, transport: Writable, limits: StreamLimits, now: number) {
     this.socket = socket
     this.#transport = transport
     this.#limits = limits
-    this.allowance = new MessageAllowance(limits.messagesPerSecond, limits.messageBurst, now)
+    this.allowance = new Allowance(limits.messagesPerSecond, limits.messageBurst, now)
     this.lastSentAt = now
     this.lastHeardAt = now
     this.lastPingAt = now
+    this.lastUsedAt = now
   }
 
   /** Whether it is heard only once it has signed in. */

@@ -158,6 +158,7 @@ describe('messages', () => {
     client.send({ op: 'subscribe', topic: 'events', eventIds: [1] })
     await client.until(() => client.of('event').length === 1)
     // What is watched already may be asked for again.
+    client.send({ op: 'unsubscribe', topic: 'markets', marketIds: [1] })
     client.send({ op: 'subscribe', topic: 'markets', marketIds: [1] })
     await client.until(() => client.of('market-image').filter(({ marketId }) => marketId === 1).length === 2)
     expect(server.stream.figures().subscriptions).toBe(2)
@@ -169,6 +170,31 @@ describe('messages', () => {
     await expectError({ op: 'subscribe', topic: 'markets', marketIds: [99, 1] }, 'market_not_found')
     await client.until(() => client.markets.has(1))
     await expectError({ op: 'subscribe', topic: 'events', eventIds: [99] }, 'event_not_found')
+  })
+
+  test('all ids of a message that are not known are one error', async () => {
+    setStage(server.live)
+    await client.connect()
+    client.send({ op: 'subscribe', topic: 'markets', marketIds: [97, 98, 1, 99] })
+    client.send({ op: 'ping' })
+    await client.until(() => client.of('pong').length === 1)
+    expect(client.of('error').map(({ code }) => code)).toEqual(['market_not_found'])
+    expect([...client.markets.keys()]).toEqual([1])
+  })
+
+  test('what is subscribed already costs nothing: no image comes, unless the depth is another', async () => {
+    setStage(server.live)
+    await client.connect()
+    const imagesAfter = async (depth: 'best' | 'full') => {
+      const pongs = client.of('pong').length
+      for (let i = 0; i < 5; i++) client.send({ op: 'subscribe', topic: 'markets', marketIds: [1], depth })
+      client.send({ op: 'ping' })
+      await client.until(() => client.of('pong').length > pongs)
+      return client.of('market-image').length
+    }
+    expect([await imagesAfter('best'), await imagesAfter('best'), await imagesAfter('full')]).toEqual([
+      1, 1, 2,
+    ])
   })
 
   test('no message about a market comes any more once it is unsubscribed', async () => {
@@ -220,6 +246,29 @@ describe('private topics', () => {
     expect(delta.bets[0]).toMatchObject({ state: 'partly-matched', matched: 400, unmatched: 600 })
     expect(delta.positions).toEqual([server.bets.positionOf(mine, 1)])
     expect(delta.sequence).toBeGreaterThan(image.sequence)
+  })
+
+  test('share an image among the connections of an account, which has only as many as its allowance', async () => {
+    await server.close()
+    let time = Date.now()
+    await start({ imageBytesPerSecond: 100, imageBytesBurst: 1 }, () => time)
+    const { accounts } = setStage(server.live)
+    order(accounts[0]!, 'BACK', 300, 1_000)
+    const [one, two] = [await signedIn(accounts[0]!), await signedIn(accounts[0]!)]
+    for (const each of [one, two]) {
+      each.send({ op: 'subscribe', topic: 'orders' })
+      await each.until(() => each.of('orders-image').length === 1)
+    }
+    order(accounts[0]!, 'BACK', 310, 1_000)
+    one.send({ op: 'unsubscribe', topic: 'orders' })
+    one.send({ op: 'subscribe', topic: 'orders' })
+    await two.until(() => two.of('orders-delta').length === 1)
+    one.send({ op: 'ping' })
+    await one.until(() => one.of('pong').length === 1)
+    expect(one.of('orders-image')).toHaveLength(1)
+    time += 20_000
+    await one.until(() => one.of('orders-image').length === 2)
+    expect(one.of('orders-image')[1]!.bets).toHaveLength(2)
   })
 
   test('tell a settled bet with its profit, and the money it brought', async () => {

@@ -137,7 +137,8 @@ export class Hub {
   /** Tells a reader at once what is due: a reader that has its ping answered is up to date. */
   tellNow(connection: Connection): void {
     for (const topic of this.#eachTopic) topic.prepareFor?.(connection)
-    if (this.#tell(connection)) this.#due.delete(connection)
+    const wasDue = this.#due.delete(connection)
+    if (!this.#tell(connection) && wasDue) this.#due.add(connection)
   }
 
   /** Whether there is no room for another reader, whoever it is. */
@@ -166,6 +167,11 @@ export class Hub {
   /** Returns how many subscriptions of a reader count towards its limit. */
   subscriptionsOf(connection: Connection): number {
     return this.#eachTopic.reduce((sum, topic) => sum + (topic.countOf?.(connection) ?? 0), 0)
+  }
+
+  /** Returns whether a reader watches anything at all. */
+  watchesAnything(connection: Connection): boolean {
+    return this.#eachTopic.some((topic) => topic.isWatching(connection))
   }
 
   /** Forgets a reader that has gone or is sent away. */

@@ -4,6 +4,9 @@ export interface StreamLimits {
   readonly messageBytes: number
   readonly messagesPerSecond: number
   readonly messageBurst: number
+  /** Of images of bets made for one account, however many connections it has. */
+  readonly imageBytesPerSecond: number
+  readonly imageBytesBurst: number
   /** Markets and events together, of one connection. */
   readonly subscriptions: number
   readonly connectionsPerAccount: number
@@ -18,6 +21,8 @@ export interface StreamLimits {
   readonly catalogueMs: number
   readonly heartbeatMs: number
   readonly pingMs: number
+  /** A reader that watches nothing for this long is sent away; one that watched something may stay up to twice as long. */
+  readonly idleMs: number
   /** A reader that has not answered a ping for this long has stopped reading. */
   readonly silenceMs: number
   /** Beyond this nothing more is queued for a reader; what changes meanwhile is sent once it has caught up. */
@@ -32,6 +37,8 @@ export const usualLimits: StreamLimits = {
   messageBytes: 16 * 1024,
   messagesPerSecond: 20,
   messageBurst: 100,
+  imageBytesPerSecond: 128 * 1024,
+  imageBytesBurst: 2 * 1024 * 1024,
   subscriptions: 200,
   connectionsPerAccount: 10,
   readers: 9_000,
@@ -41,6 +48,7 @@ export const usualLimits: StreamLimits = {
   catalogueMs: 1_000,
   heartbeatMs: 2_000,
   pingMs: 10_000,
+  idleMs: 30_000,
   silenceMs: 60_000,
   queuedBytesSoft: 64 * 1024,
   queuedBytesMax: 1024 * 1024,

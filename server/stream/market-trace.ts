@@ -25,6 +25,8 @@ const LAYS = 1
 const LAST_PRICE = 2
 const RUNNER_MATCHED = 3
 const runnerParts = 4
+/** Messages that are kept for those who are to be told the same. */
+const messagesMax = 64
 
 export class MarketTrace {
   readonly marketId: MarketId
@@ -137,6 +139,7 @@ export class MarketTrace {
 
   #shared(key: string, make: () => string | undefined): Buffer | undefined {
     if (this.#messages.has(key)) return this.#messages.get(key)
+    if (this.#messages.size >= messagesMax) this.#messages.clear()
     const text = make()
     const message = text === undefined ? undefined : Buffer.from(text)
     this.#messages.set(key, message)

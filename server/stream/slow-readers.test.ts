@@ -72,8 +72,11 @@ async function tradeAndWait(random: Random): Promise<number> {
   return performance.now() - at
 }
 
-const subscribeAll = () =>
+/** Has images of all sent: to what is subscribed already it would cost nothing. */
+function subscribeAll(): void {
+  slow.send({ op: 'unsubscribe', topic: 'markets' })
   slow.send({ op: 'subscribe', topic: 'markets', marketIds: [...stage.markets], depth: 'full' })
+}
 
 /** Asks for images without reading them until the kernel takes no more and the server holds what is over. */
 async function clog(random: Random): Promise<void> {
@@ -131,6 +134,15 @@ describe('a reader that stops reading', () => {
     slow.resume()
     await expect.poll(() => slow.received().closeCodes).toEqual([1013])
   })
+})
+
+test('a reader that watches nothing is sent away, one that watches stays', async () => {
+  await start({ idleMs: 50 })
+  const idle = new StreamClient(server.port)
+  await idle.connect()
+  await idle.until(() => idle.closeCode !== undefined)
+  expect([idle.closeCode, idle.of('error').map(({ code }) => code)]).toEqual([1013, ['nothing_subscribed']])
+  expect(healthy.closeCode).toBeUndefined()
 })
 
 test('a quiet reader gets a heartbeat and stays, as long as it answers pings', async () => {

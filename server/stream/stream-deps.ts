@@ -1,5 +1,6 @@
 /** What the stream is built on. The sequencer, the readers and the sessions of the server fit as they are. */
 
+import type { IncomingMessage } from 'node:http'
 import type { FactLog } from '#core/facts/log.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
@@ -28,6 +29,8 @@ export interface StreamDeps {
   readonly sessions: StreamSessions
   /** Whether a Host header names this server; any does when absent. */
   readonly isHost?: (header: string | undefined) => boolean
+  /** Counts a stream of whoever sends the request. Returns what ends it, or undefined when he may open none now; everybody may, without. */
+  readonly admit?: (request: IncomingMessage) => (() => void) | undefined
   /** Where they differ from the usual ones. */
   readonly limits?: Partial<StreamLimits>
   /** Returns engine time, which never goes back: silence and allowances are measured by it. */

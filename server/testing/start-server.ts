@@ -71,8 +71,11 @@ export const password = 'correct horse battery'
 const unlimited: Limits = {
   requestsPerAddressPerMinute: 0,
   signInsPerAddressPerMinute: 0,
+  signUpsPerAddressPerHour: 0,
   connectionsPerAddress: 0,
   orderCallsPerAccountPerSecond: 0,
+  instructionsPerAccountPerSecond: 0,
+  journalBytesPerAccountPerDay: 0,
 }
 
 /** Starts a server without a feed. */

@@ -49,6 +49,13 @@ function limitOf(world: World, account: number): RefusalCode | undefined {
   return balance(world, account) > largestBalance ? 'balance_above_limit' : undefined
 }
 
+/** Whether no further order may rest, in the whole exchange or in this market. */
+function isFull(world: World, market: OracleMarket): boolean {
+  const resting = ({ orders }: OracleMarket) => orders.filter(({ state }) => state === 'resting').length
+  const inAll = world.markets.reduce((sum, each) => sum + resting(each), 0)
+  return inAll >= world.limits.resting || resting(market) >= world.limits.restingOfMarket
+}
+
 function newOrder(world: World, market: OracleMarket, command: PlaceOrder): OracleOrder {
   const { account, selectionId, side, price, size, persistence, timeInForce } = command
   return {
@@ -82,10 +89,15 @@ function submit(
   const planned = plan(market, order)
   const waits =
     market.inPlay && market.betDelayMs > 0 && (market.betDelayModel === 'FULL' || planned.matched > 0)
-  const fits = limit === undefined && affordsPlan(world, market, order, planned, replaced)
+  const noRoom = replaced === undefined && isFull(world, market)
+  const isCrowded = noRoom && planned.fate === 'rests' && planned.left > 0
+  const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, replaced)
   const closing = fits || replaced !== undefined ? undefined : closingPart(market, order, planned)
-  const fitsAsUnmatched = waits && limit === undefined && affordsResting(world, market, order, replaced)
-  if (!fits && !fitsAsUnmatched && closing === undefined) return refused(limit ?? 'insufficient_funds')
+  const fitsAsUnmatched =
+    waits && limit === undefined && !noRoom && affordsResting(world, market, order, replaced)
+  if (!fits && !fitsAsUnmatched && closing === undefined) {
+    return refused(limit ?? (isCrowded ? 'exchange_full' : 'insufficient_funds'))
+  }
   world.orderCount++
   order.replaces = replaced?.id ?? 0
   if (waits) return delay(world, market, order, replaced, fitsAsUnmatched)
@@ -418,14 +430,16 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
   const limit = limitOf(world, order.account)
   const coming = { ...order, size, unmatched: size, minFill: Math.min(order.minFill, size) }
   const planned = plan(market, coming)
-  const fits = limit === undefined && affordsPlan(world, market, order, planned, old)
+  const wouldRest = planned.fate === 'rests' && planned.left > 0
+  const isCrowded = wouldRest && order.replaces === 0 && isFull(world, market)
+  const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, old)
   const taken = fits
     ? planned
     : old === undefined
       ? closingPart(market, order, planned, coming.minFill)
       : undefined
   if (taken === undefined) {
-    lapse(world, order, limit === undefined ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED')
+    lapse(world, order, limit === undefined && !isCrowded ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED')
     return
   }
   leave()

@@ -183,6 +183,17 @@ export interface OracleCasino {
   rounds: PlayedRound[]
 }
 
+export interface WorldLimits {
+  /** Orders that may rest in all, and in one market. */
+  resting: number
+  restingOfMarket: number
+  /** Of a slice: facts before which a piece must begin, and positions that one fact is about. */
+  facts: number
+  positions: number
+}
+
+const usualLimits = { resting: 2_000_000, restingOfMarket: 200_000, facts: 500, positions: 1_000 }
+
 export interface World {
   time: number
   /** How strictly players are protected. */
@@ -195,8 +206,7 @@ export interface World {
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
-  /** Of a slice: facts before which a piece must begin, and positions that one fact is about. */
-  limits: { facts: number; positions: number }
+  limits: WorldLimits
   /** What happened and was not asked for yet. */
   told: Told[]
 }
@@ -205,7 +215,7 @@ export interface World {
 export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4, casino: 5 } as const
 const firstPlayer = 101
 
-export function createWorld(limits = { facts: 500, positions: 1_000 }): World {
+export function createWorld(limits: WorldLimits = usualLimits): World {
   return {
     time: 0,
     profile: 'demo',

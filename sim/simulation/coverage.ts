@@ -79,13 +79,7 @@ const factsOfOthers = [
   ...['answered', 'call_answered', 'account_opened', 'order_delayed'],
   ...['market_suspended'],
 ]
-const refusalsOutOfReach = [
-  'too_many_orders',
-  'too_many_waiting',
-  'exchange_full',
-  'position_too_large',
-  'seeds_used_up',
-]
+const refusalsOutOfReach = ['too_many_orders', 'too_many_waiting', 'position_too_large', 'seeds_used_up']
 
 /** Returns a table with every name there is at zero. */
 export function createCoverage(): Coverage {

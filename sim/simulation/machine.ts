@@ -11,7 +11,7 @@ import { execute } from '#core/engine/execute.ts'
 import { createOutcome, type Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
 import { hashMarket, hashState } from '#core/engine/state-hash.ts'
-import { type SliceLimits, usualLimits } from '#core/exchange/market/slice.ts'
+import { type ExchangeLimits, usualLimits } from '#core/exchange/market/slice.ts'
 import type { FactCodec } from './journal-port.ts'
 import { seedVault } from './seed-vault.ts'
 
@@ -24,15 +24,15 @@ export class Machine {
   engine: Engine
   readonly #codec: FactCodec
   readonly #begin: () => State
-  readonly #limits: SliceLimits
+  readonly #limits: ExchangeLimits
   readonly #kept: unknown[] = []
   readonly #follower: State
   #twin: State
   #snapshot: Snapshot | undefined
   #hash: string
 
-  /** `begin` returns the state before the first fact, the same one each time; `limits`: of a slice. */
-  constructor(codec: FactCodec, begin: () => State, limits: SliceLimits = usualLimits) {
+  /** `begin` returns the state before the first fact, the same one each time; `limits`: of the exchange. */
+  constructor(codec: FactCodec, begin: () => State, limits: ExchangeLimits = usualLimits) {
     this.#codec = codec
     this.#begin = begin
     this.#limits = limits

@@ -32,8 +32,8 @@ export interface PairOptions {
   readonly codec?: FactCodec
   /** The state that the engine begins with; the oracle's world is empty. The empty one when absent. */
   readonly begin?: () => State
-  /** How much goes into a slice of a long command; the usual when absent. */
-  readonly limits?: { readonly facts: number; readonly positions: number }
+  /** How much rests, and how much goes into a slice of a long command; the usual when absent. */
+  readonly limits?: Partial<World['limits']>
   /** Whether the states are compared after every command, or only after every batch. */
   readonly compareEvery?: 'command' | 'batch'
 }

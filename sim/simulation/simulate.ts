@@ -12,7 +12,7 @@ import type { Batch, Script, Step } from './script.ts'
 
 const startTime = 1_700_000_000_000
 const hourMs = 3_600_000
-const smallSlices = { facts: 6, positions: 3 }
+const small = { resting: 40, restingOfMarket: 16, facts: 6, positions: 3 }
 
 /** What a run did, and how it failed: what was found, undefined when nothing was. */
 export interface Result {
@@ -33,8 +33,8 @@ export interface Run {
 /** Makes and checks a run of about `run.commands` commands. */
 export function simulate(run: Run): Result {
   const random = createRandom(run.seed)
-  // Small slices, so that nearly every long command takes several.
-  const pair = new Pair({ limits: smallSlices, ...run })
+  // So small that nearly every long command takes several slices, and that books are full now and then.
+  const pair = new Pair({ limits: small, ...run })
   const script: Batch[] = []
   let time = startTime
   let done = 0
@@ -100,7 +100,7 @@ function runNewBatch(pair: Pair, random: Random, batch: Batch): number {
 
 /** Runs a script again, from nothing. Returns what was found, or undefined. */
 export function rerun(script: Script, options: PairOptions = {}): string | undefined {
-  const pair = new Pair({ limits: smallSlices, ...options })
+  const pair = new Pair({ limits: small, ...options })
   try {
     for (const batch of script) pair.runBatch(batch)
   } catch (error) {

@@ -52,6 +52,8 @@ export interface Books {
   /** Pages of 32 levels, four numbers a level (`levelRow`). */
   pages: Int32Array
   pageCount: number
+  /** Orders that rest in them. */
+  resting: number
 }
 
 /** Returns empty books for `runnerCount` runners on the ladder of a code. */
@@ -67,6 +69,7 @@ export function createBooks(runnerCount: number, ladder: number): Books {
     directory: new Int32Array(books * groups * 2),
     pages: new Int32Array(0),
     pageCount: 0,
+    resting: 0,
   }
 }
 
@@ -95,6 +98,8 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   const level = levelIn(directory[group + PAGE]!, tick)
   const { pages } = books
   const last = pages[level + LAST]!
+  books.resting++
+  pool.resting++
   rows[at + NEXT] = -1
   rows[at + PREV] = last
   pages[level + LAST] = at
@@ -140,6 +145,8 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: Mon
   pages[level + SIZE_LOW] = left & sizeMask
   pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)
   if (remaining !== 0) return false
+  books.resting--
+  pool.resting--
   const next = rows[at + NEXT]!
   const previous = rows[at + PREV]!
   if (previous === -1) pages[level + FIRST] = next

@@ -90,6 +90,8 @@ export interface OrderPool {
   /** Head of the free rows, linked through NEXT; -1 when there is none. */
   free: number
   live: number
+  /** Of them, those that rest in a book. */
+  resting: number
 }
 
 /** Returns an empty pool. */
@@ -102,6 +104,7 @@ export function createOrderPool(): OrderPool {
     used: 0,
     free: -1,
     live: 0,
+    resting: 0,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Money, OrderId } from '../../values/brands.ts'
 import type { OrderPool } from '../book/order-pool.ts'
 import type { Timers } from '../timers.ts'
 import type { Market } from './market.ts'
-import type { SliceLimits } from './slice.ts'
+import type { ExchangeLimits } from './slice.ts'
 
 export interface ExchangeState extends LedgerState {
   readonly orders: OrderPool
@@ -42,7 +42,7 @@ export interface Exchange {
   readonly state: ExchangeState
   readonly log: FactLog
   readonly outcome: ExchangeOutcome
-  readonly limits: SliceLimits
+  readonly limits: ExchangeLimits
   /** How many of the log's facts the state holds. */
   applied: number
   /** Folds what was written so far into the state, for a command of several steps. */

@@ -1,5 +1,5 @@
 /**
- * How much of a long command is done at once. Counted in facts and rows, not in time, so that every machine cuts alike; so
+ * How much the exchange holds, and how much of a long command is done at once. The latter is counted in facts and rows, not in time, so that every machine cuts alike; so
  * chosen that a slice, with all that is folded, encoded and told of it, keeps a thread for less than 5 ms.
  */
 import type { FactLog } from '../../facts/log.ts'
@@ -7,7 +7,10 @@ import type { Exchange } from './exchange.ts'
 import type { Market } from './market.ts'
 import type { Task } from './task.ts'
 
-export interface SliceLimits {
+export interface ExchangeLimits {
+  /** Orders that may rest in all, and in one market: what all accounts together can lay on the memory. */
+  readonly resting: number
+  readonly restingOfMarket: number
   /** Facts: a unit of work (an order that lapses, an account that is paid) begins only while fewer were written. */
   readonly facts: number
   /** Rows looked at, also where nothing is written about them. */
@@ -16,10 +19,16 @@ export interface SliceLimits {
   readonly positions: number
 }
 
-export const usualLimits: SliceLimits = { facts: 500, rows: 10_000, positions: 1_000 }
+export const usualLimits: ExchangeLimits = {
+  resting: 2_000_000,
+  restingOfMarket: 200_000,
+  facts: 500,
+  rows: 10_000,
+  positions: 1_000,
+}
 
 export interface Slice {
-  readonly limits: SliceLimits
+  readonly limits: ExchangeLimits
   /** Facts that the log may have before it is over. */
   readonly end: number
   rowsLeft: number

@@ -50,10 +50,10 @@ export function wait(
   if (waitingOf(market, order.account) - leaving >= waitingMax) return 'too_many_waiting'
   if (!hasRoom(state.orders)) return 'exchange_full'
   const asUnmatched = { filled: 0, payout: 0, resting: order.size }
-  const unborne = limit ?? refusalOf(state, market, order, asUnmatched)
+  const unborne = limit ?? refusalOf(exchange, market, order, asUnmatched)
   if (unborne !== undefined) {
     const plan = planOrder(state, market, order)
-    const refusal = limit ?? refusalOf(state, market, order, plan)
+    const refusal = limit ?? refusalOf(exchange, market, order, plan)
     if (refusal !== undefined && !mayCloseOut(market, order, plan)) return refusal
   }
   const isReserved = unborne === undefined && order.replaces === 0

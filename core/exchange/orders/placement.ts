@@ -1,9 +1,10 @@
 /** Puts an order into the market: plans it, asks whether the account can bear it, and writes it. */
 
 import type { RefusalCode } from '../../refusals.ts'
-import { hasRoom } from '../book/order-pool.ts'
+import { hasRoom, type OrderPool } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import type { ExchangeLimits } from '../market/slice.ts'
 import { closeOut } from './closing-out.ts'
 import type { Order } from './order.ts'
 import { canBear, fitsPosition, type Plan, planOrder } from './plan.ts'
@@ -20,7 +21,7 @@ export function place(
   limit: RefusalCode | undefined,
 ): RefusalCode | undefined {
   const plan = planOrder(exchange.state, market, order)
-  const refusal = limit ?? refusalOf(exchange.state, market, order, plan)
+  const refusal = limit ?? refusalOf(exchange, market, order, plan)
   if (refusal !== undefined && !mayCloseOut(market, order, plan)) return refusal
   writePlan(exchange, market, order, plan)
   return undefined
@@ -28,14 +29,21 @@ export function place(
 
 /** Returns why the account may not have what is planned: `exchange_full`, `position_too_large`, `insufficient_funds`. */
 export function refusalOf(
-  state: Exchange['state'],
+  { state, limits }: Exchange,
   market: Market,
   order: Order,
   plan: Pick<Plan, 'filled' | 'payout' | 'resting'>,
 ): RefusalCode | undefined {
-  if (plan.resting > 0 && !hasRoom(state.orders)) return 'exchange_full'
+  if (plan.resting > 0 && isFull(state.orders, limits, market, order)) return 'exchange_full'
   if (!fitsPosition(market, order, plan.payout, plan.resting)) return 'position_too_large'
   return canBear(state, market, order, plan) ? undefined : 'insufficient_funds'
+}
+
+/** Whether no further order may rest, in all or in this market. A replacement may: the order that it stands for leaves. */
+function isFull(pool: OrderPool, limits: ExchangeLimits, { books }: Market, order: Order): boolean {
+  if (!hasRoom(pool)) return true
+  const isMore = pool.resting >= limits.resting || books.resting >= limits.restingOfMarket
+  return isMore && order.replaces === 0
 }
 
 /** A replacement is not cut: refused, the order that it was to stand for stays. */

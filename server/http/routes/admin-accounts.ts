@@ -1,4 +1,4 @@
-/** The operator's calls on accounts: who there is, roles, credits, and the audit log. */
+/** The operator's calls on accounts: who there is, roles, credits, limits, and the audit log. */
 import { calls } from '#contract/calls.ts'
 import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -14,7 +14,7 @@ import { createOperatorCalls } from './operator-call.ts'
 
 /** Adds the operator's calls on accounts. Nobody may change an account of their own. */
 export function adminAccountRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, bets, sequencer } = deps
+  const { accounts, accountLimits, bets, sequencer } = deps
   const call = createOperatorCalls(deps)
 
   const rowOf = ({ accountId, fullName, email, roles }: User) => {
@@ -50,6 +50,16 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
       await accounts.setRoles(accountId, roles, by, change)
     }
     return { accountId, roles }
+  })
+  route(app, calls.setAccountLimits, async (request) => {
+    const by = actorOf(request)
+    const accountId = otherAccount(by.actor, request.params.accountId)
+    const { instructionsPerSecond, journalBytesPerDay } = request.body
+    if ((await accounts.userOf(accountId)) === undefined) throw new RefusedError('account_not_found')
+    const target = `account ${accountId}`
+    await accounts.audit({ ...by, action: 'set limits', target, detail: request.bodyText })
+    await accountLimits.set(accountId, { instructionsPerSecond, journalBytesPerDay })
+    return { accountId, instructionsPerSecond, journalBytesPerDay }
   })
   route(app, calls.listAudit, async (request) => {
     const { cursor = Number.MAX_SAFE_INTEGER, limit } = pageOf(request.query)

@@ -10,7 +10,7 @@ import { addressKey } from '../address.ts'
 import type { App } from '../app.ts'
 import { callerOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
-import { route } from '../route.ts'
+import { type RequestOf, route } from '../route.ts'
 import { createWindowCounter } from '../window-counter.ts'
 
 const texts = {
@@ -31,9 +31,23 @@ export function authRoutes(app: App, { accounts, config, now }: ServerDeps): voi
     if (retryAfterSeconds > 0) throw new RefusedError('too_many_attempts', { retryAfterSeconds })
   }
 
+  const signUps = createWindowCounter<string>(config.limits.signUpsPerAddressPerHour, 3_600_000, now)
+  /** Makes the account; what is refused does not count as a sign-up. */
+  const signUp = async (request: RequestOf<(typeof calls)['register']>) => {
+    const address = addressKey(request.ip)
+    const retryAfterSeconds = signUps.take(address)
+    if (retryAfterSeconds > 0) throw new RefusedError('too_many_attempts', { retryAfterSeconds })
+    try {
+      return await accounts.register(request.body, callerOf(request))
+    } catch (error) {
+      signUps.take(address, -1)
+      throw error
+    }
+  }
+
   route(app, calls.register, async (request) => {
     countTry(request)
-    const token = await accounts.register(request.body, callerOf(request))
+    const token = await signUp(request)
     return { success: true, message: texts.signedUp, data: { token } }
   })
   route(app, calls.login, async (request) => {

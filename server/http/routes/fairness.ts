@@ -11,12 +11,14 @@ import type { ServerDeps } from '../deps.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 
+/** What a change of seeds writes at most, the pair that comes after it too. */
+const bytesOfRotation = 1_000
 /** How long a call waits for the views to have what the caller has been told already. */
 const viewsWaitMs = 2_000
 
 /** Adds the reads and the change of the caller's seeds, and the reads of the caller's rounds. */
 export function fairnessRoutes(app: App, deps: ServerDeps): void {
-  const { casino, views } = deps
+  const { casino, views, work } = deps
   const { guests, seeds } = casino
   const callers = createCasinoCallers(deps)
 
@@ -31,6 +33,7 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     const { clientSeed } = request.body
     if (caller.kind === 'player') {
       const revealed = await seeds.rotate(caller.account, clientSeed)
+      work.charge(caller.account, bytesOfRotation)
       return { ...fairnessOf(await seeds.ensure(caller.account)), revealed }
     }
     const session = guests.find(caller.session ?? '')

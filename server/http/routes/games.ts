@@ -21,7 +21,7 @@ type Guest = Extract<CasinoCaller, { kind: 'guest' }>
 
 /** Adds the list of games and the calls that play them. An idempotency key is optional; sent again, it gets the same round. */
 export function gameRoutes(app: App, deps: ServerDeps): void {
-  const { casino } = deps
+  const { casino, work } = deps
   const { published } = deps.sequencer
   const callers = createCasinoCallers(deps)
   route(app, calls.listGames, (_, reply) => {
@@ -46,7 +46,9 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
       }
       if (caller.kind === 'guest') return playAsGuest(casino.guests, caller, call)
       const { account } = caller
-      const answer = answerTo(await casino.rounds.play({ account, ...call, form: forms.roundPlayed }))
+      const given = await casino.rounds.play({ account, ...call, form: forms.roundPlayed })
+      work.end(account, given)
+      const answer = answerTo(given)
       if (answer.status === 429) {
         reply.header('retry-after', Math.ceil(roundGapOf(published.profile) / 1_000))
       }

@@ -19,7 +19,7 @@ import { createWindowCounter } from '../window-counter.ts'
 const none: readonly number[] = []
 
 /** Adds the three calls that change orders. Each must carry an idempotency key. */
-export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now }: ServerDeps): void {
+export function orderRoutes(app: App, { sequencer, bets, work, config: { limits }, now }: ServerDeps): void {
   const sent = createWindowCounter<number>(limits.orderCallsPerAccountPerSecond, 1_000, now)
 
   function send(
@@ -28,9 +28,11 @@ export function orderRoutes(app: App, { sequencer, bets, config: { limits }, now
     commands: readonly Command[],
     form: AnswerForm,
   ): void {
-    const wait = sent.take(sessionOf(request).accountId)
-    if (wait > 0) refuse(reply, 'too_many_requests', wait)
-    else submit(sequencer, { request, reply, commands, form })
+    const account = sessionOf(request).accountId
+    const wait = sent.take(account)
+    if (wait > 0) return refuse(reply, 'too_many_requests', wait)
+    work.begin(account, commands.length, commands[0]?.kind === 'cancel-all')
+    submit(sequencer, { request, reply, commands, form, decided: (given) => work.end(account, given) })
   }
 
   /**

@@ -55,8 +55,8 @@ export function openWriter(
 }
 
 function appendTo(worker: Worker): Candidacy['append'] {
-  return (sequence, time, log) => {
-    const facts = encodeFacts(log, 0, log.count)
+  return (sequence, time, log, cuts) => {
+    const facts = encodeFacts(log, 0, log.count, cuts)
     const message: AppendMessage = { kind: 'append', sequence, time, facts }
     worker.postMessage(message satisfies ToWriter, [facts.buffer])
   }

@@ -32,6 +32,7 @@ export class BalanceTopic implements Topic<SubscribeTo<'balance'>> {
   subscribe(connection: Connection): void {
     const account = connection.accountId
     if (account === undefined) return this.#parts.refuse(connection, 'not_signed_in')
+    if (this.#watches.of(connection) !== undefined) return
     this.#watches.begin({ connection, account, isDue: true, told: '' })
   }
 
@@ -41,6 +42,10 @@ export class BalanceTopic implements Topic<SubscribeTo<'balance'>> {
 
   forget(connection: Connection): void {
     this.#watches.end(connection)
+  }
+
+  isWatching(connection: Connection): boolean {
+    return this.#watches.of(connection) !== undefined
   }
 
   tell(connection: Connection): boolean {

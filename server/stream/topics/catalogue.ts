@@ -48,6 +48,10 @@ export class CatalogueTopic implements Topic<SubscribeTo<'catalogue'>> {
     this.#due.delete(connection)
   }
 
+  isWatching(connection: Connection): boolean {
+    return this.#readers.has(connection)
+  }
+
   tell(connection: Connection): boolean {
     if (!this.#due.has(connection)) return true
     if (!connection.canTake) return false

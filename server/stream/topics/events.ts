@@ -75,6 +75,10 @@ export class EventsTopic implements Topic<SubscribeTo<'events'>> {
     this.#watches.delete(connection)
   }
 
+  isWatching(connection: Connection): boolean {
+    return this.countOf(connection) > 0
+  }
+
   countOf(connection: Connection): number {
     return this.#watches.get(connection)?.events.size ?? 0
   }

@@ -120,7 +120,8 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
     }
     const owner = reader
     const { watches, due } = owner
-    watchEach(this.#parts, connection, marketIds, watches, 'market_not_found', (marketId) => {
+    const isNew = (marketId: number) => watches.get(marketId)?.depth !== (depth ?? 'best')
+    const watchOne = (marketId: number): boolean => {
       const traced = this.#traceOf(marketId)
       if (traced === undefined) return false
       this.#unwatch(connection, marketId)
@@ -132,7 +133,8 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
       watches.set(marketId, watch)
       due.add(watch)
       return true
-    })
+    }
+    watchEach(this.#parts, connection, marketIds, watches, 'market_not_found', watchOne, isNew)
   }
 
   #traceOf(marketId: MarketId): Traced | undefined {
@@ -166,6 +168,10 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
   forget(connection: Connection): void {
     this.unsubscribe(connection, {})
     this.#readers.delete(connection)
+  }
+
+  isWatching(connection: Connection): boolean {
+    return this.countOf(connection) > 0
   }
 
   countOf(connection: Connection): number {

@@ -1,7 +1,11 @@
-/** An account's open bets and positions: an image, then each bet and position that has changed, whole. */
+/**
+ * An account's open bets and positions: an image, then each bet and position that has changed, whole. An image is dear to make:
+ * it is made once for all connections of the account, and only as often as the account's allowance of them has it.
+ */
 
 import type { Bet, Position } from '#contract/orders.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
+import { Allowance } from '#server/allowance.ts'
 import { forEachActiveOrder } from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import type { ChangeListener } from '../change-scan.ts'
@@ -23,10 +27,18 @@ const changedOrdersMax = 500
 const imageBetsMax = 1_000
 const pageMax = 500
 
+interface OrdersImage {
+  readonly sequence: number
+  readonly message: Buffer
+}
+
 export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
   readonly changes: Partial<ChangeListener>
   readonly #parts: TopicParts
   readonly #watches = new AccountWatches<OrdersWatch>()
+  readonly #images = new Map<AccountId, OrdersImage>()
+  /** What each account may still have made, in bytes. */
+  readonly #allowances = new Map<AccountId, Allowance>()
 
   constructor(parts: TopicParts) {
     this.#parts = parts
@@ -62,6 +74,7 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
   subscribe(connection: Connection): void {
     const account = connection.accountId
     if (account === undefined) return this.#parts.refuse(connection, 'not_signed_in')
+    if (this.#watches.of(connection) !== undefined) return
     this.#watches.begin({ connection, account, isImageDue: true, orders: new Set(), markets: new Set() })
   }
 
@@ -73,21 +86,64 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
     this.#watches.end(connection)
   }
 
+  isWatching(connection: Connection): boolean {
+    return this.#watches.of(connection) !== undefined
+  }
+
   tell(connection: Connection): boolean {
     const watch = this.#watches.of(connection)
     if (watch === undefined || !isDue(watch)) return true
     if (!connection.canTake) return false
-    const { sequencer, bets, now } = this.#parts
-    const { account } = watch
-    const op = watch.isImageDue ? 'orders-image' : 'orders-delta'
-    const message = watch.isImageDue
-      ? { bets: this.#openBets(account), positions: bets.positionsOf(account) }
-      : this.#changed(watch)
+    const message = watch.isImageDue ? this.#imageOf(watch.account) : this.#deltaOf(watch)
+    if (message === undefined) {
+      this.#parts.wake(connection)
+      return true
+    }
     watch.isImageDue = false
     watch.orders.clear()
     watch.markets.clear()
-    connection.send(JSON.stringify({ op, sequence: sequencer.sequence, ...message }), now())
+    connection.send(message, this.#parts.now())
     return true
+  }
+
+  /** Returns the image of an account as of now, or undefined while the account has had more of them than it may. */
+  #imageOf(account: AccountId): Buffer | undefined {
+    const { sequencer, bets } = this.#parts
+    const { sequence } = sequencer
+    const made = this.#images.get(account)
+    if (made?.sequence === sequence) return made.message
+    const allowance = this.#allowanceOf(account)
+    if (!allowance.take(this.#parts.now())) return undefined
+    const image = { bets: this.#openBets(account), positions: bets.positionsOf(account) }
+    const message = Buffer.from(JSON.stringify({ op: 'orders-image', sequence, ...image }))
+    allowance.spend(message.length)
+    this.#images.set(account, { sequence, message })
+    return message
+  }
+
+  #allowanceOf(account: AccountId): Allowance {
+    const known = this.#allowances.get(account)
+    if (known !== undefined) return known
+    const { limits, now } = this.#parts
+    const made = new Allowance(limits.imageBytesPerSecond, limits.imageBytesBurst, now())
+    this.#allowances.set(account, made)
+    return made
+  }
+
+  /** Forgets the images of earlier batches, and the allowances that are whole again. */
+  sweep(): void {
+    const { sequencer, now } = this.#parts
+    for (const [account, { sequence }] of this.#images) {
+      if (sequence !== sequencer.sequence) this.#images.delete(account)
+    }
+    for (const [account, allowance] of this.#allowances) {
+      if (allowance.isFull(now())) this.#allowances.delete(account)
+    }
+  }
+
+  #deltaOf(watch: OrdersWatch): string {
+    const { sequence } = this.#parts.sequencer
+    return JSON.stringify({ op: 'orders-delta', sequence, ...this.#changed(watch) })
   }
 
   #openBets(account: AccountId): Bet[] {

@@ -27,6 +27,7 @@ export interface Topic<S extends Subscribe = Subscribe> {
   unsubscribe(connection: Connection, message: Unsubscribe): void
   /** Forgets a reader that has gone. */
   forget(connection: Connection): void
+  isWatching(connection: Connection): boolean
   /** Returns how many subscriptions of a reader count towards its limit. */
   countOf?(connection: Connection): number
   /** Called when all changes of a batch are noted. */
@@ -59,7 +60,13 @@ export interface TopicParts extends Omit<StreamDeps, 'limits'> {
   mayWatchMore(connection: Connection): boolean
 }
 
-/** Watches each id in turn; refuses those that `watch` does not find, and all that follow once the limit is reached. */
+/** Subscriptions that count towards the limit and cost as much as one message: each has something sent. */
+const watchesAMessage = 4
+
+/**
+ * Watches each id in turn. Those that are watched already cost nothing, and change nothing unless `isNew` says so. Refuses once
+ * what `watch` does not find, and all that follow when the limit is reached.
+ */
 export function watchEach(
   parts: TopicParts,
   connection: Connection,
@@ -67,11 +74,19 @@ export function watchEach(
   watched: { has(id: number): boolean },
   problem: StreamProblem,
   watch: (id: number) => boolean,
+  isNew: (id: number) => boolean = (id) => !watched.has(id),
 ): void {
+  let begun = 0
+  let unknown = false
+  let isFull = false
   for (const id of ids) {
-    if (!watched.has(id) && !parts.mayWatchMore(connection)) {
-      return parts.refuse(connection, 'too_many_subscriptions')
-    }
-    if (!watch(id)) parts.refuse(connection, problem)
+    if (!isNew(id)) continue
+    isFull = !watched.has(id) && !parts.mayWatchMore(connection)
+    if (isFull) break
+    if (watch(id)) begun++
+    else unknown = true
   }
+  connection.allowance.spend(begun / watchesAMessage)
+  if (unknown) parts.refuse(connection, problem)
+  if (isFull) parts.refuse(connection, 'too_many_subscriptions')
 }
