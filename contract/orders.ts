@@ -149,6 +149,8 @@ export const Bet = Type.Object({
   ]),
   placedAt: Time,
   releaseAt: Type.Optional(Time),
+  /** Of a bet that ended with nothing matched, unless it has a result: when the last of it was cancelled, lapsed or voided. */
+  endedAt: Type.Optional(Time),
   settledAt: Type.Optional(Time),
   /** Result of the matched part before commission, once settled. */
   profit: Type.Optional(Money),
@@ -159,7 +161,8 @@ export type Bet = Static<typeof Bet>
 
 export const BetsQuery = Type.Object(
   {
-    state: Type.Optional(Type.Enum(['open', 'unmatched', 'matched', 'settled'])),
+    /** ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
+    state: Type.Optional(Type.Enum(['open', 'unmatched', 'matched', 'settled', 'ended'])),
     marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
     cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
     limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),

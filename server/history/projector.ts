@@ -1,12 +1,12 @@
 /**
- * Projects the journal into the views, batch after batch: statements, settled bets, credits, rounds. Each step is one
+ * Projects the journal into the views, batch after batch: statements, ended bets, credits, rounds. Each step is one
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
 
 import type { DatabaseSync } from 'node:sqlite'
 import { posting } from '#core/facts/ledger.ts'
 import { clearFacts, type FactLog } from '#core/facts/log.ts'
-import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
+import { marketCreated, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
@@ -17,6 +17,8 @@ import { decodeFacts } from '#server/journal/codec.ts'
 import type { Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
+import { readBetIds } from './bet-ids.ts'
+import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
 import type { OpenBets } from './open-bets.ts'
@@ -25,6 +27,7 @@ import { SettledProjection } from './settled-projection.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
 
 const posted = readerOf(posting)
+const created = readerOf(marketCreated)
 const ended = sharedReaderOf([marketSettled, marketVoided])
 const reversed = sharedReaderOf([settlementReversed, correctionBegun])
 
@@ -35,6 +38,7 @@ export class Projector {
   readonly #rounds: RoundProjection
   readonly #movements: MovementProjection
   readonly #settled: SettledProjection
+  readonly #ended: EndedProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
@@ -49,7 +53,9 @@ export class Projector {
     this.#inserts = createInserts(database)
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
-    this.#settled = new SettledProjection(database, this.#inserts, open)
+    const ids = readBetIds(database)
+    this.#settled = new SettledProjection(database, this.#inserts, open, ids)
+    this.#ended = new EndedProjection(database, this.#inserts, open, ids)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
     this.#lastEntry = last('SELECT max(entry_id) AS last FROM statement_entry')
@@ -111,11 +117,14 @@ export class Projector {
     profile_set: 'ignored',
 
     account_opened: 'ignored',
-    account_added: 'ignored',
-    posting: (_, log, at) => this.#projectPosting(log, at),
+    account_added: (_, log, at) => this.#ended.projectAccount(log, at),
+    posting: (_, log, at) => {
+      this.#projectPosting(log, at)
+      this.#ended.projectPosting(log, at)
+    },
 
     event_created: 'ignored',
-    market_created: 'ignored',
+    market_created: (_, { numbers }, at) => this.#settled.projectCreated(created.market(numbers, at)),
     market_opened: 'ignored',
     market_suspended: 'ignored',
     market_stopped: 'ignored',
@@ -126,7 +135,7 @@ export class Projector {
     settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
     market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),
     runner_removed: 'ignored',
-    match_voided: 'ignored',
+    match_voided: (_, log, at) => this.#ended.projectVoided(log, at),
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
@@ -145,9 +154,9 @@ export class Projector {
     order_waits: 'ignored',
     order_released: 'ignored',
     order_matched: 'ignored',
-    order_cancelled: 'ignored',
-    remainder_cancelled: 'ignored',
-    order_lapsed: 'ignored',
+    order_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
+    remainder_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
+    order_lapsed: (_, log, at) => this.#ended.projectCut(log, at),
 
     game_switched: 'ignored',
     paytable_set: (_, log, at) => this.#rounds.projectPaytable(log, at),

@@ -9,6 +9,7 @@ export interface RebuiltViews {
   readonly sequence: number
   readonly statementEntries: number
   readonly settledBets: number
+  readonly endedBets: number
   readonly rounds: number
 }
 
@@ -28,6 +29,7 @@ export function rebuildViews(dataDir: string, progress?: (sequence: number) => v
       sequence: projector.sequence,
       statementEntries: count('statement_entry'),
       settledBets: count('settled_bet'),
+      endedBets: count('ended_bet'),
       rounds: count('round'),
     }
   } finally {

@@ -1,7 +1,7 @@
 /** What the server and the views' thread say to each other. */
 import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
-import type { PageQuery, SettledBetsQuery } from './readers.ts'
+import type { EndedBetsQuery, PageQuery } from './readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
 
 export interface ViewsWorkerData {
@@ -12,8 +12,9 @@ export interface ViewsWorkerData {
 
 export type ViewsQuery =
   | { readonly kind: 'statement'; readonly account: AccountId; readonly page: PageQuery }
-  | { readonly kind: 'settled-bets'; readonly account: AccountId; readonly page: SettledBetsQuery }
-  | { readonly kind: 'settled-bet'; readonly account: AccountId; readonly order: OrderId }
+  | { readonly kind: 'settled-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
+  | { readonly kind: 'ended-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
+  | { readonly kind: 'ended-bet'; readonly account: AccountId; readonly order: OrderId }
   | { readonly kind: 'credits'; readonly account: AccountId | undefined; readonly page: PageQuery }
   | { readonly kind: 'rounds'; readonly account: AccountId; readonly page: RoundsQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }

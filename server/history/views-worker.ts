@@ -13,7 +13,7 @@ import { openViewsDatabase, removeViews } from './database.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
-import { readCredits, readSettledBet, readSettledBets, readStatement } from './readers.ts'
+import { readCredits, readEndedBet, readEndedBets, readSettledBets, readStatement } from './readers.ts'
 import { readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
@@ -107,8 +107,10 @@ async function read(query: ViewsQuery): Promise<unknown> {
     }
     case 'settled-bets':
       return JSON.stringify(await readSettledBets(db, query.account, query.page))
-    case 'settled-bet':
-      return readSettledBet(db, query.account, query.order)
+    case 'ended-bets':
+      return JSON.stringify(await readEndedBets(db, query.account, query.page))
+    case 'ended-bet':
+      return readEndedBet(db, query.account, query.order)
     case 'credits':
       return readCredits(db, query.account, query.page)
     case 'movements': {

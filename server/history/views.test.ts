@@ -209,8 +209,8 @@ describe('settled bets', () => {
       cursor = next.next === null ? undefined : Number(next.next)
     } while (cursor !== undefined)
     expect(seen.map(({ orderId }) => orderId)).toEqual([...placed].reverse())
-    expect(await views.settledBet(backer, placed[0]!)).toEqual(seen.at(-1))
-    expect(await views.settledBet(layer, placed[0]!)).toBeUndefined()
+    expect(await views.endedBet(backer, placed[0]!)).toEqual(seen.at(-1))
+    expect(await views.endedBet(layer, placed[0]!)).toBeUndefined()
   })
 })
 
@@ -279,7 +279,16 @@ test('views rebuilt from the journal alone are the same, row by row', async () =
 
 function dump(): Record<string, Record<string, unknown>[]> {
   const file = new DatabaseSync(viewsPath(dataDir), { readOnly: true })
-  const tables = ['standing', 'market', 'runner', 'account', 'statement_entry', 'settled_bet', 'credit']
+  const tables = [
+    'standing',
+    'market',
+    'runner',
+    'account',
+    'statement_entry',
+    'settled_bet',
+    'ended_bet',
+    'credit',
+  ]
   const rows = tables.map((table) => [table, file.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()])
   file.close()
   return Object.fromEntries(rows) as Record<string, Record<string, unknown>[]>

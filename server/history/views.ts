@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Bet } from '#contract/orders.ts'
 import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
-import type { CreditRow, PageQuery, SettledBetsQuery } from './readers.ts'
+import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
 import type { KeptRound, RoundsQuery } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
@@ -14,9 +14,11 @@ export interface Views {
   /** Returns a page of an account's postings, newest first, and the sequence they are as of: the answer of the call as text. */
   statement(account: AccountId, page: PageQuery): Promise<string>
   /** Returns a page of an account's bets in markets that have their result, last settled first: the answer of the call as text. */
-  settledBets(account: AccountId, page: SettledBetsQuery): Promise<string>
-  /** Returns an account's bet with its result, also once its market is archived; undefined when there is none. */
-  settledBet(account: AccountId, order: OrderId): Promise<Bet | undefined>
+  settledBets(account: AccountId, page: EndedBetsQuery): Promise<string>
+  /** Returns a page of an account's bets that have ended, with a result or with nothing matched, last ended first: the answer of the call as text. */
+  endedBets(account: AccountId, page: EndedBetsQuery): Promise<string>
+  /** Returns an account's bet that has ended, also once its market is archived; undefined when there is none. */
+  endedBet(account: AccountId, order: OrderId): Promise<Bet | undefined>
   /** Returns a page of what operators gave, to one account or to all, newest first. */
   credits(
     account: AccountId | undefined,
@@ -131,7 +133,8 @@ export function openViews({ dataDir, foldsModule, sequencer, onFailed }: ViewsOp
     },
     statement: (account, page) => ask({ kind: 'statement', account, page }) as Promise<string>,
     settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }) as Promise<string>,
-    settledBet: (account, order) => ask({ kind: 'settled-bet', account, order }) as Promise<Bet | undefined>,
+    endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }) as Promise<string>,
+    endedBet: (account, order) => ask({ kind: 'ended-bet', account, order }) as Promise<Bet | undefined>,
     credits: (account, page) => ask({ kind: 'credits', account, page }) as ReturnType<Views['credits']>,
     movements: (page) => ask({ kind: 'movements', page }) as ReturnType<Views['movements']>,
     cashDay: (day) => ask({ kind: 'cash-day', day }) as Promise<CashDay>,

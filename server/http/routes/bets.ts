@@ -16,7 +16,7 @@ export function betRoutes(app: App, { bets, views }: ServerDeps): void {
     const { accountId } = sessionOf(request)
     const order = Number(request.params.orderId)
     // Bets of markets that have left memory are in the views.
-    const bet = bets.betOf(accountId, order) ?? (await views.settledBet(accountId, order))
+    const bet = bets.betOf(accountId, order) ?? (await views.endedBet(accountId, order))
     if (bet === undefined) throw new RefusedError('order_not_found')
     return bet
   })
@@ -25,8 +25,9 @@ export function betRoutes(app: App, { bets, views }: ServerDeps): void {
     const { state = 'open', marketId: market } = request.query
     const marketId = market === undefined ? undefined : Number(market)
     const page = { marketId, ...pageOf(request.query) }
-    if (state !== 'settled') return bets.betsOf(accountId, { state, ...page })
-    sendMade(reply, await views.settledBets(accountId, page))
+    if (state !== 'settled' && state !== 'ended') return bets.betsOf(accountId, { state, ...page })
+    const listed = state === 'settled' ? views.settledBets : views.endedBets
+    sendMade(reply, await listed(accountId, page))
     return reply
   })
   route(app, calls.getPosition, (request, reply) => {
