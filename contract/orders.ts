@@ -5,6 +5,7 @@ import {
   AccountId,
   closed,
   EventId,
+  HistoryStanding,
   IdText,
   MarketId,
   Money,
@@ -169,8 +170,12 @@ export const BetsQuery = Type.Object(
   },
   { additionalProperties: false },
 )
-/** `next` goes into the next call's `cursor`; null at the end. */
-export const Bets = Type.Object({ bets: Type.Array(Bet), next: Type.Union([Type.String(), Type.Null()]) })
+/** `next` goes into the next call's `cursor`; null at the end. Settled and ended bets say how far history is. */
+export const Bets = Type.Object({
+  bets: Type.Array(Bet),
+  next: Type.Union([Type.String(), Type.Null()]),
+  ...Type.Partial(HistoryStanding).properties,
+})
 export type Bets = Static<typeof Bets>
 
 const RunnerPosition = Type.Object({
@@ -215,11 +220,10 @@ export const StatementEntry = Type.Object({
   marketId: Type.Union([MarketId, Type.Null()]),
 })
 export type StatementEntry = Static<typeof StatementEntry>
-/** `sequence`: the last batch of facts that the statement includes. */
 export const Statement = Type.Object({
   entries: Type.Array(StatementEntry),
   next: Type.Union([Type.String(), Type.Null()]),
-  sequence: Type.Integer(),
+  ...HistoryStanding.properties,
 })
 export type Statement = Static<typeof Statement>
 export const PageQuery = Type.Object(

@@ -26,6 +26,8 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
     'config.ts',
     'data-folder.ts',
+    'end-process.ts',
+    'restarts.ts',
     'journal',
     'sequencer',
     'live',

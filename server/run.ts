@@ -29,6 +29,7 @@ import type { ServerDeps } from './http/deps.ts'
 import { buildServer } from './http/server.ts'
 import { lostUsers, orphanedAccounts, refuseLostJournal } from './lost-files.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import type { WorkerFigures } from './restarts.ts'
 import { openSequencer, type Sequencer } from './sequencer/sequencer.ts'
 import { openStore } from './store/store.ts'
 import { attachStream, type Stream } from './stream/attach-stream.ts'
@@ -103,7 +104,11 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     dataDir,
     foldsModule,
     sequencer,
-    onFailed: (error) => logger.error(error, 'The views failed: statements and settled bets are refused'),
+    onEnded: (error, pauseMs) =>
+      logger.error(
+        error,
+        `The views have ended: history is refused until they are started again in ${pauseMs / 1_000} s`,
+      ),
   })
   closers.push(() => views.close())
 
@@ -133,6 +138,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const scores = createScores()
   const catalogue = createCatalogueReaders(sequencer, scores)
   const bets = createBetReaders(sequencer)
+  const workers = () => [views.worker, ...sequencer.workers]
   let isReady = false
   const deps: ServerDeps = {
     config,
@@ -142,6 +148,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     accounts,
     cashMemo: createCashMemo(store, now),
     metrics,
+    workers,
     webRoot,
     catalogue,
     bets,
@@ -154,7 +161,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const { sessions } = accounts
   const stream = attachStream(app.server, { sequencer, catalogue, bets, scores, sessions, now })
   closers.push(() => stream.close())
-  addGauges(metrics, { sequencer, stream })
+  addGauges(metrics, { sequencer, stream, views })
+  addWorkerGauges(metrics, workers())
 
   const clockWatch = watchClock({ dataDir, sequencer, accounts, logger })
   closers.push(() => clockWatch.stop())
@@ -213,7 +221,7 @@ function acceptedDoubts({ config: { dataDir }, acceptNoUsers }: RunOptions, sequ
 
 function addGauges(
   { gauge }: Metrics,
-  { sequencer, stream }: { sequencer: Sequencer; stream: Stream },
+  { sequencer, stream, views }: { sequencer: Sequencer; stream: Stream; views: Views },
 ): void {
   const { figures, sealing, clock } = sequencer
   gauge('crossbook_sequence', 'The last batch published.', () => sequencer.sequence)
@@ -221,6 +229,10 @@ function addGauges(
     'crossbook_clock_lead_seconds',
     'By how much the machine’s clock is ahead of engine time, below zero when it is behind.',
     () => clock.lead() / 1_000,
+  )
+  gauge('crossbook_history_sequence', 'The last batch in history.', () => views.standing.sequence)
+  gauge('crossbook_history_complete', '0 while history is made again or seconds behind.', () =>
+    Number(views.standing.isComplete),
   )
   gauge('crossbook_queued_commands', 'Commands that wait to be decided.', () => figures.queued)
   gauge('crossbook_syncs_total', 'Syncs of the journal.', () => figures.syncs)
@@ -243,6 +255,15 @@ function addGauges(
   gauge('crossbook_stream_connections', 'Readers of the live stream.', () => stream.figures().connections)
   gauge('crossbook_stream_subscriptions', 'What they subscribe to.', () => stream.figures().subscriptions)
   gauge('crossbook_stream_queued_bytes', 'What they have yet to take.', () => stream.figures().queuedBytes)
+}
+
+function addWorkerGauges({ gauge }: Metrics, workers: readonly WorkerFigures[]): void {
+  for (const worker of workers) {
+    gauge(`crossbook_${worker.name}_ended`, 'Whether it has ended and is being started again.', () =>
+      Number(worker.isDown),
+    )
+    gauge(`crossbook_${worker.name}_ends_total`, 'How often it has ended by itself.', () => worker.ends)
+  }
 }
 
 /** Lets calls end that are being answered, but not for ever. */

@@ -30,7 +30,7 @@ async function start() {
     dataDir,
     foldsModule,
     sequencer,
-    onFailed: (error) => {
+    onEnded: (error) => {
       throw error
     },
   })

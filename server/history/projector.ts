@@ -31,6 +31,12 @@ const created = readerOf(marketCreated)
 const ended = sharedReaderOf([marketSettled, marketVoided])
 const reversed = sharedReaderOf([settlementReversed, correctionBegun])
 
+/** A batch as the views remember it. */
+export interface Standing extends Head {
+  /** Engine time, milliseconds since 1970. */
+  readonly time: number
+}
+
 export class Projector {
   readonly #database: DatabaseSync
   readonly #open: OpenBets
@@ -42,7 +48,7 @@ export class Projector {
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
-  #standing: Head
+  #standing: Standing
   #lastEntry: number
   #lastCredit: number
 
@@ -68,22 +74,19 @@ export class Projector {
   }
 
   /** The last batch that is in the views. */
-  get sequence(): number {
-    return this.#standing.sequence
+  get standing(): Standing {
+    return this.#standing
   }
 
   /** Projects the batches that follow, for at most `ms` and at least one. Returns whether the journal's end was reached. */
   step(reader: JournalReader, ms: number): boolean {
     const end = performance.now() + ms
-    let done = true
     this.#database.exec('BEGIN')
     try {
-      for (const row of reader.rows(this.sequence + 1)) {
+      for (const row of reader.rows(this.#standing.sequence + 1)) {
         this.#projectBatch(row.facts)
-        this.#standing = { sequence: row.sequence, hash: row.hash }
-        if (performance.now() < end) continue
-        done = false
-        break
+        this.#standing = { sequence: row.sequence, time: row.time, hash: row.hash }
+        if (performance.now() >= end) break
       }
       this.#writeBalances()
       this.#movements.writeDays()
@@ -93,7 +96,7 @@ export class Projector {
       this.#database.exec('ROLLBACK')
       throw error
     }
-    return done
+    return (reader.last()?.sequence ?? 0) <= this.#standing.sequence
   }
 
   #projectBatch(facts: Uint8Array): void {
@@ -221,12 +224,12 @@ export class Projector {
   }
 }
 
-/** Returns the last batch that is in the views and its hash; sequence 0 when they are empty. */
-export function readStanding(database: DatabaseSync): Head {
-  const row = database.prepare('SELECT sequence, hash FROM standing').get()
+/** Returns the last batch that is in the views; sequence 0 when they are empty. */
+export function readStanding(database: DatabaseSync): Standing {
+  const row = database.prepare('SELECT sequence, time, hash FROM standing').get()
   return row === undefined
-    ? { sequence: 0, hash: firstHash() }
-    : { sequence: Number(row.sequence), hash: row.hash as Uint8Array }
+    ? { sequence: 0, time: 0, hash: firstHash() }
+    : { sequence: Number(row.sequence), time: Number(row.time), hash: row.hash as Uint8Array }
 }
 
 /** Returns whether the journal holds the batch that the views stand at: it does not when it was cut or replaced. */

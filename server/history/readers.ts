@@ -27,12 +27,12 @@ export interface CreditRow {
 
 type Db = Kysely<ViewsSchema>
 
-/** Returns a page of an account's postings; the caller adds `sequence`. */
+/** Returns a page of an account's postings. */
 export async function readStatement(
   db: Db,
   account: AccountId,
   { cursor, limit }: PageQuery,
-): Promise<Omit<Statement, 'sequence'>> {
+): Promise<Pick<Statement, 'entries' | 'next'>> {
   let query = db.selectFrom('statement_entry').selectAll().where('account_id', '=', account)
   if (cursor !== undefined) query = query.where('entry_id', '<', cursor)
   const rows = await query

@@ -19,8 +19,10 @@ import {
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
 export const schemaVersion = 5
 
-/** Where the views stand: the last batch that is in them, and its hash in the journal's chain. One row. */
-const standing = table({ id: integer, sequence: bigint, hash: blob }, ['id'], { replaces: true })
+/** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
+const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
+  replaces: true,
+})
 
 const market = table(
   { market_id: integer, event_id: integer, market_name: text, event_name: text },

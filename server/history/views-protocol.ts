@@ -1,4 +1,5 @@
 /** What the server and the views' thread say to each other. */
+import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
 import type { EndedBetsQuery, PageQuery } from './readers.ts'
@@ -28,6 +29,6 @@ export type ToViews =
   | { readonly kind: 'close' }
 
 export type FromViews =
-  | { readonly kind: 'projected'; readonly sequence: number }
+  | { readonly kind: 'at'; readonly standing: HistoryStanding }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string }
