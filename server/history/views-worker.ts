@@ -20,8 +20,10 @@ import type { ViewsSchema } from './schema.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 const stepMs = 15
-/** Between two steps while there is more: whoever has no priorities for threads gets its turn. */
+/** Between two steps while there is more: a machine without priorities for threads has others to serve. */
 const restMs = 5
+/** The same until the journal's end is first reached: nobody waits for it, and bets wait for the same disk. */
+const rebuildingRestMs = 35
 /** The views are behind once they have not had all there was for this time. */
 const behindMs = 2_000
 const { dataDir, foldsModule } = workerData as ViewsWorkerData
@@ -96,7 +98,7 @@ function run(): void {
     throw error
   }
   say({ kind: 'at', standing: standing() })
-  if (isRunning) timer = setTimeout(run, restMs)
+  if (isRunning) timer = setTimeout(run, atEndAt === undefined ? rebuildingRestMs : restMs)
 }
 
 async function answer(id: number, query: ViewsQuery): Promise<void> {
