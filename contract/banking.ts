@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { countMax } from './banking-count.ts'
 import { defineCall } from './call.ts'
-import { AccountId, closed, Money, Time } from './values.ts'
+import { AccountId, closed, HistoryStanding, Money, Time } from './values.ts'
 
 export const BankingType = Type.Enum(['Deposit', 'Withdrawal', 'Bet Win', 'Transfer', 'Bet Loss'])
 export type BankingType = Static<typeof BankingType>
@@ -59,8 +59,7 @@ export const BankingPage = Type.Object({
   countMax: Type.Integer(),
   /** No player's money has moved yet, whatever the filter. */
   isEmpty: Type.Boolean(),
-  /** The last batch of facts that the rows include. */
-  sequence: Type.Integer(),
+  ...HistoryStanding.properties,
 })
 export type BankingPage = Static<typeof BankingPage>
 
@@ -81,6 +80,7 @@ export const CashMemo = Type.Object({
   betWinsPaid: Money,
   betLossesKept: Money,
   closing: Money,
+  ...HistoryStanding.properties,
   ...note,
 })
 export type CashMemo = Static<typeof CashMemo>

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { AnyRound } from './casino/games.ts'
 import { GameKey } from './casino/round.ts'
-import { closed, Money } from './values.ts'
+import { closed, HistoryStanding, Money } from './values.ts'
 
 /** What bets return for one staked, the stake included, in hundredths, by line; and what may be staked, in minor units. */
 export const Paytable = Type.Object({
@@ -38,9 +38,11 @@ export const GameRows = Type.Object({
 export type GameRows = Static<typeof GameRows>
 
 /** Newest first; the caller's own. */
+/** A player's say how far history is. */
 export const Rounds = Type.Object({
   rounds: Type.Array(AnyRound),
   next: Type.Union([Type.String(), Type.Null()]),
+  ...Type.Partial(HistoryStanding).properties,
 })
 export type Rounds = Static<typeof Rounds>
 

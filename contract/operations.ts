@@ -1,9 +1,19 @@
 /** For whoever runs the server: is it alive, is it ready, how is it doing. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { HistoryStanding } from './values.ts'
 
 export const Health = Type.Object({ status: Type.Literal('ok') })
-export const Ready = Type.Object({ status: Type.Literal('ready'), sequence: Type.Integer() })
+/**
+ * `history`: how far statements, ended bets and rounds are. `ended`: what has ended by itself and is being started again:
+ * `views` makes and reads history, `sealing` checks the journal, `snapshots` makes the next start quick.
+ */
+export const Ready = Type.Object({
+  status: Type.Literal('ready'),
+  sequence: Type.Integer(),
+  history: HistoryStanding,
+  ended: Type.Array(Type.Enum(['views', 'sealing', 'snapshots'])),
+})
 
 const operations = { tag: 'operations', access: 'public' } as const
 

@@ -5,6 +5,7 @@ import {
   AccountId,
   closed,
   EventId,
+  HistoryStanding,
   IdText,
   MarketId,
   Money,
@@ -149,6 +150,8 @@ export const Bet = Type.Object({
   ]),
   placedAt: Time,
   releaseAt: Type.Optional(Time),
+  /** Of a bet that ended with nothing matched, unless it has a result: when the last of it was cancelled, lapsed or voided. */
+  endedAt: Type.Optional(Time),
   settledAt: Type.Optional(Time),
   /** Result of the matched part before commission, once settled. */
   profit: Type.Optional(Money),
@@ -159,15 +162,20 @@ export type Bet = Static<typeof Bet>
 
 export const BetsQuery = Type.Object(
   {
-    state: Type.Optional(Type.Enum(['open', 'unmatched', 'matched', 'settled'])),
+    /** ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
+    state: Type.Optional(Type.Enum(['open', 'unmatched', 'matched', 'settled', 'ended'])),
     marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
     cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
     limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
   },
   { additionalProperties: false },
 )
-/** `next` goes into the next call's `cursor`; null at the end. */
-export const Bets = Type.Object({ bets: Type.Array(Bet), next: Type.Union([Type.String(), Type.Null()]) })
+/** `next` goes into the next call's `cursor`; null at the end. Settled and ended bets say how far history is. */
+export const Bets = Type.Object({
+  bets: Type.Array(Bet),
+  next: Type.Union([Type.String(), Type.Null()]),
+  ...Type.Partial(HistoryStanding).properties,
+})
 export type Bets = Static<typeof Bets>
 
 const RunnerPosition = Type.Object({
@@ -212,11 +220,10 @@ export const StatementEntry = Type.Object({
   marketId: Type.Union([MarketId, Type.Null()]),
 })
 export type StatementEntry = Static<typeof StatementEntry>
-/** `sequence`: the last batch of facts that the statement includes. */
 export const Statement = Type.Object({
   entries: Type.Array(StatementEntry),
   next: Type.Union([Type.String(), Type.Null()]),
-  sequence: Type.Integer(),
+  ...HistoryStanding.properties,
 })
 export type Statement = Static<typeof Statement>
 export const PageQuery = Type.Object(

@@ -32,6 +32,18 @@ export type Persistence = Static<typeof Persistence>
 export type TimeInForce = Static<typeof TimeInForce>
 
 /** The body of every answer that is not 2xx: a stable code, a sentence for people, whether the same call may succeed later. */
+/**
+ * How far an answer from history is: the last batch of facts in it and that batch's time, 0 before the first. Usually the
+ * last 50 ms are missing. isComplete: false while history is made again from the journal or is seconds behind: what happened
+ * after `asOf` is not in the answer then.
+ */
+export const HistoryStanding = Type.Object({
+  sequence: Type.Integer(),
+  asOf: Time,
+  isComplete: Type.Boolean(),
+})
+export type HistoryStanding = Static<typeof HistoryStanding>
+
 export const Problem = Type.Object({
   success: Type.Literal(false),
   code: Type.String(),

@@ -29,6 +29,8 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'config.ts',
     'allowed-hosts.ts',
     'data-folder.ts',
+    'end-process.ts',
+    'restarts.ts',
     'journal',
     'sequencer',
     'live',

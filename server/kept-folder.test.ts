@@ -7,6 +7,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
+import type { Problem } from '#contract/values.ts'
 import { runCli } from './cli/cli.ts'
 import { hashText } from './journal/chain.ts'
 import { openJournal } from './journal/open-journal.ts'
@@ -103,7 +104,7 @@ async function open(
       for (const [by, answers] of Object.entries(reads)) {
         for (const [path, answer] of Object.entries(answers)) {
           const found = await readPath(server.url, tokens.get(by), path)
-          expect.soft({ [`${by} ${path}`]: found }).toMatchObject({ [`${by} ${path}`]: answer })
+          expect.soft({ [`${by} ${path}`]: found }).toMatchObject({ [`${by} ${path}`]: answerNow(answer) })
         }
       }
     },
@@ -114,6 +115,15 @@ async function open(
   }
   await opened.signIn()
   return opened
+}
+
+/**
+ * Returns what is answered now where version 0.1 gave this answer. It had lost the bets that ended with nothing matched once
+ * their market had left memory; they are read from history.
+ */
+function answerNow(answer: unknown): unknown {
+  if ((answer as Partial<Problem>).code !== 'order_not_found') return answer
+  return { matched: 0, unmatched: 0, voided: 0, endedAt: expect.any(Number), reason: expect.any(String) }
 }
 
 /** Returns the reads with those of `later` in the place of the same ones, and without the audit log, which grows. */

@@ -80,6 +80,11 @@ export const serverRefusals = {
     retry: false,
     text: 'The exchange takes nothing at present: its operator has to see to it first.',
   },
+  history_not_ready: {
+    status: 503,
+    retry: true,
+    text: 'This part of history is being made again from the journal and is not there yet. Try again later.',
+  },
   not_ready: { status: 503, retry: true, text: 'The server is not ready.' },
   internal_error: {
     status: 500,

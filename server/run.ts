@@ -36,6 +36,7 @@ import { buildServer } from './http/server.ts'
 import { createWorkLimits } from './http/work-limits.ts'
 import { lostUsers, orphanedAccounts, refuseLostJournal } from './lost-files.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import type { WorkerFigures } from './restarts.ts'
 import { openSequencer, type Sequencer } from './sequencer/sequencer.ts'
 import { openStore } from './store/store.ts'
 import { attachStream, type Stream } from './stream/attach-stream.ts'
@@ -111,7 +112,11 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     dataDir,
     foldsModule,
     sequencer,
-    onFailed: (error) => logger.error(error, 'The views failed: statements and settled bets are refused'),
+    onEnded: (error, pauseMs) =>
+      logger.error(
+        error,
+        `The views have ended: history is refused until they are started again in ${pauseMs / 1_000} s`,
+      ),
   })
   closers.push(() => views.close())
 
@@ -157,6 +162,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const scores = createScores()
   const catalogue = createCatalogueReaders(sequencer, scores)
   const bets = createBetReaders(sequencer)
+  const workers = () => [views.worker, ...sequencer.workers]
   let isReady = false
   const deps: ServerDeps = {
     config,
@@ -170,6 +176,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     callers,
     connectionsMax,
     metrics,
+    workers,
     webRoot,
     catalogue,
     bets,
@@ -192,7 +199,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const journalBytes = () => sequencer.figures.journalBytes
   const headroom = watchHeadroom({ dataDir, logger, journalBytes, connections, connectionsMax })
   closers.push(() => headroom.stop())
-  addGauges(metrics, { sequencer, stream })
+  addGauges(metrics, { sequencer, stream, views })
+  addWorkerGauges(metrics, workers())
   metrics.gauge('crossbook_disk_free_bytes', 'Free on the disk of the data folder.', headroom.freeBytes)
   metrics.gauge('crossbook_journal_day_bytes', 'What the journal grew by in 24 hours.', headroom.dayBytes)
   metrics.gauge('crossbook_connections', 'Connections that are open.', connections)
@@ -260,7 +268,7 @@ function readersWithin(connections: number): Pick<StreamLimits, 'readers' | 'gue
 
 function addGauges(
   { gauge }: Metrics,
-  { sequencer, stream }: { sequencer: Sequencer; stream: Stream },
+  { sequencer, stream, views }: { sequencer: Sequencer; stream: Stream; views: Views },
 ): void {
   const { figures, sealing, clock } = sequencer
   gauge('crossbook_sequence', 'The last batch published.', () => sequencer.sequence)
@@ -268,6 +276,10 @@ function addGauges(
     'crossbook_clock_lead_seconds',
     'By how much the machine’s clock is ahead of engine time, below zero when it is behind.',
     () => clock.lead() / 1_000,
+  )
+  gauge('crossbook_history_sequence', 'The last batch in history.', () => views.standing.sequence)
+  gauge('crossbook_history_complete', '0 while history is made again or seconds behind.', () =>
+    Number(views.standing.isComplete),
   )
   gauge('crossbook_queued_commands', 'Commands that wait to be decided.', () => figures.queued)
   gauge('crossbook_journal_bytes_total', 'Bytes added to the journal.', () => figures.journalBytes)
@@ -291,6 +303,15 @@ function addGauges(
   gauge('crossbook_stream_connections', 'Readers of the live stream.', () => stream.figures().connections)
   gauge('crossbook_stream_subscriptions', 'What they subscribe to.', () => stream.figures().subscriptions)
   gauge('crossbook_stream_queued_bytes', 'What they have yet to take.', () => stream.figures().queuedBytes)
+}
+
+function addWorkerGauges({ gauge }: Metrics, workers: readonly WorkerFigures[]): void {
+  for (const worker of workers) {
+    gauge(`crossbook_${worker.name}_ended`, 'Whether it has ended and is being started again.', () =>
+      Number(worker.isDown),
+    )
+    gauge(`crossbook_${worker.name}_ends_total`, 'How often it has ended by itself.', () => worker.ends)
+  }
 }
 
 /** Lets calls end that are being answered, but not for ever. */

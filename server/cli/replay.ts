@@ -13,7 +13,7 @@ export const command: CliCommand = {
   help: `Usage: crossbook replay
 
 Folds every batch of the journal from the first one, once more from the newest snapshot on, and compares the hashes of
-the two states. Then makes the views (statements, settled bets, casino rounds) again from the journal. Changes nothing else. No server
+the two states. Then makes the views (statements, ended bets, casino rounds) again from the journal. Changes nothing else. No server
 may be running on the data folder. Ends with 1 when the states differ.`,
   async run(args, context) {
     parseArgs({ args: [...args], options: {} })
@@ -21,8 +21,8 @@ may be running on the data folder. Ends with 1 when the states differ.`,
     try {
       const isSame = await compareStates(folder.path, context)
       const { result, ms } = await timed(async () => rebuildViews(folder.path))
-      const { sequence, statementEntries, settledBets, rounds } = result
-      const rows = `${statementEntries} entries, ${settledBets} settled bets, ${rounds} rounds`
+      const { sequence, statementEntries, settledBets, endedBets, rounds } = result
+      const rows = `${statementEntries} entries, ${settledBets} settled bets, ${endedBets} that ended unmatched, ${rounds} rounds`
       context.print(`Views                 up to batch ${sequence}: ${rows}, ${ms} ms`)
       return isSame ? 0 : 1
     } finally {

@@ -19,11 +19,20 @@ export function openViewsDatabase(dataDir: string): DatabaseSync {
   try {
     return open(dataDir)
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_SQLITE_ERROR') throw error
+    if (!isDamaged(error)) throw error
     // Whatever is wrong with the file, the journal has what was in it.
     removeViews(dataDir)
     return open(dataDir)
   }
+}
+
+/** Of SQLite's errors: a table or row that is not as it was made, a damaged page, no database. */
+const damageCodes = [1, 11, 19, 26]
+
+/** Returns whether the views' content is at fault, rather than the disk or the program. */
+export function isDamaged(error: unknown): boolean {
+  const { code, errcode = 0 } = error as { code?: string; errcode?: number }
+  return code === 'ERR_SQLITE_ERROR' && damageCodes.includes(errcode & 0xff)
 }
 
 function open(dataDir: string): DatabaseSync {

@@ -1,12 +1,12 @@
 /**
- * Projects the journal into the views, batch after batch: statements, settled bets, credits, rounds. Each step is one
+ * Projects the journal into the views, batch after batch: statements, ended bets, credits, rounds. Each step is one
  * transaction that also carries the last sequence, so a view is always as of a whole batch, whatever happens.
  */
 
 import type { DatabaseSync } from 'node:sqlite'
 import { posting } from '#core/facts/ledger.ts'
 import { clearFacts, type FactLog } from '#core/facts/log.ts'
-import { marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
+import { marketCreated, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
@@ -17,6 +17,8 @@ import { decodeFacts } from '#server/journal/codec.ts'
 import type { Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
+import { readBetIds } from './bet-ids.ts'
+import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
 import type { OpenBets } from './open-bets.ts'
@@ -25,8 +27,15 @@ import { SettledProjection } from './settled-projection.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
 
 const posted = readerOf(posting)
+const created = readerOf(marketCreated)
 const ended = sharedReaderOf([marketSettled, marketVoided])
 const reversed = sharedReaderOf([settlementReversed, correctionBegun])
+
+/** A batch as the views remember it. */
+export interface Standing extends Head {
+  /** Engine time, milliseconds since 1970. */
+  readonly time: number
+}
 
 export class Projector {
   readonly #database: DatabaseSync
@@ -35,10 +44,11 @@ export class Projector {
   readonly #rounds: RoundProjection
   readonly #movements: MovementProjection
   readonly #settled: SettledProjection
+  readonly #ended: EndedProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
-  #standing: Head
+  #standing: Standing
   #lastEntry: number
   #lastCredit: number
 
@@ -49,7 +59,9 @@ export class Projector {
     this.#inserts = createInserts(database)
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
-    this.#settled = new SettledProjection(database, this.#inserts, open)
+    const ids = readBetIds(database)
+    this.#settled = new SettledProjection(database, this.#inserts, open, ids)
+    this.#ended = new EndedProjection(database, this.#inserts, open, ids)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
     this.#lastEntry = last('SELECT max(entry_id) AS last FROM statement_entry')
@@ -62,22 +74,19 @@ export class Projector {
   }
 
   /** The last batch that is in the views. */
-  get sequence(): number {
-    return this.#standing.sequence
+  get standing(): Standing {
+    return this.#standing
   }
 
   /** Projects the batches that follow, for at most `ms` and at least one. Returns whether the journal's end was reached. */
   step(reader: JournalReader, ms: number): boolean {
     const end = performance.now() + ms
-    let done = true
     this.#database.exec('BEGIN')
     try {
-      for (const row of reader.rows(this.sequence + 1)) {
+      for (const row of reader.rows(this.#standing.sequence + 1)) {
         this.#projectBatch(row.facts)
-        this.#standing = { sequence: row.sequence, hash: row.hash }
-        if (performance.now() < end) continue
-        done = false
-        break
+        this.#standing = { sequence: row.sequence, time: row.time, hash: row.hash }
+        if (performance.now() >= end) break
       }
       this.#writeBalances()
       this.#movements.writeDays()
@@ -87,7 +96,7 @@ export class Projector {
       this.#database.exec('ROLLBACK')
       throw error
     }
-    return done
+    return (reader.last()?.sequence ?? 0) <= this.#standing.sequence
   }
 
   #projectBatch(facts: Uint8Array): void {
@@ -112,11 +121,14 @@ export class Projector {
     audit_noted: 'ignored',
 
     account_opened: 'ignored',
-    account_added: 'ignored',
-    posting: (_, log, at) => this.#projectPosting(log, at),
+    account_added: (_, log, at) => this.#ended.projectAccount(log, at),
+    posting: (_, log, at) => {
+      this.#projectPosting(log, at)
+      this.#ended.projectPosting(log, at)
+    },
 
     event_created: 'ignored',
-    market_created: 'ignored',
+    market_created: (_, { numbers }, at) => this.#settled.projectCreated(created.market(numbers, at)),
     market_opened: 'ignored',
     market_suspended: 'ignored',
     market_stopped: 'ignored',
@@ -127,7 +139,7 @@ export class Projector {
     settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
     market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),
     runner_removed: 'ignored',
-    match_voided: 'ignored',
+    match_voided: (_, log, at) => this.#ended.projectVoided(log, at),
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
@@ -146,9 +158,9 @@ export class Projector {
     order_waits: 'ignored',
     order_released: 'ignored',
     order_matched: 'ignored',
-    order_cancelled: 'ignored',
-    remainder_cancelled: 'ignored',
-    order_lapsed: 'ignored',
+    order_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
+    remainder_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
+    order_lapsed: (_, log, at) => this.#ended.projectCut(log, at),
 
     game_switched: 'ignored',
     paytable_set: (_, log, at) => this.#rounds.projectPaytable(log, at),
@@ -213,12 +225,12 @@ export class Projector {
   }
 }
 
-/** Returns the last batch that is in the views and its hash; sequence 0 when they are empty. */
-export function readStanding(database: DatabaseSync): Head {
-  const row = database.prepare('SELECT sequence, hash FROM standing').get()
+/** Returns the last batch that is in the views; sequence 0 when they are empty. */
+export function readStanding(database: DatabaseSync): Standing {
+  const row = database.prepare('SELECT sequence, time, hash FROM standing').get()
   return row === undefined
-    ? { sequence: 0, hash: firstHash() }
-    : { sequence: Number(row.sequence), hash: row.hash as Uint8Array }
+    ? { sequence: 0, time: 0, hash: firstHash() }
+    : { sequence: Number(row.sequence), time: Number(row.time), hash: row.hash as Uint8Array }
 }
 
 /** Returns whether the journal holds the batch that the views stand at: it does not when it was cut or replaced. */

@@ -11,7 +11,7 @@ export interface PageQuery {
   readonly limit: number
 }
 
-export interface SettledBetsQuery extends PageQuery {
+export interface EndedBetsQuery extends PageQuery {
   readonly marketId: MarketId | undefined
 }
 
@@ -27,12 +27,12 @@ export interface CreditRow {
 
 type Db = Kysely<ViewsSchema>
 
-/** Returns a page of an account's postings; the caller adds `sequence`. */
+/** Returns a page of an account's postings. */
 export async function readStatement(
   db: Db,
   account: AccountId,
   { cursor, limit }: PageQuery,
-): Promise<Omit<Statement, 'sequence'>> {
+): Promise<Pick<Statement, 'entries' | 'next'>> {
   let query = db.selectFrom('statement_entry').selectAll().where('account_id', '=', account)
   if (cursor !== undefined) query = query.where('entry_id', '<', cursor)
   const rows = await query
@@ -54,11 +54,50 @@ export async function readStatement(
 }
 
 /** Returns a page of an account's bets that have their result, last settled first. */
-export async function readSettledBets(
+export async function readSettledBets(db: Db, account: AccountId, page: EndedBetsQuery): Promise<Bets> {
+  return pageOfBets(await settledFrom(db, account, page), page.limit)
+}
+
+/** Returns a page of an account's bets that have ended, with a result or with nothing matched, last ended first. */
+export async function readEndedBets(db: Db, account: AccountId, page: EndedBetsQuery): Promise<Bets> {
+  const settled = await settledFrom(db, account, page)
+  const unmatched = await unmatchedFrom(db, account, page)
+  return pageOfBets(
+    [...settled, ...unmatched].sort((a, b) => b.id - a.id),
+    page.limit,
+  )
+}
+
+/** Returns an account's bet that has ended, or undefined when there is none. */
+export async function readEndedBet(db: Db, account: AccountId, order: OrderId): Promise<Bet | undefined> {
+  const settled = await settledBets(db)
+    .where('order_id', '=', order)
+    .where('settled_bet.account_id', '=', account)
+    .executeTakeFirst()
+  if (settled !== undefined) return settledBetOf(settled)
+  const unmatched = await unmatchedBets(db)
+    .where('order_id', '=', order)
+    .where('ended_bet.account_id', '=', account)
+    .executeTakeFirst()
+  return unmatched && unmatchedBetOf(unmatched)
+}
+
+/** A bet with the id by which it stands in the order of ending. */
+interface Listed {
+  readonly id: number
+  readonly bet: Bet
+}
+
+function pageOfBets(listed: readonly Listed[], limit: number): Bets {
+  return { bets: listed.slice(0, limit).map(({ bet }) => bet), next: nextOf(listed, limit, ({ id }) => id) }
+}
+
+/** Returns the bets of the page, and the one after it where there is one. */
+async function settledFrom(
   db: Db,
   account: AccountId,
-  { cursor, limit, marketId }: SettledBetsQuery,
-): Promise<Bets> {
+  { cursor, limit, marketId }: EndedBetsQuery,
+): Promise<Listed[]> {
   let query = settledBets(db).where('settled_bet.account_id', '=', account)
   if (marketId !== undefined) query = query.where('settled_bet.market_id', '=', marketId)
   if (cursor !== undefined) query = query.where('bet_id', '<', cursor)
@@ -66,17 +105,31 @@ export async function readSettledBets(
     .orderBy('bet_id', 'desc')
     .limit(limit + 1)
     .execute()
-  return { bets: rows.slice(0, limit).map(betOfRow), next: nextOf(rows, limit, (row) => row.bet_id) }
+  return rows.map((row) => ({ id: row.bet_id, bet: settledBetOf(row) }))
 }
 
-/** Returns an account's bet that has its result, or undefined when there is none. */
-export async function readSettledBet(db: Db, account: AccountId, order: OrderId): Promise<Bet | undefined> {
-  const row = await settledBets(db)
-    .where('order_id', '=', order)
-    .where('settled_bet.account_id', '=', account)
-    .executeTakeFirst()
-  return row && betOfRow(row)
+/** Returns the bets of the page, and the one after it where there is one. */
+async function unmatchedFrom(
+  db: Db,
+  account: AccountId,
+  { cursor, limit, marketId }: EndedBetsQuery,
+): Promise<Listed[]> {
+  let query = unmatchedBets(db).where('ended_bet.account_id', '=', account)
+  if (marketId !== undefined) query = query.where('ended_bet.market_id', '=', marketId)
+  if (cursor !== undefined) query = query.where('bet_id', '<', cursor)
+  const rows = await query
+    .orderBy('bet_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map((row) => ({ id: row.bet_id, bet: unmatchedBetOf(row) }))
 }
+
+const shownWith = [
+  'market.event_id',
+  'market.event_name',
+  'market.market_name',
+  'runner.runner_name',
+] as const
 
 function settledBets(db: Db) {
   return db
@@ -88,12 +141,46 @@ function settledBets(db: Db) {
         .onRef('runner.selection_id', '=', 'settled_bet.selection_id'),
     )
     .selectAll('settled_bet')
-    .select(['market.event_id', 'market.event_name', 'market.market_name', 'runner.runner_name'])
+    .select(shownWith)
 }
 
-type SettledBetRow = Awaited<ReturnType<ReturnType<typeof settledBets>['execute']>>[number]
+function unmatchedBets(db: Db) {
+  return db
+    .selectFrom('ended_bet')
+    .innerJoin('market', 'market.market_id', 'ended_bet.market_id')
+    .innerJoin('runner', (join) =>
+      join
+        .onRef('runner.market_id', '=', 'ended_bet.market_id')
+        .onRef('runner.selection_id', '=', 'ended_bet.selection_id'),
+    )
+    .selectAll('ended_bet')
+    .select(shownWith)
+}
 
-function betOfRow(row: SettledBetRow): Bet {
+type SettledRow = Awaited<ReturnType<ReturnType<typeof settledBets>['execute']>>[number]
+type UnmatchedRow = Awaited<ReturnType<ReturnType<typeof unmatchedBets>['execute']>>[number]
+
+function settledBetOf(row: SettledRow): Bet {
+  return {
+    ...betOf(row, { matched: row.matched, averagePrice: row.average_price }),
+    settledAt: row.settled_at,
+    profit: row.profit,
+    ...(row.reason !== null && { reason: row.reason }),
+  }
+}
+
+function unmatchedBetOf(row: UnmatchedRow): Bet {
+  return {
+    ...betOf(row, { matched: 0, averagePrice: 0 }),
+    endedAt: row.ended_at,
+    ...(row.reason !== null && { reason: row.reason }),
+  }
+}
+
+function betOf(
+  row: SettledRow | UnmatchedRow,
+  { matched, averagePrice }: Pick<Bet, 'matched' | 'averagePrice'>,
+): Bet {
   return {
     orderId: row.order_id,
     marketId: row.market_id,
@@ -105,8 +192,8 @@ function betOfRow(row: SettledBetRow): Bet {
     side: row.side,
     price: row.price,
     size: row.size,
-    matched: row.matched,
-    averagePrice: row.average_price,
+    matched,
+    averagePrice,
     unmatched: 0,
     cancelled: row.cancelled,
     lapsed: row.lapsed,
@@ -115,9 +202,6 @@ function betOfRow(row: SettledBetRow): Bet {
     state: row.state,
     placedAt: row.placed_at,
     ...(row.release_at !== null && { releaseAt: row.release_at }),
-    settledAt: row.settled_at,
-    profit: row.profit,
-    ...(row.reason !== null && { reason: row.reason }),
   }
 }
 

@@ -9,6 +9,7 @@ export interface RebuiltViews {
   readonly sequence: number
   readonly statementEntries: number
   readonly settledBets: number
+  readonly endedBets: number
   readonly rounds: number
 }
 
@@ -22,12 +23,13 @@ export function rebuildViews(dataDir: string, progress?: (sequence: number) => v
   const journal = openJournal(dataDir)
   try {
     const projector = new Projector(database, createOpenBets())
-    while (!projector.step(journal, 500)) progress?.(projector.sequence)
+    while (!projector.step(journal, 500)) progress?.(projector.standing.sequence)
     const count = (table: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)
     return {
-      sequence: projector.sequence,
+      sequence: projector.standing.sequence,
       statementEntries: count('statement_entry'),
       settledBets: count('settled_bet'),
+      endedBets: count('ended_bet'),
       rounds: count('round'),
     }
   } finally {

@@ -24,7 +24,7 @@ async function start() {
     dataDir,
     foldsModule,
     sequencer,
-    onFailed: (error) => {
+    onEnded: (error) => {
       throw error
     },
   })

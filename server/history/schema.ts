@@ -17,10 +17,12 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 4
+export const schemaVersion = 5
 
-/** Where the views stand: the last batch that is in them, and its hash in the journal's chain. One row. */
-const standing = table({ id: integer, sequence: bigint, hash: blob }, ['id'], { replaces: true })
+/** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
+const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
+  replaces: true,
+})
 
 const market = table(
   { market_id: integer, event_id: integer, market_name: text, event_name: text },
@@ -96,8 +98,40 @@ const settledBet = table(
     payout: bigint,
   },
   ['bet_id'],
-  { indexes: [['account_id', 'bet_id'], ['market_id'], ['order_id']] },
+  { indexes: [['account_id', 'bet_id'], ['account_id', 'market_id', 'bet_id'], ['market_id'], ['order_id']] },
 )
+
+/**
+ * A bet that ended with nothing of it matched, before its market had a result or in one where it had no part. Its ids and
+ * those of settled bets are of one row: the last ended has the highest. Minor units; prices hundredths.
+ */
+const endedBet = table(
+  {
+    bet_id: integer,
+    account_id: integer,
+    order_id: bigint,
+    market_id: integer,
+    selection_id: bigint,
+    side: textOf<'BACK' | 'LAY'>(),
+    price: integer,
+    size: bigint,
+    cancelled: bigint,
+    lapsed: bigint,
+    voided: bigint,
+    persistence: textOf<'LAPSE' | 'PERSIST'>(),
+    /** Cancelled, lapsed or void. */
+    state: textOf<Bet['state']>(),
+    placed_at: bigint,
+    release_at: orNull(bigint),
+    ended_at: bigint,
+    reason: orNull(text),
+  },
+  ['bet_id'],
+  { indexes: [['account_id', 'bet_id'], ['account_id', 'market_id', 'bet_id'], ['order_id']] },
+)
+
+/** An account of the house's own programs, which nobody signs in to: their orders are not kept when they end unmatched. */
+const participant = table({ account_id: integer }, ['account_id'], { replaces: true })
 
 /** Money that an operator gave an account. */
 const credit = table(
@@ -198,6 +232,8 @@ export const tables = {
   account,
   statement_entry: statementEntry,
   settled_bet: settledBet,
+  ended_bet: endedBet,
+  participant,
   credit,
   movement,
   banking_day: bankingDay,

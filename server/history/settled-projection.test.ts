@@ -26,7 +26,7 @@ let failures: Error[]
 
 async function start() {
   sequencer = await openExchange(dataDir, { folds, now: () => time })
-  views = openViews({ dataDir, foldsModule, sequencer, onFailed: (error) => failures.push(error) })
+  views = openViews({ dataDir, foldsModule, sequencer, onEnded: (error) => failures.push(error) })
 }
 
 async function stop() {

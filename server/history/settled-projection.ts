@@ -11,6 +11,7 @@ import type { MarketId } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import { profitOfShare } from '#server/live/bet-shape.ts'
 import { type SettledBet, settledBetsOf } from '#server/live/settled-bets.ts'
+import type { BetIds } from './bet-ids.ts'
 import type { Inserts } from './inserts.ts'
 import type { OpenBets } from './open-bets.ts'
 import type { ViewsSchema } from './schema.ts'
@@ -20,6 +21,8 @@ type Row = ViewsSchema['settled_bet']
 /** A runner's share in the result, 0/1 where there is none. */
 type Share = Pick<ViewsSchema['runner'], 'numerator' | 'denominator'>
 
+const noShare: Share = { numerator: 0, denominator: 1 }
+
 const result = readerOf(runnerResult)
 
 export class SettledProjection {
@@ -28,16 +31,27 @@ export class SettledProjection {
   readonly #deleteUpTo: StatementSync
   readonly #rowsUpTo: StatementSync
   readonly #runners: StatementSync
-  #lastBet: number
+  readonly #deleteEnded: StatementSync
+  readonly #ids: BetIds
 
-  constructor(database: DatabaseSync, inserts: Inserts, open: OpenBets) {
+  constructor(database: DatabaseSync, inserts: Inserts, open: OpenBets, ids: BetIds) {
     this.#open = open
+    this.#ids = ids
     this.#inserts = inserts
     const upTo = 'FROM settled_bet WHERE market_id = ? AND bet_id <= ?'
     this.#rowsUpTo = database.prepare(`SELECT * ${upTo} ORDER BY bet_id`)
     this.#deleteUpTo = database.prepare(`DELETE ${upTo}`)
     this.#runners = database.prepare('SELECT * FROM runner WHERE market_id = ?')
-    this.#lastBet = Number(database.prepare('SELECT max(bet_id) AS last FROM settled_bet').get()!.last ?? 0)
+    this.#deleteEnded = database.prepare('DELETE FROM ended_bet WHERE order_id = ?')
+  }
+
+  /** What bets of a new market are shown with. */
+  projectCreated(marketId: MarketId): void {
+    const { markets, events } = this.#open.catalogue
+    const { eventId, name, runners } = markets.get(marketId)!
+    const event_name = events.get(eventId)!.name
+    this.#inserts.market({ market_id: marketId, event_id: eventId, market_name: name, event_name })
+    for (let i = 0; i < runners.length; i++) this.#insertRunner(marketId, i, noShare)
   }
 
   /** A runner's share in a result: it stands in the views before the bets do, which may take several batches. */
@@ -53,13 +67,13 @@ export class SettledProjection {
 
   projectVoided(marketId: MarketId): void {
     const { runners } = this.#open.catalogue.markets.get(marketId)!
-    for (let i = 0; i < runners.length; i++) this.#insertRunner(marketId, i, { numerator: 0, denominator: 1 })
+    for (let i = 0; i < runners.length; i++) this.#insertRunner(marketId, i, noShare)
     this.#projectEnd(marketId, true)
   }
 
   /** A result is taken back; another follows. The rows of bets that have left memory stay until then: they are made of them. */
   forget(marketId: MarketId): void {
-    if (this.#isInMemory(marketId)) this.#deleteUpTo.run(marketId, this.#lastBet)
+    if (this.#isInMemory(marketId)) this.#deleteUpTo.run(marketId, this.#ids.last)
   }
 
   #isInMemory(marketId: MarketId): boolean {
@@ -73,16 +87,11 @@ export class SettledProjection {
 
   #projectEnd(marketId: MarketId, isVoid: boolean): void {
     const { store, catalogue } = this.#open
-    const market = catalogue.markets.get(marketId)!
-    this.#inserts.market({
-      market_id: marketId,
-      event_id: market.eventId,
-      market_name: market.name,
-      event_name: catalogue.events.get(market.eventId)!.name,
-    })
     if (!this.#isInMemory(marketId)) return this.#correctRows(marketId, isVoid)
     for (const settled of settledBetsOf(store, catalogue, marketId)) {
-      this.#inserts.settled_bet(settledBetRow(++this.#lastBet, settled))
+      // A bet of which all was voided has ended before: with its result it is listed once.
+      if (settled.matched === 0) this.#deleteEnded.run(settled.bet.orderId)
+      this.#inserts.settled_bet(settledBetRow(++this.#ids.last, settled))
     }
   }
 
@@ -93,12 +102,12 @@ export class SettledProjection {
       shares.set(row.selection_id, row)
     }
     const { time } = this.#open.store
-    const before = this.#lastBet
+    const before = this.#ids.last
     for (const found of this.#rowsUpTo.iterate(marketId, before)) {
       const row = found as unknown as Row
       const share = isVoid ? undefined : shares.get(row.selection_id)!
       const corrected = { ...row, ...correctedFigures(row, share), settled_at: time }
-      this.#inserts.settled_bet({ ...corrected, bet_id: ++this.#lastBet })
+      this.#inserts.settled_bet({ ...corrected, bet_id: ++this.#ids.last })
     }
     this.#deleteUpTo.run(marketId, before)
   }

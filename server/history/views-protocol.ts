@@ -1,7 +1,8 @@
 /** What the server and the views' thread say to each other. */
+import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
-import type { PageQuery, SettledBetsQuery } from './readers.ts'
+import type { EndedBetsQuery, PageQuery } from './readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
 
 export interface ViewsWorkerData {
@@ -12,8 +13,9 @@ export interface ViewsWorkerData {
 
 export type ViewsQuery =
   | { readonly kind: 'statement'; readonly account: AccountId; readonly page: PageQuery }
-  | { readonly kind: 'settled-bets'; readonly account: AccountId; readonly page: SettledBetsQuery }
-  | { readonly kind: 'settled-bet'; readonly account: AccountId; readonly order: OrderId }
+  | { readonly kind: 'settled-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
+  | { readonly kind: 'ended-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
+  | { readonly kind: 'ended-bet'; readonly account: AccountId; readonly order: OrderId }
   | { readonly kind: 'credits'; readonly account: AccountId | undefined; readonly page: PageQuery }
   | { readonly kind: 'rounds'; readonly account: AccountId; readonly page: RoundsQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
@@ -27,6 +29,6 @@ export type ToViews =
   | { readonly kind: 'close' }
 
 export type FromViews =
-  | { readonly kind: 'projected'; readonly sequence: number }
+  | { readonly kind: 'at'; readonly standing: HistoryStanding }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string }

@@ -5,20 +5,27 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Kysely } from 'kysely'
+import type { HistoryStanding } from '#contract/values.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { JournalReader } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
-import { openViewsDatabase, removeViews } from './database.ts'
+import { isDamaged, openViewsDatabase, removeViews } from './database.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
-import { readCredits, readSettledBet, readSettledBets, readStatement } from './readers.ts'
+import { readCredits, readEndedBet, readEndedBets, readSettledBets, readStatement } from './readers.ts'
 import { readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 const stepMs = 15
+/** Between two steps while there is more: a machine without priorities for threads has others to serve. */
+const restMs = 5
+/** The same until the journal's end is first reached: nobody waits for it, and bets wait for the same disk. */
+const rebuildingRestMs = 35
+/** The views are behind once they have not had all there was for this time. */
+const behindMs = 2_000
 const { dataDir, foldsModule } = workerData as ViewsWorkerData
 const port = parentPort!
 
@@ -33,7 +40,9 @@ let open: OpenBets | undefined
 let queries: Promise<Kysely<ViewsSchema>> | undefined
 let projector: Projector | undefined
 let isRunning = false
-let hasMore = true
+let timer: NodeJS.Timeout | undefined
+/** When the views last had all there was, by the clock of this thread; undefined before they had. */
+let atEndAt: number | undefined
 
 async function loadFolds(): Promise<readonly Fold<unknown>[]> {
   return (await import(foldsModule)).folds
@@ -41,6 +50,13 @@ async function loadFolds(): Promise<readonly Fold<unknown>[]> {
 
 function say(message: FromViews): void {
   port.postMessage(message)
+}
+
+/** Returns how far the views are. */
+function standing(): HistoryStanding {
+  const { sequence, time } = projector?.standing ?? readStanding(database)
+  const isBehind = isRunning && performance.now() - (atEndAt ?? 0) > behindMs
+  return { sequence, asOf: time, isComplete: atEndAt !== undefined && !isBehind }
 }
 
 /** Takes one step towards the journal's end. Returns whether it is reached. */
@@ -52,8 +68,10 @@ function step(): boolean {
     projector = new Projector(database, open)
   }
   const isDone = projector.step(journal, stepMs)
-  if (isDone) void loadQueries().catch(() => undefined)
-  say({ kind: 'projected', sequence: projector.sequence })
+  if (isDone) {
+    atEndAt = performance.now()
+    void loadQueries().catch(() => undefined)
+  }
   return isDone
 }
 
@@ -68,16 +86,19 @@ function begin(journal: JournalReader): OpenBets {
 }
 
 function run(): void {
-  hasMore = false
   isRunning = true
-  const next = () => {
-    if (!isRunning) return
-    if (!step() || hasMore) {
-      hasMore = false
-      setImmediate(next)
-    } else isRunning = false
+  try {
+    isRunning = !step()
+  } catch (error) {
+    // The next start of this thread makes them again.
+    if (isDamaged(error)) {
+      database.close()
+      removeViews(dataDir)
+    }
+    throw error
   }
-  next()
+  say({ kind: 'at', standing: standing() })
+  if (isRunning) timer = setTimeout(run, atEndAt === undefined ? rebuildingRestMs : restMs)
 }
 
 async function answer(id: number, query: ViewsQuery): Promise<void> {
@@ -99,33 +120,32 @@ function loadQueries(): Promise<Kysely<ViewsSchema>> {
 
 async function read(query: ViewsQuery): Promise<unknown> {
   const db = await loadQueries()
+  const at = standing()
+  // Where the thread that answers has only to send it, the text is written here.
   switch (query.kind) {
-    case 'statement': {
-      const { sequence } = readStanding(database)
-      // Written here: the thread that answers has only to send it.
-      return JSON.stringify({ ...(await readStatement(db, query.account, query.page)), sequence })
-    }
+    case 'statement':
+      return JSON.stringify({ ...(await readStatement(db, query.account, query.page)), ...at })
     case 'settled-bets':
-      return JSON.stringify(await readSettledBets(db, query.account, query.page))
-    case 'settled-bet':
-      return readSettledBet(db, query.account, query.order)
+      return JSON.stringify({ ...(await readSettledBets(db, query.account, query.page)), ...at })
+    case 'ended-bets':
+      return JSON.stringify({ ...(await readEndedBets(db, query.account, query.page)), ...at })
+    case 'ended-bet':
+      return readEndedBet(db, query.account, query.order)
     case 'credits':
       return readCredits(db, query.account, query.page)
-    case 'movements': {
-      const { sequence } = readStanding(database)
-      return { ...(await readMovements(db, query.page)), sequence }
-    }
+    case 'movements':
+      return { ...(await readMovements(db, query.page)), ...at }
     case 'cash-day':
-      return readCashDay(db, query.day)
+      return { ...(await readCashDay(db, query.day)), ...at }
     case 'rounds':
-      return readRounds(db, query.account, query.page)
+      return { ...(await readRounds(db, query.account, query.page)), ...at }
     case 'round':
       return readRound(db, query.account, query.round)
   }
 }
 
 function close(): void {
-  isRunning = false
+  clearTimeout(timer)
   journal.close()
   database.close()
   port.close()
@@ -134,8 +154,10 @@ function close(): void {
 port.on('message', (message: ToViews) => {
   switch (message.kind) {
     case 'more':
-      hasMore = true
-      if (!isRunning) run()
+      // A step takes all there is.
+      if (isRunning) break
+      if (atEndAt !== undefined) atEndAt = performance.now()
+      run()
       break
     case 'query':
       void answer(message.id, message.query)

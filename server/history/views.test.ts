@@ -9,11 +9,13 @@ import type { Command } from '#core/engine/command.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { folds, foldsModule } from '#server/folds.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
+import { listSnapshots } from '#server/journal/snapshot-file.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { settledBetsOf } from '#server/live/settled-bets.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
-import { viewsPath } from './database.ts'
-import { catchUp, loadOpenBets, type OpenBets } from './open-bets.ts'
+import { openViewsDatabase, removeViews, viewsPath } from './database.ts'
+import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
+import { Projector } from './projector.ts'
 import { rebuildViews } from './rebuild.ts'
 import { settledPageOf, statementOf } from './testing/read-answers.ts'
 import { openViews, type Views } from './views.ts'
@@ -26,7 +28,7 @@ let failures: Error[]
 async function start() {
   sequencer = await openSequencer({ dataDir, folds })
   failures = []
-  views = openViews({ dataDir, foldsModule, sequencer, onFailed: (error) => failures.push(error) })
+  views = openViews({ dataDir, foldsModule, sequencer, onEnded: (error) => failures.push(error) })
 }
 
 async function stop() {
@@ -160,7 +162,8 @@ describe('settled bets', () => {
     const { backer, layer, market, bet } = await playOnce()
     const published = createBetReaders(sequencer).betOf(backer, bet)
     expect(published).toMatchObject({ state: 'settled', profit: 2_000, matched: 1_000, averagePrice: 300 })
-    expect(await bets(backer)).toEqual({ bets: [published], next: null })
+    const { sequence, publishedTime: asOf } = sequencer
+    expect(await bets(backer)).toEqual({ bets: [published], next: null, sequence, asOf, isComplete: true })
     expect((await bets(layer, market)).bets).toMatchObject([{ side: 'LAY', profit: -2_000 }])
     expect((await bets(backer, market + 1)).bets).toEqual([])
   })
@@ -209,8 +212,8 @@ describe('settled bets', () => {
       cursor = next.next === null ? undefined : Number(next.next)
     } while (cursor !== undefined)
     expect(seen.map(({ orderId }) => orderId)).toEqual([...placed].reverse())
-    expect(await views.settledBet(backer, placed[0]!)).toEqual(seen.at(-1))
-    expect(await views.settledBet(layer, placed[0]!)).toBeUndefined()
+    expect(await views.endedBet(backer, placed[0]!)).toEqual(seen.at(-1))
+    expect(await views.endedBet(layer, placed[0]!)).toBeUndefined()
   })
 })
 
@@ -263,6 +266,50 @@ describe('a restart', () => {
   })
 })
 
+describe('views that are made again beside the bets', () => {
+  test('answer what the journal had up to the batch they name, and bets are taken meanwhile', async () => {
+    const account = await make({ kind: 'open-account', grant: 100_000 })
+    const opened = sequencer.sequence
+    const credit = () => make({ kind: 'credit-account', account, amount: 1, as: 'credit', reason: 'Gift' })
+    for (let i = 0; i < 300; i++) await credit()
+    await stop()
+    removeViews(dataDir)
+    await start()
+    let isComplete = false
+    while (!isComplete) {
+      const statement = await statementOf(views, account, { cursor: undefined, limit: 500 })
+      expect(statement.entries).toHaveLength(Math.max(0, statement.sequence - opened + 1))
+      isComplete = statement.isComplete
+      await credit()
+    }
+    await views.reached(sequencer.sequence)
+    const { entries } = await statementOf(views, account, page)
+    expect(entries[0]?.balance).toBe(sequencer.published.accounts.balance[account])
+  })
+
+  test('go on after a crash in the middle, to the same rows', async () => {
+    await playOnce()
+    await playOnce()
+    await stop()
+    const whole = dump()
+    removeViews(dataDir)
+    for (const file of listSnapshots(dataDir)) rmSync(file.path)
+    const database = openViewsDatabase(dataDir)
+    const journal = openJournal(dataDir)
+    const projector = new Projector(database, createOpenBets())
+    // As far as the second market's bets, which are open then.
+    while (projector.standing.sequence < sequencer.sequence - 3) projector.step(journal, 0)
+    journal.close()
+    database.close()
+    expect(dump().settled_bet).toHaveLength(2)
+    await start()
+    await views.reached(sequencer.sequence)
+    await stop()
+    expect(dump()).toEqual(whole)
+    await start()
+  })
+})
+
 test('views rebuilt from the journal alone are the same, row by row', async () => {
   await playOnce()
   const { market } = await playOnce()
@@ -279,24 +326,37 @@ test('views rebuilt from the journal alone are the same, row by row', async () =
 
 function dump(): Record<string, Record<string, unknown>[]> {
   const file = new DatabaseSync(viewsPath(dataDir), { readOnly: true })
-  const tables = ['standing', 'market', 'runner', 'account', 'statement_entry', 'settled_bet', 'credit']
+  const tables = [
+    'standing',
+    'market',
+    'runner',
+    'account',
+    'statement_entry',
+    'settled_bet',
+    'ended_bet',
+    'credit',
+  ]
   const rows = tables.map((table) => [table, file.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()])
   file.close()
   return Object.fromEntries(rows) as Record<string, Record<string, unknown>[]>
 }
 
-test('views that fail refuse their calls and say so once; bets go on', async () => {
+test('views whose content is damaged are made again by a thread that is started again; bets go on meanwhile', async () => {
   const account = await make({ kind: 'open-account', grant: 100 })
   await views.reached(sequencer.sequence)
   const file = new DatabaseSync(viewsPath(dataDir))
   file.exec('DROP TABLE account')
   file.close()
-  const call = views.reached(sequencer.sequence + 1)
   await make({ kind: 'credit-account', account, amount: 1, as: 'credit', reason: 'Gift' })
-  await expect(call).rejects.toThrow('account')
-  await expect(statementOf(views, account, page)).rejects.toThrow('account')
-  expect(failures).toHaveLength(1)
+  await expect.poll(() => views.worker).toMatchObject({ isDown: true, ends: 1 })
+  expect(views.standing.isComplete).toBe(false)
+  await expect(statementOf(views, account, page)).rejects.toMatchObject({ code: 'history_not_ready' })
+  expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining('account')])
   await make({ kind: 'credit-account', account, amount: 1, as: 'credit', reason: 'Gift' })
+  await views.reached(sequencer.sequence)
+  expect(views.worker).toMatchObject({ isDown: false, ends: 1 })
+  const { entries, isComplete } = await statementOf(views, account, page)
+  expect([entries.map(({ amount }) => amount), isComplete]).toEqual([[1, 1, 100], true])
 })
 
 describe('the bets that are open when the views begin', () => {

@@ -2,35 +2,44 @@
 
 import { Worker } from 'node:worker_threads'
 import type { Bet } from '#contract/orders.ts'
+import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, OrderId } from '#core/values/brands.ts'
+import { RefusedError } from '#server/refusals.ts'
+import { Restarts, type WorkerFigures } from '#server/restarts.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
-import type { CreditRow, PageQuery, SettledBetsQuery } from './readers.ts'
+import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
 import type { KeptRound, RoundsQuery } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
+export type Rounds = { readonly rounds: KeptRound[]; readonly next: string | null } & HistoryStanding
+
+/** What is read of them says how far they are. While their thread is down, it is refused with history_not_ready. */
 export interface Views {
-  /** The last batch known to be in the views. */
-  readonly sequence: number
-  /** Returns a page of an account's postings, newest first, and the sequence they are as of: the answer of the call as text. */
+  /** How far they are known to be. */
+  readonly standing: HistoryStanding
+  readonly worker: WorkerFigures
+  /** Returns a page of an account's postings, newest first: the answer of the call as text. */
   statement(account: AccountId, page: PageQuery): Promise<string>
   /** Returns a page of an account's bets in markets that have their result, last settled first: the answer of the call as text. */
-  settledBets(account: AccountId, page: SettledBetsQuery): Promise<string>
-  /** Returns an account's bet with its result, also once its market is archived; undefined when there is none. */
-  settledBet(account: AccountId, order: OrderId): Promise<Bet | undefined>
+  settledBets(account: AccountId, page: EndedBetsQuery): Promise<string>
+  /** Returns a page of an account's bets that have ended, with a result or with nothing matched, last ended first: the answer of the call as text. */
+  endedBets(account: AccountId, page: EndedBetsQuery): Promise<string>
+  /** Returns an account's bet that has ended, also once its market is archived; undefined when there is none. */
+  endedBet(account: AccountId, order: OrderId): Promise<Bet | undefined>
   /** Returns a page of what operators gave, to one account or to all, newest first. */
   credits(
     account: AccountId | undefined,
     page: PageQuery,
   ): Promise<{ credits: CreditRow[]; next: string | null }>
-  /** Returns a page of the movements of players' money, newest first, and the sequence they are as of. */
-  movements(page: MovementsQuery): Promise<Movements & { readonly sequence: number }>
+  /** Returns a page of the movements of players' money, newest first. */
+  movements(page: MovementsQuery): Promise<Movements & HistoryStanding>
   /** Returns a day's cash; `day` counts days of UTC since 1970. */
-  cashDay(day: number): Promise<CashDay>
+  cashDay(day: number): Promise<CashDay & HistoryStanding>
   /** Returns a page of an account's casino rounds, newest first. */
-  rounds(account: AccountId, page: RoundsQuery): Promise<{ rounds: KeptRound[]; next: string | null }>
+  rounds(account: AccountId, page: RoundsQuery): Promise<Rounds>
   /** Returns an account's casino round, or undefined when it has none of this number. */
   round(account: AccountId, round: number): Promise<KeptRound | undefined>
-  /** Resolves once the views hold a batch. */
+  /** Resolves once the views hold a batch; rejects when they are closed before. */
   reached(sequence: number): Promise<void>
   close(): Promise<void>
 }
@@ -40,115 +49,111 @@ export interface ViewsOptions {
   /** The address of the module that exports the server's folds as `folds`: snapshots are read by them. */
   readonly foldsModule: string
   readonly sequencer: { onPublished(listener: () => void): void }
-  /** Called when the views have failed: their calls are refused from then on, bets go on. */
-  readonly onFailed: (error: Error) => void
+  /** Called when their thread has ended by itself: it is started again in `pauseMs`. Bets go on. */
+  readonly onEnded: (error: Error, pauseMs: number) => void
 }
 
 /** The thread is told of new batches at most this often: it takes all there are. */
 const tellMs = 50
 
-/** Starts the views' thread. The journal must be open already. */
-export function openViews({ dataDir, foldsModule, sequencer, onFailed }: ViewsOptions): Views {
+/** Starts the views' thread, which makes them from the journal where they are not. The journal must be open already. */
+export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOptions): Views {
   const data: ViewsWorkerData = { dataDir, foldsModule }
-  const worker = new Worker(new URL('./views-worker.ts', import.meta.url), { workerData: data })
   const calls = new Map<number, PromiseWithResolvers<unknown>>()
   const waiting = new Set<{ sequence: number; resolve: () => void; reject: (error: Error) => void }>()
-  let state: 'open' | 'closing' | 'ended' = 'open'
-  let failure: Error | undefined
-  let sequence = 0
+  const restarts = new Restarts('views', start)
+  let worker: Worker | undefined
+  let exited = Promise.resolve()
+  let isClosing = false
+  let standing: HistoryStanding = { sequence: 0, asOf: 0, isComplete: false }
   let lastCall = 0
   let timer: NodeJS.Timeout | undefined
+  start()
 
   sequencer.onPublished(() => {
-    if (timer !== undefined || state !== 'open') return
-    timer = setTimeout(() => {
+    timer ??= setTimeout(() => {
       timer = undefined
-      send({ kind: 'more' })
+      worker?.postMessage({ kind: 'more' } satisfies ToViews)
     }, tellMs)
   })
 
-  worker.on('message', (message: FromViews) => {
-    switch (message.kind) {
-      case 'projected':
-        sequence = message.sequence
-        for (const one of waiting) {
-          if (one.sequence > sequence) continue
-          waiting.delete(one)
-          one.resolve()
-        }
-        break
-      case 'answer':
-        take(message.id)?.resolve(message.value)
-        break
-      case 'refused':
-        take(message.id)?.reject(new Error(message.message))
-        break
-    }
-  })
-  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-  const exited = new Promise<void>((resolve) => {
-    worker.on('exit', () => {
-      end(new Error('The thread of the views has ended.'))
-      resolve()
+  function start(): void {
+    const started = new Worker(new URL('./views-worker.ts', import.meta.url), { workerData: data })
+    worker = started
+    let cause = new Error('The thread of the views has ended.')
+    started.on('message', take)
+    started.on('error', (error) => {
+      cause = error instanceof Error ? error : new Error(String(error))
     })
-  })
-
-  function take(id: number): PromiseWithResolvers<unknown> | undefined {
-    const call = calls.get(id)
-    calls.delete(id)
-    return call
+    exited = new Promise((resolve) => {
+      started.once('exit', () => {
+        worker = undefined
+        standing = { ...standing, isComplete: false }
+        for (const call of calls.values()) call.reject(notReady())
+        calls.clear()
+        if (!isClosing) onEnded(cause, restarts.ended())
+        resolve()
+      })
+    })
   }
 
-  function end(error: Error): void {
-    if (state === 'ended') return
-    const wasOpen = state === 'open'
-    state = 'ended'
-    failure = error
-    clearTimeout(timer)
-    for (const call of calls.values()) call.reject(error)
-    for (const one of waiting) one.reject(error)
-    calls.clear()
-    waiting.clear()
-    if (wasOpen) onFailed(error)
+  function take(message: FromViews): void {
+    if (message.kind === 'at') {
+      restarts.working()
+      standing = message.standing
+      for (const one of waiting) {
+        if (one.sequence > standing.sequence) continue
+        waiting.delete(one)
+        one.resolve()
+      }
+      return
+    }
+    const call = calls.get(message.id)
+    calls.delete(message.id)
+    if (message.kind === 'answer') call?.resolve(message.value)
+    else call?.reject(new Error(message.message))
   }
 
-  function send(message: ToViews): void {
-    if (state !== 'ended') worker.postMessage(message)
-  }
-
-  function ask(query: ViewsQuery): Promise<unknown> {
-    if (state !== 'open') return Promise.reject(failure ?? new Error('The views are closed.'))
+  function ask<T>(query: ViewsQuery): Promise<T> {
+    if (worker === undefined || isClosing) return Promise.reject(notReady())
     const call = Promise.withResolvers<unknown>()
     const id = ++lastCall
     calls.set(id, call)
-    send({ kind: 'query', id, query })
-    return call.promise
+    worker.postMessage({ kind: 'query', id, query } satisfies ToViews)
+    return call.promise as Promise<T>
   }
 
   return {
-    get sequence() {
-      return sequence
+    get standing() {
+      return standing
     },
-    statement: (account, page) => ask({ kind: 'statement', account, page }) as Promise<string>,
-    settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }) as Promise<string>,
-    settledBet: (account, order) => ask({ kind: 'settled-bet', account, order }) as Promise<Bet | undefined>,
-    credits: (account, page) => ask({ kind: 'credits', account, page }) as ReturnType<Views['credits']>,
-    movements: (page) => ask({ kind: 'movements', page }) as ReturnType<Views['movements']>,
-    cashDay: (day) => ask({ kind: 'cash-day', day }) as Promise<CashDay>,
-    rounds: (account, page) => ask({ kind: 'rounds', account, page }) as ReturnType<Views['rounds']>,
-    round: (account, round) => ask({ kind: 'round', account, round }) as ReturnType<Views['round']>,
+    worker: restarts,
+    statement: (account, page) => ask({ kind: 'statement', account, page }),
+    settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }),
+    endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }),
+    endedBet: (account, order) => ask({ kind: 'ended-bet', account, order }),
+    credits: (account, page) => ask({ kind: 'credits', account, page }),
+    movements: (page) => ask({ kind: 'movements', page }),
+    cashDay: (day) => ask({ kind: 'cash-day', day }),
+    rounds: (account, page) => ask({ kind: 'rounds', account, page }),
+    round: (account, round) => ask({ kind: 'round', account, round }),
     reached(wanted) {
-      if (sequence >= wanted) return Promise.resolve()
-      if (failure !== undefined) return Promise.reject(failure)
+      if (standing.sequence >= wanted) return Promise.resolve()
+      if (isClosing) return Promise.reject(notReady())
       return new Promise((resolve, reject) => waiting.add({ sequence: wanted, resolve, reject }))
     },
     async close() {
-      if (state === 'open') {
-        state = 'closing'
-        clearTimeout(timer)
-        worker.postMessage({ kind: 'close' } satisfies ToViews)
-      }
+      isClosing = true
+      clearTimeout(timer)
+      restarts.stop()
+      worker?.postMessage({ kind: 'close' } satisfies ToViews)
       await exited
+      for (const one of waiting) one.reject(notReady())
+      waiting.clear()
     },
   }
+}
+
+function notReady(): RefusedError {
+  return new RefusedError('history_not_ready', { retryAfterSeconds: 5 })
 }

@@ -9,6 +9,7 @@ import type { Accounts } from '#server/identity/accounts.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { Metrics } from '#server/metrics.ts'
+import type { WorkerFigures } from '#server/restarts.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import type { Callers } from './callers.ts'
 import type { WorkLimits } from './work-limits.ts'
@@ -33,6 +34,8 @@ export interface ServerDeps {
   /** History: behind the rest by the batches they have yet to take in. */
   readonly views: Views
   readonly metrics: Metrics
+  /** What is started again when it ends by itself. */
+  workers(): readonly WorkerFigures[]
   /** Folder of the built browser part. */
   readonly webRoot: string
   /** Whether calls can be answered: false while it starts and once it stops. */

@@ -107,16 +107,16 @@ describe.each(Object.entries(callers))('a %s', (kind, begin) => {
 
   test('rounds are listed newest first, by page and by game', async () => {
     const caller = await begin()
-    expect(await roundsOf(caller)).toEqual({ rounds: [], next: null })
+    expect(await roundsOf(caller)).toMatchObject({ rounds: [], next: null })
     const played = [await play(caller), await play(caller)]
     const spin = { ...caller, body: { bets: [{ type: 'red', amount: 1 }] } }
     played.push((await server.api('POST', '/api/games/roulette/spin', spin)).body)
     const all = await roundsOf(caller)
     expect(Value.Errors(Rounds, all)).toEqual([])
-    expect(all).toEqual({ rounds: played.toReversed(), next: null })
+    expect(all).toMatchObject({ rounds: played.toReversed(), next: null })
     const page = await roundsOf(caller, '?limit=2')
     expect(page.rounds).toEqual(played.slice(1).reverse())
-    expect(await roundsOf(caller, `?limit=2&cursor=${page.next}`)).toEqual({
+    expect(await roundsOf(caller, `?limit=2&cursor=${page.next}`)).toMatchObject({
       rounds: [played[0]],
       next: null,
     })

@@ -82,6 +82,12 @@ test('placing, matching, replacing and cancelling answer what became of each ord
 
   const bets = await server.api('GET', '/api/exchange/bets?state=matched', { token: backer.token })
   expect(bets.body.bets).toMatchObject([{ matched: 500 }, { matched: 1_000 }])
+  const { views, sequencer } = server.running
+  await views.reached(sequencer.sequence)
+  const ended = await server.api('GET', '/api/exchange/bets?state=ended', { token: backer.token })
+  expect(ended.body.bets).toMatchObject([
+    { size: 500, cancelled: 500, state: 'cancelled', reason: 'PLAYER', endedAt: expect.any(Number) },
+  ])
   const position = await server.api('GET', `/api/exchange/markets/${marketId}/position`, {
     token: backer.token,
   })
@@ -298,7 +304,7 @@ test.each([
 })
 
 test.each([
-  ['/api/exchange/bets?state=won', 'state must be one of open, unmatched, matched, settled.'],
+  ['/api/exchange/bets?state=won', 'state must be one of open, unmatched, matched, settled, ended.'],
   ['/api/exchange/bets?limit=-1', 'limit is not of the documented form.'],
   ['/api/exchange/bets?limit=1&limit=2', 'limit must be text.'],
   ['/api/exchange/bets?marketId=1e9', 'marketId is not of the documented form.'],

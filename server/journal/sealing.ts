@@ -1,5 +1,6 @@
 /** The quiet thread of a running server, from the side of who starts it. */
 import { Worker } from 'node:worker_threads'
+import { Restarts, type WorkerFigures } from '#server/restarts.ts'
 import { JournalDamage } from './damage.ts'
 import type { SealerOptions } from './sealer.ts'
 
@@ -37,6 +38,7 @@ export type FromSealing =
 
 export interface Sealing {
   readonly figures: Readonly<SealingFigures>
+  readonly worker: WorkerFigures
   /** Ends it between two slices. */
   stop(): Promise<void>
 }
@@ -44,7 +46,7 @@ export interface Sealing {
 export interface SealingEvents {
   /** Called once at most: a batch is not what it was. */
   onDamaged(damage: JournalDamage): void
-  /** Called with a sentence when nothing is sealed any more for another reason. */
+  /** Called with a sentence when nothing is sealed for a while for another reason. */
   notice(text: string): void
 }
 
@@ -57,26 +59,44 @@ export function startSealing(
   const figures: SealingFigures = { sealed: 0, checked: 0, toCheck: 0 }
   let worker: Worker | undefined
   let ended = Promise.resolve()
-  const timer = setTimeout(() => {
+  let isStopping = false
+  const restarts = new Restarts('sealing', begin)
+  const timer = setTimeout(begin, afterMs)
+  timer.unref()
+
+  function begin(): void {
     const workerData: SealingData = { dataDir, ...options }
     const started = new Worker(new URL('./sealing-worker.ts', import.meta.url), { workerData })
     worker = started
-    ended = new Promise((resolve) => {
-      started.once('exit', () => resolve())
+    let cause = 'its thread has ended.'
+    started.on('error', (error) => {
+      cause = error instanceof Error ? error.message : String(error)
     })
-    // The next start checks what was not sealed.
-    started.on('error', ({ message }) => notice(`The journal is not sealed any further: ${message}`))
     started.on('message', (message: FromSealing) => {
+      restarts.working()
       if (message.kind === 'at') Object.assign(figures, figuresOf(message))
       else onDamaged(new JournalDamage(message.message, message.sequence))
     })
+    ended = new Promise((resolve) => {
+      started.once('exit', () => {
+        // What is not sealed meanwhile is checked by the next start.
+        if (!isStopping) {
+          const seconds = restarts.ended() / 1_000
+          notice(`The journal is not sealed: ${cause} It is tried again in ${seconds} s.`)
+        }
+        resolve()
+      })
+    })
     started.unref()
-  }, afterMs)
-  timer.unref()
+  }
+
   return {
     figures,
+    worker: restarts,
     async stop() {
+      isStopping = true
       clearTimeout(timer)
+      restarts.stop()
       worker?.ref()
       worker?.postMessage('end')
       await ended

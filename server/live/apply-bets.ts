@@ -32,6 +32,7 @@ import { admitAccount, appendToAccount, MATCHED_BITS, setBit, UNMATCHED_BITS } f
 import { appendEmpty, linkBet, recycleForgotten, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
   CANCELLED,
+  ENDED_AT,
   FLAGS,
   floatsAt,
   floatsOf,
@@ -221,6 +222,7 @@ function addBet(store: BetStore, numbers: Float64Array, at: number, persists: bo
   floats[large + PAYOUT] = 0
   floats[large + PLACED_AT] = store.time
   floats[large + SERIAL] = ++store.serial
+  floats[large + ENDED_AT] = 0
   enterOrder(store.index, order, bet)
   linkBet(store, bets, bet, true)
   appendToAccount(store, account, bet, market)
@@ -328,6 +330,7 @@ function finishIfOver(store: BetStore, bets: MarketBets, bet: number): void {
   const row = intsAt(bet)
   if (ints[row + UNMATCHED] !== 0 || ints[row + MATCHED] !== 0) return
   ints[row + FLAGS] = ints[row + FLAGS]! & ~IS_DELAYED
+  floatsOf(store.pool, bet)[floatsAt(bet) + ENDED_AT] = store.time
   unlinkBet(store, bets, bet)
   linkBet(store, bets, bet, false)
   if (ints[row + VOIDED] === 0) appendEmpty(store, bet)

@@ -47,7 +47,9 @@ export const PAYOUT = 1
 export const PLACED_AT = 2
 /** Grows by one with each bet: the order of placing, and the place in a list that is read page by page. */
 export const SERIAL = 3
-const floatStride = 4
+/** Engine time since which nothing of it is unmatched or matched, 0 before. */
+export const ENDED_AT = 4
+const floatStride = 5
 
 const pageBits = 12
 const pageMask = (1 << pageBits) - 1

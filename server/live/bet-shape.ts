@@ -6,6 +6,7 @@ import type { Money } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import {
   CANCELLED,
+  ENDED_AT,
   FLAGS,
   floatsAt,
   floatsOf,
@@ -58,6 +59,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     voided,
   }
   const placedAt = floats[large + PLACED_AT]!
+  const endedAt = floats[large + ENDED_AT]!
   const reason = reasonName(reasonOf(flags)) ?? (isVoid && voided > 0 ? 'VOIDED' : undefined)
   return {
     orderId: floats[large + ORDER]!,
@@ -75,10 +77,9 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     state: stateOf(bets, (flags & IS_DELAYED) !== 0, parts),
     placedAt,
     ...(ints[row + WAIT]! > 0 && { releaseAt: placedAt + ints[row + WAIT]! }),
-    ...(isSettledBet(bets, matched + voided) && {
-      settledAt: bets.endedAt,
-      profit: profitOf(bets, flags, matched, payout),
-    }),
+    ...(isSettledBet(bets, matched + voided)
+      ? { settledAt: bets.endedAt, profit: profitOf(bets, flags, matched, payout) }
+      : endedAt > 0 && { endedAt }),
     ...(reason !== undefined && { reason }),
   }
 }

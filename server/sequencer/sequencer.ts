@@ -18,6 +18,7 @@ import {
   machineClock,
 } from '#server/clock.ts'
 import { StartRefused } from '#server/data-folder.ts'
+import { endProcess, sayOnError } from '#server/end-process.ts'
 import { type JournalDamage, messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Candidacy, Head, Journal } from '#server/journal/journal.ts'
@@ -33,6 +34,7 @@ import {
 } from '#server/journal/sealing.ts'
 import { removeUnfinished } from '#server/journal/snapshot-file.ts'
 import { RefusedError } from '#server/refusals.ts'
+import type { WorkerFigures } from '#server/restarts.ts'
 import { type AnswerIndex, answerIndexFold, withAnswerIndex } from './answer-index.ts'
 import { type Answers, createAnswers, forgetPending, UnreadableAnswer } from './answers.ts'
 import { type Batch, giveBack, type HeldAnswer, keepTime, type Spares, takeFacts } from './batch.ts'
@@ -92,6 +94,8 @@ export interface Sequencer extends Published {
   takeLead(): number
   readonly figures: Readonly<SequencerFigures>
   readonly sealing: Readonly<SealingFigures>
+  /** Of the quiet thread, and of the process that makes snapshots. */
+  readonly workers: readonly WorkerFigures[]
   /** What was found wrong with the journal while it ran: nothing is decided since. */
   readonly damage: JournalDamage | undefined
   /** Answers what has been taken, takes nothing more, and leaves a snapshot for the next start. */
@@ -147,15 +151,6 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
   const sequencer = new JournaledSequencer(recovered, { ...options, folds, onFailed, onDamaged, notice })
   await sequencer.open()
   return sequencer
-}
-
-function endProcess(error: Error): void {
-  sayOnError(error.message)
-  process.exit(1)
-}
-
-function sayOnError(text: string): void {
-  process.stderr.write(`crossbook: ${text}\n`)
 }
 
 type Settings = SequencerOptions & Required<Pick<SequencerOptions, 'onFailed' | 'onDamaged' | 'notice'>>
@@ -247,6 +242,10 @@ class JournaledSequencer implements Sequencer {
     const lead = this.clock.takeLead()
     this.#schedule()
     return lead
+  }
+
+  get workers(): readonly WorkerFigures[] {
+    return [this.#sealing!.worker, this.#snapshots.worker]
   }
 
   get sealing(): Readonly<SealingFigures> {

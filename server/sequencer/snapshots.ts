@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { writeSnapshot } from '#server/journal/snapshot-file.ts'
+import { Restarts, type WorkerFigures } from '#server/restarts.ts'
 import type { FollowedFrom } from './follower.ts'
 
 export interface SnapshotOptions {
@@ -23,6 +24,7 @@ export const usualSnapshots: SnapshotOptions = {
 }
 
 export interface SnapshotSchedule {
+  readonly worker: WorkerFigures
   /** Counts a durable batch. */
   published(facts: number): void
   /** Ends a process that is at work, and starts no more. */
@@ -57,6 +59,7 @@ export function scheduleSnapshots(
   let madeAt = performance.now()
   let child: ChildProcess | undefined
   let stopped = false
+  const restarts = new Restarts('snapshots', make)
 
   function make(): void {
     const factsAtStart = facts
@@ -77,28 +80,41 @@ export function scheduleSnapshots(
     started.stderr?.on('data', (text) => {
       said += text
     })
-    started.on('error', ({ message }) => {
-      said += message
-    })
-    started.on('close', (code) => {
+    const over = (code: number | null) => {
+      if (child !== started) return
       process.off('exit', endWithServer)
       child = undefined
       madeAt = performance.now()
-      if (code === 0) facts -= factsAtStart
-      else if (!stopped) notice(`No snapshot was made: ${said.trim()}`)
+      if (code === 0) {
+        facts -= factsAtStart
+        restarts.working()
+      } else if (!stopped) {
+        const seconds = restarts.ended() / 1_000
+        notice(
+          `No snapshot was made: ${said.trim() || 'the process was ended.'} It is tried again in ${seconds} s.`,
+        )
+      }
+    }
+    // One that cannot be started has no other end.
+    started.on('error', ({ message }) => {
+      said += message
+      over(null)
     })
+    started.on('close', over)
   }
 
   return {
+    worker: restarts,
     published(count) {
       facts += count
-      if (stopped || child) return
-      // Under the heaviest load too there is a rest between two, and after one that failed.
+      if (stopped || child || restarts.isDown) return
+      // Under the heaviest load too there is a rest between two.
       const waited = performance.now() - madeAt
       if (waited >= everyMs || (facts >= everyFacts && waited >= everyMs / restPart)) make()
     },
     async stop() {
       stopped = true
+      restarts.stop()
       const ending = child
       if (!ending) return
       const ended = new Promise((resolve) => ending.once('close', resolve))

@@ -6,6 +6,7 @@ import { adminText } from '../text/en/admin.ts'
 import { formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { HistoryNote } from '../ui/HistoryNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreenSize } from '../ui/screen-size.ts'
 import styles from './BankingMemo.module.css'
@@ -33,6 +34,7 @@ export function BankingMemo({ day }: { day: string }) {
         error === null && <Skeleton rows={6} rowHeight={38} />
       ) : (
         <>
+          <HistoryNote of={data} />
           <Figures memo={data} />
           {isDesktop ? (
             <NoteForm memo={data} />

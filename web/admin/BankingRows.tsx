@@ -7,6 +7,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { HistoryNote } from '../ui/HistoryNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Banking.module.css'
@@ -47,6 +48,7 @@ export function BankingRows({ choice, onChange }: BankingRowsProps) {
   const total = formatCount(before + count) + (count < data.countMax ? '' : '+')
   return (
     <div aria-busy={isPlaceholderData}>
+      <HistoryNote of={data} />
       {data.isEmpty && (
         <p className={styles.samples}>
           <Badge kind="fact">Samples</Badge>

@@ -37,6 +37,8 @@ const page: BankingPage = {
   countMax: 10_000,
   isEmpty: false,
   sequence: 1,
+  asOf: Date.UTC(2026, 10, 20, 16, 58),
+  isComplete: true,
 }
 const memo: CashMemo = {
   day,
@@ -46,6 +48,9 @@ const memo: CashMemo = {
   betWinsPaid: -156_435,
   betLossesKept: 17_500,
   closing: 13_541_065,
+  sequence: 1,
+  asOf: Date.UTC(2026, 10, 20, 16, 58),
+  isComplete: true,
   note: 'Counted twice; the float is right.',
   savedAt: Date.UTC(2026, 10, 20, 16, 58),
   savedBy: 'm.okafor',
@@ -79,6 +84,20 @@ export function AdminParts() {
         >
           <Rows choice={pending} />
         </Answered>
+      </State>
+      <State name="Data table: while history is made again, and before any of it is there">
+        <div className={styles.stack}>
+          <Answered answers={[[bankingKey(everything, undefined), { ...page, isComplete: false }]]}>
+            <Rows choice={everything} />
+          </Answered>
+          <Answered
+            answers={[
+              [bankingKey(pending, undefined), { ...page, rows: [], count: 0, asOf: 0, isComplete: false }],
+            ]}
+          >
+            <Rows choice={pending} />
+          </Answered>
+        </div>
       </State>
       <State name="Data table: nothing found, nothing open, failed, loading">
         <div className={styles.stack}>

@@ -1,6 +1,6 @@
 /** The answers that the views make as text, read again. For tests. */
 import type { Bets, Statement } from '#contract/orders.ts'
-import type { PageQuery, SettledBetsQuery } from '../readers.ts'
+import type { EndedBetsQuery, PageQuery } from '../readers.ts'
 import type { Views } from '../views.ts'
 
 /** Returns a page of an account's statement. */
@@ -9,6 +9,11 @@ export async function statementOf(views: Views, account: number, page: PageQuery
 }
 
 /** Returns a page of an account's settled bets. */
-export async function settledPageOf(views: Views, account: number, page: SettledBetsQuery): Promise<Bets> {
+export async function settledPageOf(views: Views, account: number, page: EndedBetsQuery): Promise<Bets> {
   return JSON.parse(await views.settledBets(account, page)) as Bets
+}
+
+/** Returns a page of an account's bets that have ended. */
+export async function endedPageOf(views: Views, account: number, page: EndedBetsQuery): Promise<Bets> {
+  return JSON.parse(await views.endedBets(account, page)) as Bets
 }

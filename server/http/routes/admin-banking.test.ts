@@ -61,6 +61,7 @@ const caughtUp = () => server.running.views.reached(server.running.sequencer.seq
 beforeAll(async () => {
   server = await startServer({ now: () => clock })
   admin = await server.admin()
+  await caughtUp()
   expect((await page()).isEmpty).toBe(true)
   ilic = await register('Ilić Øster')
   formula = await register('=HYPERLINK("x")')
@@ -235,6 +236,9 @@ describe('the cash memo', () => {
       betWinsPaid: -1_900,
       betLossesKept: 2_000,
       closing: 250_100,
+      sequence: expect.any(Number),
+      asOf: expect.any(Number),
+      isComplete: true,
       note: '',
       savedAt: null,
       savedBy: null,

@@ -33,10 +33,12 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
       ...(filter ?? anything),
       ...pageOf({ ...(cursor && { cursor }), ...(limit && { limit }) }),
     }
-    const { movements, isEmpty, sequence, ...found } = await views.movements(page)
-    const { next, count } = filter === undefined ? { next: null, count: 0 } : found
+    const { movements, isEmpty, next: nextFound, count: counted, ...standing } = await views.movements(page)
+    const { next, count } =
+      filter === undefined ? { next: null, count: 0 } : { next: nextFound, count: counted }
     const rows = filter === undefined ? [] : await nameRows(movements)
-    return { rows, next, count: Math.min(count, countMax), countMax, isEmpty, sequence }
+    const isNew = isEmpty && standing.isComplete
+    return { rows, next, count: Math.min(count, countMax), countMax, isEmpty: isNew, ...standing }
   })
   route(app, calls.exportBanking, async (request, reply) => {
     const filter = await filterOf(request.query, { accounts, participants: participants() })
@@ -50,6 +52,10 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
   /** Resolves to the lines, read page by page as they are taken. What is posted meanwhile is newer and stays out. */
   async function linesOf(filter: MovementsFilter): Promise<AsyncIterable<string>> {
     let page = await views.movements({ ...filter, cursor: undefined, limit: pageMax })
+    // A file does not say that it is short.
+    if (!page.isComplete && !(filter.to !== undefined && filter.to <= page.asOf)) {
+      throw new RefusedError('history_not_ready', { retryAfterSeconds: 5 })
+    }
     if (page.count > countMax) {
       throw new RefusedError('invalid_request', {
         message: `At most ${countMax} rows are exported at once. Choose a shorter period.`,

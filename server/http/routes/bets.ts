@@ -1,23 +1,28 @@
 /** One's own bets, positions and what-if. Another's are answered like unknown ones. */
 
 import { calls } from '#contract/calls.ts'
-import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
+import { notInHistory, untilHistoryFollows } from '../history.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { sendMade } from '../submit.ts'
 
 /** Adds the reads of a player's own bets. */
-export function betRoutes(app: App, { bets, views }: ServerDeps): void {
+export function betRoutes(app: App, deps: ServerDeps): void {
+  const { bets, views } = deps
   route(app, calls.getBet, async (request) => {
     const { accountId } = sessionOf(request)
     const order = Number(request.params.orderId)
-    // Bets of markets that have left memory are in the views.
-    const bet = bets.betOf(accountId, order) ?? (await views.settledBet(accountId, order))
-    if (bet === undefined) throw new RefusedError('order_not_found')
+    // Bets that have left memory are in history.
+    let bet = bets.betOf(accountId, order) ?? (await views.endedBet(accountId, order))
+    if (bet === undefined) {
+      await untilHistoryFollows(deps)
+      bet = await views.endedBet(accountId, order)
+    }
+    if (bet === undefined) throw notInHistory(views, 'order_not_found')
     return bet
   })
   route(app, calls.listBets, async (request, reply) => {
@@ -25,8 +30,9 @@ export function betRoutes(app: App, { bets, views }: ServerDeps): void {
     const { state = 'open', marketId: market } = request.query
     const marketId = market === undefined ? undefined : Number(market)
     const page = { marketId, ...pageOf(request.query) }
-    if (state !== 'settled') return bets.betsOf(accountId, { state, ...page })
-    sendMade(reply, await views.settledBets(accountId, page))
+    if (state !== 'settled' && state !== 'ended') return bets.betsOf(accountId, { state, ...page })
+    const listed = state === 'settled' ? views.settledBets : views.endedBets
+    sendMade(reply, await listed(accountId, page))
     return reply
   })
   route(app, calls.getPosition, (request, reply) => {

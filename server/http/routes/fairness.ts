@@ -8,13 +8,12 @@ import { RefusedError } from '#server/refusals.ts'
 import type { App } from '../app.ts'
 import { type CasinoCaller, createCasinoCallers } from '../casino-callers.ts'
 import type { ServerDeps } from '../deps.ts'
+import { notInHistory, untilHistoryFollows } from '../history.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 
 /** What a change of seeds writes at most, the pair that comes after it too. */
 const bytesOfRotation = 1_000
-/** How long a call waits for the views to have what the caller has been told already. */
-const viewsWaitMs = 2_000
 
 /** Adds the reads and the change of the caller's seeds, and the reads of the caller's rounds. */
 export function fairnessRoutes(app: App, deps: ServerDeps): void {
@@ -48,9 +47,9 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
       if (caller.session === undefined) return { rounds: [], next: null }
       return guests.rounds(guests.find(caller.session), page)
     }
-    await untilViewsFollow(deps)
-    const { rounds, next } = await views.rounds(caller.account, page)
-    return { rounds: rounds.map(({ round, serverSeed }) => roundAnswer(round, serverSeed)), next }
+    await untilHistoryFollows(deps)
+    const { rounds, ...rest } = await views.rounds(caller.account, page)
+    return { rounds: rounds.map(({ round, serverSeed }) => roundAnswer(round, serverSeed)), ...rest }
   })
   route(app, calls.getRound, async (request): Promise<AnyRound> => {
     const caller = callers.of(request)
@@ -72,9 +71,10 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
   async function playerRound({ account }: Player, roundId: string): Promise<AnyRound | undefined> {
     const number = Number(roundId)
     if (!(number <= deps.sequencer.published.casino.roundCount)) return undefined
-    await untilViewsFollow(deps)
+    await untilHistoryFollows(deps)
     const kept = await views.round(account, number)
-    return kept && roundAnswer(kept.round, kept.serverSeed)
+    if (kept === undefined) throw notInHistory(views, 'not_found')
+    return roundAnswer(kept.round, kept.serverSeed)
   }
 }
 
@@ -97,18 +97,5 @@ function fairnessOf({ active, next, clientSeed, byPlayer, nonce }: Pair): Fairne
     clientSeed,
     clientSeedBy: byPlayer ? 'player' : 'server',
     nonce,
-  }
-}
-
-/** Waits until the views hold what is published, so that a round can be read as soon as it is answered; not longer than `viewsWaitMs`. */
-async function untilViewsFollow({ views, sequencer }: ServerDeps): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, viewsWaitMs)
-  })
-  try {
-    await Promise.race([views.reached(sequencer.sequence), enough])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -10,13 +10,24 @@ test('it is alive at once, and ready once it says so', async () => {
   let isReady = false
   const app: App = fastify()
   const sequencer = { sequence: 7 } as ServerDeps['sequencer']
-  operationRoutes(app, { isReady: () => isReady, sequencer } as ServerDeps)
+  const standing = { sequence: 5, asOf: 1_900_000_000_000, isComplete: false }
+  const views = { standing } as ServerDeps['views']
+  const workers: ServerDeps['workers'] = () => [
+    { name: 'views', isDown: false, ends: 1 },
+    { name: 'sealing', isDown: true, ends: 2 },
+  ]
+  operationRoutes(app, { isReady: () => isReady, sequencer, views, workers } as ServerDeps)
 
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const early = await app.inject('/readyz')
   expect([early.statusCode, early.json().code]).toEqual([503, 'not_ready'])
   isReady = true
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', sequence: 7 })
+  expect((await app.inject('/readyz')).json()).toEqual({
+    status: 'ready',
+    sequence: 7,
+    history: standing,
+    ended: ['sealing'],
+  })
 })
 
 test('it is not ready any more once its journal was found damaged', async () => {

@@ -7,14 +7,24 @@ import { refuse } from '../errors.ts'
 import { route } from '../route.ts'
 
 /** Adds /healthz, /readyz and /metrics. */
-export function operationRoutes(app: App, { isReady, sequencer, metrics, config }: ServerDeps): void {
+export function operationRoutes(
+  app: App,
+  { isReady, sequencer, views, metrics, workers, config }: ServerDeps,
+): void {
   route(app, calls.getHealth, (_, reply) => {
     reply.send({ status: 'ok' })
   })
   route(app, calls.getReady, (_, reply) => {
     if (sequencer.damage) refuse(reply, 'exchange_stopped')
-    else if (isReady()) reply.send({ status: 'ready', sequence: sequencer.sequence })
-    else refuse(reply, 'not_ready')
+    else if (isReady()) {
+      const ended = workers().filter(({ isDown }) => isDown)
+      reply.send({
+        status: 'ready',
+        sequence: sequencer.sequence,
+        history: views.standing,
+        ended: ended.map(({ name }) => name),
+      })
+    } else refuse(reply, 'not_ready')
   })
   route(app, calls.getMetrics, async (request, reply) => {
     const isAdmin = request.session?.roles.includes('admin') ?? false

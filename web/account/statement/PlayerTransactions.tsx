@@ -5,6 +5,7 @@ import { formatMoney } from '../../text/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../session.ts'
 import { useAccountId } from '../wallet.ts'
@@ -15,7 +16,7 @@ import styles from './UserDashboard.module.css'
 
 /** The list with its buttons; on paper a statement with name, period and balances. */
 export function PlayerTransactions() {
-  const { entries, isPending, error, hasMore, isLoadingMore, showMore } = useStatement()
+  const { entries, standing, isPending, error, hasMore, isLoadingMore, showMore } = useStatement()
   const period = periodOf(entries)
   return (
     <section className={styles.panel} aria-labelledby="transactions-heading" aria-busy={isPending}>
@@ -27,6 +28,7 @@ export function PlayerTransactions() {
       </header>
       {period !== null && <PrintedHead period={period} />}
       {error !== null && <Alert>{error.message}</Alert>}
+      <HistoryNote of={standing} />
       {isPending && <Skeleton rows={6} rowHeight={52} />}
       {!isPending && error === null && entries.length === 0 && (
         <Empty icon="list" sentence={accountText.noTransactions} />

@@ -3,12 +3,15 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getStatement } from '#contract/addresses/money.ts'
 import type { Statement, StatementEntry } from '#contract/orders.ts'
+import type { HistoryStanding } from '#contract/values.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useAccount } from '../../live/account-store.ts'
 
 const pageSize = '20'
 const catchUpMs = 500
+/** While the server makes history again. */
+const rebuiltMs = 5_000
 const none: readonly StatementEntry[] = []
 
 function readPage(cursor: string | null, signal: AbortSignal): Promise<Statement> {
@@ -23,6 +26,8 @@ function standOf(data: InfiniteData<Statement> | undefined): number | undefined 
 export interface StatementPages {
   /** Newest first; empty until the first answer. */
   entries: readonly StatementEntry[]
+  /** How far the newest page is; undefined before it is there. */
+  standing: HistoryStanding | undefined
   isPending: boolean
   error: Error | null
   hasMore: boolean
@@ -42,11 +47,14 @@ export function useStatement(): StatementPages {
     refetchInterval: ({ state }) =>
       balance === undefined || standOf(state.data) === undefined || standOf(state.data) === balance
         ? false
-        : catchUpMs,
+        : state.data?.pages[0]?.isComplete === false
+          ? rebuiltMs
+          : catchUpMs,
   })
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries) ?? none, [query.data])
   return {
     entries,
+    standing: query.data?.pages[0],
     isPending: query.isPending,
     error: query.error,
     hasMore: query.hasNextPage,

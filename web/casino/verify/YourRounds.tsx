@@ -8,6 +8,7 @@ import { gameOf } from '#core/casino/games.ts'
 import { useSession } from '../../account/session.ts'
 import { formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import { casinoCall } from '../guest-session.ts'
 import { minorOf } from '../money.ts'
 import { roundName, timeText } from '../round-words.ts'
@@ -26,10 +27,12 @@ export function YourRounds() {
     getNextPageParam: ({ next }: Rounds) => next,
   })
   const rounds = data?.pages.flatMap((page) => page.rounds) ?? []
-  if (rounds.length === 0) return null
+  const standing = data?.pages[0]
+  if (rounds.length === 0 && standing?.isComplete !== false) return null
   return (
     <section className={styles.section} aria-labelledby="your-rounds">
       <h2 id="your-rounds">Your rounds</h2>
+      <HistoryNote of={standing} />
       <table className={styles.table}>
         <thead>
           <tr>

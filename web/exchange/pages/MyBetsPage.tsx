@@ -10,6 +10,7 @@ import { useAllBets } from '../../live/use-live.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { groupBets, mergeBets } from '../bets/bet-groups.ts'
@@ -98,11 +99,18 @@ function SettledBets() {
   })
   const listed = useMemo(() => data?.pages.flatMap(({ bets }) => bets) ?? noPages, [data])
   const { settled } = useMemo(() => groupBets(mergeBets(live, listed)), [live, listed])
+  const note = <HistoryNote of={data?.pages[0]} />
   if (settled.length === 0) {
-    return <NoBets isPending={isPending} error={error} icon="result" sentence={lobbyText.noSettledBets} />
+    return (
+      <>
+        {note}
+        <NoBets isPending={isPending} error={error} icon="result" sentence={lobbyText.noSettledBets} />
+      </>
+    )
   }
   return (
     <div className={styles.pages}>
+      {note}
       <SettledList bets={settled} namesMarket />
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -7,6 +7,9 @@ export const pageText = {
   networkError: 'Network error. Please check if the backend server is running.',
   backendResponded: (status: number) => `Backend responded ${status}`,
   noResult: 'The server gave no result.',
+  historyBegun: 'History is being made again on the server. Nothing of it is here yet.',
+  historyUpTo: (time: string) =>
+    `History is being made again on the server. What happened after ${time} UTC is not here yet.`,
 
   skipToContent: 'Skip to content',
   backToSports: 'Back to sports',
