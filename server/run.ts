@@ -128,6 +128,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     openAccount: (grant) => openAccount(sequencer, grant),
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
     notice: (text) => logger.warn(text),
+    isStrict: config.casino.profile === 'strict',
   })
   closers.push(() => accounts.close())
   for (const doubt of accepted) {

@@ -33,6 +33,8 @@ export interface AccountsOptions {
   readonly onError: (error: unknown) => void
   /** Called with what was changed at the start, for the operator. */
   readonly notice: (text: string) => void
+  /** Whether the profile in force is `strict`. */
+  readonly isStrict?: boolean
   /** Hashes and checks passwords; the usual way when absent. */
   readonly passwords?: Passwords
 }
@@ -82,12 +84,21 @@ export interface Accounts {
 
 /** Opens the accounts that the store keeps. Throws NoAdministratorLeft where mixed roles cannot be parted. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { store, now, openAccount, onError, notice, passwords = createPasswords() } = options
+  const {
+    store,
+    now,
+    openAccount,
+    onError,
+    notice,
+    isStrict = false,
+    passwords = createPasswords(),
+  } = options
   for (const { accountId, email, roles } of await partMixedRoles(store, now())) {
     notice(`Account ${accountId} (${email}) was ${roles.join(' and ')}: it is a player alone from now on`)
   }
   const sessions = await openSessions(store, now, onError)
-  const throttle = await createThrottle(store, { now, pause: (ms) => pause(ms, undefined, { ref: false }) })
+  const quietPause = (ms: number) => pause(ms, undefined, { ref: false })
+  const throttle = await createThrottle(store, { now, pause: quietPause, isStrict })
   const setup = createSetup(await store.hasAdmin(), now)
   const arriving = new Set<string>()
 

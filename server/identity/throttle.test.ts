@@ -13,8 +13,9 @@ let store: PeopleStore
 let time = 1_800_000_000_000
 let pauses: number[] = []
 
-const open = () =>
+const open = (isStrict = false) =>
   createThrottle(store, {
+    isStrict,
     now: () => time,
     pause: async (ms) => {
       pauses.push(ms)
@@ -123,4 +124,19 @@ test('the count outlives a restart, and is forgotten a day after the last failur
   await expect(after.begin(ann)).rejects.toMatchObject({ retryAfterSeconds: 8 })
   time += 24 * 60 * minute
   for (let i = 0; i < 5; i++) await fail(after)
+})
+
+test('under strict three failures in half an hour lock the account for as long, from that network alone, its own one too', async () => {
+  const throttle = await open(true)
+  await succeed(throttle)
+  for (let i = 0; i < 2; i++) await fail(throttle)
+  time += 30 * minute
+  for (let i = 0; i < 3; i++) await fail(throttle)
+  await expect(throttle.begin(ann)).rejects.toMatchObject({ retryAfterSeconds: 30 * 60 })
+  await succeed(throttle, { ...ann, network: '203.0.113.9' })
+  time += 30 * minute - 1
+  await expect(throttle.begin(ann)).rejects.toMatchObject({ retryAfterSeconds: 1 })
+  time += 1
+  for (let i = 0; i < 2; i++) await fail(throttle)
+  await succeed(throttle)
 })

@@ -1,22 +1,46 @@
 /**
  * Slows guessing at one account. From one network: five free failures, then a wait that doubles from a second to a quarter
  * of an hour. From all together: a delay of at most five seconds, so that nobody can keep the owner out by failing. Where the
- * owner signed in lately neither holds.
+ * owner signed in lately neither holds. Under the profile `strict` a network's third failure is a lock, there too.
  */
 import { hash } from 'node:crypto'
 import { RefusedError } from '#server/refusals.ts'
 import type { PeopleStore } from './tables.ts'
 
-export const failuresFree = 5
-const waitFirstMs = 1_000
-const waitMostMs = 15 * 60_000
+/** How often a place may fail, and how long it waits after that. */
+interface Waits {
+  readonly free: number
+  /** The wait doubles with every failure from the first to the most, milliseconds. */
+  readonly firstMs: number
+  readonly mostMs: number
+  /** After this long without a failure the count starts again from zero. */
+  readonly forgottenMs: number
+  /** Whether it holds where the owner signed in lately too. */
+  readonly isForAll: boolean
+}
+
+const forgottenAfterMs = 24 * 60 * 60_000
+const usualWaits: Waits = {
+  free: 5,
+  firstMs: 1_000,
+  mostMs: 15 * 60_000,
+  forgottenMs: forgottenAfterMs,
+  isForAll: false,
+}
+const halfAnHour = 30 * 60_000
+/** Under the profile `strict`: three failures in half an hour lock the account for half an hour, from that network alone. */
+const strictWaits: Waits = {
+  free: 3,
+  firstMs: halfAnHour,
+  mostMs: halfAnHour,
+  forgottenMs: halfAnHour,
+  isForAll: true,
+}
 /** Failures at one account from everywhere, until each further try from a new place is delayed. */
 const failuresUndelayed = 10
 const delayMostMs = 5_000
 /** Tries that may be held at once: what they cost is a socket and a timer each. */
 const delayedMax = 1_000
-/** After this long without a failure the count starts again from zero. */
-const forgottenAfterMs = 24 * 60 * 60_000
 /** For how long a network that an account signed in from is known as its own. */
 export const knownForMs = 30 * 24 * 60 * 60_000
 /** Counts remembered; beyond it the one that failed longest ago is forgotten. Networks that are known, likewise. */
@@ -54,10 +78,14 @@ export interface ThrottleOptions {
   readonly now: () => number
   /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>
+  /** Whether the profile in force is `strict`. */
+  readonly isStrict?: boolean
 }
 
 /** Returns the throttle with the counts that the store kept. Unknown addresses are counted like known ones. */
-export async function createThrottle(store: PeopleStore, { now, pause }: ThrottleOptions): Promise<Throttle> {
+export async function createThrottle(store: PeopleStore, options: ThrottleOptions): Promise<Throttle> {
+  const { now, pause, isStrict = false } = options
+  const waits = isStrict ? strictWaits : usualWaits
   const counts = new Map<string, Count>()
   for (const { subject, failures, lastAt } of await store.loadAttempts(now() - forgottenAfterMs)) {
     counts.set(subject, { failures, lastAt })
@@ -69,7 +97,7 @@ export async function createThrottle(store: PeopleStore, { now, pause }: Throttl
 
   function countOf(subject: string): Count | undefined {
     const count = counts.get(subject)
-    return count !== undefined && now() - count.lastAt < forgottenAfterMs ? count : undefined
+    return count !== undefined && now() - count.lastAt < waits.forgottenMs ? count : undefined
   }
 
   function isKnown(place: string): boolean {
@@ -102,9 +130,9 @@ export async function createThrottle(store: PeopleStore, { now, pause }: Throttl
   function refuseWaiting(place: string): void {
     const count = countOf(place)
     const others = underWay.get(place) ?? 0
-    const left = count === undefined ? 0 : waitLeft(count, now())
+    const left = count === undefined ? 0 : waitLeft(waits, count, now())
     // With others under way a place has only its free tries; what they come to decides about the next one.
-    const isAhead = others > 0 && (count?.failures ?? 0) + others >= failuresFree
+    const isAhead = others > 0 && (count?.failures ?? 0) + others >= waits.free
     if (left <= 0 && !isAhead) return
     throw new RefusedError('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1_000)) })
   }
@@ -126,7 +154,7 @@ export async function createThrottle(store: PeopleStore, { now, pause }: Throttl
       const account = subjectOf(email)
       const place = subjectOf(`${email}\n${network}`)
       const isOwn = isKnown(place)
-      if (!isOwn) refuseWaiting(place)
+      if (!isOwn || waits.isForAll) refuseWaiting(place)
       underWay.set(place, (underWay.get(place) ?? 0) + 1)
       const end = () => {
         const left = underWay.get(place)! - 1
@@ -154,14 +182,13 @@ export async function createThrottle(store: PeopleStore, { now, pause }: Throttl
 }
 
 /** Never longer than the wait itself: a clock set back must not lock anyone out. */
-function waitLeft({ failures, lastAt }: Count, time: number): number {
-  const wait = waitAfter(failures)
+function waitLeft(waits: Waits, { failures, lastAt }: Count, time: number): number {
+  const wait = waitAfter(waits, failures)
   return Math.min(wait, lastAt + wait - time)
 }
 
-function waitAfter(failures: number): number {
-  if (failures < failuresFree) return 0
-  return Math.min(waitMostMs, waitFirstMs * 2 ** (failures - failuresFree))
+function waitAfter({ free, firstMs, mostMs }: Waits, failures: number): number {
+  return failures < free ? 0 : Math.min(mostMs, firstMs * 2 ** (failures - free))
 }
 
 function delayAfter(failures: number): number {
