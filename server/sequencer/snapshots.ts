@@ -97,7 +97,7 @@ export function scheduleSnapshots(
     }
     // One that cannot be started has no other end.
     started.on('error', ({ message }) => {
-      said += message
+      said += `${message}.`
       over(null)
     })
     started.on('close', over)
