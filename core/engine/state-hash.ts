@@ -88,6 +88,7 @@ export function hashState(state: State): string {
   print.addAll([state.time, state.eventCount, state.transactionCount, state.profile])
   addAccounts(print, state)
   addIdsToCome(print, orders)
+  addResting(print, state)
   print.add(markets.length)
   markets.forEach((market, id) => {
     if (market === undefined) return
@@ -107,6 +108,7 @@ export function hashMarket(state: State, id: MarketId): string {
   const market = state.markets[id]
   addAccounts(print, state)
   addIdsToCome(print, state.orders)
+  addResting(print, state)
   if (market !== undefined) addMarket(print, state.orders, id, market)
   print.add(state.waitCount)
   addTimers(print, state)
@@ -149,7 +151,14 @@ function addIdsToCome(print: Fingerprint, orders: OrderPool): void {
   print.add(nextOrderId(orders))
   print.add(orders.used)
   print.add(orders.live)
-  print.add(orders.resting)
+}
+
+/** The count of the orders at rest follows from those of the markets. */
+function addResting(print: Fingerprint, { markets, orders }: State): void {
+  print.addCopy(
+    orders.resting,
+    markets.reduce((sum, market) => sum + (market?.books.resting ?? 0), 0),
+  )
 }
 
 function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Market): void {
@@ -203,8 +212,8 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   print.addCopy(books.ladder, market.ladder)
   print.addCopy(books.levels, size)
   print.addCopy(books.groups, Math.ceil(size / 32))
-  print.add(books.resting)
   print.addCopy(books.pageCount, pagesIn(books))
+  let resting = 0
   for (let book = 0; book < books.best.length; book++) {
     let lowest = -1
     let highest = -1
@@ -214,12 +223,17 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
         tick += 31
         continue
       }
-      if (isEmpty(books, book, tick) || !addLevel(print, orders, market, book, tick, prices[tick]!)) continue
+      const queued = isEmpty(books, book, tick)
+        ? 0
+        : addLevel(print, orders, market, book, tick, prices[tick]!)
+      if (queued === 0) continue
+      resting += queued
       if (lowest === -1) lowest = tick
       highest = tick
     }
     print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
   }
+  print.addCopy(books.resting, resting)
 }
 
 /** Returns whether nothing ever stood at the 32 prices from a ladder index on. */
@@ -249,7 +263,7 @@ function rowAtEnd(books: Books, book: number, tick: Tick, end: typeof FIRST | ty
   return level < 0 ? -1 : books.pages[level + end]!
 }
 
-/** Adds the orders of one price, oldest first. Returns whether there are any. */
+/** Adds the orders of one price, oldest first. Returns how many there are. */
 function addLevel(
   print: Fingerprint,
   orders: OrderPool,
@@ -257,7 +271,7 @@ function addLevel(
   book: number,
   tick: Tick,
   price: Price,
-): boolean {
+): number {
   const first = rowAtEnd(books, book, tick, FIRST)
   let size = 0
   let last = -1
@@ -281,7 +295,7 @@ function addLevel(
   print.addCopy(sizeAt(books, book, tick), size)
   print.addCopy(rowAtEnd(books, book, tick, LAST), last)
   print.addCopy(Number(isOccupied(books, book, tick)), Number(first !== -1))
-  return first !== -1
+  return count
 }
 
 function addRow(print: Fingerprint, orders: OrderPool, at: number): void {

@@ -1,6 +1,7 @@
 /**
- * How much the exchange holds, and how much of a long command is done at once. The latter is counted in facts and rows, not in time, so that every machine cuts alike; so
- * chosen that a slice, with all that is folded, encoded and told of it, keeps a thread for less than 5 ms.
+ * How much the exchange holds, and how much of a long command is done at once. The latter is counted in facts and rows, not in
+ * time, so that every machine cuts alike; so chosen that a slice, with all that is folded, encoded and told of it, keeps a
+ * thread for less than 5 ms.
  */
 import type { FactLog } from '../../facts/log.ts'
 import type { Exchange } from './exchange.ts'
