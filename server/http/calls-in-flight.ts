@@ -43,7 +43,8 @@ export function limitCallsInFlight(app: App): void {
   app.addHook('onSend', ({ raw: { socket } }, reply, payload, done) => {
     const flight = flights.get(socket)
     if (flight !== undefined) {
-      reply.bytesMade = Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0
+      const isMade = Buffer.isBuffer(payload) || typeof payload === 'string'
+      reply.bytesMade = isMade ? Buffer.byteLength(payload) : 0
       flight.bytes += reply.bytesMade
       if (flight.bytes > unreadBytesMax && flight.calls > 1) socket.destroy()
     }

@@ -10,6 +10,7 @@ import {
   canonicalEmail,
   canonicalPassword,
   type Identity,
+  type PasswordRules,
   passwordTrouble,
   readIdentity,
 } from './identity.ts'
@@ -101,6 +102,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const throttle = await createThrottle(store, { now, pause: quietPause, isStrict })
   const setup = createSetup(await store.hasAdmin(), now)
   const arriving = new Set<string>()
+  const { isGuessable } = store
 
   /** The exchange's account comes first: a crash in between leaves an account that is nobody's, never a player without one. */
   async function create(
@@ -144,7 +146,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     setupSecret: setup.secret,
     hasAdmin: () => store.hasAdmin(),
     async register(registration, caller) {
-      const identity = await identityOf(registration, { isOperator: false })
+      const identity = await identityOf(registration, { isOperator: false, isGuessable })
       return create(identity, { roles: ['player'], grant: grantOfPlayer, caller })
     },
 
@@ -166,7 +168,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       if (user === undefined) throw new RefusedError('session_ended')
       const chosen = canonicalPassword(newPassword)
       const isOperator = !roles.includes('player')
-      const message = await passwordTrouble(chosen, { ...user, isOperator })
+      const message = await passwordTrouble(chosen, user, { isOperator, isGuessable })
       if (message !== undefined) throw new RefusedError('invalid_request', { message })
       // Counted by session: who holds a stolen one can guess no more than others, and does not stop the owner.
       const tried = { email: user.email, network: `session ${id}` }
@@ -179,7 +181,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
 
     async setUpAdmin({ secret, ...registration }, caller) {
-      const identity = await identityOf(registration, { isOperator: true })
+      const identity = await identityOf(registration, { isOperator: true, isGuessable })
       if (!setup.use(secret) || (await store.hasAdmin())) throw new RefusedError('setup_refused')
       try {
         const token = await create(identity, { roles: ['admin'], grant: 0, caller })
@@ -219,11 +221,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   }
 }
 
-async function identityOf(
-  registration: Registration,
-  of: { readonly isOperator: boolean },
-): Promise<Identity> {
-  const identity = await readIdentity(registration, of)
+async function identityOf(registration: Registration, rules: PasswordRules): Promise<Identity> {
+  const identity = await readIdentity(registration, rules)
   if ('trouble' in identity) throw new RefusedError('invalid_request', { message: identity.trouble })
   return identity
 }

@@ -1,10 +1,14 @@
 /** What people may be called and choose as a password. */
 import { expect, test } from 'vitest'
-import { canonicalEmail, readIdentity } from './identity.ts'
+import { canonicalEmail, type PasswordRules, readIdentity } from './identity.ts'
+import { isGuessable } from './password-strength.ts'
 
 const good = { fullName: ' Zoë Ångström ', email: ' Zoe@Example.ORG ', password: 'correct horse battery' }
 
-const player = { isOperator: false }
+const player: PasswordRules = {
+  isOperator: false,
+  isGuessable: async (password, owner) => isGuessable(password, owner),
+}
 
 test('names and addresses are made canonical', async () => {
   expect(await readIdentity(good, player)).toEqual({
@@ -52,6 +56,7 @@ test.each([
   'zoe@example.org',
   'zoe@example.org1',
   'Ångström2024',
+  `${'a'.repeat(127)}b`,
 ])('%s is too easily guessed', async (password) => {
   const trouble = 'Please choose a password that is harder to guess.'
   expect(await readIdentity({ ...good, password }, player)).toEqual({ trouble })
@@ -67,6 +72,6 @@ test.each(['correct horse battery', 'purple-monkey-dishwasher', 'uG7!kq0Zr2#x', 
 test('an operator’s password has three characters more', async () => {
   const trouble = 'An operator’s password must be at least 15 characters long.'
   const short = { ...good, password: 'uG7!kq0Zr2#x_9' }
-  expect(await readIdentity(short, { isOperator: true })).toEqual({ trouble })
+  expect(await readIdentity(short, { ...player, isOperator: true })).toEqual({ trouble })
   expect(await readIdentity(short, player)).toMatchObject({ password: short.password })
 })

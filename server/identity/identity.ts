@@ -1,6 +1,6 @@
 /** Names, e-mail addresses and passwords as people type them: made canonical, and checked with a sentence for the form. */
 import type { Registration } from '#contract/auth.ts'
-import { isGuessable } from './password-strength.ts'
+import type { Owner } from './password-strength.ts'
 
 export const passwordLengthMin = 12
 /** Of administrators and feeds. */
@@ -31,10 +31,17 @@ export function canonicalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
+/** What a password has to stand up to. */
+export interface PasswordRules {
+  readonly isOperator: boolean
+  /** Resolves to whether a password would soon be guessed of its owner. */
+  isGuessable(password: string, owner: Owner): Promise<boolean>
+}
+
 /** Resolves to the canonical registration, or the sentence that says what to correct in the form. */
 export async function readIdentity(
   registration: Registration,
-  { isOperator }: { readonly isOperator: boolean },
+  rules: PasswordRules,
 ): Promise<Identity | { readonly trouble: string }> {
   const fullName = registration.fullName.trim().normalize('NFC')
   const email = canonicalEmail(registration.email)
@@ -43,25 +50,26 @@ export async function readIdentity(
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || /\p{C}/u.test(email)) {
     return { trouble: 'Please enter a valid e-mail address.' }
   }
-  const trouble = await passwordTrouble(password, { email, fullName, isOperator })
+  const trouble = await passwordTrouble(password, { email, fullName }, rules)
   return trouble === undefined ? { fullName, email, password } : { trouble }
 }
 
 /** Resolves to the sentence that says why a canonical password is not good enough for somebody, or undefined. */
 export async function passwordTrouble(
   password: string,
-  owner: { readonly email: string; readonly fullName: string; readonly isOperator: boolean },
+  { email, fullName }: Owner,
+  { isOperator, isGuessable }: PasswordRules,
 ): Promise<string | undefined> {
   if (password.length < passwordLengthMin) {
     return `The password must be at least ${passwordLengthMin} characters long.`
   }
-  if (owner.isOperator && password.length < operatorPasswordLengthMin) {
+  if (isOperator && password.length < operatorPasswordLengthMin) {
     return `An operator’s password must be at least ${operatorPasswordLengthMin} characters long.`
   }
   if (password.length > passwordLengthMax) {
     return `The password must be at most ${passwordLengthMax} characters long.`
   }
-  return (await isGuessable(password, owner))
+  return (await isGuessable(password, { email, fullName }))
     ? 'Please choose a password that is harder to guess.'
     : undefined
 }

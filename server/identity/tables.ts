@@ -5,6 +5,7 @@ import type { Role } from '#contract/auth.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Store } from '#server/store/store.ts'
 import { type AuditEntry, type AuditHead, type AuditRecord, linked, noAudit } from './audit-chain.ts'
+import { isGuessable } from './password-strength.ts'
 
 export interface User {
   readonly accountId: AccountId
@@ -90,6 +91,8 @@ export function openTables(db: DatabaseSync) {
     ...sessionStatements(db),
     ...attemptStatements(db),
     ...audit,
+    // Of no table, but here nobody who bets waits for it.
+    isGuessable,
   }
 }
 
@@ -257,19 +260,26 @@ function auditStatements(db: DatabaseSync) {
   const page = db.prepare('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?')
   const last = db.prepare('SELECT id AS records, hash FROM audit ORDER BY id DESC LIMIT 1')
   const all = db.prepare('SELECT * FROM audit ORDER BY id')
-  let head = noAudit
-  const found = last.get() as { records: number; hash: string | null } | undefined
-  if (found?.hash) head = found as AuditHead
-  else for (const entry of all.iterate()) head = linked(head, entry as unknown as AuditEntry)
+  const hashed = () => {
+    const found = last.get() as AuditHead | { records: number; hash: null } | undefined
+    return found?.hash ? found : undefined
+  }
+  /** Of a log of before there were hashes, to which nothing was added yet. */
+  let unhashed = noAudit
+  if (hashed() === undefined) {
+    for (const entry of all.iterate()) unhashed = linked(unhashed, entry as unknown as AuditEntry)
+  }
+  // Read each time: a record may be taken back with what it is about.
+  const head = (): AuditHead => hashed() ?? unhashed
   return {
     /** Writes the record as the next of the chain. */
     insertAudit: (record: AuditRecord) => {
       const { time, actor, action, target, detail, session, address } = record
-      const next = linked(head, { ...record, id: head.records + 1 })
+      const before = head()
+      const next = linked(before, { ...record, id: before.records + 1 })
       insert.run(next.records, time, actor, action, target, detail, session, address, next.hash)
-      head = next
     },
-    auditHead: () => head,
+    auditHead: () => ({ ...head() }),
     /** The newest records before a record's id, newest first. */
     auditBefore: (id: number, limit: number) =>
       page.all(id, limit).map((row) => ({ ...row }) as unknown as AuditEntry),
