@@ -166,7 +166,7 @@ test('each round keeps what it returned by the paytable of its time', async () =
   // The earlier paytables are known again after a restart.
   await start()
   played.push(await playRound(sequencer, account, 'roulette', ...bets))
-  await setReturn(2, 120)
+  await setReturn(2, 180)
   played.push(await playRound(sequencer, account, 'roulette', ...bets))
   await reached()
   const { rounds } = await views.rounds(account, newest)
