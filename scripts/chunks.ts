@@ -1,6 +1,6 @@
 /**
  * Says into which file of the built browser part a module goes. Left to itself the bundler makes one for each set of lazy
- * pages that share a module, forty for a game, and a phone far away waits for every one of them.
+ * pages that share a module, forty at a table, and a phone far away waits for every one of them.
  */
 import { normalizePath, type Rolldown } from 'vite'
 
@@ -16,7 +16,7 @@ const casino = /\/(?:web|core|contract)\/casino\//
 const exchange = /\/web\/exchange\//
 /** Only developers see it: what it shares with a page belongs to the page. */
 const gallery = /\/web\/gallery\//
-/** What so many lazy parts need comes with the first page, when it is small: a request costs more than it. */
+/** What this many lazy parts need comes with the first page, when it is small: a request costs more than it. */
 const commonParts = 5
 const commonCharactersMax = 3_000
 

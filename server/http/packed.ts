@@ -1,5 +1,5 @@
 /**
- * Public lists, packed for a browser. Only what anybody may read: packed beside a secret, a length could tell of it. The
+ * Public lists, packed for a browser. Only what anybody may read: packed beside a secret, its length could give it away. The
  * packing is done beside the thread that answers.
  */
 import { brotliCompress, constants } from 'node:zlib'
