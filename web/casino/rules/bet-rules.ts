@@ -1,5 +1,6 @@
 /** The figures of a Rules panel: every one is computed from the game's chances and the paytable in use. */
 
+import { chancesOf } from '#core/casino/chances.ts'
 import type { BetChances, GameKey, Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { averageReturn, type Fraction, percentage, winChance } from '#core/casino/returns.ts'
@@ -27,24 +28,22 @@ export interface BetRule {
 
 /** Returns every kind of bet of the game, in the order of the table. */
 export function betRules(game: GameKey, paytable: Pick<Paytable, 'decks' | 'returns'>): BetRule[] {
-  return gameOf(game)
-    .chances(paytable.decks)
-    .map((chances) => {
-      const name = lineName(game, chances.bet)
-      const chance = winChance(chances)
-      const average = averageReturn(chances, paytable.returns)
-      const returns = multiplierText(paytable.returns[chances.bet]!)
-      return {
-        bet: chances.bet,
-        name,
-        note: betNote(game, chances),
-        returns: `${returns} for 1`,
-        odds: oddsText(chance),
-        chance: `${percentage(chance, 2)} %`,
-        average: `${percentage(average, 2)} %`,
-        warning: isPoor(average) ? warningText({ name, chance, average, returns }) : undefined,
-      }
-    })
+  return chancesOf(gameOf(game), paytable.decks).map((chances) => {
+    const name = lineName(game, chances.bet)
+    const chance = winChance(chances)
+    const average = averageReturn(chances, paytable.returns)
+    const returns = multiplierText(paytable.returns[chances.bet]!)
+    return {
+      bet: chances.bet,
+      name,
+      note: betNote(game, chances),
+      returns: `${returns} for 1`,
+      odds: oddsText(chance),
+      chance: `${percentage(chance, 2)} %`,
+      average: `${percentage(average, 2)} %`,
+      warning: isPoor(average) ? warningText({ name, chance, average, returns }) : undefined,
+    }
+  })
 }
 
 /** Returns what becomes of a game's other bets on a seven or a tie, as a sentence; undefined for a game without such a rule. */
@@ -52,7 +51,7 @@ export function partialRule(
   game: GameKey,
   paytable: Pick<Paytable, 'decks' | 'returns'>,
 ): string | undefined {
-  const all = gameOf(game).chances(paytable.decks)
+  const all = chancesOf(gameOf(game), paytable.decks)
   const concerned = all.filter(({ lines }) => lines.length > 1)
   const first = concerned[0]
   if (first === undefined) return undefined
