@@ -1,4 +1,4 @@
-/** The bar at the foot of a table: stake, what can be done to the stakes, their sum, and one deed with that sum. */
+/** The bar at the foot of a table: stake, what can be done to the stakes, their sum, and one action with that sum. */
 import type { ReactNode } from 'react'
 import { casinoText } from '../../text/en/casino.ts'
 import { formatFigure } from '../../text/format.ts'
@@ -16,7 +16,7 @@ export interface Tool {
 }
 
 /** The button that plays. */
-export interface Deed {
+export interface PlayAction {
   /** "Deal", "Play again". */
   readonly label: string
   /** What it stakes, minor units; null while that is not known. */
@@ -33,15 +33,15 @@ interface ActionBarProps {
   tools: readonly Tool[]
   /** What lies on the table, minor units. */
   total: number
-  deed: Deed
-  /** What happened and what comes: beside the deed on a phone, which has no room for it elsewhere. */
+  action: PlayAction
+  /** What happened and what comes: beside the action on a phone, which has no room for it elsewhere. */
   news: ReactNode
   /** The band at the foot, on a phone. */
   band?: ReactNode
 }
 
-/** The contents of the stage's form: pressing the deed submits it. */
-export function ActionBar({ field, tools, total, deed, news, band }: ActionBarProps) {
+/** The contents of the stage's form: pressing the action submits it. */
+export function ActionBar({ field, tools, total, action, news, band }: ActionBarProps) {
   return (
     <>
       <div className={styles.field}>{field}</div>
@@ -57,12 +57,12 @@ export function ActionBar({ field, tools, total, deed, news, band }: ActionBarPr
         <span>{casinoText.onTheTable}</span> <b>{formatFigure(total)}</b>
       </p>
       <div className={styles.news}>{news}</div>
-      <div className={styles.deed}>
-        <PlayButton isBusy={deed.isBusy} waitSeconds={deed.waitSeconds} isDisabled={deed.isDisabled}>
-          {deed.label}
-          {deed.sum !== null && (
-            <small className={classNames(styles.sum, deed.label.includes(' ') && styles.light)}>
-              {casinoText.forSum(formatFigure(deed.sum))}
+      <div className={styles.action}>
+        <PlayButton isBusy={action.isBusy} waitSeconds={action.waitSeconds} isDisabled={action.isDisabled}>
+          {action.label}
+          {action.sum !== null && (
+            <small className={classNames(styles.sum, action.label.includes(' ') && styles.light)}>
+              {casinoText.forSum(formatFigure(action.sum))}
             </small>
           )}
         </PlayButton>

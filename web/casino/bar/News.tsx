@@ -1,4 +1,4 @@
-/** What happened at the table and what comes, in two short lines: beside the deed on a phone. */
+/** What happened at the table and what comes, in two short lines: beside the action on a phone. */
 import { classNames } from '../../ui/class-names.ts'
 import styles from './News.module.css'
 

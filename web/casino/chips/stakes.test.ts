@@ -74,7 +74,7 @@ describe('after a round', () => {
     expect(lying(double(table))).toEqual({ a: 200_000, tie: 40_000 })
   })
 
-  test('a press begins anew, and repeat brings the round back', () => {
+  test('a press begins again, and repeat brings the round back', () => {
     const pressed = addChip(table, 'b', 20_000)
     expect(lying(pressed)).toEqual({ b: 20_000 })
     expect(isPlayed(pressed)).toBe(false)
