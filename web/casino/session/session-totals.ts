@@ -34,8 +34,8 @@ let heard: AnyRound | null = null
 
 onRound((round) => {
   const total = queryClient.getQueryData<GamesSession | null>(keyNow())
-  if (total) queryClient.setQueryData(keyNow(), withRound(total, round))
-  else void queryClient.invalidateQueries({ queryKey: keyNow() })
+  if (total === undefined) void readSessionAgain()
+  else queryClient.setQueryData(keyNow(), withRound(total ?? emptySession(), round))
   const name = bookName()
   if (round !== heard && name !== null) channel?.postMessage({ name, round } satisfies ShownRound)
 })
@@ -87,6 +87,12 @@ export function withRound(total: GamesSession, round: AnyRound): GamesSession {
     net: total.net + net,
     games: [...total.games.filter(({ game }) => game !== round.game), played],
   }
+}
+
+/** Of a guest whose first round is just shown. */
+function emptySession(): GamesSession {
+  const none = { rounds: 0, staked: 0, returned: 0, net: 0, games: [] }
+  return { success: true, startedAt: serverNow(), ...none, playMoney: null }
 }
 
 async function readSession(): Promise<GamesSession | null> {
