@@ -106,6 +106,25 @@ describe('an honest house', () => {
     expect(await table.alert.count()).toBe(0)
   })
 
+  test('a change of the seed whose answer is lost on its way accuses nobody', async () => {
+    let lost = 0
+    const { page, table, faults } = await open(undefined, (page) =>
+      page.route('**/api/fairness/rotate', async (route) => {
+        await route.fetch()
+        lost++
+        await route.abort('connectionreset')
+      }),
+    )
+    faults.allow(/ERR_CONNECTION_RESET/)
+    await expect.poll(() => lost).toBe(1)
+    await page.unroute('**/api/fairness/rotate')
+    const { fairness } = await table.playRound()
+    expect(fairness).toMatchObject({ nonce: 0, clientSeedBy: 'player' })
+    await changeSeed(page)
+    await expect.poll(() => table.checked.textContent()).toBe('Checked 1 of 1 rounds')
+    expect(await table.alert.count()).toBe(0)
+  })
+
   test('seeds that were changed by another device are told, and the player says whether that was him', async () => {
     const { token } = await venue().server.player()
     const { page, table } = await open(token)

@@ -8,7 +8,7 @@ import { askUntilAnswered, isUnanswered } from '../api/repeat.ts'
 import { readToken } from '../api/token.ts'
 import { type Book, withBook } from './checks/book.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
-import { forgetGuestSession, noteAnswered, ownSeeds, renewSeeds } from './seeds.ts'
+import { forgetGuestSession, noteAnswered, ownSeeds, readyBook, renewSeeds } from './seeds.ts'
 import { noteSent } from './session/away.ts'
 
 type AnyPlay = (typeof playForms)[GameKey]
@@ -68,6 +68,7 @@ function playOnBook<K extends GameKey>(
   { paytable, onChecking, isLeft }: PlayOptions,
 ): Promise<Played<RoundOf<K>> | null> {
   return withBook(async (book) => {
+    await readyBook(book)
     if (isStoppedIn(book)) throw new ChecksFailedError()
     if (isLeft?.()) return null
     const shown = noteSent(game, book.ledger)

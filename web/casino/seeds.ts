@@ -20,6 +20,7 @@ import {
   roundPlayed,
   type SeedMaker,
   type Step,
+  seedSent,
   seedsChanged,
   seedsRead,
   waitingOf,
@@ -110,14 +111,21 @@ export async function renewSeeds(): Promise<void> {
 /** Forgets what does not fit, with all that was promised until now, and goes on with new seeds. */
 export async function beginAgain(): Promise<void> {
   await settleEnded()
-  await withBook(async (book) => {
-    const { ledger } = book
-    book.keep(null)
+  await unlessEnded(async (book) => {
     const told = await ask()
+    const { ledger } = book
     const missed = (ledger?.missed ?? 0) + (ledger?.waiting.length ?? 0)
     book.keep(begun(told, ledger === null ? undefined : { ...ledger, missed }))
-    await change(book, newClientSeed(), 'browser')
   })
+  forgetPreparation()
+  await ownSeeds()
+}
+
+/** Sees to it that there is a ledger to note a round in; another window may have begun again. */
+export async function readyBook(book: Book): Promise<void> {
+  const { ledger } = book
+  const isUnnamed = canCheck() && ledger?.fault === null && ledger.seedBy === null
+  if (ledger === null || isUnnamed) await prepare(book)
 }
 
 /** Notes a round in the ledger as it was answered, by the odds with which it was asked. */
@@ -186,7 +194,9 @@ async function ask(signal?: AbortSignal): Promise<Fairness> {
 }
 
 async function change(book: Book, seed: string, by: SeedMaker): Promise<Rotation> {
-  if (book.ledger === null) await read(book)
+  // The answer to the last change may have been lost: then it is the house that knows which seeds are in use.
+  if (book.ledger === null || book.ledger.naming !== null) await read(book)
+  if (book.ledger !== null) book.keep(seedSent(book.ledger, seed, by))
   const rotated = kept(await casinoCall(calls.rotateSeeds, { body: { clientSeed: seed } }))
   const { revealed, ...fairness } = rotated
   queryClient.setQueryData<Fairness>(keyNow(), fairness)

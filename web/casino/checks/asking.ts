@@ -76,13 +76,11 @@ async function roundsBetween(gap: Gap): Promise<AnyRound[] | null> {
   return null
 }
 
-let settling: Promise<void> | null = null
+let settling: Promise<void> = Promise.resolve()
 
-/** Computes the rounds of every ended pair again. What cannot be asked for now stays for another time. */
+/** Computes the rounds of every ended pair again, after what is under way. What cannot be asked for now stays for another time. */
 export function settleEnded(): Promise<void> {
-  settling ??= settle().finally(() => {
-    settling = null
-  })
+  settling = settling.then(settle)
   return settling
 }
 

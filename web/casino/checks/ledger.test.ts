@@ -16,6 +16,7 @@ import {
   type Ledger,
   roundPlayed,
   type Step,
+  seedSent,
   seedShown,
   seedsChanged,
   seedsRead,
@@ -117,6 +118,22 @@ test('a change of the seeds outside this browser is told, and the seed of the ro
   expect(kindOf(seedShown(ledger, pair, seed, await hashOf(seed)))).toBeNull()
   expect(kindOf(seedShown(ledger, pair, seed, await hashOf('another')))).toBe('seed-differs')
   expect(kindOf(await rotated())).toBe('elsewhere')
+})
+
+test('a change of the seeds whose answer was lost is known by the seed that was sent', async () => {
+  await play(2)
+  const [pair, seed] = [ledger.active, house.seedInUse()]
+  ledger = seedSent(ledger, 'lost-on-its-way', 'browser')
+  expect(kindOf(seedsRead(ledger, house.fairness()))).toBeNull()
+  await house.rotate('lost-on-its-way')
+  await house.play()
+  const step = seedsRead(ledger, house.fairness())
+  expect([kindOf(step), step.gap]).toEqual([null, expect.objectContaining({ from: 0, to: 1 })])
+  ledger = gapExplained(step.ledger, step.gap!, house.rounds()).ledger
+  ledger = seedShown(ledger, pair, seed, await hashOf(seed)).ledger
+  await settle()
+  await play()
+  expect(countsOf(ledger)).toEqual({ checked: 2, of: 4 })
 })
 
 test('a seed is known to have been named, and a pair is full after 50 rounds', async () => {

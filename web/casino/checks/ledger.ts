@@ -56,6 +56,8 @@ export interface Ledger {
   readonly clientSeed: string
   /** Null until this browser has named a seed: what was named before it looked proves nothing to it. */
   readonly seedBy: SeedMaker | null
+  /** The seed that was sent to be taken up next, until an answer says that it was: the answer may be lost on its way. */
+  readonly naming: { readonly seed: string; readonly by: SeedMaker } | null
   /** Of the next round. */
   readonly nonce: number
   /** Rounds that are not computed again yet, of this pair and of pairs that have ended. */
@@ -107,6 +109,7 @@ export function begun(
     next: told.nextServerSeedHash,
     clientSeed: told.clientSeed,
     seedBy: null,
+    naming: null,
     nonce: told.nonce,
     waiting: [],
     shown: {},
@@ -120,8 +123,16 @@ export function begun(
   }
 }
 
-/** The seeds were read: they are those that are kept, or something does not fit. */
+/** A client seed is about to be sent. */
+export function seedSent(ledger: Ledger, seed: string, by: SeedMaker): Ledger {
+  return { ...ledger, naming: { seed, by } }
+}
+
+/** The seeds were read: they are those that are kept, or those that this browser has asked for, or something does not fit. */
 export function seedsRead(ledger: Ledger, told: Fairness): Step {
+  const { naming } = ledger
+  if (naming !== null && told.serverSeedHash === ledger.next && told.clientSeed === naming.seed)
+    return upTo(takenUp(ledger, told, naming.by), told.nonce)
   if (told.serverSeedHash !== ledger.active)
     return faulty(ledger, 'elsewhere', ledger.active, told.serverSeedHash)
   if (told.nextServerSeedHash !== ledger.next)
@@ -192,23 +203,12 @@ export function seedsChanged(
   if (told.nonce !== 0) return faulty(ledger, 'nonce-gap', '0', String(told.nonce))
   if (revealed.rounds < ledger.nonce)
     return faulty(ledger, 'round-count', String(ledger.nonce), String(revealed.rounds))
-  const hashesBefore = [...ledger.hashesBefore, ledger.active].slice(-remembered)
-  if ([...hashesBefore, ledger.next].includes(told.nextServerSeedHash))
-    return faulty(ledger, 'hash-again', 'a new one', told.nextServerSeedHash)
+  const after = takenUp(ledger, told, named.by)
+  if (after.fault !== null) return { ledger: after }
   const isWaitedFor = ledger.waiting.some(({ fairness }) => fairness.serverSeedHash === ledger.active)
   const isGap = revealed.rounds > ledger.nonce
   return {
-    ledger: {
-      ...ledger,
-      active: told.serverSeedHash,
-      next: told.nextServerSeedHash,
-      clientSeed: told.clientSeed,
-      seedBy: named.by,
-      nonce: 0,
-      shown: isWaitedFor || isGap ? { ...ledger.shown, [ledger.active]: revealed.serverSeed } : ledger.shown,
-      hashesBefore,
-      seedsBefore: [...ledger.seedsBefore, ledger.clientSeed].slice(-remembered),
-    },
+    ledger: isWaitedFor || isGap ? withShown(after, ledger.active, revealed.serverSeed) : after,
     ...(isGap && { gap: gapOf(ledger, revealed.rounds) }),
   }
 }
@@ -216,7 +216,7 @@ export function seedsChanged(
 /** The seed of a pair that was ended elsewhere was read. `hash`: what it comes to, computed here. */
 export function seedShown(ledger: Ledger, pair: string, seed: string, hash: string): Step {
   if (hash !== pair) return faulty(ledger, 'seed-differs', pair, hash)
-  return { ledger: { ...ledger, shown: { ...ledger.shown, [pair]: seed } } }
+  return { ledger: withShown(ledger, pair, seed) }
 }
 
 /** Rounds were computed again: these ids were right. */
@@ -271,11 +271,34 @@ export function paytableName({ game, paytable }: Pick<AnyRound, 'game' | 'paytab
   return `${game} ${paytable}`
 }
 
+/** The ledger on the pair that follows, as it was announced. */
+function takenUp(ledger: Ledger, told: Fairness, by: SeedMaker): Ledger {
+  const hashesBefore = [...ledger.hashesBefore, ledger.active].slice(-remembered)
+  if ([...hashesBefore, ledger.next].includes(told.nextServerSeedHash))
+    return faulty(ledger, 'hash-again', 'a new one', told.nextServerSeedHash).ledger
+  return {
+    ...ledger,
+    active: told.serverSeedHash,
+    next: told.nextServerSeedHash,
+    clientSeed: told.clientSeed,
+    seedBy: by,
+    naming: null,
+    nonce: 0,
+    hashesBefore,
+    seedsBefore: [...ledger.seedsBefore, ledger.clientSeed].slice(-remembered),
+  }
+}
+
+function withShown(ledger: Ledger, pair: string, seed: string): Ledger {
+  return { ...ledger, shown: { ...ledger.shown, [pair]: seed } }
+}
+
 function isKnown({ waiting, right }: Ledger, id: string): boolean {
   return right.includes(id) || waiting.some(({ roundId }) => roundId === id)
 }
 
 function upTo(ledger: Ledger, nonce: number, roundId?: string): Step {
+  if (ledger.fault !== null) return { ledger }
   if (nonce < ledger.nonce) return faulty(ledger, 'nonce-again', String(ledger.nonce), String(nonce), roundId)
   if (nonce === ledger.nonce) return { ledger }
   return { ledger: { ...ledger, nonce }, gap: gapOf(ledger, nonce) }
