@@ -51,16 +51,17 @@ async function judged(ledger: Ledger, fault: Fault): Promise<Ledger> {
 
 async function explained(ledger: Ledger, gap: Gap): Promise<Ledger> {
   try {
-    const found = await roundsBetween(gap)
-    return (found === null ? gapMissed(ledger, gap) : gapExplained(ledger, gap, found)).ledger
+    const read = await roundsBetween(gap)
+    return (read === null ? gapMissed(ledger, gap) : gapExplained(ledger, gap, read.found, read.isWhole))
+      .ledger
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return gapMissed(ledger, gap).ledger
   }
 }
 
-/** Returns the account's rounds back to the beginning of the gap; null when there are too many of them or the lists are behind. */
-async function roundsBetween(gap: Gap): Promise<AnyRound[] | null> {
+/** Returns the account's rounds back to the beginning of the gap, or as many as are read at once; null when the lists are behind. */
+async function roundsBetween(gap: Gap): Promise<{ found: AnyRound[]; isWhole: boolean } | null> {
   const found: AnyRound[] = []
   let cursor: string | null = null
   for (let page = 0; page < pagesMax; page++) {
@@ -70,10 +71,10 @@ async function roundsBetween(gap: Gap): Promise<AnyRound[] | null> {
     if (isComplete === false) return null
     found.push(...rounds)
     const isBack = rounds.some(({ fairness: by }) => by.serverSeedHash === gap.hash && by.nonce <= gap.from)
-    if (isBack || next === null) return found
+    if (isBack || next === null) return { found, isWhole: true }
     cursor = next
   }
-  return null
+  return { found, isWhole: false }
 }
 
 let settling: Promise<void> = Promise.resolve()

@@ -93,10 +93,22 @@ test('rounds that were told to nobody here are found among the own, and are chec
   await house.play()
   const step = roundPlayed(ledger, await house.play(), paytable)
   expect(step.gap).toMatchObject({ from: 2, to: 4 })
-  expect(kindOf(gapExplained(step.ledger, step.gap!, house.rounds().slice(0, 2)))).toBe('nonce-gap')
-  ledger = gapExplained(step.ledger, step.gap!, house.rounds()).ledger
+  expect(kindOf(gapExplained(step.ledger, step.gap!, house.rounds().slice(0, 2), true))).toBe('nonce-gap')
+  ledger = gapExplained(step.ledger, step.gap!, house.rounds(), true).ledger
   expect(ledger.fault).toBeNull()
   expect(countsOf(ledger).of).toBe(5)
+})
+
+test('of a gap longer than what is read at once the newest rounds must be there, and the others count as missed', async () => {
+  for (let elsewhere = 1; elsewhere <= 9; elsewhere++) await house.play()
+  const step = roundPlayed(ledger, await house.play(), paytable)
+  const read = house.rounds().slice(0, 4)
+  const after = gapExplained(step.ledger, step.gap!, read, false)
+  expect(kindOf(after)).toBeNull()
+  expect(countsOf(after.ledger)).toEqual({ checked: 0, of: 10 })
+  expect(after.ledger.missed).toBe(6)
+  expect(kindOf(gapExplained(step.ledger, { ...step.gap!, to: 999 }, read, false))).toBe('nonce-gap')
+  expect(kindOf(gapExplained(step.ledger, step.gap!, [], false))).toBe('nonce-gap')
 })
 
 test('rounds that come to light when the pair ends are asked for too', async () => {
@@ -104,7 +116,7 @@ test('rounds that come to light when the pair ends are asked for too', async () 
   await house.play()
   const step = await rotated()
   expect(step.gap).toMatchObject({ from: 1, to: 2 })
-  const after = gapExplained(step.ledger, step.gap!, house.rounds()).ledger
+  const after = gapExplained(step.ledger, step.gap!, house.rounds(), true).ledger
   expect(waitingOf(after, ledger.active)).toHaveLength(2)
   expect(endedPairs(after)).toEqual([ledger.active])
 })
@@ -129,7 +141,7 @@ test('a change of the seeds whose answer was lost is known by the seed that was 
   await house.play()
   const step = seedsRead(ledger, house.fairness())
   expect([kindOf(step), step.gap]).toEqual([null, expect.objectContaining({ from: 0, to: 1 })])
-  ledger = gapExplained(step.ledger, step.gap!, house.rounds()).ledger
+  ledger = gapExplained(step.ledger, step.gap!, house.rounds(), true).ledger
   ledger = seedShown(ledger, pair, seed, await hashOf(seed)).ledger
   await settle()
   await play()

@@ -160,21 +160,27 @@ export function roundPlayed(ledger: Ledger, round: AnyRound, paytable: Paytable)
 
 /**
  * Rounds of the account that were found for nonces of which nothing had been told: played in another window whose answer was lost,
- * or on another device. Whatever nonce of the gap none of them has does not fit.
+ * or on another device. A nonce that none of them has does not fit. `isWhole`: the list was read back to the beginning of the
+ * gap; else the nonces before the oldest one found count as missed.
  */
-export function gapExplained(ledger: Ledger, gap: Gap, found: readonly AnyRound[]): Step {
+export function gapExplained(ledger: Ledger, gap: Gap, found: readonly AnyRound[], isWhole: boolean): Step {
+  const own = new Map(
+    found
+      .filter(({ fairness }) => fairness.serverSeedHash === gap.hash)
+      .map((one) => [one.fairness.nonce, one]),
+  )
+  const from = isWhole ? gap.from : Math.max(gap.from, Math.min(gap.to - 1, ...own.keys()))
   const rounds: AnyRound[] = []
-  for (let nonce = gap.from; nonce < gap.to; nonce++) {
-    const round = found.find(
-      ({ fairness }) => fairness.serverSeedHash === gap.hash && fairness.nonce === nonce,
-    )
+  for (let nonce = from; nonce < gap.to; nonce++) {
+    const round = own.get(nonce)
     if (round === undefined) return faulty(ledger, 'nonce-gap', String(nonce), String(gap.to))
     if (round.fairness.clientSeed !== gap.clientSeed)
       return faulty(ledger, 'client-seed', gap.clientSeed, round.fairness.clientSeed, round.roundId)
     rounds.push(round)
   }
   const unknown = rounds.filter(({ roundId }) => !isKnown(ledger, roundId))
-  return { ledger: withRounds(ledger, unknown) }
+  const after = withRounds(ledger, unknown)
+  return { ledger: { ...after, missed: after.missed + from - gap.from } }
 }
 
 /** The rounds of a gap cannot be read now: they count as not checked. */
