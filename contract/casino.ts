@@ -155,6 +155,32 @@ export const FundBankroll = closed({
 })
 export const BankrollFunded = Type.Object({ bankroll: Money })
 
+/**
+ * How a kind of bet has paid in some time, beside what it should. Minor units; returns per 1,000,000 staked. `z`: by how many
+ * standard deviations it has returned more than expected; null while too few wins were to be expected.
+ */
+export const WindowReturns = Type.Object({
+  bets: Type.Integer(),
+  staked: Money,
+  returned: Money,
+  expected: Type.Integer(),
+  observed: Type.Union([Type.Integer(), Type.Null()]),
+  z: Type.Union([Type.Number(), Type.Null()]),
+  isSuspicious: Type.Boolean(),
+})
+export type WindowReturns = Static<typeof WindowReturns>
+/** Of stakes from `from` to ten times as much, minor units. */
+export const StakeReturns = Type.Object({ from: Money, ...WindowReturns.properties })
+export type StakeReturns = Static<typeof StakeReturns>
+/** A day of UTC, counted since 1970. */
+export const DayReturns = Type.Object({
+  day: Type.Integer(),
+  rounds: Type.Integer(),
+  staked: Money,
+  returned: Money,
+})
+export type DayReturns = Static<typeof DayReturns>
+
 /** How a kind of bet has paid so far, beside what it should. Minor units; returns per 1,000,000 staked. */
 export const BetReturns = Type.Object({
   bet: Type.String(),
@@ -166,6 +192,10 @@ export const BetReturns = Type.Object({
   observed: Type.Union([Type.Integer(), Type.Null()]),
   /** Further from what is expected than chance would bring it once in a thousand times. */
   isSuspicious: Type.Boolean(),
+  /** Today by UTC so far; the last 31 days with it, and these by stakes. */
+  today: WindowReturns,
+  month: WindowReturns,
+  stakes: Type.Array(StakeReturns),
 })
 export type BetReturns = Static<typeof BetReturns>
 export const CasinoReport = Type.Object({
@@ -173,7 +203,13 @@ export const CasinoReport = Type.Object({
   floor: Money,
   roundGapMs: Type.Integer(),
   games: Type.Array(
-    Type.Object({ ...GameRow.properties, rounds: Type.Integer(), bets: Type.Array(BetReturns) }),
+    Type.Object({
+      ...GameRow.properties,
+      rounds: Type.Integer(),
+      bets: Type.Array(BetReturns),
+      /** Of the last 31 days those with rounds, the newest first. */
+      days: Type.Array(DayReturns),
+    }),
   ),
 })
 export type CasinoReport = Static<typeof CasinoReport>

@@ -14,8 +14,16 @@ export interface Metrics {
   countBatch(log: FactLog, from: number, to: number): void
   /** Adds a figure that is read whenever the figures are asked for. */
   gauge(name: string, help: string, read: () => number): void
+  /** Adds a figure of which there is one for each of some names: those that are null are left out. */
+  gauges(name: string, help: string, labels: readonly string[], read: () => readonly LabelledFigure[]): void
   /** Returns all figures as text. */
   text(): Promise<string>
+}
+
+/** A figure and, in the order of the labels, what it is of. */
+export interface LabelledFigure {
+  readonly of: readonly string[]
+  readonly value: number | null
 }
 
 /** What the facts of one batch add up to; stakes and payouts are minor units. */
@@ -128,6 +136,18 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(read())
+        },
+      })
+    },
+    gauges(name, help, labelNames, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [registry],
+        collect() {
+          this.reset()
+          for (const { of, value } of read()) if (value !== null) this.labels(...of).set(value)
         },
       })
     },

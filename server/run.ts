@@ -23,6 +23,9 @@ import { type CatalogueReaders, createCatalogueReaders } from '#server/live/cata
 import { createScores, type Scores } from '#server/live/scores.ts'
 import { fundFirstBankroll } from './casino/bankroll.ts'
 import { createCasino } from './casino/casino.ts'
+import { returnFigures } from './casino/returns.ts'
+import { type CasinoReturns, casinoReturnsFold, dayOf } from './casino/returns-fold.ts'
+import { watchReturns } from './casino/returns-watch.ts'
 import { openVault, type Vault } from './casino/vault.ts'
 import { type Config, ConfigError, isLoopback } from './config.ts'
 import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
@@ -202,6 +205,16 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(() => headroom.stop())
   addGauges(metrics, { sequencer, stream, views })
   addWorkerGauges(metrics, workers())
+  const returns = () => sequencer.fold<CasinoReturns>(casinoReturnsFold.name)
+  metrics.gauges(
+    'crossbook_casino_return_z',
+    'By how many standard deviations a bet has returned more than expected.',
+    ['game', 'bet', 'window'],
+    () => returnFigures(returns(), dayOf(now())),
+  )
+  const returnsWatch = watchReturns({ returns, now, logger })
+  returnsWatch.check()
+  closers.push(() => returnsWatch.close())
   metrics.gauge('crossbook_disk_free_bytes', 'Free on the disk of the data folder.', headroom.freeBytes)
   metrics.gauge('crossbook_journal_day_bytes', 'What the journal grew by in 24 hours.', headroom.dayBytes)
   metrics.gauge('crossbook_connections', 'Connections that are open.', connections)

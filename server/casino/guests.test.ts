@@ -170,16 +170,18 @@ test('the last 50 rounds are remembered, fewer where they are large, and their k
   expect(session.rounds).toHaveLength(49)
 })
 
-test('a pair that is used up gives way to the next one, with the client seed of before', () => {
+test('a pair that is used up gives way to the next one; a client seed of the guest’s own is the guest’s to change', () => {
   const { guests } = open()
   const session = guests.begin('10.0.0.1')
-  guests.rotate(session, 'my-own')
-  const next = session.next.hash
+  const [next, clientSeed] = [session.next.hash, session.clientSeed]
   session.nonce = roundsPerPairMax
-  expect(guests.play(session, upDown).fairness).toMatchObject({
-    serverSeedHash: next,
-    clientSeed: 'my-own',
-    clientSeedBy: 'player',
-    nonce: 0,
-  })
+  const { fairness } = guests.play(session, upDown)
+  expect(fairness).toMatchObject({ serverSeedHash: next, clientSeedBy: 'server', nonce: 0 })
+  expect(fairness.clientSeed).not.toBe(clientSeed)
+  guests.rotate(session, 'my-own')
+  session.nonce = roundsPerPairMax
+  expect(refusalOf(() => guests.play(session, upDown))).toBe('seeds_used_up')
+  expect(refusalOf(() => guests.rotate(session, 'my-own'))).toBe('client_seed_used')
+  guests.rotate(session, 'my-next')
+  expect(guests.play(session, upDown).fairness).toMatchObject({ clientSeed: 'my-next', nonce: 0 })
 })

@@ -9,8 +9,10 @@ import { spotOf } from '#core/casino/roulette-bets.ts'
 import { payBets } from '#core/casino/round.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import type { Money } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
+import { oddsOf } from './odds.ts'
 
 /** Of one kind of bet. Minor units. */
 export interface BetSums {
@@ -27,22 +29,66 @@ export interface VersionSums {
   readonly bets: Map<string, BetSums>
 }
 
+/** Of bets of one kind whose stakes are of one decade, on one day: what they came to, and what was to be expected. Minor units. */
+export interface StakeSums {
+  bets: number
+  staked: number
+  squares: number
+  returned: number
+  /** By the paytable that each was played by. */
+  expected: number
+  variance: number
+  /** Stakes by the chance of a win at full odds. */
+  winWeight: number
+}
+
+/** Of one day of UTC. */
+export interface DaySums {
+  rounds: number
+  staked: number
+  returned: number
+  /** By kind of bet, then by the decade of the stake: 2 from 1.00, 3 from 10.00, and so on. */
+  readonly bets: Map<string, Map<number, StakeSums>>
+}
+
 export interface GameSums {
   rounds: number
   /** The first is version 1. */
   readonly versions: VersionSums[]
+  /** By day since 1970, of the last 31 on which there was a round, and none older than these days. */
+  readonly days: Map<number, DaySums>
 }
 /** By the game's key. */
 export type CasinoReturns = Map<GameKey, GameSums>
 
 export const casinoReturnsFold: Fold<CasinoReturns> = {
   name: 'casino-returns',
+  version: 2,
   create: () =>
-    new Map(gameKeys.map((key) => [key, { rounds: 0, versions: [versionOf(defaultPaytables[key])] }])),
-  apply: (returns, _state, log, from, to) => addFacts(returns, log, from, to),
+    new Map(
+      gameKeys.map((key) => [
+        key,
+        { rounds: 0, versions: [versionOf(defaultPaytables[key])], days: new Map() },
+      ]),
+    ),
+  apply: (returns, { time }, log, from, to) => addFacts({ returns, day: dayOf(time) }, log, from, to),
 }
 
-const addFacts = foldOf<CasinoReturns>({
+const dayMs = 86_400_000
+/** So many days are told apart. */
+export const daysWatched = 31
+
+/** Returns the day of UTC, counted since 1970. */
+export function dayOf(time: number): number {
+  return Math.floor(time / dayMs)
+}
+
+interface OnDay {
+  readonly returns: CasinoReturns
+  readonly day: number
+}
+
+const addFacts = foldOf<OnDay>({
   time_advanced: 'ignored',
   answered: 'ignored',
   call_answered: 'ignored',
@@ -105,17 +151,21 @@ function versionOf(paytable: Paytable): VersionSums {
   return { paytable, bets: new Map() }
 }
 
-function addVersion(returns: CasinoReturns, log: FactLog, at: number): void {
+function addVersion({ returns }: OnDay, log: FactLog, at: number): void {
   const { game, paytable } = paytableOfFact(log, at)
   returns.get(game)!.versions.push(versionOf(paytable))
 }
 
-function addRound(returns: CasinoReturns, log: FactLog, at: number): void {
-  const { game, paytable: version, bets, result } = roundOfFact(log, at)
+function addRound({ returns, day }: OnDay, log: FactLog, at: number): void {
+  const { game, paytable: version, bets, result, stake, payout } = roundOfFact(log, at)
   const sums = returns.get(game)!
   sums.rounds++
   const { paytable, bets: kinds } = sums.versions[version - 1]!
   const payouts = payBets(gameOf(game), paytable, bets, result)
+  const today = dayIn(sums.days, day)
+  today.rounds++
+  today.staked += stake
+  today.returned += payout
   for (const [i, { selection, amount }] of bets.entries()) {
     const kind = kindOfBet(game, selection)
     let sum = kinds.get(kind)
@@ -127,5 +177,53 @@ function addRound(returns: CasinoReturns, log: FactLog, at: number): void {
     sum.staked += amount
     sum.squares += BigInt(amount) * BigInt(amount)
     sum.returned += payouts[i]!
+    addToday(today, game, kind, paytable, amount, payouts[i]!)
   }
+}
+
+/** The sums of a day; the first of it forgets those that are too long ago. */
+function dayIn(days: Map<number, DaySums>, day: number): DaySums {
+  let sums = days.get(day)
+  if (sums === undefined) {
+    for (const known of days.keys()) if (known <= day - daysWatched) days.delete(known)
+    sums = { rounds: 0, staked: 0, returned: 0, bets: new Map() }
+    days.set(day, sums)
+  }
+  return sums
+}
+
+function addToday(
+  { bets }: DaySums,
+  game: GameKey,
+  kind: string,
+  paytable: Paytable,
+  amount: Money,
+  returned: number,
+): void {
+  let decades = bets.get(kind)
+  if (decades === undefined) {
+    decades = new Map()
+    bets.set(kind, decades)
+  }
+  const decade = decadeOf(amount)
+  let sums = decades.get(decade)
+  if (sums === undefined) {
+    sums = { bets: 0, staked: 0, squares: 0, returned: 0, expected: 0, variance: 0, winWeight: 0 }
+    decades.set(decade, sums)
+  }
+  const { average, deviation, chance } = oddsOf(game, kind, paytable)
+  sums.bets++
+  sums.staked += amount
+  sums.squares += amount * amount
+  sums.returned += returned
+  sums.expected += average * amount
+  sums.variance += (deviation * amount) ** 2
+  sums.winWeight += chance * amount
+}
+
+/** Returns how many digits follow the first one of a stake in minor units. */
+function decadeOf(amount: Money): number {
+  let decade = 0
+  for (let rest = amount; rest >= 10; rest /= 10) decade++
+  return decade
 }

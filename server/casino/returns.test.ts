@@ -10,8 +10,9 @@ import { createFactLog, type FactLog, writeFact } from '#core/facts/log.ts'
 import { folds } from '#server/folds.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
-import { betReturnsOf } from './returns.ts'
+import { betReturnsOf, marksOf, returnFigures } from './returns.ts'
 import { type CasinoReturns, casinoReturnsFold } from './returns-fold.ts'
+import { watchReturns } from './returns-watch.ts'
 import { fundBankroll, openCasinoPlayer, playRound, testVault } from './testing/rounds.ts'
 
 let log: FactLog
@@ -37,7 +38,7 @@ function setPaytable(game: GameKey, { version, ...content }: Paytable): void {
 function reportOf(game: GameKey, bet: string, current = defaultPaytables[game]) {
   casinoReturnsFold.apply(returns, createState(), log, 0, log.count, 1)
   log = createFactLog()
-  return betReturnsOf(game, current, returns.get(game)!).find((one) => one.bet === bet)!
+  return betReturnsOf(game, current, returns.get(game)!, 0).find((one) => one.bet === bet)!
 }
 
 const seven = 6
@@ -51,7 +52,7 @@ function playSevens(wins: number): void {
 describe('a kind of bet', () => {
   test('that nobody has made has its expected return and no other', () => {
     for (const key of gameKeys) {
-      const rows = betReturnsOf(key, defaultPaytables[key], returns.get(key)!)
+      const rows = betReturnsOf(key, defaultPaytables[key], returns.get(key)!, 0)
       const { returns: table, decks } = defaultPaytables[key]
       const chances = gameOf(key).chances(decks)
       expect(rows.map(({ bet }) => bet)).toEqual(chances.map(({ bet }) => bet))
@@ -135,6 +136,90 @@ describe('a kind of bet', () => {
     reportOf('roulette', 'even')
     const { squares } = returns.get('roulette')!.versions[0]!.bets.get('even')!
     expect(squares).toBe(3n * 999_999_999n ** 2n)
+  })
+})
+
+describe('the days', () => {
+  const dayMs = 86_400_000
+  const fold = (day: number) => {
+    const state = createState()
+    state.time = day * dayMs + 1
+    casinoReturnsFold.apply(returns, state, log, 0, log.count, 1)
+    log = createFactLog()
+  }
+  /** Bets of one unit and a half on the seven, of which every 13th wins and `more` besides. */
+  const playDay = (day: number, count: number, more: number) => {
+    for (let i = 0; i < count; i++)
+      round('7updown', i % 13 === 0 || (i % 13 === 1 && i / 13 < more) ? seven : king, 'seven', 150)
+    fold(day)
+  }
+  const report = (today: number) =>
+    betReturnsOf('7updown', defaultPaytables['7updown'], returns.get('7updown')!, today).find(
+      ({ bet }) => bet === 'seven',
+    )!
+
+  test('show the fault of one day that a million good bets before it hide', () => {
+    for (let day = 1; day <= 20; day++) playDay(day, 13 * 2_000, 0)
+    playDay(21, 13 * 200, 60)
+    const { isSuspicious, today, month } = report(21)
+    expect([isSuspicious, month.isSuspicious, today.isSuspicious]).toEqual([false, false, true])
+    expect([month.bets, today.bets]).toEqual([13 * 40_200, 13 * 200])
+    expect(today.z).toBeGreaterThan(3.29)
+    expect(marksOf(returns, 21)).toEqual({
+      marks: [{ game: '7updown', bet: 'seven', window: 'day', stakesFrom: undefined, z: today.z }],
+      tests: 2,
+    })
+    expect(marksOf(returns, 20)).toEqual({ marks: [], tests: 2 })
+    expect(returnFigures(returns, 21)).toEqual([
+      { of: ['7updown', 'seven', 'today'], value: today.z },
+      { of: ['7updown', 'seven', 'yesterday'], value: 0 },
+      { of: ['7updown', 'seven', 'month'], value: month.z },
+    ])
+  })
+
+  test('show the fault of large stakes alone', () => {
+    for (let i = 0; i < 13 * 400; i++) round('7updown', i % 13 === 0 ? seven : king, 'seven', 100)
+    for (let i = 0; i < 13 * 40; i++) round('7updown', i % 13 < 2 ? seven : king, 'seven', 2_000)
+    fold(5)
+    const { stakes } = report(5)
+    expect(stakes.map(({ from, bets, isSuspicious }) => [from, bets, isSuspicious])).toEqual([
+      [100, 5_200, false],
+      [1_000, 520, true],
+    ])
+    const large = marksOf(returns, 5).marks.filter(({ stakesFrom }) => stakesFrom === 1_000)
+    expect(large.map(({ window }) => window)).toEqual(['day', 'month'])
+  })
+
+  test('are forgotten after 31, and those with less than 25 wins to expect are not judged', () => {
+    playDay(1, 13 * 24, 24)
+    expect(report(1).today).toMatchObject({ bets: 312, z: null, isSuspicious: false })
+    expect(marksOf(returns, 1).tests).toBe(0)
+    playDay(31, 13, 0)
+    expect([...returns.get('7updown')!.days.keys()]).toEqual([1, 31])
+    playDay(32, 13, 0)
+    expect([...returns.get('7updown')!.days.keys()]).toEqual([31, 32])
+    expect(report(32).month.bets).toBe(26)
+  })
+
+  test('are judged once each, with one warning a bet', () => {
+    const lines: [level: string, fields: object][] = []
+    const note = (level: string) => (fields: object) => lines.push([level, fields])
+    const logger = { warn: note('warn'), info: note('info') } as unknown as Parameters<
+      typeof watchReturns
+    >[0]['logger']
+    let now = 11 * dayMs
+    const watch = watchReturns({ returns: () => returns, now: () => now, logger })
+    playDay(10, 13 * 200, 60)
+    playDay(11, 13 * 200, 0)
+    watch.check()
+    watch.check()
+    const { z } = marksOf(returns, 10).marks[0]!
+    const marks = ['day', 'month'].map((window) => ({ window, stakesFrom: undefined, z }))
+    expect(lines).toEqual([['warn', { day: '1970-01-11', bet: '7updown seven', marks, tests: 2 }]])
+    now += dayMs
+    watch.check()
+    expect(lines[1]).toEqual(['info', { day: '1970-01-12', tests: 2 }])
+    watch.close()
   })
 })
 

@@ -66,10 +66,37 @@ test('a round of every open game is kept as it was answered to its player', asyn
   ]
   await reached()
   const { rounds, next } = await views.rounds(account, newest)
-  expect(rounds).toEqual(played.toReversed().map((round) => ({ round })))
+  let balanceAfter = sequencer.published.accounts.balance[account]!
+  for (const [i, round] of played.toReversed().entries()) {
+    expect(rounds[i]).toEqual({ round, balanceAfter })
+    balanceAfter += round.stake - round.payout
+  }
   expect(next).toBeNull()
   expect(rounds[2]!.round.payouts).toHaveLength(4)
-  expect(await views.round(account, played[1]!.round)).toEqual({ round: played[1] })
+  expect(await views.round(account, played[1]!.round)).toMatchObject({ round: played[1] })
+})
+
+test('what was played since a time is summed by game, with what was bet and what came back', async () => {
+  const account = await openCasinoPlayer(sequencer)
+  const first = await playRound(sequencer, account, 'roulette', ['red', 100])
+  await playRound(sequencer, account, '7updown', ['up', 500])
+  await playRound(sequencer, await openCasinoPlayer(sequencer), 'roulette', ['red', 900])
+  const [second, third] = [
+    await playRound(sequencer, account, 'roulette', ['red', 200]),
+    await playRound(sequencer, account, 'roulette', ['red', 300]),
+  ]
+  await reached()
+  const roulette = async (from: number) =>
+    (await views.playedSince(account, from)).find(({ game }) => game === 'roulette')
+  const paid = (...rounds: readonly { payout: number }[]) =>
+    rounds.reduce((sum, { payout }) => sum + payout, 0)
+  expect(await roulette(0)).toEqual({
+    ...{ game: 'roulette', rounds: 3, staked: 600 },
+    returned: paid(first, second, third),
+  })
+  expect((await views.playedSince(account, 0)).map(({ game }) => game)).toEqual(['7updown', 'roulette'])
+  expect(await roulette(third.time)).toMatchObject({ staked: second.time < third.time ? 300 : 500 })
+  expect(await views.playedSince(account, third.time + 1)).toEqual([])
 })
 
 test('rounds are read page by page, of one game only when asked, and are nobody else’s', async () => {
@@ -99,7 +126,8 @@ test('the server seed stands with its rounds once its pair has ended, and not be
   const account = await openCasinoPlayer(sequencer)
   const first = await playRound(sequencer, account, 'roulette', ['red', 100])
   await reached()
-  expect(await views.round(account, first.round)).toEqual({ round: first })
+  const kept = await views.round(account, first.round)
+  expect([kept?.round, kept?.serverSeed]).toEqual([first, undefined])
 
   const { sealed } = sequencer.published.casino.seeds.get(account)!.active
   await done(sequencer, {
@@ -112,7 +140,7 @@ test('the server seed stands with its rounds once its pair has ended, and not be
   const second = await playRound(sequencer, account, 'roulette', ['red', 100])
   expect(second).toMatchObject({ pair: 2, nonce: 0, clientSeed: 'mine', byPlayer: true })
   await reached()
-  expect((await views.rounds(account, newest)).rounds).toEqual([
+  expect((await views.rounds(account, newest)).rounds).toMatchObject([
     { round: second },
     { round: first, serverSeed: testVault.reveal(sealed) },
   ])
@@ -131,7 +159,7 @@ test('each round keeps what it returned by the paytable of its time', async () =
     ['black', 1_000],
   ] as const
   const played = [await playRound(sequencer, account, 'roulette', ...bets)]
-  await setReturn(1, 150)
+  await setReturn(1, 160)
   played.push(await playRound(sequencer, account, 'roulette', ...bets))
   await reached()
   await stop()
@@ -174,10 +202,10 @@ test('views of an earlier version, which had no rounds, are rebuilt with all of 
   old.close()
   await start()
   await reached()
-  expect((await views.rounds(account, newest)).rounds).toEqual([{ round }])
+  expect((await views.rounds(account, newest)).rounds).toMatchObject([{ round }])
 
   await stop()
   expect(rebuildViews(dataDir)).toMatchObject({ rounds: 1 })
   await start()
-  expect((await views.rounds(account, newest)).rounds).toEqual([{ round }])
+  expect((await views.rounds(account, newest)).rounds).toMatchObject([{ round }])
 })

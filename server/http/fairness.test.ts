@@ -21,6 +21,8 @@ const hashOf = (seed: string) => createHash('sha256').update(seed, 'ascii').dige
 const seedsOf = async (caller: Call) => (await server.api('GET', '/api/fairness', caller)).body
 const play = async (caller: Call) =>
   (await server.api('POST', upDown.path, { ...caller, body: upDown.body })).body
+/** A round as it is read later: what it says of the next one is of the moment when it was played. */
+const later = <R extends { nextRoundAt?: unknown }>({ nextRoundAt: _, ...round }: R) => round
 const rotate = (caller: Call, clientSeed: string) =>
   server.api('POST', '/api/fairness/rotate', { ...caller, body: { clientSeed } })
 const roundsOf = async (caller: Call, query = '') =>
@@ -95,7 +97,7 @@ describe.each(Object.entries(callers))('a %s', (kind, begin) => {
 
   test('a round can be read as soon as it is played, and has its server seed once that is revealed', async () => {
     const caller = await begin()
-    const played = await play(caller)
+    const played = later(await play(caller))
     const path = `/api/fairness/rounds/${played.roundId}`
     const read = await server.api('GET', path, caller)
     expect([read.status, read.body]).toEqual([200, played])
@@ -113,6 +115,7 @@ describe.each(Object.entries(callers))('a %s', (kind, begin) => {
     played.push((await server.api('POST', '/api/games/roulette/spin', spin)).body)
     const all = await roundsOf(caller)
     expect(Value.Errors(Rounds, all)).toEqual([])
+    played.splice(0, 3, ...played.map(later))
     expect(all).toMatchObject({ rounds: played.toReversed(), next: null })
     const page = await roundsOf(caller, '?limit=2')
     expect(page.rounds).toEqual(played.slice(1).reverse())
@@ -138,9 +141,8 @@ describe.each(Object.entries(callers))('a %s', (kind, begin) => {
     const caller = await begin()
     const before = await seedsOf(caller)
     await play(caller)
-    const [one, two] = (await Promise.all([rotate(caller, 'one'), rotate(caller, 'two')])).map(
-      ({ body }) => body.revealed,
-    )
+    const answers = await Promise.all([rotate(caller, 'one'), rotate(caller, 'two')])
+    const [one, two] = answers.map(({ body }) => body.revealed)
     const pairs = [one, two].sort((a, b) => b.rounds - a.rounds)
     expect(pairs.map(({ rounds }) => rounds)).toEqual([1, 0])
     expect(pairs.map(({ serverSeedHash }) => serverSeedHash)).toEqual([
@@ -149,6 +151,30 @@ describe.each(Object.entries(callers))('a %s', (kind, begin) => {
     ])
     for (const { serverSeed, serverSeedHash } of pairs) expect(hashOf(serverSeed)).toBe(serverSeedHash)
     expect(['one', 'two']).toContain(pairs[1].clientSeed)
+    // Each answers with the seeds that it has led to itself.
+    expect(answers.map(({ body }) => body.clientSeed)).toEqual(['one', 'two'])
+    const [first, second] = answers
+      .map(({ body }) => body)
+      .sort((a, b) => b.revealed.rounds - a.revealed.rounds)
+    expect(first.serverSeedHash).toBe(before.nextServerSeedHash)
+    expect(second.serverSeedHash).toBe(first.nextServerSeedHash)
+    expect(second.revealed.clientSeed).toBe(first.clientSeed)
+    const { nextServerSeedHash, clientSeed, nonce } = second
+    expect(await seedsOf(caller)).toMatchObject({ nextServerSeedHash, clientSeed, nonce })
+  })
+
+  test('a client seed that was used before is refused, however long ago, and changes nothing', async () => {
+    const caller = await begin()
+    const first = await seedsOf(caller)
+    for (const seed of ['mine', 'yours', 'theirs']) expect((await rotate(caller, seed)).status).toBe(200)
+    const before = await seedsOf(caller)
+    for (const used of ['theirs', 'mine', first.clientSeed]) {
+      const { status, body } = await rotate(caller, used)
+      expect([status, body.code]).toEqual([409, 'client_seed_used'])
+    }
+    expect(await seedsOf(caller)).toEqual(before)
+    // Another's seed is no secret of one's own.
+    expect((await rotate(await begin(), 'mine')).status).toBe(200)
   })
 })
 
@@ -162,6 +188,17 @@ test('rounds played while the seed is changed are counted to the pair they were 
   const before = rounds.filter(({ fairness }) => fairness.serverSeedHash === revealed.serverSeedHash)
   expect(revealed.rounds).toBe(before.length)
   expect((await seedsOf(caller)).nonce).toBe(29 - before.length)
+})
+
+test('twenty rotations at once chain: each begins with the seed that the one before it announced', async () => {
+  const caller = await callers.player()
+  let announced = (await seedsOf(caller)).nextServerSeedHash
+  const calls = Array.from({ length: 20 }, (_, i) => rotate(caller, `seed-${i}`))
+  const bodies = (await Promise.all(calls)).map(({ body }) => body)
+  expect(bodies.map(({ clientSeed }) => clientSeed)).toEqual(calls.map((_, i) => `seed-${i}`))
+  const byHash = new Map(bodies.map((body) => [body.serverSeedHash, body]))
+  for (let i = 0; i < bodies.length; i++) announced = byHash.get(announced)!.nextServerSeedHash
+  expect((await seedsOf(caller)).nextServerSeedHash).toBe(announced)
 })
 
 test('another’s round is answered like one that was never played', async () => {

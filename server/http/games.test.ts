@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BaccaratRound } from '#contract/casino/baccarat.ts'
 import { GameRows } from '#contract/casino.ts'
 import { gameKeys } from '#core/casino/game.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
@@ -32,6 +33,98 @@ async function guestSession(): Promise<Record<string, string>> {
   const { body } = await server.api('GET', '/api/fairness')
   return { 'x-guest-session': body.guestSession }
 }
+
+describe('the paytable that was shown', () => {
+  test('is played by while it is in force; once another is, nothing is played, by players and guests', async () => {
+    const { sequencer } = server.running
+    const player = await server.player()
+    const callers = [{ token: player.token }, { headers: await guestSession() }, {}]
+    const play = (caller: object, paytable: unknown) =>
+      server.api('POST', upDown.path, { ...caller, body: { ...upDown.body, paytable } })
+    for (const caller of callers) expect((await play(caller, 1)).status).toBe(200)
+    const { version: _, ...paytable } = sequencer.published.casino.paytables[1]!
+    const returns = { ...paytable.returns, seven: 1250 }
+    const set = { kind: 'set-paytable', game: '7updown', paytableVersion: 1 } as const
+    await done(sequencer, { ...set, paytable: { ...paytable, returns } })
+    const before = stateOf(player)
+    for (const caller of callers) {
+      const { status, body } = await play(caller, 1)
+      expect([status, body.code, body.retryable]).toEqual([409, 'paytable_changed', false])
+    }
+    expect((await play(callers[0]!, 0)).body.code).toBe('invalid_request')
+    expect(stateOf(player)).toEqual(before)
+    for (const caller of callers) expect((await play(caller, 2)).body.paytable).toBe(2)
+    // As the specification has the call: it takes what is in force.
+    expect((await server.api('POST', upDown.path, { ...callers[0]!, body: upDown.body })).status).toBe(200)
+  })
+})
+
+describe('several bets', () => {
+  const deal = (caller: object, body: object) =>
+    server.api('POST', '/api/games/baccarat/deal', { ...caller, body })
+  const bets = [
+    { selection: 'player', amount: 2 },
+    { selection: 'tie', amount: 1.5 },
+    { selection: 'playerPair', amount: 1 },
+  ]
+
+  test('are one round with one nonce, each told with what it returned', async () => {
+    const player = await server.player()
+    for (const caller of [{ token: player.token }, { headers: await guestSession() }]) {
+      const { status, body } = await deal(caller, { bets })
+      expect([status, ...Value.Errors(BaccaratRound, body)]).toEqual([200])
+      expect(
+        body.bets.map(({ selection, amount }: object & Record<string, unknown>) => ({ selection, amount })),
+      ).toEqual(bets)
+      expect([body.selection, body.amount, body.payoutMultiplier]).toEqual([undefined, undefined, undefined])
+      const returned = body.bets.reduce((sum: number, bet: { winAmount: number }) => sum + bet.winAmount, 0)
+      expect([body.totalBet, body.winAmount, body.fairness.nonce]).toEqual([4.5, returned, 0])
+      expect((await deal(caller, { bets })).body.fairness.nonce).toBe(1)
+    }
+  })
+
+  test('of which there is one are told as the one bet too', async () => {
+    const { token } = await server.player()
+    const { body } = await deal({ token }, { bets: bets.slice(0, 1) })
+    const { selection, amount, payoutMultiplier, winAmount } = body
+    expect([selection, amount]).toEqual(['player', 2])
+    expect(body.bets).toEqual([{ selection, amount, payoutMultiplier, winAmount }])
+  })
+
+  test.each<[string, object, string]>([
+    ['beside selection and amount', { bets, selection: 'tie' }, 'bets stand in the place of'],
+    ['neither', {}, 'selection is missing.'],
+    ['a stake alone', { amount: 1 }, 'selection is missing.'],
+    ['a selection alone', { selection: 'tie' }, 'amount is missing.'],
+    ['none', { bets: [] }, 'bets must have at least 1 entry.'],
+    ['six', { bets: [...bets, ...bets] }, 'bets must have at most 5 entries.'],
+    ['one twice', { bets: [bets[0], bets[0]] }, 'each only once'],
+    ['parts of a cent', { bets: [{ selection: 'tie', amount: 1.005 }] }, 'Bet 1 has more than two decimals.'],
+    ['parts of a cent of one', { selection: 'tie', amount: 1.005 }, 'The amount has more than two decimals.'],
+  ])('are refused with a sentence: %s', async (_, body, sentence) => {
+    const player = await server.player()
+    const before = stateOf(player)
+    for (const caller of [{ token: player.token }, { headers: await guestSession() }]) {
+      const answer = await deal(caller, body)
+      expect(answer.status).toBe(422)
+      expect(answer.body.message).toContain(sentence)
+    }
+    expect({ ...stateOf(player), facts: 0, nonce: 0 }).toEqual({ ...before, facts: 0, nonce: 0 })
+  })
+})
+
+test('a body that says it is packed is not taken for one that is not', async () => {
+  for (const encoding of ['gzip', 'br', 'deflate', 'GZIP']) {
+    const headers = { 'content-encoding': encoding }
+    for (const path of [upDown.path, '/api/auth/login']) {
+      const { status, body } = await server.api('POST', path, { headers, body: upDown.body })
+      expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
+      expect(body.message).toContain('without a content-encoding')
+    }
+  }
+  const headers = { 'content-encoding': 'identity' }
+  expect((await server.api('POST', upDown.path, { headers, body: upDown.body })).status).toBe(200)
+})
 
 test('the list names six games with their ids, pictures, state and paytables', async () => {
   const { status, body } = await server.api('GET', '/api/games')

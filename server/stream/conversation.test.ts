@@ -355,6 +355,19 @@ describe('events and catalogue', () => {
   })
 })
 
+describe('the casino’s games', () => {
+  test('are said to have changed when one is closed or pays otherwise, to those who ask for that alone', async () => {
+    await client.connect()
+    client.send({ op: 'subscribe', topic: 'games' })
+    client.send({ op: 'ping' })
+    await client.until(() => client.of('pong').length === 1)
+    setStage(server.live)
+    server.live.make({ kind: 'switch-game', game: 'roulette', open: false })
+    await client.until(() => client.of('games-changed').length === 1)
+    expect(client.of('catalogue-changed')).toEqual([])
+  })
+})
+
 describe('when there is no room for more guests', () => {
   test('who signs in is let in; a guest is told so, hears nothing, and is sent away', async () => {
     await server.close()

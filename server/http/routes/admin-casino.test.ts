@@ -3,7 +3,7 @@
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CasinoReport } from '#contract/casino.ts'
+import { CasinoReport, PaytablePreview } from '#contract/casino.ts'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let server: TestServer
@@ -127,10 +127,15 @@ describe('a paytable', () => {
   test('is in force from the next round on, with the next version', async () => {
     const { version, paytable } = await current()
     const returns = { up: 190, down: 190, seven: 1_250, otherOnSeven: 0 }
-    expect((await put({ paytableVersion: version, ...paytable, returns })).body).toEqual({
-      game: '7updown',
-      version: version + 1,
-    })
+    const bets = [
+      { bet: 'up', expected: 876_923 },
+      { bet: 'down', expected: 876_923 },
+      { bet: 'seven', expected: 961_538 },
+    ]
+    const set = { game: '7updown', version: version + 1, bets }
+    expect((await put({ paytableVersion: version, ...paytable, returns })).body).toEqual(set)
+    const { records } = (await server.api('GET', '/api/admin/audit?limit=1', { token: admin.token })).body
+    expect(JSON.parse(records[0].detail)).toMatchObject({ status: 200, body: JSON.stringify(set) })
     expect((await gameOf('7updown')).paytable).toEqual({ ...paytable, returns, version: version + 1 })
     const { body: round } = await play('7updown/play', { selection: 'up', amount: 10 })
     expect(round.paytable).toBe(version + 1)
@@ -159,6 +164,57 @@ describe('a paytable', () => {
     const half = await put({ paytableVersion: version, ...paytable, returns: { ...returns, up: 1.5 } })
     expect([half.status, half.body.code]).toEqual([422, 'invalid_request'])
     expect((await current()).version).toBe(version)
+  })
+})
+
+describe('the preview of a paytable', () => {
+  const preview = (body: unknown) =>
+    server.api('POST', '/api/admin/casino/games/dragontiger/paytable/preview', as(body))
+  const row = async () => {
+    const { version: paytableVersion, ...paytable } = (await gameOf('dragontiger')).paytable
+    return { paytableVersion, ...paytable }
+  }
+
+  test('says what each bet would return, exactly, and changes nothing', async () => {
+    const paytable = await row()
+    const { sequence } = server.running.sequencer
+    const { status, body } = await preview({ ...paytable, returns: { ...paytable.returns, tie: 1100 } })
+    expect([status, ...Value.Errors(PaytablePreview, body)]).toEqual([200])
+    const bounds = { floor: 750_000, ceiling: 1_000_000 }
+    expect(body).toEqual({
+      game: 'dragontiger',
+      version: paytable.paytableVersion + 1,
+      bets: [
+        { bet: 'dragon', expected: 953_398, exact: '39566/41500', ...bounds },
+        { bet: 'tiger', expected: 953_398, exact: '39566/41500', ...bounds },
+        { bet: 'tie', expected: 821_687, exact: '341/415', ...bounds, floor: 470_000 },
+      ].map((bet) => ({ ...bet, exact: expect.stringMatching(/^\d+\/\d+$/) })),
+      faults: [],
+    })
+    expect(body.bets[2].exact).toBe('341/415')
+    expect(await row()).toEqual(paytable)
+    expect(server.running.sequencer.sequence).toBe(sequence)
+  })
+
+  test('says at each field why it would be refused, as setting it then is', async () => {
+    const paytable = await row()
+    const wrong = { ...paytable, returns: { ...paytable.returns, dragon: 100, tie: 400 } }
+    const { body } = await preview(wrong)
+    expect(body.faults.map(({ field, code }: Record<string, string>) => [field, code])).toEqual([
+      ['returns.dragon', 'paytable_win_low'],
+      ['returns.dragon', 'paytable_return_low'],
+      ['returns.tie', 'paytable_return_low'],
+    ])
+    expect(body.faults[2].message).toBe(
+      'This bet would return 29.88 % of its stake on average: at least 47 % is asked of it.',
+    )
+    const set = (returns: object) => post('/games/dragontiger/paytable', { ...paytable, returns })
+    expect((await set(wrong.returns)).body.code).toBe('paytable_win_low')
+    expect((await set({ ...paytable.returns, tie: 400 })).body.code).toBe('paytable_return_low')
+    const shapeless = await preview({ ...paytable, decks: 0, returns: { tie: 2 }, limits: paytable.limits })
+    expect([shapeless.body.bets, shapeless.body.faults.length]).toEqual([[], 4])
+    expect((await preview({ ...paytable, paytableVersion: 99 })).body.code).toBe('paytable_version_moved')
+    expect(await row()).toEqual(paytable)
   })
 })
 

@@ -7,7 +7,7 @@ import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
 import { expectedReturnsOf, previewOf } from '#server/casino/paytable-preview.ts'
 import { betReturnsOf } from '#server/casino/returns.ts'
-import { type CasinoReturns, casinoReturnsFold } from '#server/casino/returns-fold.ts'
+import { type CasinoReturns, casinoReturnsFold, dayOf, daysWatched } from '#server/casino/returns-fold.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -22,10 +22,16 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
 
   route(app, calls.getCasinoReport, () => {
     const { casino } = sequencer.published
+    const today = dayOf(deps.now())
     const returns = sequencer.fold<CasinoReturns>(casinoReturnsFold.name)
     const games = gameRowsOf(casino).map((row) => {
       const sums = returns.get(row.key)!
-      return { ...row, rounds: sums.rounds, bets: betReturnsOf(row.key, row.paytable, sums) }
+      const bets = betReturnsOf(row.key, row.paytable, sums, today)
+      const days = [...sums.days]
+        .filter(([day]) => day > today - daysWatched)
+        .sort(([one], [other]) => other - one)
+        .map(([day, { rounds, staked, returned }]) => ({ day, rounds, staked, returned }))
+      return { ...row, rounds: sums.rounds, bets, days }
     })
     const { bankrollFloor: floor } = settings.casino
     const roundGapMs = roundGapOf(sequencer.published.profile)
