@@ -92,7 +92,8 @@ async function readGames(signal: AbortSignal): Promise<Catalogue> {
   } catch (error) {
     if (signal.aborted) throw error
     console.warn('The list of games could not be loaded; the local one is shown.', error)
-    return localCatalogue
+    // What was told before is still what is played by: the server refuses it where it is not.
+    return queryClient.getQueryData<Catalogue>(query.queryKey) ?? localCatalogue
   }
 }
 
