@@ -7,6 +7,7 @@ import { ApiError } from '../api/client.ts'
 import { askUntilAnswered, isUnanswered } from '../api/repeat.ts'
 import { readToken } from '../api/token.ts'
 import { type Book, withBook } from './checks/book.ts'
+import { betsText } from './checks/ledger.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
 import { forgetGuestSession, noteAnswered, ownSeeds, readyBook, renewSeeds } from './seeds.ts'
 import { noteSent } from './session/away.ts'
@@ -74,8 +75,9 @@ function playOnBook<K extends GameKey>(
     const shown = noteSent(game, book.ledger)
     try {
       const body = { ...bets, paytable: paytable.version } as PlayBody<K>
+      const isRepeated = unanswered.has(game)
       const round = await playOnce(game, body, onChecking)
-      await noteAnswered(book, round, paytable)
+      await noteAnswered(book, round, { paytable, bets: betsText(bets), isRepeated })
       return { round, shown }
     } catch (error) {
       if (!isUnanswered(error)) shown()

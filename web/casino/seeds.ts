@@ -6,7 +6,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import * as calls from '#contract/addresses/fairness.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
-import type { Fairness, Paytable, SeedsRotated } from '#contract/casino.ts'
+import type { Fairness, SeedsRotated } from '#contract/casino.ts'
 import { useSession } from '../account/session.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { onTokenChange, readToken } from '../api/token.ts'
@@ -14,6 +14,7 @@ import { hasCryptography, hashOf } from './browser-crypto.ts'
 import { keepStep, settleEnded } from './checks/asking.ts'
 import { type Book, canCheck, useBookStore, withBook } from './checks/book.ts'
 import {
+  type Asked,
   begun,
   type Fault,
   isFull,
@@ -128,10 +129,10 @@ export async function readyBook(book: Book): Promise<void> {
   if (ledger === null || isUnnamed) await prepare(book)
 }
 
-/** Notes a round in the ledger as it was answered, by the odds with which it was asked. */
-export async function noteAnswered(book: Book, round: AnyRound, paytable: Paytable): Promise<void> {
+/** Notes a round in the ledger as it was answered. */
+export async function noteAnswered(book: Book, round: AnyRound, asked: Asked): Promise<void> {
   if (book.ledger === null) return
-  const step = roundPlayed(book.ledger, round, paytable)
+  const step = roundPlayed(book.ledger, round, asked)
   await keepStep(book, step.ledger.fault?.kind === 'round-hash' ? await otherPair(book, round, step) : step)
   if (book.ledger?.fault === null && isFull(book.ledger)) void renewSeeds().catch(withoutConnection)
 }

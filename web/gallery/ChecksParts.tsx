@@ -33,11 +33,17 @@ export function ChecksParts() {
         </div>
       </State>
       <State name="The session: won, lost, even">
-        <div className={styles.band}>
-          <SessionLine net={155_000} minutes={24} />
-          <SessionLine net={-20_000} minutes={61} />
-          <SessionLine net={0} minutes={0} />
-        </div>
+        {(
+          [
+            [155_000, 24],
+            [-20_000, 61],
+            [0, 0],
+          ] as const
+        ).map(([net, minutes]) => (
+          <div key={net} className={styles.band}>
+            <SessionLine net={net} minutes={minutes} />
+          </div>
+        ))}
       </State>
     </>
   )

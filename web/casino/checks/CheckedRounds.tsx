@@ -17,10 +17,11 @@ export function CheckedRounds() {
 
 /** The same of given figures. */
 export function CheckedLine(checks: Checks) {
-  const { checked, of } = checks
+  const { checked, of, waiting } = checks
+  const icon = waiting > 0 ? 'clock' : checked === of ? 'shield' : 'alert'
   return (
     <p className={styles.checked} title={meaningOf(checks)}>
-      <Icon name={checked === of ? 'shield' : 'clock'} size={18} />
+      <Icon name={icon} size={18} />
       {checksText.checked(formatCount(checked), formatCount(of))}
     </p>
   )

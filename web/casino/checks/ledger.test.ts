@@ -7,7 +7,9 @@ import type { Fairness, SeedsRotated } from '#contract/casino.ts'
 import { hashOf } from '../browser-crypto.ts'
 import { createHouse, type House, paytable } from '../testing/house.ts'
 import {
+  type Asked,
   begun,
+  betsText,
   countsOf,
   endedPairs,
   foundRight,
@@ -36,6 +38,8 @@ beforeEach(async () => {
   await rotate()
 })
 
+const asked: Asked = { paytable, bets: 'up 1', isRepeated: false }
+
 const kindOf = ({ ledger: { fault } }: Step) => fault?.kind ?? null
 
 async function rotated(change: (told: SeedsRotated) => SeedsRotated = (told) => told): Promise<Step> {
@@ -52,7 +56,7 @@ async function rotate(): Promise<void> {
 
 async function play(rounds = 1): Promise<void> {
   for (; rounds > 0; rounds--) {
-    const step = roundPlayed(ledger, await house.play(), paytable)
+    const step = roundPlayed(ledger, await house.play(), asked)
     expect([kindOf(step), step.gap]).toEqual([null, undefined])
     ledger = step.ledger
   }
@@ -80,9 +84,11 @@ test('an honest house over many rounds, changes and readings: every round is fou
   expect(ledger).toMatchObject({ waiting: [], shown: {}, paytables: {}, fault: null })
 })
 
-test('a round that is told twice is one round', async () => {
+test('a round that is asked for again is one round; told for another call it is found out', async () => {
   const round = await house.play()
-  for (let told = 1; told <= 2; told++) ledger = roundPlayed(ledger, round, paytable).ledger
+  ledger = roundPlayed(ledger, round, asked).ledger
+  expect(roundPlayed(ledger, round, { ...asked, isRepeated: true })).toEqual({ ledger })
+  expect(kindOf(roundPlayed(ledger, round, asked))).toBe('nonce-again')
   expect(countsOf(ledger).of).toBe(1)
   expect(ledger.nonce).toBe(1)
 })
@@ -91,7 +97,7 @@ test('rounds that were told to nobody here are found among the own, and are chec
   await play(2)
   await house.play()
   await house.play()
-  const step = roundPlayed(ledger, await house.play(), paytable)
+  const step = roundPlayed(ledger, await house.play(), asked)
   expect(step.gap).toMatchObject({ from: 2, to: 4 })
   expect(kindOf(gapExplained(step.ledger, step.gap!, house.rounds().slice(0, 2), true))).toBe('nonce-gap')
   ledger = gapExplained(step.ledger, step.gap!, house.rounds(), true).ledger
@@ -101,7 +107,7 @@ test('rounds that were told to nobody here are found among the own, and are chec
 
 test('of a gap longer than what is read at once the newest rounds must be there, and the others count as missed', async () => {
   for (let elsewhere = 1; elsewhere <= 9; elsewhere++) await house.play()
-  const step = roundPlayed(ledger, await house.play(), paytable)
+  const step = roundPlayed(ledger, await house.play(), asked)
   const read = house.rounds().slice(0, 4)
   const after = gapExplained(step.ledger, step.gap!, read, false)
   expect(kindOf(after)).toBeNull()
@@ -148,6 +154,23 @@ test('a change of the seeds whose answer was lost is known by the seed that was 
   expect(countsOf(ledger)).toEqual({ checked: 2, of: 4 })
 })
 
+test('bets read alike however they are named and ordered', () => {
+  expect(betsText({ selection: 'up', amount: 1 })).toBe('up 1')
+  expect(
+    betsText({
+      bets: [
+        { selection: 'tie', amount: 5 },
+        { selection: 'player', amount: 200 },
+      ],
+    }),
+  ).toBe('player 200, tie 5')
+  const split = { type: 'split', amount: 50 }
+  const red = { type: 'red', amount: 2.5 }
+  expect(betsText({ bets: [{ ...split, numbers: [11, 8] }, red] })).toBe(
+    betsText({ bets: [red, { ...split, numbers: [8, 11] }] }),
+  )
+})
+
 test('a seed is known to have been named, and a pair is full after 50 rounds', async () => {
   expect(wasNamed(ledger, 'mine-0')).toBe(true)
   await rotate()
@@ -174,10 +197,15 @@ describe('a round is found out', () => {
     ['with another server seed', 'round-hash', changedFairness({ serverSeedHash: 'e'.repeat(64) })],
     ['with another client seed', 'client-seed', changedFairness({ clientSeed: 'theirs' })],
     ['with a nonce used before', 'nonce-again', changedFairness({ nonce: 0 })],
+    [
+      'with another bet',
+      'bets',
+      (round: AnyRound) => ({ ...round, bets: [{ selection: 'down', amount: 1 }] }),
+    ],
     ['by other odds', 'paytable', (round: AnyRound) => ({ ...round, paytable: round.paytable + 1 })],
   ])('%s', async (_, kind, change) => {
     await play(2)
-    expect(kindOf(roundPlayed(ledger, change(await house.play()), paytable))).toBe(kind)
+    expect(kindOf(roundPlayed(ledger, change(await house.play()) as AnyRound, asked))).toBe(kind)
   })
 
   test.each([
@@ -186,7 +214,7 @@ describe('a round is found out', () => {
   ])('%s, once its seed is shown', async (_, kind, change) => {
     await play(3)
     const wrong = change(await house.play()) as AnyRound
-    ledger = roundPlayed(ledger, wrong, paytable).ledger
+    ledger = roundPlayed(ledger, wrong, asked).ledger
     const pair = ledger.active
     await rotate()
     const { shown, paytables } = ledger

@@ -18,6 +18,7 @@ import type { Fairness, Paytable, SeedsRotated } from '#contract/casino.ts'
  * - `nonce-again`: a nonce that was used before.
  * - `nonce-gap`: nonces were left out, and no round of the account has them.
  * - `round-count`: fewer rounds are told of the pair than were played with it.
+ * - `bets`: a round was played with other bets than those that were sent.
  * - `paytable`: a round was paid by other odds than those it was asked with.
  * - `result`: the seeds give another result than the one that was answered.
  * - `returns`: a bet did not return what the paytable says.
@@ -34,6 +35,7 @@ export type FaultKind =
   | 'nonce-again'
   | 'nonce-gap'
   | 'round-count'
+  | 'bets'
   | 'paytable'
   | 'result'
   | 'returns'
@@ -142,16 +144,32 @@ export function seedsRead(ledger: Ledger, told: Fairness): Step {
   return upTo(ledger, told.nonce)
 }
 
-/** A round was played by the odds of `paytable`. One that is known already changes nothing. */
-export function roundPlayed(ledger: Ledger, round: AnyRound, paytable: Paytable): Step {
+/** What a round was asked with. */
+export interface Asked {
+  /** The odds on the screen. */
+  readonly paytable: Paytable
+  /** The bets, as `betsText` has them. */
+  readonly bets: string
+  /** The same call was made before, and its answer lost: the round may be known by now. */
+  readonly isRepeated: boolean
+}
+
+/** A round was answered. */
+export function roundPlayed(ledger: Ledger, round: AnyRound, asked: Asked): Step {
   const { fairness, roundId } = round
-  if (isKnown(ledger, roundId)) return { ledger }
+  const { paytable, bets, isRepeated } = asked
+  if (isKnown(ledger, roundId)) {
+    return isRepeated
+      ? { ledger }
+      : faulty(ledger, 'nonce-again', `${ledger.nonce}`, `${fairness.nonce}`, roundId)
+  }
   if (fairness.serverSeedHash !== ledger.active)
     return faulty(ledger, 'round-hash', ledger.active, fairness.serverSeedHash, roundId)
   if (fairness.clientSeed !== ledger.clientSeed)
     return faulty(ledger, 'client-seed', ledger.clientSeed, fairness.clientSeed, roundId)
   if (round.paytable !== paytable.version)
     return faulty(ledger, 'paytable', String(paytable.version), String(round.paytable), roundId)
+  if (betsText(round) !== bets) return faulty(ledger, 'bets', bets, betsText(round), roundId)
   const step = upTo(ledger, fairness.nonce, roundId)
   if (step.ledger.fault !== null) return step
   const kept = withRounds(step.ledger, [round], paytable)
@@ -297,6 +315,34 @@ function takenUp(ledger: Ledger, told: Fairness, by: SeedMaker): Ledger {
 
 function withShown(ledger: Ledger, pair: string, seed: string): Ledger {
   return { ...ledger, shown: { ...ledger.shown, [pair]: seed } }
+}
+
+interface NamedBets {
+  readonly selection?: string | undefined
+  readonly amount?: number | undefined
+  readonly bets?:
+    | readonly {
+        readonly selection?: string
+        readonly type?: string
+        readonly number?: number
+        readonly numbers?: readonly number[]
+        readonly amount: number
+      }[]
+    | undefined
+}
+
+/** Returns the bets of a call or of its answer in one line, in an order of its own: "red 200, straight 17 50". */
+export function betsText({
+  selection,
+  amount = 0,
+  bets = [{ ...(selection !== undefined && { selection }), amount }],
+}: NamedBets): string {
+  const names = bets.map(({ selection: spot, type, number, numbers = [], amount: stake }) =>
+    [spot ?? type, number, ...numbers.toSorted((one, other) => one - other), stake]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  )
+  return names.toSorted().join(', ')
 }
 
 function isKnown({ waiting, right }: Ledger, id: string): boolean {

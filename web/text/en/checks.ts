@@ -8,8 +8,8 @@ export const checksText = {
       : `${count} rounds wait for their server seed to be shown; then this browser computes them again.`,
   missed: (count: number) =>
     count === 1
-      ? 'One round was not told to this browser, so it is not checked.'
-      : `${count} rounds were not told to this browser, so they are not checked.`,
+      ? 'One round is not checked: it was not told to this browser, or you have begun again since.'
+      : `${count} rounds are not checked: they were not told to this browser, or you have begun again since.`,
   noneYet: 'This browser checks the rounds that you play here, as soon as their server seed is shown.',
   notHere: 'Rounds are not checked here: this browser offers its cryptography on https addresses only.',
   seedNotShown: 'Server seed not shown yet',
@@ -28,6 +28,7 @@ export const checksText = {
     'nonce-again': 'A round was played with a nonce that was used before.',
     'nonce-gap': 'Nonces were left out, and none of your rounds has them.',
     'round-count': 'Fewer rounds are told of the seeds than were played with them.',
+    bets: 'A round was played with other bets than those that were sent.',
     paytable: 'A round was paid by other odds than those on the screen.',
     result: 'The seeds give another result than the one that was shown.',
     returns: 'A bet did not return what the odds say.',
