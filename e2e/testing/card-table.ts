@@ -62,9 +62,12 @@ export function cardTable(page: Page, name: string): CardTable {
 export async function stubDeal(page: Page, path: string, round: object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    const told = { ...(await response.json()), totalBet: 200, amount: 200, ...round }
-    const { selection, amount, payoutMultiplier, winAmount } = told
-    const bets = selection === undefined ? told.bets : [{ selection, amount, payoutMultiplier, winAmount }]
+    const played = await response.json()
+    const told = { ...played, totalBet: 200, amount: 200, ...round }
+    const { payoutMultiplier, winAmount } = told
+    // The bets are those that were sent, or the page would say that they are not.
+    const bets =
+      played.selection === undefined ? told.bets : [{ ...played.bets[0], payoutMultiplier, winAmount }]
     await route.fulfill({ response, json: { ...told, bets } })
   })
 }
