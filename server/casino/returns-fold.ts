@@ -75,7 +75,7 @@ export const casinoReturnsFold: Fold<CasinoReturns> = {
 }
 
 const dayMs = 86_400_000
-/** So many days are told apart. */
+/** Days that are told apart. */
 export const daysWatched = 31
 
 /** Returns the day of UTC, counted since 1970. */

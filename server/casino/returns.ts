@@ -3,7 +3,6 @@ import type { BetReturns, StakeReturns, WindowReturns } from '#contract/casino.t
 import { chancesOf } from '#core/casino/chances.ts'
 import type { GameKey, Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
-import type { LabelledFigure } from '#server/metrics.ts'
 import { oddsOf } from './odds.ts'
 import { type CasinoReturns, daysWatched, type GameSums, type StakeSums } from './returns-fold.ts'
 
@@ -71,8 +70,14 @@ export function marksOf(returns: CasinoReturns, day: number): { marks: ReturnMar
   return { marks, tests }
 }
 
+/** `of`: game, bet and window. */
+interface ReturnFigure {
+  readonly of: readonly [game: string, bet: string, window: string]
+  readonly value: number | null
+}
+
 /** Returns of each kind of bet by how many standard deviations it has returned more than expected; null while there is too little. */
-export function returnFigures(returns: CasinoReturns, today: number): LabelledFigure[] {
+export function returnFigures(returns: CasinoReturns, today: number): ReturnFigure[] {
   const windows: readonly (readonly [window: string, from: number, to: number])[] = [
     ['today', today, today],
     ['yesterday', today - 1, today - 1],
@@ -80,7 +85,7 @@ export function returnFigures(returns: CasinoReturns, today: number): LabelledFi
   ]
   return [...returns].flatMap(([game, sums]) =>
     [...betsIn(sums)].flatMap((bet) =>
-      windows.map(([window, from, to]) => {
+      windows.map(([window, from, to]): ReturnFigure => {
         const { z } = judged(added(stakesOf(sums, bet, from, to)), 0)
         return { of: [game, bet, window], value: z }
       }),

@@ -1,12 +1,15 @@
 /** The operator's page of the casino: the bankroll, which games are open, and whether they pay what they should. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminText } from '../text/en/admin.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CasinoAdmin.module.css'
 import { CasinoBankroll } from './CasinoBankroll.tsx'
+import { CasinoDays } from './CasinoDays.tsx'
 import { CasinoGame } from './CasinoGame.tsx'
 import { casinoReportKey, getCasinoReport } from './casino-calls.ts'
+import { type Span, spans } from './return-figures.ts'
 
 /** How old the figures may grow while the page is looked at. */
 const refetchMs = 5_000
@@ -18,6 +21,7 @@ export default function CasinoAdminPage() {
     queryFn: getCasinoReport,
     refetchInterval: refetchMs,
   })
+  const [span, setSpan] = useState<Span>('all')
   return (
     <div className={styles.page}>
       <title>Casino · Administration · Crossbook</title>
@@ -28,9 +32,19 @@ export default function CasinoAdminPage() {
       ) : (
         <div className={styles.columns}>
           <div className={styles.games}>
+            <fieldset className={styles.spans}>
+              <legend>{adminText.casinoSpan}</legend>
+              {(Object.keys(spans) as Span[]).map((one) => (
+                <label key={one}>
+                  <input type="radio" name="span" checked={one === span} onChange={() => setSpan(one)} />
+                  {spans[one]}
+                </label>
+              ))}
+            </fieldset>
             {data.games.map((game) => (
-              <CasinoGame key={game.key} game={game} />
+              <CasinoGame key={game.key} game={game} span={span} />
             ))}
+            <CasinoDays games={data.games} />
             <p className={styles.note}>{adminText.casinoReturnsNote}</p>
           </div>
           <CasinoBankroll report={data} />

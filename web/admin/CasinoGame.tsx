@@ -1,16 +1,21 @@
 /** One game for its operator: open or not, and what each kind of bet has returned beside what it should. */
 import { useState } from 'react'
 import { lineName } from '../casino/rules/bet-names.ts'
+import { adminText } from '../text/en/admin.ts'
 import { formatCount, formatMoney, formatPrice } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './CasinoAdmin.module.css'
 import { type BetReport, type GameReport, postSwitch } from './casino-calls.ts'
+import { PaytableForm } from './PaytableForm.tsx'
+import { figuresOf, percentOf, type Span } from './return-figures.ts'
 
 /** The game's panel. */
-export function CasinoGame({ game }: { game: GameReport }) {
+export function CasinoGame({ game, span }: { game: GameReport; span: Span }) {
   const { name, key, status, rounds, paytable, bets } = game
+  const [isFormOpen, setFormOpen] = useState(false)
+  const [setVersion, setSetVersion] = useState<number>()
   const isOpen = status === 'open'
   const headingId = `casino-${key}`
   return (
@@ -21,8 +26,27 @@ export function CasinoGame({ game }: { game: GameReport }) {
         <span className={styles.facts}>
           Paytable {paytable.version} · {formatCount(rounds)} {rounds === 1 ? 'round' : 'rounds'}
         </span>
+        <Button size="small" aria-expanded={isFormOpen} onClick={() => setFormOpen(!isFormOpen)}>
+          Paytable<span className="visually-hidden"> {name}</span>
+        </Button>
         <SwitchButton game={game} />
       </header>
+      {setVersion !== undefined && (
+        <Alert kind="success" onClose={() => setSetVersion(undefined)}>
+          {adminText.paytableSet(setVersion)}
+        </Alert>
+      )}
+      {isFormOpen && (
+        // A paytable that somebody else has set begins a new form.
+        <PaytableForm
+          key={paytable.version}
+          game={game}
+          onSet={(version) => {
+            setSetVersion(version)
+            setFormOpen(false)
+          }}
+        />
+      )}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -43,7 +67,13 @@ export function CasinoGame({ game }: { game: GameReport }) {
         </thead>
         <tbody>
           {bets.map((bet) => (
-            <BetRow key={bet.bet} name={lineName(key, bet.bet)} bet={bet} pays={paytable.returns[bet.bet]!} />
+            <BetRow
+              key={bet.bet}
+              name={lineName(key, bet.bet)}
+              bet={bet}
+              span={span}
+              pays={paytable.returns[bet.bet]!}
+            />
           ))}
         </tbody>
       </table>
@@ -51,28 +81,24 @@ export function CasinoGame({ game }: { game: GameReport }) {
   )
 }
 
-function BetRow({ name, bet, pays }: { name: string; bet: BetReport; pays: number }) {
+function BetRow({ name, bet, pays, span }: { name: string; bet: BetReport; pays: number; span: Span }) {
+  const { bets, staked, returned, expected, observed, isSuspicious } = figuresOf(bet, span)
   return (
     <tr data-bet={bet.bet}>
       <th scope="row">
         <span className={styles.bet}>
           {name}
-          {bet.isSuspicious && <Badge kind="failed">Suspicious</Badge>}
+          {isSuspicious && <Badge kind="failed">Suspicious</Badge>}
         </span>
       </th>
       <td className={styles.wide}>{formatPrice(pays)}</td>
-      <td className={styles.wide}>{formatCount(bet.bets)}</td>
-      <td>{formatMoney(bet.staked)}</td>
-      <td className={styles.medium}>{formatMoney(bet.returned)}</td>
-      <td className={styles.expected}>{percent(bet.expected)}</td>
-      <td className={styles.observed}>{bet.observed === null ? '–' : percent(bet.observed)}</td>
+      <td className={styles.wide}>{formatCount(bets)}</td>
+      <td>{formatMoney(staked)}</td>
+      <td className={styles.medium}>{formatMoney(returned)}</td>
+      <td className={styles.expected}>{percentOf(expected)}</td>
+      <td className={styles.observed}>{observed === null ? '–' : percentOf(observed)}</td>
     </tr>
   )
-}
-
-/** Of a million: 972973 is "97.30 %". */
-function percent(ofMillion: number): string {
-  return `${formatMoney(Math.round(ofMillion / 100))} %`
 }
 
 function SwitchButton({ game: { key, name, status } }: { game: GameReport }) {

@@ -2,7 +2,7 @@
 
 import * as calls from '#contract/addresses/admin-casino.ts'
 import type { GameKey } from '#contract/casino/round.ts'
-import type { CasinoReport } from '#contract/casino.ts'
+import type { CasinoReport, PaytablePreview, SetPaytable } from '#contract/casino.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 
@@ -21,6 +21,22 @@ export function getCasinoReport(): Promise<CasinoReport> {
 export async function postSwitch(game: GameKey, open: boolean): Promise<void> {
   await api(calls.switchGame, { params: { game }, body: { open }, idempotencyKey: crypto.randomUUID() })
   await queryClient.invalidateQueries({ queryKey: casinoReportKey })
+}
+
+/** Returns what a paytable would return, and what speaks against it. */
+export function previewPaytable(game: GameKey, body: SetPaytable): Promise<PaytablePreview> {
+  return api(calls.previewPaytable, { params: { game }, body })
+}
+
+/** Puts a paytable in force and returns its version. The same key again sets it once. */
+export async function postPaytable(
+  game: GameKey,
+  body: SetPaytable,
+  idempotencyKey: string,
+): Promise<number> {
+  const { version } = await api(calls.setPaytable, { params: { game }, body, idempotencyKey })
+  await queryClient.invalidateQueries({ queryKey: casinoReportKey })
+  return version
 }
 
 /** Gives the bankroll play money, minor units, and returns what it holds then. The same key again gives it once. */

@@ -10,6 +10,14 @@ export const adminText = {
     'Expected and observed are what comes back of what is staked. A bet is marked when it is further off than chance ' +
     'explains once in a thousand times. It is judged from 25 expected wins on. No setting changes how games are drawn.',
 
+  casinoSpan: 'Returns over',
+  notANumber: 'Enter a number with at most two decimals.',
+  returnsForOne: 'Returned for 1 staked, the stake included',
+  paytableMayBeSet:
+    'It may be set. Rounds are played by it from the next one on; pages that show another are told so first.',
+  paytableMayNotBeSet: 'It may not be set as it is.',
+  paytableSet: (version: number) => `Paytable ${version} is in force.`,
+
   // The banking history
   samples: 'Made-up rows stand here until a player’s money moves for the first time.',
   nothingFound: 'No movements match these filters',
