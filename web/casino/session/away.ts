@@ -27,7 +27,7 @@ interface Away {
 }
 
 const prefix = 'casino-round '
-const windowName = `casino-window ${globalThis.crypto?.randomUUID()}`
+const windowName = `casino-window ${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
 /** Rounds of the list that are looked through for the one. */
 const looked = '20'
 
