@@ -58,26 +58,18 @@ export function cardTable(page: Page, name: string): CardTable {
   }
 }
 
-/** Answers every deal of the game with this round, as the server would. */
+/** Answers every deal of the game with this round, played by the seeds of the one that the server has played. */
 export async function stubDeal(page: Page, path: string, round: object): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ json: { ...stubbed, ...round } }))
-}
-
-const stubbed = {
-  success: true,
-  roundId: '7',
-  time: 1_750_000_000_000,
-  paytable: 1,
-  totalBet: 200,
-  amount: 200,
-  fairness: {
-    version: 'PF1',
-    game: 'teenpatti',
-    serverSeedHash: '0'.repeat(64),
-    clientSeed: 'a',
-    clientSeedBy: 'player',
-    nonce: 0,
-  },
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const played = await response.json()
+    const told = { ...played, totalBet: 200, amount: 200, ...round }
+    const { payoutMultiplier, winAmount } = told
+    // The bets are those that were sent, or the page would say that they are not.
+    const bets =
+      played.selection === undefined ? told.bets : [{ ...played.bets[0], payoutMultiplier, winAmount }]
+    await route.fulfill({ response, json: { ...told, bets } })
+  })
 }
 
 /** Presses Tab until the focus is on what matches; fails when it never gets there. */

@@ -6,6 +6,9 @@ import type { Fairness } from '#contract/casino.ts'
 import { fairnessText } from '../../text/en/fairness.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CheckedSummary } from '../checks/CheckedRounds.tsx'
+import type { SeedMaker } from '../checks/ledger.ts'
+import { useSeedMaker } from '../checks/use-checks.ts'
 import { PanelDialog } from '../rules/PanelDialog.tsx'
 import sections from '../rules/PanelSection.module.css'
 import { useFairness } from '../seeds.ts'
@@ -24,10 +27,13 @@ export default function FairnessPanel({ onClose }: { onClose(): void }) {
       {isPending && <Skeleton rows={4} rowHeight={56} />}
       {error && <Alert>{error.message}</Alert>}
       {rotation && <RevealedPair rotation={rotation} />}
+      <section className={sections.section}>
+        <CheckedSummary />
+      </section>
       {data && (
         <>
           <Seeds fairness={data} />
-          <ChangeSeed fairness={data} onRotated={setRotation} />
+          <ChangeSeed onRotated={setRotation} />
         </>
       )}
       <section className={sections.section}>
@@ -41,19 +47,22 @@ export default function FairnessPanel({ onClose }: { onClose(): void }) {
   )
 }
 
+function seedNote({ clientSeedBy }: Fairness, maker: SeedMaker | null): string {
+  if (maker === 'player') return fairnessText.seedNamedByPlayer
+  if (maker === 'browser') return fairnessText.seedMadeHere
+  return clientSeedBy === 'player' ? fairnessText.seedNamedElsewhere : fairnessText.seedNamedByServer
+}
+
 function Seeds({ fairness }: { fairness: Fairness }) {
-  const { serverSeedHash, nextServerSeedHash, clientSeed, clientSeedBy, nonce } = fairness
+  const { serverSeedHash, nextServerSeedHash, clientSeed, nonce } = fairness
+  const maker = useSeedMaker(clientSeed)
   return (
     <section className={sections.section}>
       <h3>Seeds in use</h3>
       <dl className={styles.values}>
         <CopiedValue name="Hash of the server seed" value={serverSeedHash} />
         <CopiedValue name="Hash of the next server seed" value={nextServerSeedHash} />
-        <CopiedValue
-          name="Client seed"
-          value={clientSeed}
-          note={clientSeedBy === 'player' ? fairnessText.seedNamedByPlayer : fairnessText.seedNamedByServer}
-        />
+        <CopiedValue name="Client seed" value={clientSeed} note={seedNote(fairness, maker)} />
         <CopiedValue name="Nonce of the next round" value={String(nonce)} isCount />
       </dl>
     </section>

@@ -14,8 +14,21 @@ export const casinoText = {
   sevenUpDownFailed: '7up: Something went wrong. Please try again.',
   somethingWentWrong: 'Something went wrong',
   nextRoundIn: (seconds: number) => `Next round in ${seconds} s`,
+  oddsUnknown: 'The odds of this table are not known yet. Nothing was bet.',
   checkingRound: 'Checking your round…',
   noSpins: 'No spins yet',
+
+  // The bar at the foot of a table.
+  onTheTable: 'On the table',
+  forSum: (sum: string) => `for ${sum}`,
+  undo: 'Undo',
+  double: 'Double',
+  repeat: 'Repeat',
+  clear: 'Clear',
+  nothingOnTable: 'Nothing on the table',
+  pressToAdd: 'Press a spot to add',
+  onSpots: (sum: string, count: number) => `${sum} on ${count} spots`,
+  onSpot: (sum: string, spot: string) => `${sum} on ${spot}`,
 
   // What a round came to; amounts as they are read.
   youWin: (net: string) => `You win ${net}`,
