@@ -29,6 +29,11 @@ export const casinoText = {
   onSpots: (sum: string, count: number) => `${sum} on ${count} spots`,
   onSpot: (sum: string, spot: string) => `${sum} on ${spot}`,
 
+  // Over the table.
+  earlierRounds: 'Earlier rounds',
+  saysNothing: 'Earlier rounds say nothing about the next',
+  lastRoundsOf: (count: number) => `Last ${count}`,
+
   // What a round came to; amounts as they are read.
   youWin: (net: string) => `You win ${net}`,
   partReturned: (returned: string, stake: string) => `${returned} of ${stake} returned`,
