@@ -54,8 +54,6 @@ export function AppRoutes() {
       <Route path="admin/setup" element={<AdminSetupPage />} />
       <Route element={<PlainLayout />}>
         <Route path="user-dashboard" element={<UserDashboardPage />} />
-        <Route path="common/rsc" element={<LobbyGamePage />} />
-        <Route path="common/sap/rsc" element={<LobbyGamePage />} />
         <Route path="admin" element={<AdminEntry />}>
           <Route index element={<BankingPage />} />
           <Route path="casino" element={<CasinoAdminPage />} />
@@ -76,6 +74,8 @@ export function AppRoutes() {
         <Route path="games/roulette" element={<Roulette />} />
         <Route path="games/teen-patti" element={<TeenPattiPage />} />
         <Route path="games/dragon-tiger" element={<DragonTigerPage />} />
+        <Route path="common/rsc" element={<LobbyGamePage />} />
+        <Route path="common/sap/rsc" element={<LobbyGamePage />} />
         <Route path="verify" element={<VerifyPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="*" element={<NotFoundPage />} />
