@@ -2,14 +2,14 @@
 import { lazy, Suspense, useEffect, useReducer } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { SportsEvent } from '#contract/sports.ts'
+import { isTableAddress } from '../../casino/lobby/lobby-address.ts'
 import { useEventLists } from '../../exchange/events/event-lists.ts'
 import type { EventOpener } from '../../exchange/events/open-event.ts'
-import { isTableAddress } from '../../casino/lobby/lobby-address.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { pageText } from '../../text/en/page.ts'
 import { useTheme } from '../../ui/appearance.ts'
-import { FrameContext } from '../../ui/frame.ts'
 import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } from '../../ui/focus.ts'
+import { FrameContext } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
@@ -58,7 +58,13 @@ export default function MainLayout() {
   useFocusInside(isPhone && state.isMenuOpen, '#close-menu', '#open-menu')
 
   const menuButton = (
-    <button type="button" id="open-menu" onClick={toggleMenu} aria-expanded={state.isMenuOpen} aria-label="Menu">
+    <button
+      type="button"
+      id="open-menu"
+      onClick={toggleMenu}
+      aria-expanded={state.isMenuOpen}
+      aria-label="Menu"
+    >
       <Icon name="menu" />
     </button>
   )

@@ -1,7 +1,7 @@
 /** The sidebar: sports with a submenu of events, and direct links. Icons alone where it is collapsed. */
 import { Link, useLocation } from 'react-router'
-import type { PanelSport } from '../../exchange/events/event-lists.ts'
 import { isTableAddress } from '../../casino/lobby/lobby-address.ts'
+import type { PanelSport } from '../../exchange/events/event-lists.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'

@@ -16,14 +16,20 @@ export interface Innings {
 const ballsInOver = 6
 
 /** Returns what a round is as a ball: its runs are the ranks between the two cards. */
-export function ballOf({ batsman, bowler, winner }: Pick<CricketWarRound, 'batsman' | 'bowler' | 'winner'>): Ball {
+export function ballOf({
+  batsman,
+  bowler,
+  winner,
+}: Pick<CricketWarRound, 'batsman' | 'bowler' | 'winner'>): Ball {
   if (winner === 'bowler') return { kind: 'wicket' }
   if (winner === 'tie') return { kind: 'dot' }
   return { kind: 'runs', runs: rankOf(batsman.label) - rankOf(bowler.label) }
 }
 
 /** Returns the innings of these rounds, oldest first. */
-export function inningsOf(rounds: readonly Pick<CricketWarRound, 'batsman' | 'bowler' | 'winner'>[]): Innings {
+export function inningsOf(
+  rounds: readonly Pick<CricketWarRound, 'batsman' | 'bowler' | 'winner'>[],
+): Innings {
   const balls = rounds.map(ballOf)
   const inOver = balls.length % ballsInOver || Math.min(balls.length, ballsInOver)
   return {

@@ -32,7 +32,11 @@ interface RoadsProps extends RoadNames {
 }
 
 /** How many pixels a square has. */
-const sizes = { desktop: { bead: 20, big: 19 }, tablet: { bead: 20, big: 19 }, phone: { bead: 16, big: 16 } } as const
+const sizes = {
+  desktop: { bead: 20, big: 19 },
+  tablet: { bead: 20, big: 19 },
+  phone: { bead: 16, big: 16 },
+} as const
 const derivedSize = 8
 const gap = 8
 const beadColumns = { desktop: 11, tablet: 11, phone: 8 } as const
@@ -90,7 +94,7 @@ interface PaperProps {
 function Strip({ marks, letters, columns, size }: PaperProps & { letters: RoadNames['letters'] }) {
   const shown = marks.slice(-Math.min(40, Math.max(0, columns)))
   return (
-    <svg width="100%" height={size + 2}>
+    <svg width="100%" height={size + 2} aria-hidden="true">
       {shown.map((mark, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place on the paper has no other name.
         <g key={index} transform={`translate(${index * (size + 1)} 1)`}>
@@ -188,7 +192,7 @@ function Paper({ columns, rows, size, children }: SheetProps) {
     ...Array.from({ length: rows + 1 }, (_, row) => `M0 ${row * size}H${width}`),
   ]
   return (
-    <svg width={width} height={height} viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`}>
+    <svg width={width} height={height} viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`} aria-hidden="true">
       <path className={styles.lines} d={lines.join('')} />
       {children}
     </svg>

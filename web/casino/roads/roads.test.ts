@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { beadPlate, bigRoad, countMarks, derivedRoad, derivedRoads, lastColumns, type RoadMark } from './roads.ts'
+import {
+  beadPlate,
+  bigRoad,
+  countMarks,
+  derivedRoad,
+  derivedRoads,
+  lastColumns,
+  type RoadMark,
+} from './roads.ts'
 
 const letters: Readonly<Record<string, RoadMark>> = { P: 'first', B: 'second', T: 'neutral' }
 const marks = (text: string) => [...text].map((letter) => letters[letter]!)
 
 /** Returns squares as lines of text, one for each row. */
-function drawn<S extends { column: number; row: number }>(squares: readonly S[], letter: (square: S) => string) {
+function drawn<S extends { column: number; row: number }>(
+  squares: readonly S[],
+  letter: (square: S) => string,
+) {
   const rows: string[] = []
   for (const square of squares) {
     const row = rows[square.row] ?? ''
-    rows[square.row] = row.padEnd(square.column, '.').slice(0, square.column) + letter(square) + row.slice(square.column + 1)
+    rows[square.row] =
+      row.padEnd(square.column, '.').slice(0, square.column) + letter(square) + row.slice(square.column + 1)
   }
   return rows
 }

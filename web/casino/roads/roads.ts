@@ -69,7 +69,9 @@ export function derivedRoad(marks: readonly RoadMark[], back: number): DerivedSq
     else runs.push([is])
   }
   const places = laidOut(runs.map(({ length }) => length))
-  return runs.flatMap((run, column) => run.map((is, depth) => ({ isRegular: is, ...places[column]![depth]! })))
+  return runs.flatMap((run, column) =>
+    run.map((is, depth) => ({ isRegular: is, ...places[column]![depth]! })),
+  )
 }
 
 /** Returns the squares of the last columns that there is room for, moved to the left edge. */

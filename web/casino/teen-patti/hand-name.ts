@@ -36,7 +36,8 @@ export function whyBetter(
   winner: { category: string; cards: readonly Card[] },
   loser: { category: string; cards: readonly Card[] },
 ): string {
-  if (winner.category !== loser.category) return `${article(winner.category)} beats ${article(loser.category)}`
+  if (winner.category !== loser.category)
+    return `${article(winner.category)} beats ${article(loser.category)}`
   const [best, other] = [named(winner.category, winner.cards), named(loser.category, loser.cards)]
   const index = best.deciding.findIndex((value, place) => value !== other.deciding[place])
   // A-2-3 counts below A-K-Q only: where the highest are alike, the lowest tell.
@@ -46,13 +47,16 @@ export function whyBetter(
 }
 
 function named(category: string, cards: readonly Card[]): NamedHand {
-  const values = cards.map(({ label }) => (ranks.indexOf(label as (typeof ranks)[number]) + ace) % ranks.length)
+  const values = cards.map(
+    ({ label }) => (ranks.indexOf(label as (typeof ranks)[number]) + ace) % ranks.length,
+  )
   const sorted = values.toSorted((a, b) => b - a)
   const [high, middle, low] = sorted as [number, number, number]
   if (category === 'Trail') return { category, deciding: [high] }
   if (category === 'Pair') return { category, deciding: middle === high ? [high, low] : [low, high] }
   // The ace of A-2-3 stands below the two.
-  if (category.endsWith('equence') && high === ace && middle === 1) return { category, deciding: [middle, low, high] }
+  if (category.endsWith('equence') && high === ace && middle === 1)
+    return { category, deciding: [middle, low, high] }
   return { category, deciding: sorted }
 }
 
