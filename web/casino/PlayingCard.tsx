@@ -62,7 +62,7 @@ function Back({ kind }: { kind: CardBack }) {
   return (
     <svg className={styles.back} viewBox="-0.5 -0.5 65 91" aria-hidden="true">
       <rect className={styles.ivory} width="64" height="90" rx="5" />
-      <svg x="4" y="4" width="56" height="82" viewBox="4 4 56 82">
+      <svg x="4" y="4" width="56" height="82" viewBox="4 4 56 82" aria-hidden="true">
         {backs[kind]}
       </svg>
     </svg>
