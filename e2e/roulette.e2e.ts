@@ -384,7 +384,7 @@ test('a return that is not above the stake is no win', async () => {
   await table.choose(8)
   await table.play()
   await table.stage.getByText('Bet 400 · 400 of 400 returned', { exact: true }).waitFor()
-  await table.stage.getByText('This visit 0.00').waitFor()
+  await table.stage.getByText('This session 0.00').waitFor()
 })
 
 test('outside and inside bets go with the numbers, each by its name and its return', async () => {

@@ -4,6 +4,9 @@ import { casinoText } from '../text/en/casino.ts'
 import { classNames } from '../ui/class-names.ts'
 import barStyles from './bar/ActionBar.module.css'
 import type { CasinoGame } from './catalogue.ts'
+import { CheckedRounds } from './checks/CheckedRounds.tsx'
+import { TableNotices } from './checks/TableNotices.tsx'
+import { useFault } from './checks/use-checks.ts'
 import { StageHead } from './head/StageHead.tsx'
 import { TableShell } from './lobby/TableShell.tsx'
 import type { TableBets } from './lobby/table-bets.ts'
@@ -28,11 +31,13 @@ interface StageProps {
 /** A table with its name, its rules and its fairness. Where the game is closed it says so in place of the bar. */
 export function Stage(props: StageProps) {
   const { game, announcement, actions, onPlay, table, className, actionsClassName, children } = props
+  const isStopped = useFault() !== null
   return (
     <TableShell game={game} table={table}>
       <section className={classNames(styles.stage, className)} aria-labelledby="table-name">
         <title>{`${game.name} · Crossbook`}</title>
-        <StageHead game={game} />
+        <StageHead game={game} checks={<CheckedRounds />} />
+        <TableNotices game={game.key} />
         {children}
         <p className="visually-hidden" role="status">
           {announcement}
@@ -46,7 +51,9 @@ export function Stage(props: StageProps) {
               onPlay()
             }}
           >
-            {actions}
+            <fieldset className={styles.fields} disabled={isStopped}>
+              {actions}
+            </fieldset>
           </form>
         ) : (
           <p className={styles.closed}>{casinoText.gameClosed}</p>

@@ -6,7 +6,7 @@ import { Board } from '../casino/roulette/Board.tsx'
 import { HistoryTape } from '../casino/roulette/HistoryTape.tsx'
 import { Wheel } from '../casino/roulette/Wheel.tsx'
 import { letGo, startWheel, stopWheel } from '../casino/roulette/wheel-motion.ts'
-import { useRounds, useVisitStore } from '../casino/rounds-store.ts'
+import { useVisitRounds, useVisitStore } from '../casino/rounds-store.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
@@ -62,7 +62,7 @@ function Table() {
 
 /** The samples stand among the visit's rounds while the page does. */
 function Visit() {
-  const rounds = useRounds()
+  const rounds = useVisitRounds()
   const hasSamples = rounds.some(({ roundId }) => sampleIds.has(roundId))
   useEffect(() => {
     showSamples(true)

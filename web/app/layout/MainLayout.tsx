@@ -22,6 +22,9 @@ import { WalletStrip } from './WalletStrip.tsx'
 
 const loadEventPanel = () => import('./EventPanel.tsx')
 const EventPanel = lazy(async () => ({ default: (await loadEventPanel()).EventPanel }))
+const SessionFigures = lazy(async () => ({
+  default: (await import('../../casino/session/SessionFigures.tsx')).SessionFigures,
+}))
 const MatchOverlay = lazy(async () => ({
   default: (await import('../../exchange/match/MatchOverlay.tsx')).MatchOverlay,
 }))
@@ -52,7 +55,8 @@ export default function MainLayout() {
   const goElsewhere = () => dispatch({ kind: 'navigate' })
   const isPhone = size === 'phone'
   // A table needs a phone's whole height: menu and account stand in its own head.
-  const hasOwnHead = isPhone && isTableAddress(pathname)
+  const isTable = isTableAddress(pathname)
+  const hasOwnHead = isPhone && isTable
   const toggleMenu = () => dispatch({ kind: 'toggle-menu', size })
   useEscape(state.isMenuOpen && state.panel === null, closeMenu)
   useFocusInside(isPhone && state.isMenuOpen, '#close-menu', '#open-menu')
@@ -103,7 +107,15 @@ export default function MainLayout() {
               knownEvents={[...lists.tennis.events, ...lists.cricket.events, ...lists.soccer.events]}
               onOpenEvent={openEvent}
             />
-            <WalletStrip />
+            <WalletStrip
+              aside={
+                isTable && (
+                  <Suspense fallback={null}>
+                    <SessionFigures />
+                  </Suspense>
+                )
+              }
+            />
           </>
         )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>

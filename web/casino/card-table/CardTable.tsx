@@ -13,6 +13,7 @@ import { clear, isPlayed, toPlay, totalOf } from '../chips/stakes.ts'
 import { SlipBand } from '../lobby/LobbySlip.tsx'
 import type { TableBets } from '../lobby/table-bets.ts'
 import { minorOf, moneyLine } from '../money.ts'
+import { useOddsChange } from '../odds.ts'
 import { useRounds } from '../rounds-store.ts'
 import { Stage } from '../Stage.tsx'
 import { StakeField } from '../StakeField.tsx'
@@ -60,6 +61,7 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
   const round = useCardRound(game)
   const stakes = useTableStakes(game, round)
   const notes = useMemo(() => spotNotes(game.rules, paytable), [game.rules, paytable])
+  const changed = useOddsChange(game.key)
   const isDealing = round.phase === 'dealing'
   const shown = round.phase === 'reveal' ? round.round : null
   const { staked } = stakes
@@ -72,6 +74,10 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
     rounds,
   }
   const next = toPlay(staked)
+  const before = (selection: string) => {
+    const line = changed?.lines.find((one) => one.line === selection)
+    return line === undefined ? undefined : game.odds(line.before)
+  }
   const oddsOf = (selection: string) => game.odds(paytable.returns[selection] ?? 0)
 
   const table: TableBets = {
@@ -89,7 +95,7 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
             })),
     onClear: isDealing ? undefined : () => stakes.change(clear(staked)),
   }
-  const label = isPlayed(staked) ? `${game.verb} again` : game.verb
+  const label = labelOf(game.verb, isPlayed(staked), [...next.keys()], changed === null ? null : oddsOf)
   const news = (
     <TableNews game={game} round={told} stakes={next} isChecking={round.isChecking} isDealing={isDealing} />
   )
@@ -150,6 +156,7 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
               name={name}
               mark={mark}
               odds={oddsOf(selection)}
+              oddsBefore={before(selection)}
               note={game.noteOf?.(selection, paytable) ?? notes.get(selection)}
               stake={told === null ? (staked.stakes.get(selection) ?? 0) : stakeIn(told, selection)}
               result={told === null ? undefined : spotResult(selection, told, game.cameOf(told))}
@@ -172,6 +179,20 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
       </div>
     </Stage>
   )
+}
+
+/** "Deal", "Deal again"; where the odds have changed, by which the one bet would be played: "Deal at 1:0.95". */
+function labelOf(
+  verb: string,
+  isAgain: boolean,
+  spots: readonly string[],
+  newOdds: ((selection: string) => string) | null,
+): string {
+  const [spot] = spots
+  if (newOdds !== null && spot !== undefined) {
+    return spots.length === 1 ? `${verb} at ${newOdds(spot)}` : `${verb} at the new odds`
+  }
+  return isAgain ? `${verb} again` : verb
 }
 
 /** The limits of a bet, as the specification writes them. */

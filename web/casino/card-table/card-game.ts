@@ -1,4 +1,4 @@
-/** What a card game tells the table that all of them share: its bets, its cards, what came of a round, and its words. */
+/** What a card game tells the table that all of them share: its bets, its cards, the result of a round, and its words. */
 
 import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
 import type { Card } from '#contract/casino/round.ts'

@@ -1,6 +1,5 @@
 /** The stakes of a card table and its stake field, joined to the rounds that are played with them. */
 import { useState } from 'react'
-import type { PlayBody } from '#contract/casino/games.ts'
 import {
   addChip,
   afterRound,
@@ -13,6 +12,7 @@ import {
   toPlay,
 } from '../chips/stakes.ts'
 import { minorOf } from '../money.ts'
+import type { Bets } from '../play-calls.ts'
 import { stakeOf } from '../StakeField.tsx'
 import { sound } from '../sounds/sound.ts'
 import type { RoundLife } from '../use-round.ts'
@@ -74,7 +74,7 @@ function minorStake(typed: string): number | null {
 }
 
 /** Returns the bets as the call has them: one as `selection` and `amount`, several as `bets`. Whole units. */
-function bodyOf<K extends CardGameKey>(stakes: Stakes): PlayBody<K> {
+function bodyOf<K extends CardGameKey>(stakes: Stakes): Bets<K> {
   const bets = [...stakes].map(([selection, amount]) => ({ selection, amount: amount / 100 }))
-  return (bets.length === 1 ? bets[0] : { bets }) as PlayBody<K>
+  return (bets.length === 1 ? bets[0] : { bets }) as Bets<K>
 }

@@ -2,14 +2,16 @@
 import { useEffect, useId, useState } from 'react'
 import { useSession } from '../../account/session.ts'
 import { casinoText } from '../../text/en/casino.ts'
-import { formatMoney } from '../../text/format.ts'
+import { formatMoney, formatSigned } from '../../text/format.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import type { CasinoGame } from '../catalogue.ts'
 import { Mark } from '../roads/Mark.tsx'
+import { useSessionNet } from '../session/session-totals.ts'
 import styles from './LobbySlip.module.css'
 import { type BetView, OpenBets } from './OpenBets.tsx'
+import { PlayMoneyOffer } from './PlayMoneyOffer.tsx'
 import { useSlipFigures } from './slip-figures.ts'
 import { TableRecord } from './TableRecord.tsx'
 import type { TableBets, TableLine } from './table-bets.ts'
@@ -59,6 +61,7 @@ export function SlipBand({ game, table }: LobbySlipProps) {
   const [isOpen, setOpen] = useState(false)
   const { isAuthenticated } = useSession()
   const figures = useSlipFigures()
+  const net = useSessionNet()
   const sheet = useId()
   useEffect(() => {
     if (!isOpen) return
@@ -90,6 +93,11 @@ export function SlipBand({ game, table }: LobbySlipProps) {
             <Icon name="chevronDown" size={16} />
           </span>
         </button>
+        {isAuthenticated && net !== null && (
+          <p className={styles.session}>
+            {casinoText.session} <b data-sign={Math.sign(net)}>{formatSigned(net)}</b>
+          </p>
+        )}
         {!isAuthenticated && (
           <span className={styles.ways}>
             <ButtonLink to="/login" size="small" onBand>
@@ -122,6 +130,7 @@ function SlipBody({ game, table }: LobbySlipProps) {
         {lines.length > 0 && <TableLines lines={lines} view={view} />}
         <OpenBets view={view} isAlone={lines.length === 0} />
       </Tabs>
+      {game !== undefined && <PlayMoneyOffer stakeMin={game.paytable.limits.stakeMin} />}
       {game !== undefined && <TableRecord game={game} />}
     </div>
   )

@@ -9,6 +9,7 @@ import { casinoText } from '../../text/en/casino.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { CasinoGame } from '../catalogue.ts'
+import { RoundCheckMark } from '../checks/CheckedRounds.tsx'
 import { minorOf } from '../money.ts'
 import { roundName } from '../round-words.ts'
 import { useRounds } from '../rounds-store.ts'
@@ -57,6 +58,7 @@ function LastRound({ round }: { round: AnyRound }) {
         <span className={styles.number}>{roundName(round.roundId)}</span>
         <span className="ellipsis">{resultWords(round)}</span>
         <b className={toneOf(net)}>{formatSigned(net)}</b>
+        <RoundCheckMark roundId={round.roundId} />
         <span className="visually-hidden">Receipt</span>
       </Link>
     </li>

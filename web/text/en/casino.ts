@@ -15,6 +15,7 @@ export const casinoText = {
   sevenUpDownFailed: '7up: Something went wrong. Please try again.',
   somethingWentWrong: 'Something went wrong',
   nextRoundIn: (seconds: number) => `Next round in ${seconds} s`,
+  oddsUnknown: 'The odds of this table are not known yet. Nothing was bet.',
   checkingRound: 'Checking your round…',
   noSpins: 'No spins yet',
 
@@ -31,7 +32,10 @@ export const casinoText = {
   onAverage: 'On average',
   onAverageOf: 'What the odds take from what was staked',
   yourLastRounds: 'Last rounds',
-  all: 'All',
+  outOfMoney: (least: string) =>
+    `Your available money does not cover the least stake of this table, ${least}.`,
+  takeAnother: (amount: string) => `Take another ${amount}`,
+  moreFrom: (time: string) => `There is more from ${time} on.`,
   games: 'Games',
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
