@@ -249,7 +249,7 @@ describe('odds that change under an open table', () => {
     return answer.body.version
   }
 
-  test('they are shown at once and told, and the next bet is by them', async () => {
+  test('other odds are shown at once and told, and the next bet is by them', async () => {
     const { page, table } = await open(undefined, bringAxe)
     await table.playRound()
     const version = await setSeven(1_150)
@@ -263,7 +263,7 @@ describe('odds that change under an open table', () => {
     await table.alert.waitFor({ state: 'detached' })
   })
 
-  test('where the page does not know of them yet nothing is played by them', async () => {
+  test('where the page does not know of other odds yet nothing is played by them', async () => {
     const { token } = await venue().server.player()
     // Without the stream nobody tells it.
     const { page, table, faults } = await open(token, (page) =>
@@ -283,7 +283,7 @@ describe('odds that change under an open table', () => {
     expect(await table.alert.count()).toBe(0)
   })
 
-  test('which the server does not tell are not bet by', async () => {
+  test('odds that the server does not tell are not bet by', async () => {
     const { page, table, faults } = await open(undefined, (page) =>
       page.route('**/api/games', (route) => route.fulfill({ status: 404, json: {} })),
     )

@@ -119,6 +119,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     const round = await table.play()
     expect((await sent).postDataJSON()).toEqual({
       bets: [8, 17, 23].map((number) => ({ type: 'straight', number, amount: 200 })),
+      paytable: 1,
     })
 
     const headline = `${round.number} ${colours[round.color]}`
@@ -408,6 +409,7 @@ test('outside and inside bets go with the numbers, each by its name and its retu
       { type: 'split', numbers: [8, 11], amount: 200 },
       { type: 'firstFour', numbers: [0, 1, 2, 3], amount: 200 },
     ],
+    paytable: 1,
   })
   expect(round.totalBet).toBe(1_000)
 })
@@ -480,7 +482,7 @@ test('the keyboard alone bets and spins: the board is one tab stop, arrows go ov
   await page.keyboard.type('5')
   const sent = page.waitForRequest((request) => request.url().endsWith(call))
   await page.keyboard.press('Enter')
-  expect((await sent).postDataJSON()).toEqual({ bets: [{ type: 'red', amount: 5 }] })
+  expect((await sent).postDataJSON()).toEqual({ bets: [{ type: 'red', amount: 5 }], paytable: 1 })
   await table.tape.first().waitFor()
 })
 

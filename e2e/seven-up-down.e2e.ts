@@ -50,7 +50,16 @@ function tableOf(page: Page) {
 function casinoRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
-    if (/\/api\/(fairness|games\/)/.test(request.url())) requests.push(request)
+    if (/\/api\/(fairness|fairness\/rotate|games\/.+\/play)$/.test(request.url())) requests.push(request)
+  })
+  return requests
+}
+
+/** The same, of those that play a round. */
+function roundRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(call)) requests.push(request)
   })
   return requests
 }
@@ -85,9 +94,13 @@ describe.each(screenNames)('on a %s', (screen) => {
 })
 
 test('a guest plays for fun: the seed of the browser goes in first, once, and the wallet stays', async () => {
-  const { page, table } = await open()
+  let requests: Request[] = []
+  const { page, table } = await open({
+    prepare: async (page) => {
+      requests = casinoRequests(page)
+    },
+  })
   await table.stage.getByText('Play for fun', { exact: true }).waitFor()
-  const requests = casinoRequests(page)
   const first = await table.playRound()
   expect(first.fairness.clientSeedBy).toBe('player')
   expect(first.fairness.clientSeed).toMatch(/^[A-Za-z0-9_-]{22}$/)
@@ -102,6 +115,7 @@ test('a guest plays for fun: the seed of the browser goes in first, once, and th
   expect(session).toBeTruthy()
   expect(requests[2]?.headers()['x-guest-session']).toBe(session)
   expect(second.fairness).toEqual({ ...first.fairness, nonce: 1 })
+  expect(await table.stage.getByText('Checked 0 of 2 rounds').getAttribute('title')).toMatch(/^2 rounds wait/)
   expect(await walletOf(page)).toEqual(guestFigures)
 })
 
@@ -123,7 +137,7 @@ test('the words and figures of the table stand as specified', async () => {
 test('450 ms before the bet is sent and as long again before the card shows, with every control disabled', async () => {
   const { page, table } = await open({ prepare: (page) => page.clock.install() })
   await page.clock.pauseAt(Date.now() + 60_000)
-  const requests = casinoRequests(page)
+  const requests = roundRequests(page)
   await table.play.click()
   await table.phase('dealing').waitFor()
   for (const control of [
@@ -155,14 +169,14 @@ test('450 ms before the bet is sent and as long again before the card shows, wit
 test('who leaves the table before the bet is sent has not bet', async () => {
   const { page, table } = await open({ prepare: (page) => page.clock.install() })
   await page.clock.pauseAt(Date.now() + 60_000)
-  const requests = casinoRequests(page)
+  const requests = roundRequests(page)
   await table.play.click()
   await table.phase('dealing').waitFor()
   await page.clock.runFor(400)
   await leave(page)
   await table.stage.waitFor({ state: 'detached' })
   await page.clock.runFor(60_000)
-  expect(names(requests).filter((name) => name.startsWith('POST'))).toEqual([])
+  expect(names(requests)).toEqual([])
 })
 
 const played = { game: '7updown', totalBet: 100, amount: 100 }
@@ -202,12 +216,12 @@ test('the chosen spot and the amount are what is sent', async () => {
   await table.stage.getByText('Seven', { exact: true }).click()
   await table.amount.fill('12.5')
   await table.play.click()
-  expect((await sent).postDataJSON()).toEqual({ selection: 'seven', amount: 12.5 })
+  expect((await sent).postDataJSON()).toEqual({ selection: 'seven', amount: 12.5, paytable: 1 })
 })
 
 test('an amount that is none is refused in the specified words, and nothing is sent', async () => {
   const { page, table } = await open()
-  const requests = casinoRequests(page)
+  const requests = roundRequests(page)
   for (const amount of ['', '0', '-5']) {
     await table.amount.fill(amount)
     await table.play.click()
@@ -279,7 +293,7 @@ test('the keyboard alone chooses, types and plays, and keeps its place', async (
   await page.keyboard.type('25')
   const sent = page.waitForRequest((request) => request.url().endsWith(call))
   await page.keyboard.press('Enter')
-  expect((await sent).postDataJSON()).toEqual({ selection: 'seven', amount: 25 })
+  expect((await sent).postDataJSON()).toEqual({ selection: 'seven', amount: 25, paytable: 1 })
   await table.phase('reveal').waitFor()
   await tabTo(page, '[type="submit"]')
   const again = page.waitForRequest((request) => request.url().endsWith(call))
@@ -311,7 +325,7 @@ test('where rounds have a least gap, the button says how long, and the next roun
   expect(names(requests).filter((name) => name === `POST ${call}`)).toHaveLength(1)
 })
 
-test('a server that does not list its games is only warned of on the console', async () => {
+test('a server that does not list its games is warned of on the console, and nothing can be bet', async () => {
   const warnings: string[] = []
   const { table, faults } = await open({
     prepare: async (page) => {
@@ -321,7 +335,7 @@ test('a server that does not list its games is only warned of on the console', a
   })
   faults.allow(/status of 404/)
   await expect.poll(() => warnings.join()).toContain('The list of games could not be loaded')
-  await table.playRound()
+  await table.alert.getByText('The odds of this table cannot be read now, so nothing can be bet.').waitFor()
 })
 
 test('a game that the operator has closed says so and cannot be played', async () => {

@@ -62,11 +62,12 @@ export function cardTable(page: Page, name: string): CardTable {
 export async function stubDeal(page: Page, path: string, round: object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...stubbed, ...round } })
+    const told = { ...(await response.json()), totalBet: 200, amount: 200, ...round }
+    const { selection, amount, payoutMultiplier, winAmount } = told
+    const bets = selection === undefined ? told.bets : [{ selection, amount, payoutMultiplier, winAmount }]
+    await route.fulfill({ response, json: { ...told, bets } })
   })
 }
-
-const stubbed = { totalBet: 200, amount: 200 }
 
 /** Presses Tab until the focus is on what matches; fails when it never gets there. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
