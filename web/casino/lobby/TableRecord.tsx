@@ -17,6 +17,8 @@ import { betsOf } from '../verify/round-bets.ts'
 import { resultWords } from './result-words.ts'
 import styles from './TableRecord.module.css'
 
+const shownMax = 12
+
 /** Nothing before the first round. */
 export function TableRecord({ game }: { game: CasinoGame }) {
   const rounds = useRounds(game.key) as readonly AnyRound[]
@@ -41,7 +43,7 @@ export function TableRecord({ game }: { game: CasinoGame }) {
       <section className={styles.rounds} aria-labelledby="last-rounds">
         <h3 id="last-rounds">{casinoText.yourLastRounds}</h3>
         <ul>
-          {rounds.slice(0, 8).map((round) => (
+          {rounds.slice(0, shownMax).map((round) => (
             <LastRound key={round.roundId} round={round} />
           ))}
         </ul>
