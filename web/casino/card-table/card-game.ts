@@ -48,6 +48,8 @@ export interface CardGame<K extends CardGameKey> {
   readonly pauseMs?: number
   /** Returns the odds of a line of the paytable as the game displays them. */
   odds(hundredths: number): string
+  /** What follows them where there is room: " for 1". */
+  readonly oddsTail?: string
   /** Returns the line under a spot's name, where it is more than its chance. */
   noteOf?(selection: Selection<K>, paytable: Paytable): string | undefined
   /** Returns the two hands; of a game of one card that card twice is none: undefined. */
