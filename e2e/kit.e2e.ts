@@ -35,7 +35,7 @@ const statesShown = [
   /^Form: a select/,
   /^Dialog: opens/,
   /^Tabs$/,
-  /^Bet spot: rest, chosen, won, lost, locked/,
+  /^Spots: rest, with chips, won, lost, came/,
   /^Game card: open, coming soon/,
   /^Rounds checked: all/,
   /^A check that has failed/,

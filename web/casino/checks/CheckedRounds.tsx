@@ -22,7 +22,10 @@ export function CheckedLine(checks: Checks) {
   return (
     <p className={styles.checked} title={meaningOf(checks)}>
       <Icon name={icon} size={18} />
-      {checksText.checked(formatCount(checked), formatCount(of))}
+      <span className={styles.long}>{checksText.checked(formatCount(checked), formatCount(of))}</span>
+      <span className={styles.short} aria-hidden="true">
+        {formatCount(checked)}/{formatCount(of)}
+      </span>
     </p>
   )
 }

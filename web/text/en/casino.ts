@@ -1,6 +1,7 @@
 /** What the casino's lobby and its tables say. */
 export const casinoText = {
   noGames: 'No games',
+  searchGames: 'Search games',
   comingSoon: 'Coming soon',
   comingSoonToRsc: 'Coming soon to RSC',
   gameClosed: 'This game is closed for now.',
@@ -18,6 +19,27 @@ export const casinoText = {
   checkingRound: 'Checking your round…',
   noSpins: 'No spins yet',
 
+  // The slip beside a table.
+  availableShort: 'Available',
+  session: 'Session',
+  thisSession: 'This session',
+  ofThisTable: 'On this table',
+  gameThisSession: (game: string) => `${game}, this session`,
+  rounds: 'Rounds',
+  staked: 'Staked',
+  returned: 'Returned',
+  net: 'Net',
+  onAverage: 'On average',
+  onAverageOf: 'What the odds take from what was staked',
+  yourLastRounds: 'Last rounds',
+  outOfMoney: (least: string) =>
+    `Your available money does not cover the least stake of this table, ${least}.`,
+  takeAnother: (amount: string) => `Take another ${amount}`,
+  moreFrom: (time: string) => `There is more from ${time} on.`,
+  games: 'Games',
+  soundOn: 'Sound is on',
+  soundOff: 'Sound is off',
+
   // The bar at the foot of a table.
   onTheTable: 'On the table',
   forSum: (sum: string) => `for ${sum}`,
@@ -30,8 +52,33 @@ export const casinoText = {
   onSpots: (sum: string, count: number) => `${sum} on ${count} spots`,
   onSpot: (sum: string, spot: string) => `${sum} on ${spot}`,
 
+  betOn: (game: string) => `Bet on ${game}`,
+  halfBackOnTie: 'half back on a tie',
+  dealing: 'Dealing',
+  tapToSkip: 'Tap the cards to skip',
+  stakedReturned: (stake: string, returned: string) => `${stake} staked, ${returned} returned`,
+
+  layLocked: 'Lay locked',
+  noLimit: 'no limit',
+  noLimitOfTime: 'The table waits for you: there is no limit of time',
+  equalHands: 'equal hands',
+  forOne: ' for 1',
+  backOnSeven: (returns: string) => `${returns} back on a 7`,
+  lastCards: 'Last cards',
+  lastCardsOf: (count: number) => `Last ${count} cards`,
+  yourInnings: 'Your innings',
+  overs: 'Overs',
+  thisOver: 'This over',
+  boardPaysNothing: 'Runs: the ranks between the cards. The board pays nothing.',
+
+  // Over the table.
+  earlierRounds: 'Earlier rounds',
+  saysNothing: 'Earlier rounds say nothing about the next',
+  lastRoundsOf: (count: number) => `Last ${count}`,
+
   // What a round came to; amounts as they are read.
   youWin: (net: string) => `You win ${net}`,
   partReturned: (returned: string, stake: string) => `${returned} of ${stake} returned`,
   noWin: 'No win',
+  wholeBack: (stake: string) => `${stake} back`,
 } as const
