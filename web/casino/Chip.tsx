@@ -3,10 +3,17 @@ import { formatFigure } from '../text/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './Chip.module.css'
 
-/** What the tray offers, minor units. */
+/** What a tray offers, minor units. */
 export const chipValues = [20_000, 100_000, 200_000, 1_000_000, 2_000_000, 5_000_000] as const
 
-const colours = ['c200', 'c1k', 'c2k', 'c10k', 'c20k', 'c50k'] as const
+const colours = [
+  [5_000_000, 'c50k'],
+  [2_000_000, 'c20k'],
+  [1_000_000, 'c10k'],
+  [200_000, 'c2k'],
+  [100_000, 'c1k'],
+  [20_000, 'c200'],
+] as const
 
 /** Returns an amount (minor units) as a chip shows it: 200, 1k, 1.5k, 2m. Beyond two decimals of thousands it is cut. */
 export function chipLabel(amount: number): string {
@@ -18,13 +25,10 @@ export function chipLabel(amount: number): string {
 /** A chip of an amount in minor units; of the colour of the largest chip that it is worth. Decorative: words say the stake. */
 export function Chip({ amount, size = 28 }: { amount: number; size?: number }) {
   const label = chipLabel(amount)
-  const rank = Math.max(
-    0,
-    chipValues.findLastIndex((value) => value <= amount),
-  )
+  const colour = colours.find(([worth]) => worth <= amount)?.[1] ?? 'c100'
   return (
     <svg
-      className={classNames(styles.chip, styles[colours[rank]!])}
+      className={classNames(styles.chip, styles[colour])}
       width={size}
       height={size}
       viewBox="0 0 48 48"

@@ -12,15 +12,25 @@ interface ChipTrayProps {
   stake: string
   onChoose(stake: string): void
   isDisabled?: boolean
+  /** Minor units, smallest first. */
+  values?: readonly number[]
+  /** The most that may be staked now, minor units: chips above it are disabled. */
+  largest?: number
 }
 
-/** A radio group of six chips; none is chosen while the stake is of another size. */
-export function ChipTray({ stake, onChoose, isDisabled = false }: ChipTrayProps) {
+/** A radio group of chips; none is chosen while the stake is of another size. */
+export function ChipTray({
+  stake,
+  onChoose,
+  isDisabled = false,
+  values = chipValues,
+  largest = Number.POSITIVE_INFINITY,
+}: ChipTrayProps) {
   const name = useId()
   return (
     <fieldset className={styles.tray} disabled={isDisabled}>
       <legend className="visually-hidden">Chips</legend>
-      {chipValues.map((value) => {
+      {values.map((value) => {
         const worth = String(value / 100)
         return (
           <label key={value} className={styles.chip}>
@@ -30,10 +40,11 @@ export function ChipTray({ stake, onChoose, isDisabled = false }: ChipTrayProps)
               name={name}
               value={worth}
               checked={Number(stake) === value / 100}
+              disabled={value > largest}
               onChange={() => onChoose(worth)}
             />
             <span className="visually-hidden">Chip {formatCount(value / 100)}</span>
-            <Chip amount={value} size={52} />
+            <Chip amount={value} size={48} />
           </label>
         )
       })}

@@ -1,5 +1,5 @@
 /** The button that plays a round. While a round is under way or the next may not begin yet, it is disabled; the focus comes back to it. */
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import styles from './PlayButton.module.css'
 
@@ -7,8 +7,8 @@ interface PlayButtonProps {
   isBusy: boolean
   waitSeconds?: number
   isDisabled?: boolean
-  /** Its words, by `playLabel`. */
-  children: string
+  /** Its words. */
+  children: ReactNode
 }
 
 /** Submits the stage's action bar. */

@@ -17,6 +17,18 @@ export const casinoText = {
   checkingRound: 'Checking your round…',
   noSpins: 'No spins yet',
 
+  // The bar at the foot of a table.
+  onTheTable: 'On the table',
+  forSum: (sum: string) => `for ${sum}`,
+  undo: 'Undo',
+  double: 'Double',
+  repeat: 'Repeat',
+  clear: 'Clear',
+  nothingOnTable: 'Nothing on the table',
+  pressToAdd: 'Press a spot to add',
+  onSpots: (sum: string, count: number) => `${sum} on ${count} spots`,
+  onSpot: (sum: string, spot: string) => `${sum} on ${spot}`,
+
   // What a round came to; amounts as they are read.
   youWin: (net: string) => `You win ${net}`,
   partReturned: (returned: string, stake: string) => `${returned} of ${stake} returned`,

@@ -1,0 +1,73 @@
+/** The bar at the foot of a table: stake, what can be done to the stakes, their sum, and one action with that sum. */
+import type { ReactNode } from 'react'
+import { casinoText } from '../../text/en/casino.ts'
+import { formatFigure } from '../../text/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { PlayButton } from '../PlayButton.tsx'
+import styles from './ActionBar.module.css'
+
+/** What can be done to the stakes. */
+export interface Tool {
+  readonly icon: IconName
+  readonly label: string
+  readonly isDisabled: boolean
+  onPress(): void
+}
+
+/** The button that plays. */
+export interface PlayAction {
+  /** "Deal", "Play again". */
+  readonly label: string
+  /** What it stakes, minor units; null while that is not known. */
+  readonly sum: number | null
+  readonly isBusy: boolean
+  /** Whole seconds until it may be pressed. */
+  readonly waitSeconds: number
+  readonly isDisabled: boolean
+}
+
+interface ActionBarProps {
+  /** The stake field. */
+  field: ReactNode
+  tools: readonly Tool[]
+  /** What lies on the table, minor units. */
+  total: number
+  action: PlayAction
+  /** What happened and what comes: beside the action on a phone, which has no room for it elsewhere. */
+  news: ReactNode
+  /** The band at the foot, on a phone. */
+  band?: ReactNode
+}
+
+/** The contents of the stage's form: pressing the action submits it. */
+export function ActionBar({ field, tools, total, action, news, band }: ActionBarProps) {
+  return (
+    <>
+      <div className={styles.field}>{field}</div>
+      <div className={styles.tools}>
+        {tools.map(({ icon, label, isDisabled, onPress }) => (
+          <button key={label} type="button" className={styles.tool} disabled={isDisabled} onClick={onPress}>
+            <Icon name={icon} size={18} />
+            {label}
+          </button>
+        ))}
+      </div>
+      <p className={styles.total}>
+        <span>{casinoText.onTheTable}</span> <b>{formatFigure(total)}</b>
+      </p>
+      <div className={styles.news}>{news}</div>
+      <div className={styles.action}>
+        <PlayButton isBusy={action.isBusy} waitSeconds={action.waitSeconds} isDisabled={action.isDisabled}>
+          {action.label}
+          {action.sum !== null && (
+            <small className={classNames(styles.sum, action.label.includes(' ') && styles.light)}>
+              {casinoText.forSum(formatFigure(action.sum))}
+            </small>
+          )}
+        </PlayButton>
+      </div>
+      {band !== undefined && <div className={styles.band}>{band}</div>}
+    </>
+  )
+}
