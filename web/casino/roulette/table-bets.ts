@@ -1,5 +1,6 @@
 /** The spots of the roulette table as the screen has them: where they lie, what they return, how they are sent. */
 import type { RouletteBet } from '#contract/casino/roulette.ts'
+import { colourOf } from '#core/casino/roulette.ts'
 import { type Spot, spotOf, spots } from '#core/casino/roulette-bets.ts'
 import { formatFigure } from '../../text/format.ts'
 import { betName } from '../rules/bet-names.ts'
@@ -8,6 +9,13 @@ import { betName } from '../rules/bet-names.ts'
 export interface Place {
   readonly along: number
   readonly across: number
+}
+
+export const colourNames = { red: 'Red', black: 'Black', green: 'Green' } as const
+
+/** Returns a number as it is told: "17 Black". */
+export function numberWords(number: number): string {
+  return `${number} ${colourNames[colourOf(number)]}`
 }
 
 const outsideLines = ['column', 'dozen', 'even']
@@ -53,10 +61,10 @@ export function betBody(selection: string, amount: number): RouletteBet {
   return { type: line, numbers: [...numbers], amount }
 }
 
-/** Returns how much is on the table in words: "4 numbers", or "5 bets" where not all are on single numbers. */
+/** Returns how much is chosen in words: "4 numbers", or "5 spots" where not all are single numbers. */
 export function countWords(selections: readonly string[]): string {
   const areNumbers = selections.every((selection) => selection.startsWith('straight'))
-  const word = areNumbers ? 'number' : 'bet'
+  const word = areNumbers ? 'number' : 'spot'
   return `${selections.length} ${word}${selections.length === 1 ? '' : 's'}`
 }
 

@@ -1,0 +1,32 @@
+/** How often each kind of number came among the last rounds, in plain figures. */
+import { useMemo } from 'react'
+import { casinoText } from '../../text/en/casino.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useRounds } from '../rounds-store.ts'
+import styles from './Counts.module.css'
+import { countsOf } from './number-counts.ts'
+
+const countedMax = 50
+
+/** Five counts of the last 50 numbers, and that they say nothing about the next. */
+export function Counts({ className }: { className?: string | undefined }) {
+  const rounds = useRounds('roulette')
+  const numbers = useMemo(() => rounds.slice(0, countedMax).map(({ number }) => number), [rounds])
+  const counts = countsOf(numbers)
+  return (
+    <div className={classNames(styles.counts, className)}>
+      <p className={styles.over}>
+        {casinoText.lastNumbers(numbers.length)}
+        <span className={styles.note}>{casinoText.earlierSpins}</span>
+      </p>
+      <dl>
+        {(['red', 'black', 'zero', 'even', 'odd'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>{casinoText.numberKinds[kind]}</dt>
+            <dd>{counts[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
