@@ -10,17 +10,22 @@ const shownMax = 12
 /** At most twelve numbers; a line of words before the first. */
 export function HistoryTape() {
   const rounds = useRounds('roulette').slice(0, shownMax)
-  if (rounds.length === 0) return <p className={styles.none}>{casinoText.noSpins}</p>
+  if (rounds.length === 0) return <p className={styles.tape}>{casinoText.noSpins}</p>
   return (
-    <ol className={styles.tape} aria-label="Last 12 numbers">
-      {rounds.map(({ roundId, number }, index) => (
-        <li
-          key={roundId}
-          className={classNames(styles.number, styles[colourOf(number)], index === 0 && styles.newest)}
-        >
-          {number}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.tape}>
+      <span className={styles.label} aria-hidden="true">
+        {casinoText.lastTwelve}
+      </span>
+      <ol aria-label="Last 12 numbers">
+        {rounds.map(({ roundId, number }, index) => (
+          <li
+            key={roundId}
+            className={classNames(styles.number, styles[colourOf(number)], index === 0 && styles.newest)}
+          >
+            {number}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -13,8 +13,9 @@ interface NeighboursProps {
 /** Less, the number, more. */
 export function Neighbours({ each, onChange }: NeighboursProps) {
   return (
-    <div className={styles.neighbours} role="group" aria-label={casinoText.neighboursEachSide}>
-      <span>{casinoText.neighbours}</span>
+    <fieldset className={styles.neighbours}>
+      <legend className="visually-hidden">{casinoText.neighboursEachSide}</legend>
+      <span aria-hidden="true">{casinoText.neighbours}</span>
       <div className={styles.stepper}>
         <button
           type="button"
@@ -34,6 +35,6 @@ export function Neighbours({ each, onChange }: NeighboursProps) {
           <Icon name="plus" size={16} />
         </button>
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -6,14 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { neighbourOf } from './board-keys.ts'
 import styles from './Racetrack.module.css'
 import { lyingTrack, type TrackShape, trackShape, uprightTrack } from './track-shape.ts'
-import {
-  neighbourBets,
-  neighboursOf,
-  type Sector,
-  type SpotStakes,
-  sectors,
-  stakesOf,
-} from './wheel-bets.ts'
+import { neighbourBets, neighboursOf, type Sector, type SpotStakes, sectors, stakesOf } from './wheel-bets.ts'
 
 interface RacetrackProps {
   isUpright: boolean
@@ -30,7 +23,12 @@ const lying = trackShape(lyingTrack)
 const upright = trackShape(uprightTrack)
 /** Middles of the sectors' names, from the left of the lying track and from the foot of the upright one. */
 const namesLying = { tiers: [94, 88], orphelins: [229, 88], voisins: [343, 88], zero: [443, 88] } as const
-const namesUpright = { tiers: [165, 330], orphelins: [165, 224], voisins: [165, 150], zero: [165, 84] } as const
+const namesUpright = {
+  tiers: [165, 330],
+  orphelins: [165, 224],
+  voisins: [165, 150],
+  zero: [165, 84],
+} as const
 
 /** The drawing and its buttons: a sector or a number, each press adds. */
 export const Racetrack = memo(function Racetrack(props: RacetrackProps) {
@@ -70,7 +68,7 @@ export const Racetrack = memo(function Racetrack(props: RacetrackProps) {
       ref={track}
       className={classNames(styles.track, isDisabled && styles.closed)}
       viewBox={`-1 -1 ${shape.width + 2} ${shape.height + 2}`}
-      role="group"
+      role="toolbar"
       aria-label="Racetrack"
     >
       {sectors.map((sector) => (
@@ -95,7 +93,8 @@ export const Racetrack = memo(function Racetrack(props: RacetrackProps) {
         </g>
       ))}
       {wheelOrder.map(
-        (number) => lit.has(number) && <path key={number} className={styles.lit} d={shape.cells[number]!.outline} />,
+        (number) =>
+          lit.has(number) && <path key={number} className={styles.lit} d={shape.cells[number]!.outline} />,
       )}
     </svg>
   )

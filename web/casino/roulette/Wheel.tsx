@@ -2,8 +2,8 @@
 import { type RefObject, useId } from 'react'
 import { colourOf, wheelOrder } from '#core/casino/roulette.ts'
 import { classNames } from '../../ui/class-names.ts'
-import styles from './Wheel.module.css'
 import { colourNames } from './table-bets.ts'
+import styles from './Wheel.module.css'
 import { pocketAngle } from './wheel-motion.ts'
 
 const centre = 200
@@ -59,7 +59,7 @@ export function Wheel({ number, result, isSpinning, wheel, ball }: WheelProps) {
 function Hub({ number }: { number: number }) {
   const colour = colourOf(number)
   return (
-    <g className={styles.result} aria-hidden="true">
+    <g className={styles.result}>
       <circle className={styles.hub} cx={centre} cy={centre} r="82" />
       <rect className={styles[colour]} x="158" y="147" width="84" height="66" rx="8" />
       <text className={styles.came} x={centre} y="196" textAnchor="middle">

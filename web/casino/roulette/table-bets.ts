@@ -3,7 +3,9 @@ import type { RouletteBet } from '#contract/casino/roulette.ts'
 import { colourOf } from '#core/casino/roulette.ts'
 import { type Spot, spotOf, spots } from '#core/casino/roulette-bets.ts'
 import { formatFigure } from '../../text/format.ts'
+import { totalOf } from '../chips/stakes.ts'
 import { betName } from '../rules/bet-names.ts'
+import type { SpotAmounts } from './laid-chips.ts'
 
 /** A place on the table: `along` from the zero (0 to 13), `across` from the row of 1, 4, 7 (0 to 3). Numbers are one by one. */
 export interface Place {
@@ -51,7 +53,12 @@ export function betTerms(selection: string, returns: Readonly<Record<string, num
   return `${betName('roulette', selection)} returns ${formatFigure(returns[known(selection).line] ?? 0)} for 1`
 }
 
-/** Returns the bet as the call has it. */
+/** Returns a column's odds as they stand at its end, "2:1"; undefined for a bet that has room for its name. */
+export function shortTerms({ line }: Spot, returns: Readonly<Record<string, number>>): string | undefined {
+  return line === 'column' ? `${formatFigure((returns[line] ?? 100) - 100)}:1` : undefined
+}
+
+/** Returns the bet as the call has it. `amount`: whole units with decimals. */
 export function betBody(selection: string, amount: number): RouletteBet {
   const { line, numbers } = known(selection)
   if (line === 'even') return { type: selection as RouletteBet['type'], amount }
@@ -66,6 +73,11 @@ export function countWords(selections: readonly string[]): string {
   const areNumbers = selections.every((selection) => selection.startsWith('straight'))
   const word = areNumbers ? 'number' : 'spot'
   return `${selections.length} ${word}${selections.length === 1 ? '' : 's'}`
+}
+
+/** Returns what lies on the board in words: "3,600 on 9 spots". */
+export function betsWords(amounts: SpotAmounts): string {
+  return `${formatFigure(totalOf(amounts))} on ${countWords([...amounts.keys()])}`
 }
 
 function known(selection: string): Spot {

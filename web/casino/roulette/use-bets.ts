@@ -34,8 +34,15 @@ export type BetAct =
 
 const start: State = { laid: emptyBoard, typed: defaultStake, hand: null }
 
-/** Returns the bets as they stand and what changes them; `change` stays the same function. */
-export function useBets() {
+/** The bets as they stand. `stake`: the field's, minor units; null while it is none. */
+export interface Bets extends State {
+  readonly stake: number | null
+  readonly amounts: SpotAmounts
+  change(act: BetAct): void
+}
+
+/** Returns the bets and what changes them. */
+export function useBets(): Bets {
   const [state, change] = useReducer(reduce, start)
   const { laid, typed } = state
   const stake = fieldStake(typed)

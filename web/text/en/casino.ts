@@ -30,10 +30,13 @@ export const casinoText = {
   onSpot: (sum: string, spot: string) => `${sum} on ${spot}`,
 
   // The roulette table.
+  table: 'Table',
   board: 'Board',
   racetrack: 'Racetrack',
   reset: 'Reset',
   noMoreBets: 'No More Bets',
+  min: 'MIN',
+  max: 'MAX',
   insideBets: 'Inside bets',
   lastTwelve: 'Last 12',
   lastNumbers: (count: number) => `Last ${count}`,
@@ -43,7 +46,8 @@ export const casinoText = {
   neighboursEachSide: 'Neighbours each side',
   fewerNeighbours: 'Fewer neighbours',
   moreNeighbours: 'More neighbours',
-  withNeighbours: (number: number, each: number) => (each === 0 ? `${number}` : `${number} and ${each} each side`),
+  withNeighbours: (number: number, each: number) =>
+    each === 0 ? `${number}` : `${number} and ${each} each side`,
   chips: (count: number) => `${count} chips`,
   boardKeys: 'Arrow keys go over the board, with Shift onto its lines too; digits lead to a number.',
   pressNumber: 'Press a number, a line between numbers or the track.',
@@ -55,8 +59,7 @@ export const casinoText = {
     `${spot} has ${stake}; the most on one spot is ${most}`,
   stakeBelow: (spot: string, stake: string, least: string) =>
     `${spot} has ${stake}; the least on one spot is ${least}`,
-  returnAbove: (largest: string, most: string) =>
-    `Could return ${largest}; the most a spin pays is ${most}`,
+  returnAbove: (largest: string, most: string) => `Could return ${largest}; the most a spin pays is ${most}`,
   stakedReturned: (staked: string, returned: string) => `${staked} staked, ${returned} returned`,
 
   // What a round came to; amounts as they are read.
