@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { AnyRound } from './casino/games.ts'
 import { GameKey } from './casino/round.ts'
-import { closed, HistoryStanding, Money } from './values.ts'
+import { closed, HistoryStanding, Money, NextRoundAt, Time } from './values.ts'
 
 /** What bets return for one staked, the stake included, in hundredths, by line; and what may be staked, in minor units. */
 export const Paytable = Type.Object({
@@ -46,6 +46,33 @@ export const Rounds = Type.Object({
 })
 export type Rounds = Static<typeof Rounds>
 
+/** A game that was played since the sign-in. Minor units; `net` is what came back less what was staked. */
+export const GamePlayed = Type.Object({ game: GameKey, rounds: Type.Integer(), net: Money })
+/**
+ * What the caller has played since the sign-in, or since a guest's session began: of all games and tabs, minor units. `playMoney`:
+ * what may be taken, and from when on; null where none is given.
+ */
+export const GamesSession = Type.Object({
+  success: Type.Literal(true),
+  startedAt: Time,
+  rounds: Type.Integer(),
+  staked: Money,
+  returned: Money,
+  net: Money,
+  games: Type.Array(GamePlayed),
+  playMoney: Type.Union([Type.Object({ amount: Money, nextAt: Time }), Type.Null()]),
+})
+export type GamesSession = Static<typeof GamesSession>
+
+/** Minor units. `nextAt`: from when on there is more. */
+export const PlayMoneyTaken = Type.Object({
+  success: Type.Literal(true),
+  amount: Money,
+  balance: Money,
+  nextAt: Time,
+})
+export type PlayMoneyTaken = Static<typeof PlayMoneyTaken>
+
 /** The caller's seeds. `guestSession`: what a guest sends as `X-Guest-Session` from now on; absent for a player. */
 export const Fairness = Type.Object({
   success: Type.Literal(true),
@@ -55,6 +82,7 @@ export const Fairness = Type.Object({
   clientSeedBy: Type.Enum(['player', 'server']),
   /** Of the next round. */
   nonce: Type.Integer(),
+  nextRoundAt: NextRoundAt,
   guestSession: Type.Optional(Type.String()),
 })
 export type Fairness = Static<typeof Fairness>
@@ -87,7 +115,38 @@ export const SetPaytable = closed({
     payoutMax: Type.Integer({ minimum: 1 }),
   }),
 })
-export const PaytableSet = Type.Object({ game: GameKey, version: Type.Integer() })
+export type SetPaytable = Static<typeof SetPaytable>
+
+/** What a kind of bet returns by a paytable, per 1,000,000 staked. */
+export const ExpectedReturn = Type.Object({ bet: Type.String(), expected: Type.Integer() })
+export const PaytableSet = Type.Object({
+  game: GameKey,
+  version: Type.Integer(),
+  bets: Type.Array(ExpectedReturn),
+})
+
+/** `exact`: the return as a fraction in lowest terms, "25/26". `floor`, `ceiling`: between what it must be, per 1,000,000 staked. */
+export const PreviewedReturn = Type.Object({
+  ...ExpectedReturn.properties,
+  exact: Type.String(),
+  floor: Type.Integer(),
+  ceiling: Type.Integer(),
+})
+/** Why a paytable would be refused: the refusal's code, and where: "decks", "limits.stakeMin", "returns.tie". */
+export const PaytableFault = Type.Object({
+  field: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+})
+export type PaytableFault = Static<typeof PaytableFault>
+/** `version`: what the paytable would be. `bets`: none where the game has no such shoe or lines. `faults`: none where it may be set. */
+export const PaytablePreview = Type.Object({
+  game: GameKey,
+  version: Type.Integer(),
+  bets: Type.Array(PreviewedReturn),
+  faults: Type.Array(PaytableFault),
+})
+export type PaytablePreview = Static<typeof PaytablePreview>
 
 export const FundBankroll = closed({
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
@@ -129,6 +188,7 @@ export const RoundsQuery = Type.Object(
 )
 
 const casino = { tag: 'casino', access: 'public' } as const
+const ofPlayers = { tag: 'casino', access: ['player'] } as const
 /** A player's number, or that of a round for fun. Anything else names nothing. */
 const RoundParams = Type.Object({ roundId: Type.String({ pattern: '^(guest-)?[1-9][0-9]{0,15}$' }) })
 
@@ -140,6 +200,18 @@ export const gameCalls = {
     summary: 'A paytable by which a game pays or has paid',
     params: PaytableParams,
     answer: Paytable,
+  }),
+  getGamesSession: defineCall({
+    ...casino,
+    summary: 'What I have played since I signed in',
+    guest: true,
+    answer: GamesSession,
+  }),
+  takePlayMoney: defineCall({
+    ...ofPlayers,
+    key: 'optional',
+    summary: 'Take more play money, once a day',
+    answer: PlayMoneyTaken,
   }),
 }
 
@@ -199,6 +271,13 @@ export const adminCasinoCalls = {
     params: GameParams,
     body: SetPaytable,
     answer: PaytableSet,
+  }),
+  previewPaytable: defineCall({
+    ...admin,
+    summary: 'What a paytable would return, and why it would be refused; nothing is changed',
+    params: GameParams,
+    body: SetPaytable,
+    answer: PaytablePreview,
   }),
   fundBankroll: defineCall({
     ...admin,

@@ -28,11 +28,13 @@ const SubscribeEvents = closed({
 })
 /** Fixture list changes: an event appeared, went live or ended; re-read the lists. */
 const SubscribeCatalogue = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('catalogue') })
+/** The casino's games: one opened or closed, or pays by another paytable; re-read the list. */
+const SubscribeGames = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('games') })
 const SubscribeOrders = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('orders') })
 const SubscribeBalance = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('balance') })
 const Unsubscribe = closed({
   op: Type.Literal('unsubscribe'),
-  topic: Type.Enum(['markets', 'events', 'catalogue', 'orders', 'balance']),
+  topic: Type.Enum(['markets', 'events', 'catalogue', 'games', 'orders', 'balance']),
   marketIds: Type.Optional(Type.Array(MarketId, { maxItems: 200 })),
   eventIds: Type.Optional(Type.Array(EventId, { maxItems: 200 })),
 })
@@ -43,6 +45,7 @@ export const ClientMessage = Type.Union([
   SubscribeMarkets,
   SubscribeEvents,
   SubscribeCatalogue,
+  SubscribeGames,
   SubscribeOrders,
   SubscribeBalance,
   Unsubscribe,
@@ -102,6 +105,7 @@ const EventState = Type.Object({
   score: Type.Optional(Score),
 })
 const CatalogueChanged = Type.Object({ op: Type.Literal('catalogue-changed') })
+const GamesChanged = Type.Object({ op: Type.Literal('games-changed') })
 /** All open bets (delayed, unmatched, matched in unsettled markets) and the positions; `bets` after that: each bet that changed, whole. */
 const OrdersImage = Type.Object({
   op: Type.Literal('orders-image'),
@@ -131,6 +135,7 @@ export const ServerMessage = Type.Union([
   MarketDelta,
   EventState,
   CatalogueChanged,
+  GamesChanged,
   OrdersImage,
   OrdersDelta,
   BalanceMessage,

@@ -60,6 +60,7 @@ const given = [
   'market_busy',
   'correction_over',
   'own_bets',
+  'paytable_changed',
 ]
 
 test('a refusal keeps its number for ever', () => {

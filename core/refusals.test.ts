@@ -401,11 +401,24 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.play(101, 'roulette', { red: 1 }),
     },
   ],
+  paytable_changed: [
+    { ask: (scene) => scene.play(101, '7updown', { up: 1 }, { paytable: 2 }) },
+    {
+      before: (scene) => {
+        const paytable = {
+          ...defaultPaytables['7updown'],
+          returns: { ...defaultPaytables['7updown'].returns, up: 190 },
+        }
+        scene.do('set-paytable', { game: '7updown', paytableVersion: 1, paytable })
+      },
+      ask: (scene) => scene.play(101, '7updown', { up: 1 }, { paytable: 1 }),
+    },
+  ],
   bets_invalid: [
     { ask: (scene) => scene.play(101, '7updown', {}) },
     { ask: (scene) => scene.play(101, '7updown', { sideways: 1 }) },
     { ask: (scene) => scene.play(101, '7updown', { toString: 1 }) },
-    { ask: (scene) => scene.play(101, '7updown', { up: 1, down: 1 }) },
+    { ask: (scene) => scene.play(101, '7updown', { up: 1, eleven: 1 }) },
     { ask: (scene) => scene.play(101, 'roulette', { red: 1, 'straight-37': 1 }) },
   ],
   stake_invalid: [

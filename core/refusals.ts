@@ -188,6 +188,12 @@ export const refusals = {
   },
   reason_missing: { number: 35, status: 422, retry: false, text: 'Say why.' },
   game_not_open: { number: 36, status: 409, retry: true, text: 'Coming soon to RSC' },
+  paytable_changed: {
+    number: 57,
+    status: 409,
+    retry: false,
+    text: 'The odds of this table have changed since they were shown to you. Nothing was played: look at them again.',
+  },
   bets_invalid: {
     number: 37,
     status: 422,

@@ -13,6 +13,10 @@ export const setPaytable: Address<Forms['setPaytable']> = {
   method: 'POST',
   path: '/api/admin/casino/games/:game/paytable',
 }
+export const previewPaytable: Address<Forms['previewPaytable']> = {
+  method: 'POST',
+  path: '/api/admin/casino/games/:game/paytable/preview',
+}
 export const fundBankroll: Address<Forms['fundBankroll']> = {
   method: 'POST',
   path: '/api/admin/casino/bankroll',

@@ -1,19 +1,15 @@
 /** Baccarat: what its call takes and answers. */
 import { type Static, Type } from 'typebox'
-import { closed } from '../values.ts'
-import { Amount, Card, playForm, round, single } from './round.ts'
+import { Card, playBody, playedBets, playForm, round } from './round.ts'
 
-export const BaccaratDeal = closed({
-  selection: Type.Enum(['player', 'banker', 'tie', 'playerPair', 'bankerPair']),
-  amount: Amount,
-})
+const selections = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const
+export const BaccaratDeal = playBody(selections)
 
 const Total = Type.Object({ hand: Type.Array(Card), total: Type.Integer() })
 export const BaccaratRound = Type.Object({
   ...round,
-  ...single,
+  ...playedBets(selections),
   game: Type.Literal('baccarat'),
-  selection: BaccaratDeal.properties.selection,
   player: Total,
   banker: Total,
   playerPair: Type.Boolean(),

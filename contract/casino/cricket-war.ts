@@ -1,18 +1,17 @@
 /** Cricket War: what its call takes and answers. */
 import { type Static, Type } from 'typebox'
-import { closed } from '../values.ts'
-import { Amount, Card, playForm, round, single } from './round.ts'
+import { Card, playBody, playedBets, playForm, round } from './round.ts'
 
-export const CricketWarDeal = closed({ selection: Type.Enum(['batsman', 'bowler', 'tie']), amount: Amount })
+const selections = ['batsman', 'bowler', 'tie'] as const
+export const CricketWarDeal = playBody(selections)
 
 export const CricketWarRound = Type.Object({
   ...round,
-  ...single,
+  ...playedBets(selections),
   game: Type.Literal('cricketwar'),
-  selection: CricketWarDeal.properties.selection,
   batsman: Card,
   bowler: Card,
-  winner: CricketWarDeal.properties.selection,
+  winner: Type.Enum([...selections]),
 })
 export type CricketWarRound = Static<typeof CricketWarRound>
 

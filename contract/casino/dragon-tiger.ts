@@ -1,18 +1,17 @@
 /** Dragon Tiger: what its call takes and answers. */
 import { type Static, Type } from 'typebox'
-import { closed } from '../values.ts'
-import { Amount, Card, playForm, round, single } from './round.ts'
+import { Card, playBody, playedBets, playForm, round } from './round.ts'
 
-export const DragonTigerDeal = closed({ selection: Type.Enum(['dragon', 'tie', 'tiger']), amount: Amount })
+const selections = ['dragon', 'tie', 'tiger'] as const
+export const DragonTigerDeal = playBody(selections)
 
 export const DragonTigerRound = Type.Object({
   ...round,
-  ...single,
+  ...playedBets(selections),
   game: Type.Literal('dragontiger'),
-  selection: DragonTigerDeal.properties.selection,
   dragon: Card,
   tiger: Card,
-  winner: DragonTigerDeal.properties.selection,
+  winner: Type.Enum([...selections]),
 })
 export type DragonTigerRound = Static<typeof DragonTigerRound>
 

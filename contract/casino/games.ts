@@ -24,6 +24,9 @@ type PlayForms = typeof playForms
 export type PlayBody<K extends GameKey> = Static<PlayForms[K]['body']>
 export type RoundOf<K extends GameKey> = Static<PlayForms[K]['answer']>
 
+/** What can be bet on, of a game whose call takes `selection` and `amount`. */
+export type SelectionOf<K extends Exclude<GameKey, 'roulette'>> = NonNullable<PlayBody<K>['selection']>
+
 /** A round as it was answered, told apart by `game`. */
 export type AnyRound = { [K in GameKey]: RoundOf<K> }[GameKey]
 export const AnyRound = Type.Unsafe<AnyRound>(Type.Union(gameKeys.map((key) => playForms[key].answer)))

@@ -1,7 +1,7 @@
 /** Auto Roulette: what its call takes and answers. */
 import { type Static, Type } from 'typebox'
 import { closed } from '../values.ts'
-import { Amount, playForm, round, Winnings } from './round.ts'
+import { Amount, playForm, round, shown, Winnings } from './round.ts'
 
 /**
  * `number` for straight (0 to 36), column and dozen (1 to 3); `numbers` for split, street, trio, corner, firstFour and line;
@@ -31,7 +31,10 @@ export const RouletteBet = closed({
 })
 export type RouletteBet = Static<typeof RouletteBet>
 /** Each spot of the table at most once. */
-export const RouletteSpin = closed({ bets: Type.Array(RouletteBet, { minItems: 1, maxItems: 157 }) })
+export const RouletteSpin = closed({
+  bets: Type.Array(RouletteBet, { minItems: 1, maxItems: 157 }),
+  ...shown,
+})
 export type RouletteSpin = Static<typeof RouletteSpin>
 
 export const RouletteRound = Type.Object({

@@ -1,16 +1,15 @@
 /** 7 Up Down: what its call takes and answers. */
 import { type Static, Type } from 'typebox'
-import { closed } from '../values.ts'
-import { Amount, Card, playForm, round, single } from './round.ts'
+import { Card, playBody, playedBets, playForm, round } from './round.ts'
 
-export const SevenUpDownPlay = closed({ selection: Type.Enum(['up', 'down', 'seven']), amount: Amount })
+const selections = ['up', 'down', 'seven'] as const
+export const SevenUpDownPlay = playBody(selections)
 
 /** `partial`: part of the stake came back. */
 export const SevenUpDownRound = Type.Object({
   ...round,
-  ...single,
+  ...playedBets(selections),
   game: Type.Literal('7updown'),
-  selection: SevenUpDownPlay.properties.selection,
   category: Type.Enum(['up', 'down', 'seven']),
   outcome: Type.Enum(['win', 'lose', 'partial']),
   card: Card,

@@ -1,19 +1,18 @@
 /** Teen Patti: what its call takes and answers. */
 import { type Static, Type } from 'typebox'
-import { closed } from '../values.ts'
-import { Amount, Card, playForm, round, single } from './round.ts'
+import { Card, playBody, playedBets, playForm, round } from './round.ts'
 
-export const TeenPattiDeal = closed({ selection: Type.Enum(['playerA', 'tie', 'playerB']), amount: Amount })
+const selections = ['playerA', 'tie', 'playerB'] as const
+export const TeenPattiDeal = playBody(selections)
 
 const Hand = Type.Object({ hand: Type.Array(Card), info: Type.Object({ label: Type.String() }) })
 export const TeenPattiRound = Type.Object({
   ...round,
-  ...single,
+  ...playedBets(selections),
   game: Type.Literal('teenpatti'),
-  selection: TeenPattiDeal.properties.selection,
   playerA: Hand,
   playerB: Hand,
-  winner: TeenPattiDeal.properties.selection,
+  winner: Type.Enum([...selections]),
 })
 export type TeenPattiRound = Static<typeof TeenPattiRound>
 

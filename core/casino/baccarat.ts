@@ -78,7 +78,7 @@ export const baccarat: Game = {
   name: 'Baccarat',
   lines: [...selections, 'sideOnTie'],
   decks: { min: 6, max: 8 },
-  betsMax: 1,
+  betsMax: selections.length,
   isSelection: (selection) => (selections as readonly string[]).includes(selection),
   draw: (draws, { decks }) => drawCards(draws, decks, cardsDrawn),
   lineOf,

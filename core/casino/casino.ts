@@ -23,6 +23,8 @@ export interface Casino {
     /** Of a funding: the bankroll after it, minor units. */
     bankroll: Money
     round: PlayedRound | undefined
+    balance: Money
+    nextAt: number
   }
 }
 

@@ -26,6 +26,8 @@ export interface PlayRound {
   readonly account: AccountId
   readonly game: GameKey
   readonly bets: readonly Bet[]
+  /** The version of the paytable that the player was shown; refused when it is another by now. */
+  readonly paytable?: number
   /** The bankroll may not fall below this by the round's largest return, minor units. */
   readonly bankrollFloor: number
 }

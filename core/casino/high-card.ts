@@ -38,7 +38,7 @@ export function createHighCardGame<First extends string, Second extends string>(
     name: names.name,
     lines: [first, second, 'tie', 'sideOnTie'],
     decks: { min: 1, max: 8 },
-    betsMax: 1,
+    betsMax: 3,
     isSelection: (selection) => selection === first || selection === second || selection === 'tie',
     draw: (draws, { decks }) => drawCards(draws, decks, 2),
     lineOf,

@@ -53,7 +53,7 @@ describe('bets are refused', () => {
 
   test('when there are none, too many, or two on one spot', () => {
     expect(check('7updown')).toBe('bets_invalid')
-    expect(check('7updown', ['up', 100], ['down', 100])).toBe('bets_invalid')
+    expect(check('7updown', ['up', 100], ['down', 100], ['up', 100])).toBe('bets_invalid')
     expect(check(roulette, ['red', 100], ['odd', 100], ['red', 100])).toBe('bets_invalid')
     const tooMany = [...everySpot, 'red'].map((spot): [string, number] => [spot, 100])
     expect(check(roulette, ...tooMany)).toBe('bets_invalid')

@@ -23,7 +23,7 @@ export const sevenUpDown: Game = {
   lines: [...selections, 'otherOnSeven'],
   // More decks would change no chance of a single card.
   decks: { min: 1, max: 1 },
-  betsMax: 1,
+  betsMax: selections.length,
   isSelection: (selection) => (selections as readonly string[]).includes(selection),
   draw: (draws, { decks }) => drawCards(draws, decks, 1),
   lineOf,

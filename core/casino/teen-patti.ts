@@ -90,7 +90,7 @@ export const teenPatti: Game = {
   name: 'Teen Patti',
   lines: [...selections, 'sideOnTie'],
   decks: { min: 1, max: 1 },
-  betsMax: 1,
+  betsMax: selections.length,
   isSelection: (selection) => (selections as readonly string[]).includes(selection),
   draw: (draws, { decks }) => drawCards(draws, decks, 6),
   lineOf,

@@ -23,6 +23,10 @@ export interface Outcome {
   version: number
   /** Of a funding: the whole bankroll after it. */
   bankroll: Money
+  /** The player's balance after a casino round, or after taking play money. */
+  balance: Money
+  /** Engine time from which the account may do the like again; 0 when at once. */
+  nextAt: number
   /** The casino round that was played, a record of its own. */
   round: PlayedRound | undefined
 }
@@ -40,6 +44,8 @@ export function createOutcome(): Outcome {
     standing: 0,
     version: 0,
     bankroll: 0,
+    balance: 0,
+    nextAt: 0,
     round: undefined,
   }
 }
@@ -56,5 +62,7 @@ export function clearOutcome(outcome: Outcome): void {
   outcome.standing = 0
   outcome.version = 0
   outcome.bankroll = 0
+  outcome.balance = 0
+  outcome.nextAt = 0
   outcome.round = undefined
 }

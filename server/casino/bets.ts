@@ -13,13 +13,13 @@ export function unitsOf(minor: number): number {
   return minor / minorUnits
 }
 
-/** Returns an amount in minor units. One with more than two decimals is refused, never rounded; `field` names it. */
-export function minorOf(amount: Money, field: string): number {
+/** Returns an amount in minor units. One with more than two decimals is refused, never rounded; `name` begins the sentence. */
+export function minorOf(amount: Money, name: string): number {
   const minor = Math.round(amount * minorUnits)
   // The division is exact to the last bit where the amount has two decimals, and where it has more it differs.
   if (minor / minorUnits !== amount) {
     throw new RefusedError('stake_invalid', {
-      message: `${field} has more than two decimals. Nothing is rounded: enter a whole number of cents.`,
+      message: `${name} has more than two decimals. Nothing is rounded: enter a whole number of cents.`,
     })
   }
   return minor
@@ -28,12 +28,12 @@ export function minorOf(amount: Money, field: string): number {
 type BetsOf<K extends GameKey> = (body: PlayBody<K>) => Bet[]
 
 const betsByGame: { readonly [K in GameKey]: BetsOf<K> } = {
-  '7updown': singleBet,
+  '7updown': spotBets,
   roulette: ({ bets }) => rouletteBets(bets),
-  teenpatti: singleBet,
-  dragontiger: singleBet,
-  cricketwar: singleBet,
-  baccarat: singleBet,
+  teenpatti: spotBets,
+  dragontiger: spotBets,
+  cricketwar: spotBets,
+  baccarat: spotBets,
 }
 
 /** Returns the bets that a game's call asks for. */
@@ -41,9 +41,26 @@ export function betsOf<K extends GameKey>(game: K, body: PlayBody<K>): Bet[] {
   return betsByGame[game](body)
 }
 
-/** The bet of a game whose rounds have one. */
-function singleBet({ selection, amount }: { selection: string; amount: Money }): Bet[] {
-  return [{ selection, amount: minorOf(amount, 'amount') }]
+interface SpotBets {
+  readonly selection?: string
+  readonly amount?: Money
+  readonly bets?: readonly { readonly selection: string; readonly amount: Money }[]
+}
+
+/** The one bet that is named by itself, or those in the list: the call has the one or the other. */
+function spotBets({ selection, amount, bets }: SpotBets): Bet[] {
+  if (bets !== undefined) {
+    if (selection !== undefined || amount !== undefined) {
+      throw misshapen('bets stand in the place of selection and amount: send the one or the other.')
+    }
+    return bets.map((bet, i) => ({
+      selection: bet.selection,
+      amount: minorOf(bet.amount, `Bet ${i + 1}`),
+    }))
+  }
+  if (selection === undefined) throw misshapen('selection is missing.')
+  if (amount === undefined) throw misshapen('amount is missing.')
+  return [{ selection, amount: minorOf(amount, 'The amount') }]
 }
 
 /** Kinds of bet that name one number; those that name several; the rest name none. */
@@ -54,7 +71,7 @@ const byNumbers = new Set(['split', 'street', 'trio', 'corner', 'firstFour', 'li
 export function rouletteBets(bets: readonly RouletteBet[]): Bet[] {
   return bets.map((bet, i) => ({
     selection: selectionOf(bet, `bets[${i}]`),
-    amount: minorOf(bet.amount, `bets[${i}].amount`),
+    amount: minorOf(bet.amount, `Bet ${i + 1}`),
   }))
 }
 

@@ -13,6 +13,7 @@ const now = () => time
 const upDown: GuestPlay = {
   game: '7updown',
   bets: [{ selection: 'up', amount: 100 }],
+  paytable: undefined,
   key: undefined,
   bodyHash: 'same',
 }

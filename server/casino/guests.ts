@@ -5,7 +5,7 @@
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { Bet, GameKey } from '#core/casino/game.ts'
 import { codeOf, gameOf } from '#core/casino/games.ts'
-import { roundGapOf } from '#core/casino/gap.ts'
+import { nextRoundAtOf, roundGapOf } from '#core/casino/gap.ts'
 import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -32,6 +32,8 @@ const sessionlessKept = 1_000
 export interface GuestPlay {
   readonly game: GameKey
   readonly bets: readonly Bet[]
+  /** The version of the paytable that the guest was shown. */
+  readonly paytable: number | undefined
   readonly key: string | undefined
   readonly bodyHash: string
 }
@@ -42,6 +44,8 @@ export interface Guests {
   recall(token: string): GuestSession | undefined
   /** As `recall`; throws `guest_session_ended` when there is none. */
   find(token: string): GuestSession
+  /** Returns from when on the session may play its next round, as `nextRoundAt` of the calls. */
+  nextRoundAt(session: GuestSession): number | null
   /** Plays a round with the session's seeds; throws the refusal. */
   play(session: GuestSession, call: GuestPlay): AnyRound
   /** Plays a round of a guest without a session: its server seed is in the answer. */
@@ -63,10 +67,14 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
   /** Of each address that played recently: a new session, or none, must not get past the gap. */
   const lastRoundAt = new Map<string, number>()
 
-  /** Returns how long to wait until the session, or another one of its address, may play again, milliseconds. */
-  function waitOf(session: GuestSession, time: number): number {
+  /** Of the session's last round, or another one's of its address, and the gap; null where there is neither. */
+  function nextRoundAt(session: GuestSession): number | null {
     const last = Math.max(session.lastRoundAt ?? 0, lastRoundAt.get(session.address) ?? 0)
-    return last + roundGapOf(published.profile) - time
+    return nextRoundAtOf(published.profile, last === 0 ? undefined : last)
+  }
+
+  function playedAnswer({ round }: GuestRound, serverSeed?: string): AnyRound {
+    return roundAnswer(round, { serverSeed, nextRoundAt: nextRoundAtOf(published.profile, round.time) })
   }
 
   /** Checks in the order of the core's play-round, of which a guest's account, money and the bankroll are no part. */
@@ -76,10 +84,13 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
     const paytable = published.casino.paytables[code]!
     const time = now()
     if (!published.casino.isOpen[code]) throw new RefusedError('game_not_open')
+    if (call.paytable !== undefined && call.paytable !== paytable.version) {
+      throw new RefusedError('paytable_changed')
+    }
     const game = gameOf(key)
     const wrong = checkBets(game, paytable, bets)
     if (wrong !== undefined) throw new RefusedError(wrong)
-    const wait = waitOf(session, time)
+    const wait = (nextRoundAt(session) ?? 0) - time
     if (wait > 0) throw new RefusedError('round_too_soon', { retryAfterSeconds: Math.ceil(wait / 1_000) })
     if (session.nonce >= roundsPerPairMax) rotateGuestSeeds(session, session.clientSeed, session.byPlayer)
     const { secret } = session.active
@@ -110,24 +121,25 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
       if (session === undefined) throw new RefusedError('guest_session_ended')
       return session
     },
+    nextRoundAt,
     play(session, call) {
       const { rounds } = session
       const again = rounds.find(({ key }) => key !== undefined && key === call.key)
-      if (again !== undefined) return roundAnswer(sameCall(again, call).round)
+      if (again !== undefined) return playedAnswer(sameCall(again, call))
       const played = draw(session, call)
       rounds.push(played)
       let bets = rounds.reduce((sum, { round }) => sum + round.bets.length, 0)
       while (rounds.length > roundsKept || bets > betsKept) bets -= rounds.shift()!.round.bets.length
-      return roundAnswer(played.round)
+      return playedAnswer(played)
     },
     playWithoutSession(address, call) {
       const name = `${address} ${call.key}`
       const again = call.key === undefined ? undefined : sessionlessRounds.get(name)
-      if (again !== undefined) return roundAnswer(sameCall(again, call).round, again.seed.seed)
+      if (again !== undefined) return playedAnswer(sameCall(again, call), again.seed.seed)
       const session = createGuestSession(address, now())
       const played = draw(session, call)
       if (call.key !== undefined) keep(sessionlessRounds, name, played)
-      return roundAnswer(played.round, played.seed.seed)
+      return playedAnswer(played, played.seed.seed)
     },
     rotate(session, clientSeed) {
       const { clientSeed: endedClientSeed, nonce: rounds } = session
@@ -150,7 +162,7 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
 }
 
 function storedAnswer({ round, seed }: GuestRound): AnyRound {
-  return roundAnswer(round, seed.isRevealed ? seed.seed : undefined)
+  return roundAnswer(round, { serverSeed: seed.isRevealed ? seed.seed : undefined })
 }
 
 /** Returns the round that the call's key was answered with. Throws when it was another call's. */

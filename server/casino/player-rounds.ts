@@ -12,6 +12,8 @@ export interface PlayerPlay {
   readonly account: AccountId
   readonly game: GameKey
   readonly bets: readonly Bet[]
+  /** The version of the paytable that the player was shown. */
+  readonly paytable: number | undefined
   readonly key: string | undefined
   readonly bodyHash: string
   readonly form: AnswerForm
@@ -28,8 +30,9 @@ export function createPlayerRounds(
   seeds: PlayerSeeds,
   { bankrollFloor }: CasinoSettings,
 ): PlayerRounds {
-  function submit({ account, game, bets, key, bodyHash, form }: PlayerPlay): Promise<Answered> {
-    const commands = [{ kind: 'play-round', account, game, bets, bankrollFloor }] as const
+  function submit({ account, game, bets, paytable, key, bodyHash, form }: PlayerPlay): Promise<Answered> {
+    const round = { kind: 'play-round', account, game, bets, bankrollFloor } as const
+    const commands = [paytable === undefined ? round : { ...round, paytable }]
     const keyed = key === undefined ? {} : { key, bodyHash }
     return new Promise((resolve) => sequencer.submit({ account, ...keyed, commands, form }, resolve))
   }

@@ -1,6 +1,6 @@
 /** A round in the shape of its game's call: the cards by name, and amounts in whole units of money as the specification has them. */
 
-import type { AnyRound, RoundOf } from '#contract/casino/games.ts'
+import type { AnyRound, RoundOf, SelectionOf } from '#contract/casino/games.ts'
 import type { Card } from '#contract/casino/round.ts'
 import * as baccarat from '#core/casino/baccarat.ts'
 import { cardOf } from '#core/casino/cards.ts'
@@ -17,9 +17,33 @@ import { rouletteBetOf, unitsOf } from './bets.ts'
 /** The account of rounds that are played for fun. */
 export const guestAccount = 0
 
-/** Returns the answer to the call that played the round. `serverSeed`: once it is revealed. */
-export function roundAnswer(round: PlayedRound, serverSeed?: string): AnyRound {
-  return { ...common(round, serverSeed), ...drawnBy[round.game](round) } as AnyRound
+/** What is said of a round beside itself. */
+export interface BesideRound {
+  /** Once it is revealed. */
+  readonly serverSeed?: string | undefined
+  /** Of the player after the round, minor units. */
+  readonly balanceAfter?: Money
+  /** From when on the next round may begin; null where there is no gap. */
+  readonly nextRoundAt?: number | null
+}
+
+/** Returns a round as the calls answer it. */
+export function roundAnswer(round: PlayedRound, beside: BesideRound = {}): AnyRound {
+  const { serverSeed, balanceAfter, nextRoundAt } = beside
+  return {
+    ...common(round, serverSeed),
+    ...drawnBy[round.game](round),
+    ...(balanceAfter !== undefined && { balanceAfter: unitsOf(balanceAfter) }),
+    ...(nextRoundAt !== undefined && { nextRoundAt }),
+  } as AnyRound
+}
+
+/** Returns the answer of the time when a round of these games had one bet, which alone was told; history. */
+export function singleRoundAnswer(round: PlayedRound): object {
+  const answer = roundAnswer(round)
+  if (answer.game === 'roulette') return answer
+  const { bets: _, ...single } = answer
+  return single
 }
 
 /** Returns the id by which a round is asked for. */
@@ -50,14 +74,17 @@ function common(round: PlayedRound, serverSeed: string | undefined) {
   }
 }
 
-/** The one bet of a game whose rounds have one. */
-function single<S extends string>({ bets, payouts }: PlayedRound) {
-  const { selection, amount } = bets[0]!
-  return {
+/** The bets of a round, and the one by itself where there is no other. */
+function betsOf<S extends string>({ bets, payouts }: PlayedRound) {
+  const all = bets.map(({ selection, amount }, i) => ({
     selection: selection as S,
     amount: unitsOf(amount),
-    payoutMultiplier: multiplierOf(amount, payouts[0]!),
-  }
+    payoutMultiplier: multiplierOf(amount, payouts[i]!),
+    winAmount: unitsOf(payouts[i]!),
+  }))
+  if (all.length > 1) return { bets: all }
+  const { winAmount: _, ...only } = all[0]!
+  return { ...only, bets: all }
 }
 
 /**
@@ -69,7 +96,7 @@ export function multiplierOf(amount: Money, payout: number): number {
 }
 
 /** What an answer has beside what is common to all games: what was bet, and what was drawn. */
-type Drawn<K extends GameKey> = Omit<RoundOf<K>, keyof ReturnType<typeof common>>
+type Drawn<K extends GameKey> = Omit<RoundOf<K>, keyof ReturnType<typeof common> | keyof BesideRound>
 
 const drawnBy: { readonly [K in GameKey]: (round: PlayedRound) => Drawn<K> } = {
   '7updown': sevenUpDown,
@@ -81,13 +108,12 @@ const drawnBy: { readonly [K in GameKey]: (round: PlayedRound) => Drawn<K> } = {
 }
 
 function sevenUpDown(round: PlayedRound): Drawn<'7updown'> {
-  const bet = single<RoundOf<'7updown'>['selection']>(round)
   const category = categoryOf(round.result[0]!)
   const lostOutcome = round.payout > 0 ? 'partial' : 'lose'
   return {
-    ...bet,
+    ...betsOf<SelectionOf<'7updown'>>(round),
     category,
-    outcome: category === bet.selection ? 'win' : lostOutcome,
+    outcome: round.bets.some(({ selection }) => selection === category) ? 'win' : lostOutcome,
     card: cardOf(round.result[0]!),
   }
 }
@@ -108,7 +134,7 @@ function teenPattiDeal(round: PlayedRound): Drawn<'teenpatti'> {
     info: { label: teenPatti.handOf(cards).label },
   })
   return {
-    ...single<RoundOf<'teenpatti'>['selection']>(round),
+    ...betsOf<SelectionOf<'teenpatti'>>(round),
     playerA: handOf(playerA),
     playerB: handOf(playerB),
     winner: teenPatti.winnerOf(round.result),
@@ -117,7 +143,7 @@ function teenPattiDeal(round: PlayedRound): Drawn<'teenpatti'> {
 
 function dragonTigerDeal(round: PlayedRound): Drawn<'dragontiger'> {
   return {
-    ...single<RoundOf<'dragontiger'>['selection']>(round),
+    ...betsOf<SelectionOf<'dragontiger'>>(round),
     dragon: cardOf(round.result[0]!),
     tiger: cardOf(round.result[1]!),
     winner: dragonTigerWinner(round.result),
@@ -126,7 +152,7 @@ function dragonTigerDeal(round: PlayedRound): Drawn<'dragontiger'> {
 
 function cricketWarDeal(round: PlayedRound): Drawn<'cricketwar'> {
   return {
-    ...single<RoundOf<'cricketwar'>['selection']>(round),
+    ...betsOf<SelectionOf<'cricketwar'>>(round),
     batsman: cardOf(round.result[0]!),
     bowler: cardOf(round.result[1]!),
     winner: cricketWarWinner(round.result),
@@ -137,7 +163,7 @@ function baccaratDeal(round: PlayedRound): Drawn<'baccarat'> {
   const { player, banker } = baccarat.handsOf(round.result)
   const sideOf = (cards: readonly number[]) => ({ hand: cardsOf(cards), total: baccarat.totalOf(cards) })
   return {
-    ...single<RoundOf<'baccarat'>['selection']>(round),
+    ...betsOf<SelectionOf<'baccarat'>>(round),
     player: sideOf(player),
     banker: sideOf(banker),
     playerPair: baccarat.isPlayerPair(round.result),

@@ -158,6 +158,8 @@ function copyOutcome(outcome: Outcome): Outcome {
     standing: outcome.standing,
     version: outcome.version,
     bankroll: outcome.bankroll,
+    balance: outcome.balance,
+    nextAt: outcome.nextAt,
     // The round is a record of its own, never used again.
     round: outcome.round,
   }

@@ -20,8 +20,10 @@ const flags = {
   round: 128,
   standing: 256,
   bankroll: 512,
+  balance: 1024,
+  nextAt: 2048,
 } as const
-const flagsEnd = 1024
+const flagsEnd = 4096
 
 /** Packs the outcomes behind what is packed already. */
 export function packOutcomes(outcomes: readonly Outcome[]): void {
@@ -31,7 +33,7 @@ export function packOutcomes(outcomes: readonly Outcome[]): void {
 
 function packOutcome(outcome: Outcome): void {
   const { refusal, id, matched, matchedPayout, unmatched, cancelled, releaseAt, version, round } = outcome
-  const { standing, bankroll } = outcome
+  const { standing, bankroll, balance, nextAt } = outcome
   if (refusal !== undefined) {
     packNumber(flags.refusal)
     packNumber(numberOfRefusal(refusal))
@@ -46,7 +48,9 @@ function packOutcome(outcome: Outcome): void {
       (version !== 0 ? flags.version : 0) |
       (round !== undefined ? flags.round : 0) |
       (standing !== 0 ? flags.standing : 0) |
-      (bankroll !== 0 ? flags.bankroll : 0),
+      (bankroll !== 0 ? flags.bankroll : 0) |
+      (balance !== 0 ? flags.balance : 0) |
+      (nextAt !== 0 ? flags.nextAt : 0),
   )
   if (id !== 0) packNumber(id)
   if (matched !== 0) {
@@ -60,6 +64,8 @@ function packOutcome(outcome: Outcome): void {
   if (round !== undefined) packRound(round)
   if (standing !== 0) packNumber(standing)
   if (bankroll !== 0) packNumber(bankroll)
+  if (balance !== 0) packNumber(balance)
+  if (nextAt !== 0) packNumber(nextAt)
 }
 
 /** Reads what `packOutcomes` has written. */
@@ -87,6 +93,8 @@ function readOutcome(reader: PackedReader): Outcome {
   if (found & flags.round) outcome.round = readRound(reader)
   if (found & flags.standing) outcome.standing = reader.number()
   if (found & flags.bankroll) outcome.bankroll = reader.number()
+  if (found & flags.balance) outcome.balance = reader.number()
+  if (found & flags.nextAt) outcome.nextAt = reader.number()
   return outcome
 }
 

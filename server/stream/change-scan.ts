@@ -51,6 +51,8 @@ export interface Changes {
   market: [market: MarketId]
   /** An event or market appeared, went in play or ended. */
   catalogue: []
+  /** A casino game opened or closed, or pays by another paytable. */
+  games: []
 }
 
 export type ChangeListener = { readonly [K in keyof Changes]: (...change: Changes[K]) => void }
@@ -73,6 +75,7 @@ export function combineListeners(listeners: readonly Partial<ChangeListener>[]):
     matched: each('matched'),
     market: each('market'),
     catalogue: each('catalogue'),
+    games: each('games'),
   }
 }
 
@@ -159,8 +162,8 @@ const scanByKind = foldOf<ChangeListener>({
   remainder_cancelled: tellRemainder,
   order_lapsed: tellReduced,
 
-  game_switched: 'ignored',
-  paytable_set: 'ignored',
+  game_switched: (listener) => listener.games(),
+  paytable_set: (listener) => listener.games(),
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
   round_played: 'ignored',

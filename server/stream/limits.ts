@@ -17,7 +17,7 @@ export interface StreamLimits {
   readonly signInMs: number
   /** Changes are sent at most this often. */
   readonly flushMs: number
-  /** `catalogue-changed` is sent at most this often: each one makes every reader ask for the lists. */
+  /** `catalogue-changed` and `games-changed` are sent at most this often: each one makes every reader ask for the lists. */
   readonly catalogueMs: number
   readonly heartbeatMs: number
   readonly pingMs: number

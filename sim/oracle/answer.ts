@@ -13,6 +13,8 @@ export interface Answer {
   standing: number
   version: number
   bankroll: number
+  balance: number
+  nextAt: number
   round: PlayedRound | undefined
 }
 
@@ -28,6 +30,8 @@ export function done(parts: Partial<Omit<Answer, 'refusal'>> = {}): Answer {
     standing: 0,
     version: 0,
     bankroll: 0,
+    balance: 0,
+    nextAt: 0,
     round: undefined,
   }
   return { refusal: undefined, ...nothing, ...parts }

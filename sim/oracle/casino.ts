@@ -87,9 +87,8 @@ function checkBets(table: Paytable, command: PlayRound): RefusalCode | undefined
   const { bets } = command
   const { stakeMin, stakeMax, payoutMax } = table.limits
   const named = bets.map(({ selection }) => selection)
-  const mostBets = command.game === 'roulette' ? selections.length : 1
   const isPossible = named.every((name, i) => selections.includes(name) && named.indexOf(name) === i)
-  if (bets.length < 1 || bets.length > mostBets || !isPossible) return 'bets_invalid'
+  if (bets.length < 1 || !isPossible) return 'bets_invalid'
   const amounts = bets.map(({ amount }) => amount)
   if (amounts.some((amount) => !Number.isSafeInteger(amount) || amount < 1)) return 'stake_invalid'
   if (amounts.some((amount) => amount < stakeMin)) return 'stake_too_small'
@@ -119,6 +118,7 @@ export function playRound(world: World, command: PlayRound): Answer {
   if (findAccount(world, account) === undefined) return refused('account_not_found')
   if (!world.casino.open[game]) return refused('game_not_open')
   const table = currentPaytable(world, game)
+  if (command.paytable !== undefined && command.paytable !== table.version) return refused('paytable_changed')
   const wrong = checkBets(table, command)
   if (wrong !== undefined) return refused(wrong)
   const last = rounds.findLast((round) => round.account === account)
@@ -140,7 +140,9 @@ export function playRound(world: World, command: PlayRound): Answer {
   const { casino } = houseAccounts
   post(world, { from: account, to: casino, amount: round.stake, kind: 'casino_stake', ...of })
   post(world, { from: casino, to: account, amount: round.payout, kind: 'casino_payout', ...of })
-  return done({ id: round.round, round })
+  const gap = roundGapsMs[world.profile]
+  const nextAt = gap > 0 ? world.time + gap : 0
+  return done({ id: round.round, round, balance: balance(world, account), nextAt })
 }
 
 function tellRound(world: World, played: PlayedRound): void {

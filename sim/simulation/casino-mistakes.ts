@@ -21,6 +21,7 @@ import { anyAccount, available, type Mistake, noAmounts, pickAny, type Scene } f
 type CasinoRefusal = Extract<
   RefusalCode,
   | 'game_not_open'
+  | 'paytable_changed'
   | 'bets_invalid'
   | `stake_${'invalid' | 'too_small' | 'too_large' | 'above_available'}`
   | 'payout_too_large'
@@ -72,7 +73,7 @@ function wrongBets(scene: Scene, bet: Bet): Bet[] {
     [named(random.pick(noSpots))],
     [bet, named(random.pick(noSpots))],
     [...oracleGames.roulette.selections, 'red'].map(named),
-    [named('up'), named('down')],
+    [named('up'), named('down'), named('up')],
   ])
 }
 
@@ -141,6 +142,11 @@ export const casinoMistakes: Readonly<Record<CasinoRefusal, Mistake>> = {
       : roundWith(scene, () => ({ game }))
   },
   bets_invalid: (scene) => roundWith(scene, (_, bet) => ({ bets: wrongBets(scene, bet) })),
+  paytable_changed: (scene) =>
+    roundWith(scene, ({ game }) => {
+      const { version } = currentPaytable(scene.world, game)
+      return { paytable: version + scene.random.pick([-1, 1, 7]) }
+    }),
   stake_invalid: (scene) =>
     roundWith(scene, (_, bet) => ({ bets: [{ ...bet, amount: scene.random.pick(noAmounts) }] })),
   stake_too_small: (scene) =>

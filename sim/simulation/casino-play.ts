@@ -85,7 +85,7 @@ function anyClientSeed({ random }: Scene): string {
   return Array.from({ length }, () => random.pick([...signs])).join('')
 }
 
-/** Returns a round that a player might play: one bet, or some at roulette. */
+/** Returns a round that a player might play: one bet, or several. */
 export function anyRound(scene: Scene, account: number): PlayRound {
   const { random, world } = scene
   const open = gameKeys.filter((key) => world.casino.open[key])
@@ -97,13 +97,18 @@ export function anyRound(scene: Scene, account: number): PlayRound {
   return {
     kind: 'play-round',
     ...{ account, game, bets },
+    ...(random.chance(0.5) && { paytable: table.version }),
     bankrollFloor: anyFloor(scene, { game, bets }, table),
   }
 }
 
 function anySpots({ random }: Scene, game: GameKey): string[] {
   const { selections } = oracleGames[game]
-  if (game !== 'roulette' || random.chance(0.3)) return [random.pick(selections)]
+  if (random.chance(game === 'roulette' ? 0.3 : 0.6)) return [random.pick(selections)]
+  if (game !== 'roulette') {
+    const first = random.pick(selections)
+    return [first, ...selections.filter((other) => other !== first && random.chance(0.6))]
+  }
   // Outside bets are few among all spots, so half of the chips are put there.
   const chip = () => random.pick(random.chance(0.5) ? selections : selections.slice(-12))
   return [...new Set(Array.from({ length: random.whole(2, 12) }, chip))]

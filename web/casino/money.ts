@@ -15,17 +15,20 @@ export function isWin(stake: number, returned: number): boolean {
 /** What a round has made of a spot; undefined where nothing lay on it, or no more than the stake came back. */
 export type SpotState = 'won' | 'lost' | undefined
 
-interface OneBet {
-  readonly selection: string
-  readonly totalBet: number
-  readonly winAmount: number
+interface SpotRound {
+  readonly bets: readonly {
+    readonly selection: string
+    readonly amount: number
+    readonly winAmount: number
+  }[]
 }
 
-/** Returns what a round of one bet has made of a spot: only what was bet on is marked, as won only when it brought more than it cost. */
-export function spotState(selection: string, round: OneBet | null): SpotState {
-  if (round?.selection !== selection) return undefined
-  if (isWin(round.totalBet, round.winAmount)) return 'won'
-  return round.winAmount === 0 ? 'lost' : undefined
+/** Returns what a round has made of a spot: only what was bet on is marked, as won only when it brought more than it cost. */
+export function spotState(selection: string, round: SpotRound | null): SpotState {
+  const bet = round?.bets.find((one) => one.selection === selection)
+  if (bet === undefined) return undefined
+  if (isWin(bet.amount, bet.winAmount)) return 'won'
+  return bet.winAmount === 0 ? 'lost' : undefined
 }
 
 /** Returns what came back, in words, from minor units: "You win 200" (net), "100 of 200 returned", "No win". */

@@ -150,8 +150,8 @@ function Visit() {
       </div>
       <LastRounds
         game="7updown"
-        describe={({ selection, card }) => ({
-          bet: words[selection],
+        describe={({ bets, card }) => ({
+          bet: bets.map(({ selection }) => words[selection]).join(', '),
           result: `${card.label} of ${card.suit}`,
         })}
       />

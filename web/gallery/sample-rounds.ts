@@ -41,6 +41,7 @@ const cards: readonly AnyRound[] = ([400, 0, 100] as const).map((winAmount, inde
   card: { label: winAmount === 400 ? '9' : winAmount === 0 ? '3' : '7', suit: 'spades' },
   amount: 200,
   payoutMultiplier: winAmount / 200,
+  bets: [{ selection: 'up', amount: 200, payoutMultiplier: winAmount / 200, winAmount }],
   totalBet: 200,
   winAmount,
   balanceChange: winAmount - 200,

@@ -10,11 +10,11 @@ import { type Casino, vaultOf } from '../casino.ts'
 import type { PlayRound } from '../command.ts'
 import type { Bet } from '../game.ts'
 import { codeOf, gameOf } from '../games.ts'
-import { roundGapOf } from '../gap.ts'
+import { nextRoundAtOf } from '../gap.ts'
 import { checkBets, decideRound, type PlayedRound, totalStake } from '../round.ts'
 import { roundsPerPairMax } from '../seeds.ts'
 
-/** Decides a round; the outcome has its number and the round itself. What is refused draws nothing and uses no nonce. */
+/** Decides a round; the outcome has its number, the round itself, the balance after it, and from when on the next one may begin. What is refused draws nothing and uses no nonce. */
 export function playRound(casino: Casino, command: PlayRound): RefusalCode | undefined {
   const { state } = casino
   const { account, bets } = command
@@ -23,11 +23,11 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   if (!state.casino.isOpen[code]) return 'game_not_open'
   const game = gameOf(command.game)
   const paytable = state.casino.paytables[code]!
+  if (command.paytable !== undefined && command.paytable !== paytable.version) return 'paytable_changed'
   const wrong = checkBets(game, paytable, bets)
   if (wrong !== undefined) return wrong
-  const lastRoundAt = state.casino.lastRoundAt.get(account)
-  if (lastRoundAt !== undefined && state.time - lastRoundAt < roundGapOf(state.profile))
-    return 'round_too_soon'
+  const nextAt = nextRoundAtOf(state.profile, state.casino.lastRoundAt.get(account))
+  if (nextAt !== null && state.time < nextAt) return 'round_too_soon'
   const seeds = state.casino.seeds.get(account)
   if (seeds === undefined) return 'seeds_missing'
   if (seeds.nonce >= roundsPerPairMax) return 'seeds_used_up'
@@ -51,6 +51,8 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   writeRound(casino.log, code, round, state.transactionCount + 1)
   casino.outcome.id = round.round
   casino.outcome.round = round
+  casino.outcome.balance = state.accounts.balance[account]! - stake + round.payout
+  casino.outcome.nextAt = nextRoundAtOf(state.profile, state.time) ?? 0
   return undefined
 }
 

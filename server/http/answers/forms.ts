@@ -8,7 +8,7 @@ import { gameOfCode } from '#core/casino/games.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { assert } from '#core/values/assert.ts'
 import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
-import { roundAnswer } from '#server/casino/round-answer.ts'
+import { roundAnswer, singleRoundAnswer } from '#server/casino/round-answer.ts'
 import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
 import { allCancelledText, cancelledText, placedText, replacedText } from './order-texts.ts'
@@ -46,6 +46,11 @@ function single(
 /** Those of which there is more than the first version, by their versions from 2 on. */
 const laterVersions: Partial<Record<FormKind, readonly Answerer[]>> = {
   'bankroll-funded': [single(200, ({ bankroll }) => ({ bankroll }))],
+  'round-played': [
+    single(200, ({ round, balance, nextAt }) =>
+      roundAnswer(round!, { balanceAfter: balance, nextRoundAt: nextAt === 0 ? null : nextAt }),
+    ),
+  ],
 }
 
 function versionNow(kind: FormKind): number {
@@ -96,7 +101,7 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
       version: outcome.version,
     })),
     'bankroll-funded': single(200, ({ unmatched }) => ({ bankroll: unmatched })),
-    'round-played': single(200, ({ round }) => roundAnswer(round!)),
+    'round-played': single(200, ({ round }) => singleRoundAnswer(round!)),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []

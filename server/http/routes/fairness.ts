@@ -2,6 +2,7 @@
 import { calls } from '#contract/calls.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { Fairness, Rounds, SeedsRotated } from '#contract/casino.ts'
+import { nextRoundAtOf } from '#core/casino/gap.ts'
 import type { GuestSession } from '#server/casino/guest-sessions.ts'
 import { roundAnswer } from '#server/casino/round-answer.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -23,9 +24,9 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
 
   route(app, calls.getFairness, async (request): Promise<Fairness> => {
     const caller = callers.counted(request)
-    if (caller.kind === 'player') return fairnessOf(await seeds.ensure(caller.account))
+    if (caller.kind === 'player') return playersFairness(await seeds.ensure(caller.account), caller)
     const session = sessionOrNew(caller)
-    return { ...fairnessOf(session), guestSession: session.token }
+    return { ...fairnessOf(session, guests.nextRoundAt(session)), guestSession: session.token }
   })
   route(app, calls.rotateSeeds, async (request): Promise<SeedsRotated> => {
     const caller = callers.counted(request)
@@ -33,11 +34,11 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     if (caller.kind === 'player') {
       const revealed = await seeds.rotate(caller.account, clientSeed)
       work.charge(caller.account, bytesOfRotation)
-      return { ...fairnessOf(await seeds.ensure(caller.account)), revealed }
+      return { ...playersFairness(await seeds.ensure(caller.account), caller), revealed }
     }
     const session = guests.find(caller.session ?? '')
     const revealed = guests.rotate(session, clientSeed)
-    return { ...fairnessOf(session), guestSession: session.token, revealed }
+    return { ...fairnessOf(session, guests.nextRoundAt(session)), guestSession: session.token, revealed }
   })
   route(app, calls.listRounds, async (request): Promise<Rounds> => {
     const caller = callers.of(request)
@@ -49,7 +50,7 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     }
     await untilHistoryFollows(deps)
     const { rounds, ...rest } = await views.rounds(caller.account, page)
-    return { rounds: rounds.map(({ round, serverSeed }) => roundAnswer(round, serverSeed)), ...rest }
+    return { rounds: rounds.map(({ round, serverSeed }) => roundAnswer(round, { serverSeed })), ...rest }
   })
   route(app, calls.getRound, async (request): Promise<AnyRound> => {
     const caller = callers.of(request)
@@ -58,6 +59,11 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     if (round === undefined) throw new RefusedError('not_found')
     return round
   })
+
+  function playersFairness(pair: Pair, { account }: Player): Fairness {
+    const { profile, casino } = deps.sequencer.published
+    return fairnessOf(pair, nextRoundAtOf(profile, casino.lastRoundAt.get(account)))
+  }
 
   /** A session that has ended is replaced by a new one: its rounds are gone, and the answer has the new one's token. */
   function sessionOrNew({ session, address }: Guest): GuestSession {
@@ -74,7 +80,7 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     await untilHistoryFollows(deps)
     const kept = await views.round(account, number)
     if (kept === undefined) throw notInHistory(views, 'not_found')
-    return roundAnswer(kept.round, kept.serverSeed)
+    return roundAnswer(kept.round, { serverSeed: kept.serverSeed })
   }
 }
 
@@ -89,7 +95,10 @@ interface Pair {
   readonly nonce: number
 }
 
-function fairnessOf({ active, next, clientSeed, byPlayer, nonce }: Pair): Fairness {
+function fairnessOf(
+  { active, next, clientSeed, byPlayer, nonce }: Pair,
+  nextRoundAt: number | null,
+): Fairness {
   return {
     success: true,
     serverSeedHash: active.hash,
@@ -97,5 +106,6 @@ function fairnessOf({ active, next, clientSeed, byPlayer, nonce }: Pair): Fairne
     clientSeed,
     clientSeedBy: byPlayer ? 'player' : 'server',
     nonce,
+    nextRoundAt,
   }
 }

@@ -41,6 +41,7 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
       const call = {
         game,
         bets: betsOf(game, request.body),
+        paytable: request.body.paytable,
         key: optionalKeyOf(request),
         bodyHash: digestOfCall(request),
       }

@@ -1,7 +1,7 @@
 /** Every topic of the stream, in the order in which a reader is told what is due to it. */
 import { BalanceTopic } from './balance.ts'
-import { CatalogueTopic } from './catalogue.ts'
 import { EventsTopic } from './events.ts'
+import { ListTopic } from './lists.ts'
 import { MarketsTopic } from './markets.ts'
 import { OrdersTopic } from './orders.ts'
 import type { SubscribeTo, Topic, TopicName, TopicParts } from './topic.ts'
@@ -15,6 +15,7 @@ export function createTopics(parts: TopicParts): Topics {
     events: new EventsTopic(parts),
     orders: new OrdersTopic(parts),
     balance: new BalanceTopic(parts),
-    catalogue: new CatalogueTopic(parts),
+    catalogue: new ListTopic(parts, 'catalogue'),
+    games: new ListTopic(parts, 'games'),
   }
 }

@@ -108,6 +108,7 @@ function announcementOf<K extends CardGameKey>(game: CardGame<K>, round: RoundOf
 }
 
 function describeRound<K extends CardGameKey>(game: CardGame<K>, round: RoundOf<K>) {
-  const spot = game.spots.find(({ selection }) => selection === round.selection)
-  return { bet: spot?.name ?? round.selection, result: game.headlineOf(round) }
+  const nameOf = (bet: string) => game.spots.find(({ selection }) => selection === bet)?.name ?? bet
+  const bet = round.bets.map(({ selection }) => nameOf(selection)).join(', ')
+  return { bet, result: game.headlineOf(round) }
 }

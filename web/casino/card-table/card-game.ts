@@ -1,13 +1,13 @@
 /** What a card game tells the table that all of them share: its bets, its two hands, and its words. */
 
-import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
+import type { RoundOf, SelectionOf } from '#contract/casino/games.ts'
 import type { Card } from '#contract/casino/round.ts'
 import type { Game } from '#core/casino/game.ts'
 import { cardName } from '../card-name.ts'
 
 /** The games of two hands. */
 export type CardGameKey = 'teenpatti' | 'dragontiger' | 'cricketwar' | 'baccarat'
-export type Selection<K extends CardGameKey> = PlayBody<K>['selection']
+export type Selection<K extends CardGameKey> = SelectionOf<K>
 
 /** A round of any of them. */
 export type CardRound = RoundOf<CardGameKey>

@@ -15,6 +15,7 @@ async function shownAndRotated() {
     clientSeed: 'mine',
     clientSeedBy: 'player',
     nonce: 3,
+    nextRoundAt: null,
   }
   const rotated: SeedsRotated = {
     ...shown,

@@ -1,5 +1,6 @@
 /** 7 Up Down: one card, above the seven, below it, or the seven itself. */
 import { useId, useState } from 'react'
+import type { SelectionOf } from '#contract/casino/games.ts'
 import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
 import type { Paytable } from '#contract/casino.ts'
 import { casinoText } from '../../text/en/casino.ts'
@@ -17,7 +18,7 @@ import { StakeField, stakeOf } from '../StakeField.tsx'
 import { playLabel, useRound } from '../use-round.ts'
 import styles from './SevenUpDown.module.css'
 
-type Selection = SevenUpDownRound['selection']
+type Selection = SelectionOf<'7updown'>
 
 /** [selection, its name, the cards that win], in the order of the table. */
 const spots = [
@@ -106,7 +107,10 @@ export default function SevenUpDown() {
       </Stage>
       <LastRounds
         game="7updown"
-        describe={(round) => ({ bet: names[round.selection], result: cardName(round.card) })}
+        describe={(round) => ({
+          bet: round.bets.map(({ selection }) => names[selection]).join(', '),
+          result: cardName(round.card),
+        })}
       />
     </div>
   )

@@ -13,8 +13,11 @@ export interface AnsweredBet {
 /** Returns the bets of the round with what each returned. */
 export function betsOf(round: AnyRound): AnsweredBet[] {
   if (round.game !== 'roulette') {
-    const { selection, amount, winAmount } = round
-    return [{ selection, stake: minorOf(amount), returned: minorOf(winAmount) }]
+    return round.bets.map(({ selection, amount, winAmount }) => ({
+      selection,
+      stake: minorOf(amount),
+      returned: minorOf(winAmount),
+    }))
   }
   return round.bets.map((bet) => ({
     selection: spotOfBet(bet),

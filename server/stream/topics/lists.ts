@@ -1,20 +1,29 @@
-/** That the lists of fixtures have changed: an event or market appeared, went in play or ended. */
+/**
+ * That a list has to be read again: that of fixtures, in which an event or market appeared, went in play or ended; that of
+ * the casino's games, of which one opened or closed, or pays by another paytable.
+ */
 import type { ChangeListener } from '../change-scan.ts'
 import type { Connection } from '../connection.ts'
 import type { SubscribeTo, Topic, TopicParts } from './topic.ts'
 
-export class CatalogueTopic implements Topic<SubscribeTo<'catalogue'>> {
-  readonly changes: Partial<ChangeListener> = { catalogue: () => this.#note() }
+type ListName = 'catalogue' | 'games'
+
+export class ListTopic<N extends ListName> implements Topic<SubscribeTo<N>> {
+  readonly changes: Partial<ChangeListener>
   readonly #parts: TopicParts
   readonly #readers = new Set<Connection>()
   readonly #due = new Set<Connection>()
-  readonly #stopScores: () => void
+  readonly #message: string
+  readonly #stopScores: (() => void) | undefined
   #timer: NodeJS.Timeout | undefined
   #toldAt = 0
   #isClosed = false
 
-  constructor(parts: TopicParts) {
+  constructor(parts: TopicParts, list: N) {
     this.#parts = parts
+    this.changes = { [list]: () => this.#note() }
+    this.#message = JSON.stringify({ op: `${list}-changed` })
+    if (list !== 'catalogue') return
     this.#stopScores = parts.scores.onChange((_eventId, change) => {
       if (change === 'status') this.#note()
     })
@@ -56,13 +65,13 @@ export class CatalogueTopic implements Topic<SubscribeTo<'catalogue'>> {
     if (!this.#due.has(connection)) return true
     if (!connection.canTake) return false
     this.#due.delete(connection)
-    connection.send('{"op":"catalogue-changed"}', this.#parts.now())
+    connection.send(this.#message, this.#parts.now())
     return true
   }
 
   close(): void {
     this.#isClosed = true
-    this.#stopScores()
+    this.#stopScores?.()
     clearTimeout(this.#timer)
   }
 }
