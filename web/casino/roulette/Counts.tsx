@@ -17,7 +17,7 @@ export function Counts({ className }: { className?: string | undefined }) {
     <div className={classNames(styles.counts, className)}>
       <p className={styles.over}>
         {casinoText.lastNumbers(numbers.length)}
-        <span className={styles.note}>{casinoText.earlierSpins}</span>
+        <span className={styles.note}>. {casinoText.earlierSpins}</span>
       </p>
       <dl>
         {(['red', 'black', 'zero', 'even', 'odd'] as const).map((kind) => (

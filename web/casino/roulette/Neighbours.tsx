@@ -15,7 +15,10 @@ export function Neighbours({ each, onChange }: NeighboursProps) {
   return (
     <fieldset className={styles.neighbours}>
       <legend className="visually-hidden">{casinoText.neighboursEachSide}</legend>
-      <span aria-hidden="true">{casinoText.neighbours}</span>
+      <span aria-hidden="true">
+        {casinoText.neighbours}
+        <span className={styles.sides}> {casinoText.eachSide}</span>
+      </span>
       <div className={styles.stepper}>
         <button
           type="button"

@@ -43,6 +43,7 @@ export const casinoText = {
   earlierSpins: 'Earlier spins say nothing about the next.',
   numberKinds: { red: 'Red', black: 'Black', zero: 'Zero', even: 'Even', odd: 'Odd' },
   neighbours: 'Neighbours',
+  eachSide: 'each side',
   neighboursEachSide: 'Neighbours each side',
   fewerNeighbours: 'Fewer neighbours',
   moreNeighbours: 'More neighbours',
