@@ -536,7 +536,7 @@ test('the racetrack bets on a sector, and on a number with its neighbours; the k
   expect(await table.toSpin()).toBe('Spin for 120')
   await table.undo.click()
   await table.track.getByRole('button', { name: '0 and 1 each side', exact: true }).focus()
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   expect(await table.chosen()).toEqual(
     expect.arrayContaining(['straight-0', 'straight-3', 'straight-26', 'trio-0-2-3']),

@@ -72,7 +72,7 @@ function Table({ result = null, isDisabled = false }: { result?: number | null; 
           amounts={amountsOn(laid, 20_000)}
           onPress={(selection) => setLaid(press(laid, selection, null))}
           pointed={pointed}
-          onPoint={setPointed}
+          onPoint={(selection, isPointed) => setPointed(isPointed ? selection : null)}
           result={result}
           isPlayed={result !== null}
           isDisabled={isDisabled}

@@ -27,7 +27,8 @@ interface BoardProps {
   onPress(selection: string): void
   /** The spot that is pointed at, or null. */
   pointed: string | null
-  onPoint(selection: string | null): void
+  /** The spot is pointed at, or no more. */
+  onPoint(selection: string, isPointed: boolean): void
   /** The number of the last spin. */
   result: number | null
   /** Whether what lies here is what was played: then it is shown what won and what did not. */
@@ -137,7 +138,7 @@ interface SpotButtonProps {
   isStop: boolean
   isDisabled: boolean
   onPress(selection: string): void
-  onPoint(selection: string | null): void
+  onPoint(selection: string, isPointed: boolean): void
   onStop(selection: string): void
 }
 
@@ -162,14 +163,14 @@ function SpotButton(props: SpotButtonProps & SpotFace) {
       disabled={props.isDisabled}
       tabIndex={props.isStop ? 0 : -1}
       onClick={() => props.onPress(selection)}
-      onPointerEnter={() => onPoint(selection)}
-      onPointerLeave={() => onPoint(null)}
+      onPointerEnter={() => onPoint(selection, true)}
+      onPointerLeave={() => onPoint(selection, false)}
       onFocus={(event) => {
         // A finger leaves the focus behind where it was; only the keyboard goes on pointing.
-        if (event.target.matches(':focus-visible')) onPoint(selection)
+        if (event.target.matches(':focus-visible')) onPoint(selection, true)
         props.onStop(selection)
       }}
-      onBlur={() => onPoint(null)}
+      onBlur={() => onPoint(selection, false)}
     >
       {props.children}
       {amount !== null && amount > 0 && <Chip amount={amount} size={props.chipSize ?? 28} />}

@@ -42,7 +42,7 @@ interface ClothProps {
   /** The most that may be staked on one spot now, minor units. */
   largest: number
   pointed: string | null
-  onPoint(selection: string | null): void
+  onPoint(selection: string, isPointed: boolean): void
 }
 
 /** The cloth. */

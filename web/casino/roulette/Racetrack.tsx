@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { colourOf, wheelOrder } from '#core/casino/roulette.ts'
 import { casinoText } from '../../text/en/casino.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { neighbourOf } from './board-keys.ts'
 import styles from './Racetrack.module.css'
 import { lyingTrack, type TrackShape, trackShape, uprightTrack } from './track-shape.ts'
 import { neighbourBets, neighboursOf, type Sector, type SpotStakes, sectors, stakesOf } from './wheel-bets.ts'
@@ -45,13 +44,10 @@ export const Racetrack = memo(function Racetrack(props: RacetrackProps) {
       event.currentTarget.dispatchEvent(new MouseEvent('click', { bubbles: true }))
       return
     }
-    const buttons = [...(track.current?.querySelectorAll<SVGGElement>('[role="button"]') ?? [])]
-    const from = buttons.indexOf(event.currentTarget)
-    const boxes = buttons.map((button) => button.getBoundingClientRect())
-    const next = neighbourOf(boxes, from, event.key)
+    const next = besideOnTrack(stop, event.key)
     if (next === null) return
     event.preventDefault()
-    buttons[next]?.focus()
+    track.current?.querySelector<SVGGElement>(`[data-track="${next}"]`)?.focus()
   }
   const button = (key: string, bets: readonly SpotStakes[]) => ({
     role: 'button',
@@ -99,6 +95,16 @@ export const Racetrack = memo(function Racetrack(props: RacetrackProps) {
     </svg>
   )
 })
+
+const rings = [wheelOrder.map(String), sectors.map(({ key }) => key as string)] as const
+
+/** Returns where an arrow leads: left and right along the wheel or the sectors, up and down from the one to the others. */
+function besideOnTrack(from: string, key: string): string | null {
+  const [ring, other] = rings[0].includes(from) ? rings : [rings[1], rings[0]]
+  if (key === 'ArrowUp' || key === 'ArrowDown') return other[0]!
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  return step === 0 ? null : ring.at((ring.indexOf(from) + step) % ring.length)!
+}
 
 function SectorFace({ sector, shape }: { sector: Sector; shape: TrackShape }) {
   const { key, name, bets } = sector

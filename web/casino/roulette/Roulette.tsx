@@ -44,6 +44,9 @@ export default function Roulette() {
     table.clearError()
     bets.change(act)
   })
+  const onPoint = useSteady((selection: string, isPointed: boolean) =>
+    setPointed((before) => (isPointed ? selection : before === selection ? null : before)),
+  )
   const play = async () => {
     if (stake === null && amounts.size > 0) {
       table.complain(casinoText.enterValidStake)
@@ -107,7 +110,7 @@ export default function Roulette() {
           isClosed={isClosed}
           largest={Math.min(stakeMax, room.available ?? stakeMax)}
           pointed={pointed}
-          onPoint={setPointed}
+          onPoint={onPoint}
         />
       </Stage>
       <LastRounds game="roulette" describe={describe} />
