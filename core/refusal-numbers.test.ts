@@ -61,6 +61,11 @@ const given = [
   'correction_over',
   'own_bets',
   'paytable_changed',
+  'client_seed_used',
+  'paytable_win_low',
+  'paytable_return_low',
+  'play_money_not_given',
+  'play_money_taken',
 ]
 
 test('a refusal keeps its number for ever', () => {

@@ -146,6 +146,7 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(house.issue, 'BACK', 2, 10) },
     { ask: (scene) => scene.do('set-profile', { profile: 'strict', account: 999 }) },
     { ask: (scene) => scene.do('open-account', { parent: 999 }) },
+    { ask: (scene) => scene.do('take-play-money', { account: house.issue }) },
     { ask: (scene) => scene.do('open-account', { parent: house.issue }) },
     { ask: (scene) => scene.do('credit-account', { account: 999, amount: 1, as: 'credit', reason }) },
   ],
@@ -173,6 +174,10 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     {
       before: (scene) => grow(scene.engine, 101, balanceMax),
       ask: (scene) => scene.order(101, 'BACK', 2, 10),
+    },
+    {
+      before: (scene) => grow(scene.engine, 101, balanceMax - 199_999),
+      ask: (scene) => scene.do('take-play-money', { account: 101 }),
     },
   ],
   too_many_orders: [
@@ -497,6 +502,52 @@ const cases: Record<RefusalCode, readonly Case[]> = {
         const seed = { hash: 'h', sealed: 's' }
         return scene.do('commit-seeds', { account: 105, active: seed, next: seed, clientSeed: 'a:b' })
       },
+    },
+  ],
+  client_seed_used: [
+    {
+      before: (scene) => scene.rotate(101, 'mine'),
+      ask: (scene) => scene.rotate(101, 'mine'),
+    },
+    { ask: (scene) => scene.rotate(101, 'by-the-house') },
+  ],
+  paytable_win_low: [
+    {
+      ask: (scene) => {
+        const paytable = defaultPaytables.roulette
+        const returns = { ...paytable.returns, even: 100 }
+        return scene.do('set-paytable', {
+          ...{ game: 'roulette', paytableVersion: 1 },
+          paytable: { ...paytable, returns },
+        })
+      },
+    },
+  ],
+  paytable_return_low: [
+    {
+      ask: (scene) => {
+        const paytable = defaultPaytables.roulette
+        const returns = { ...paytable.returns, even: 154 }
+        return scene.do('set-paytable', {
+          ...{ game: 'roulette', paytableVersion: 1 },
+          paytable: { ...paytable, returns },
+        })
+      },
+    },
+  ],
+  play_money_not_given: [
+    {
+      before: (scene) => scene.do('set-profile', { profile: 'standard', account: 0 }),
+      ask: (scene) => scene.do('take-play-money', { account: 101 }),
+    },
+  ],
+  play_money_taken: [
+    {
+      before: (scene) => {
+        scene.do('take-play-money', { account: 101 })
+        scene.wait(86_399_999)
+      },
+      ask: (scene) => scene.do('take-play-money', { account: 101 }),
     },
   ],
   paytable_version_moved: [

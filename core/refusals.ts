@@ -261,6 +261,12 @@ export const refusals = {
     retry: false,
     text: 'A client seed is 1 to 64 letters, digits, hyphens and underscores.',
   },
+  client_seed_used: {
+    number: 58,
+    status: 409,
+    retry: false,
+    text: 'You have used this client seed before. Name a new one: only what nobody knew keeps the next rounds fair.',
+  },
   paytable_version_moved: {
     number: 49,
     status: 409,
@@ -272,6 +278,30 @@ export const refusals = {
     status: 422,
     retry: false,
     text: 'A paytable needs a return for each line of the game, sensible limits, and no bet that returns more than its stake on average.',
+  },
+  paytable_win_low: {
+    number: 59,
+    status: 422,
+    retry: false,
+    text: 'A line of this paytable is a win and returns no more than its stake. Raise it.',
+  },
+  paytable_return_low: {
+    number: 60,
+    status: 422,
+    retry: false,
+    text: 'A bet of this paytable returns less on average than its floor. The preview says which.',
+  },
+  play_money_not_given: {
+    number: 61,
+    status: 409,
+    retry: false,
+    text: 'Play money is given only while the house runs as a demonstration.',
+  },
+  play_money_taken: {
+    number: 62,
+    status: 409,
+    retry: true,
+    text: 'You have taken play money within the last 24 hours. Come back later.',
   },
 } as const satisfies Record<string, NumberedRefusal>
 

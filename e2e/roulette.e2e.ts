@@ -422,7 +422,7 @@ test('a return that is not above the stake is no win', async () => {
   await table.play()
   await table.words('400 staked, 400 returned').waitFor()
   expect(await table.status.textContent()).toBe('8 Black. 400 of 400 returned.')
-  await table.stage.getByText('This visit 0.00').waitFor()
+  await table.stage.getByText('This session 0.00').waitFor()
 })
 
 test('outside and inside bets go with the numbers, each by its name and its return', async () => {

@@ -187,7 +187,7 @@ test.each([
     const { label, suit } = coming.card
     expect(await table.status.textContent()).toBe(`${label} of ${suit}. ${headline}. ${money}.`)
     const net = { win: '+100.00', partial: '−50.00', lose: '−100.00' }[outcome]!
-    await table.stage.getByText(`This visit ${net}`).waitFor()
+    await table.stage.getByText(`This session ${net}`).waitFor()
     // Only what was bet on is marked, and a seven is no win for a bet on Up.
     const marks = await table.stage
       .locator('[data-state]')

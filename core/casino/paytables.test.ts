@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { GameKey, Limits, Paytable } from './game.ts'
 import { codeOf, gameOf, gameOfCode, games } from './games.ts'
-import { defaultPaytables, isPaytable } from './paytables.ts'
+import { defaultPaytables, faultsOf, returnFloor } from './paytables.ts'
+
+const isPaytable = (...[game, paytable]: Parameters<typeof faultsOf>) => faultsOf(game, paytable).length === 0
 
 /** Whether the first paytable with these things changed is one. */
 function allows(
@@ -45,8 +47,51 @@ describe('a paytable', () => {
     expect(allows(key, { returns: tooMuch })).toBe(false)
   })
 
-  test('may return nothing at all', () => {
-    expect(allows('roulette', { returns: { straight: 0 } })).toBe(true)
+  test.each<[GameKey, number, string, number]>([
+    ['7updown', 1, 'seven', 975],
+    ['7updown', 1, 'up', 155],
+    ['roulette', 0, 'straight', 2775],
+    ['roulette', 0, 'even', 155],
+    ['cricketwar', 1, 'tie', 1275],
+    ['baccarat', 8, 'playerPair', 1005],
+    // The ties whose odds the rules print.
+    ['teenpatti', 1, 'tie', 895],
+    ['dragontiger', 1, 'tie', 799],
+    ['dragontiger', 8, 'tie', 630],
+  ])('of %s from %d decks returns no less than the floor of %s', (key, decks, bet, least) => {
+    const table = (hundredths: number) => ({
+      ...defaultPaytables[key],
+      decks,
+      returns: { ...defaultPaytables[key].returns, [bet]: hundredths },
+    })
+    expect(faultsOf(gameOf(key), table(least))).toEqual([])
+    const text = expect.stringContaining(`at least ${returnFloor(key, bet) / 10_000} % is asked of it`)
+    const fault = { field: `returns.${bet}`, code: 'paytable_return_low', text }
+    expect(faultsOf(gameOf(key), table(least - 1))).toEqual([fault])
+  })
+
+  test('has no win that gives the stake back and nothing more', () => {
+    const returns = { ...defaultPaytables.baccarat.returns, player: 100, tie: 50 }
+    const faults = faultsOf(gameOf('baccarat'), { ...defaultPaytables.baccarat, returns })
+    expect(faults.map(({ field, code }) => [field, code])).toEqual([
+      ['returns.player', 'paytable_win_low'],
+      ['returns.tie', 'paytable_win_low'],
+      ['returns.player', 'paytable_return_low'],
+      ['returns.tie', 'paytable_return_low'],
+    ])
+    expect(allows('teenpatti', { returns: { playerA: 101 } })).toBe(false)
+    expect(allows('roulette', { returns: { even: 100 } })).toBe(false)
+  })
+
+  test('says of each field what is wrong with it', () => {
+    const wrong = {
+      decks: 9,
+      returns: { ...defaultPaytables.baccarat.returns, tie: 0.5, lucky: 200 },
+      limits: { stakeMin: 99, stakeMax: 50, payoutMax: -1 },
+    }
+    expect(faultsOf(gameOf('baccarat'), wrong).map(({ field }) => field)).toEqual([
+      ...['returns.tie', 'returns.lucky', 'decks', 'limits.stakeMin', 'limits.stakeMax', 'limits.payoutMax'],
+    ])
   })
 
   test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
@@ -82,7 +127,8 @@ describe('a paytable', () => {
     ['baccarat', 6, 8],
   ])('of %s is for %d to %d decks', (key, min, max) => {
     const allowed = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1.5, Number.NaN].filter((decks) =>
-      allows(key, { decks }),
+      // With its first odds a tie of one deck would be below its floor.
+      allows(key, { decks, returns: key === 'cricketwar' ? { tie: 1275 } : {} }),
     )
     expect(allowed).toEqual(Array.from({ length: max - min + 1 }, (_, step) => min + step))
   })

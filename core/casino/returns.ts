@@ -18,12 +18,6 @@ export function winChance(chances: BetChances): Fraction {
   return fraction(BigInt(count), BigInt(chances.total))
 }
 
-/** Returns whether the bet returns more than its stake on average. */
-export function paysTooMuch(chances: BetChances, returns: Paytable['returns']): boolean {
-  const { numerator, denominator } = averageReturn(chances, returns)
-  return numerator > denominator
-}
-
 /** Returns the fraction in percent with `decimals` decimals, rounded half up: 25/26 with 4 is "96.1538". */
 export function percentage({ numerator, denominator }: Fraction, decimals: number): string {
   const scale = 10n ** BigInt(decimals)

@@ -40,7 +40,14 @@ import {
   applyTaskLeft,
 } from '../exchange/settlement/apply-tasks.ts'
 import { timeAdvanced } from '../facts/batch.ts'
-import { accountAdded, accountKinds, accountOpened, currencies, posting } from '../facts/ledger.ts'
+import {
+  accountAdded,
+  accountKinds,
+  accountOpened,
+  currencies,
+  posting,
+  postingKinds,
+} from '../facts/ledger.ts'
 import { type FactLog, factStride } from '../facts/log.ts'
 import {
   eventCreated,
@@ -61,6 +68,7 @@ import type { State } from './state.ts'
 const { code: PLACED } = orderPlaced
 const { code: MATCHED } = orderMatched
 const { code: CANCELLED } = orderCancelled
+const { play_money: PLAY_MONEY } = postingKinds
 const stride = factStride
 
 /** Applies facts `from` up to but not including `to` of the log. Mutates the state; a fact that does not fit it is an assertion. */
@@ -114,6 +122,8 @@ const applyByKind = foldOf<State>({
     // What is taken back and what is paid are two transactions of one slice, in turn.
     state.transactionCount = Math.max(state.transactionCount, posted.transaction(numbers, at))
     moveMoney(state.accounts, posted.from(numbers, at), posted.to(numbers, at), posted.amount(numbers, at))
+    if (posted.kind(numbers, at) === PLAY_MONEY)
+      state.accounts.playMoneyAt[posted.to(numbers, at)] = state.time
   },
   event_created: (state, { numbers }, at) => {
     state.eventCount = created.event(numbers, at)

@@ -31,6 +31,7 @@ import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
 import { setProfile } from '../ledger/commands/set-profile.ts'
+import { takePlayMoney } from '../ledger/commands/take-play-money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { assert, assertNever } from '../values/assert.ts'
 import type { AccountId } from '../values/brands.ts'
@@ -100,6 +101,8 @@ function decide(
       return creditAccount(engine, command)
     case 'set-profile':
       return setProfile(engine, command)
+    case 'take-play-money':
+      return takePlayMoney(engine, command)
     case 'note-audit':
       return noteAudit(engine, command)
     case 'create-event':

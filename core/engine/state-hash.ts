@@ -125,6 +125,7 @@ function addAccounts(print: Fingerprint, { accounts }: State): void {
     print.add(accounts.parent[account]!)
     print.add(accounts.currency[account]!)
     print.add(accounts.orders[account]!)
+    if (accounts.playMoneyAt[account] !== 0) print.add(accounts.playMoneyAt[account]!)
   }
 }
 

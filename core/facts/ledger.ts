@@ -39,5 +39,7 @@ export const postingKinds = {
   casino_payout: 11,
   /** Play money for the casino's bankroll. */
   bankroll: 12,
+  /** Taken by a player of a demonstration. */
+  play_money: 13,
 } as const
 export type PostingKind = keyof typeof postingKinds

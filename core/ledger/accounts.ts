@@ -33,6 +33,8 @@ export interface Accounts extends Held {
   parent: Int32Array
   /** A `currencies` code. */
   currency: Uint8Array
+  /** Engine time at which the account last took play money, 0 for never. */
+  playMoneyAt: Float64Array
   /** Live orders: resting and delayed. */
   orders: Int32Array
 }
@@ -48,6 +50,7 @@ export function createAccounts(): Accounts {
     kind: new Uint8Array(256),
     parent: new Int32Array(256),
     currency: new Uint8Array(256),
+    playMoneyAt: new Float64Array(256),
     orders: new Int32Array(256),
   }
   for (const account of Object.values(house)) {
@@ -104,6 +107,7 @@ function grow(accounts: Accounts): void {
   accounts.kind = grown(accounts.kind)
   accounts.parent = grown(accounts.parent)
   accounts.currency = grown(accounts.currency)
+  accounts.playMoneyAt = grown(accounts.playMoneyAt)
   accounts.orders = grown(accounts.orders)
 }
 

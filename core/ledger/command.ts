@@ -30,6 +30,12 @@ export interface SetProfile {
   readonly account: AccountId
 }
 
+/** A player's own: more play money, where it is given. */
+export interface TakePlayMoney {
+  readonly kind: 'take-play-money'
+  readonly account: AccountId
+}
+
 /** The server's own: the operators' audit log goes so far. */
 export interface NoteAudit {
   readonly kind: 'note-audit'
@@ -38,4 +44,4 @@ export interface NoteAudit {
   readonly hash: string
 }
 
-export type LedgerCommand = OpenAccount | CreditAccount | SetProfile | NoteAudit
+export type LedgerCommand = OpenAccount | CreditAccount | SetProfile | TakePlayMoney | NoteAudit

@@ -1,5 +1,6 @@
 /** The ledger as a command sees it. */
 import type { FactLog } from '../facts/log.ts'
+import type { Money } from '../values/brands.ts'
 import type { Accounts } from './accounts.ts'
 
 export interface LedgerState {
@@ -15,5 +16,5 @@ export interface LedgerState {
 export interface Ledger {
   readonly state: LedgerState
   readonly log: FactLog
-  readonly outcome: { id: number }
+  readonly outcome: { id: number; balance: Money; nextAt: number }
 }

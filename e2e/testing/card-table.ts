@@ -58,27 +58,15 @@ export function cardTable(page: Page, name: string): CardTable {
   }
 }
 
-/** Answers every deal of the game with this round, as the server would. */
+/** Answers every deal of the game with this round, played by the seeds of the one that the server has played. */
 export async function stubDeal(page: Page, path: string, round: object): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ json: { ...stubbed, ...round } }))
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...stubbed, ...round } })
+  })
 }
 
-const stubbed = {
-  success: true,
-  roundId: '7',
-  time: 1_750_000_000_000,
-  paytable: 1,
-  totalBet: 200,
-  amount: 200,
-  fairness: {
-    version: 'PF1',
-    game: 'teenpatti',
-    serverSeedHash: '0'.repeat(64),
-    clientSeed: 'a',
-    clientSeedBy: 'player',
-    nonce: 0,
-  },
-}
+const stubbed = { totalBet: 200, amount: 200 }
 
 /** Presses Tab until the focus is on what matches; fails when it never gets there. */
 export async function tabTo(page: Page, selector: string): Promise<void> {

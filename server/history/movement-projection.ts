@@ -40,6 +40,7 @@ export function bankingTypeOf(kind: PostingKind, amount: Money): BankingType {
   switch (kind) {
     case 'grant':
     case 'credit':
+    case 'play_money':
       return amount < 0 ? 'Withdrawal' : 'Deposit'
     case 'funding':
     case 'bankroll':

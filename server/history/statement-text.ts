@@ -40,6 +40,8 @@ export function statementText(kind: PostingKind, market: string, reason: string)
       return `${roundText(reason)}: stake`
     case 'casino_payout':
       return `${roundText(reason)}: returned`
+    case 'play_money':
+      return 'More play money'
     case 'bankroll':
       return withReason('Play money for the casino', reason)
   }

@@ -372,8 +372,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'casino: the next round may come a millisecond early',
     file: 'core/casino/commands/play-round.ts',
-    find: 'state.time - lastRoundAt < roundGapOf(state.profile)',
-    put: 'state.time - lastRoundAt < roundGapOf(state.profile) - 1',
+    find: 'state.time < nextAt)',
+    put: 'state.time < nextAt - 1)',
   },
   {
     name: 'casino: the payout is a transaction of its own',
@@ -407,9 +407,57 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'casino: a paytable that returns every stake whole is refused',
-    file: 'core/casino/returns.ts',
-    find: 'return numerator > denominator',
-    put: 'return numerator >= denominator',
+    file: 'core/casino/paytables.ts',
+    find: 'numerator * million <= BigInt(perMillion) * denominator',
+    put: 'numerator * million < BigInt(perMillion) * denominator',
+  },
+  {
+    name: 'casino: a paytable at the floor is refused',
+    file: 'core/casino/paytables.ts',
+    find: 'numerator * million >= BigInt(perMillion) * denominator',
+    put: 'numerator * million > BigInt(perMillion) * denominator + denominator',
+  },
+  {
+    name: 'casino: a win may give no more than its stake',
+    file: 'core/casino/paytables.ts',
+    find: 'returns[bet]! > 100 ? []',
+    put: 'returns[bet]! >= 100 ? []',
+  },
+  {
+    name: 'casino: a round is played by another paytable than was shown',
+    file: 'core/casino/commands/play-round.ts',
+    find: 'command.paytable !== paytable.version',
+    put: 'command.paytable > paytable.version',
+  },
+  {
+    name: 'casino: of several bets only the largest is paid',
+    file: 'core/casino/round.ts',
+    find: 'for (let i = 0; i < payouts.length; i++) payout += payouts[i]!',
+    put: 'for (let i = 0; i < payouts.length; i++) payout = Math.max(payout, payouts[i]!)',
+  },
+  {
+    name: 'casino: a round has one bet, but at roulette',
+    file: 'core/casino/baccarat.ts',
+    find: 'betsMax: selections.length',
+    put: 'betsMax: 1',
+  },
+  {
+    name: 'casino: the balance after a round is told without its stake',
+    file: 'core/casino/commands/play-round.ts',
+    find: 'state.accounts.balance[account]! - stake + round.payout',
+    put: 'state.accounts.balance[account]! + round.payout',
+  },
+  {
+    name: 'casino: a client seed may be named once more',
+    file: 'core/casino/commands/rotate-seeds.ts',
+    find: 'if (clientSeed === seeds.clientSeed)',
+    put: "if (clientSeed === '')",
+  },
+  {
+    name: 'play money may be taken a millisecond early',
+    file: 'core/ledger/play-money.ts',
+    find: 'takenAt + playMoneyEveryMs',
+    put: 'takenAt + playMoneyEveryMs - 1',
   },
   {
     name: 'an order that waited is released whatever version its player named',

@@ -15,7 +15,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { drawRound, seedSealedIn } from './fair-draw.ts'
 import { oracleGames } from './games.ts'
 import { available } from './holds.ts'
-import { mayBeSet, returnOf } from './paytables.ts'
+import { returnOf, whyNotSet } from './paytables.ts'
 import { tell } from './told.ts'
 import {
   balance,
@@ -74,6 +74,7 @@ export function rotateSeeds(world: World, command: RotateSeeds): Answer {
   const pairs = pairsOf(world, account)
   if (pairs.length === 0) return refused('seeds_missing')
   if (!isClientSeed(clientSeed)) return refused('client_seed_invalid')
+  if (pairs.at(-2)!.used!.clientSeed === clientSeed) return refused('client_seed_used')
   pairs.at(-1)!.used = { clientSeed, byPlayer }
   world.casino.pairs.push({ account, seed: command.next, used: undefined })
   tellRotated(world, account, pairs.length, seedSealedIn(pairs.at(-2)!.seed.sealed))
@@ -203,7 +204,8 @@ export function setPaytable(world: World, command: SetPaytable): Answer {
   const { game, paytable } = command
   const { version } = currentPaytable(world, game)
   if (command.paytableVersion !== version) return refused('paytable_version_moved')
-  if (!mayBeSet(game, paytable)) return refused('paytable_invalid')
+  const wrong = whyNotSet(game, paytable)
+  if (wrong !== undefined) return refused(wrong)
   world.casino.paytables[game].push({ ...paytable, version: version + 1 })
   const { decks, returns, limits } = paytable
   const inOrder = Object.fromEntries(oracleGames[game].lines.map((line) => [line, returns[line]]))

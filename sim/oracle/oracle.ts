@@ -1,6 +1,12 @@
 /** The slow oracle: takes the commands the engine takes, by the rules alone, and is easy to believe. */
 import type { Command } from '#core/engine/command.ts'
-import type { CreditAccount, NoteAudit, OpenAccount, SetProfile } from '#core/ledger/command.ts'
+import type {
+  CreditAccount,
+  NoteAudit,
+  OpenAccount,
+  SetProfile,
+  TakePlayMoney,
+} from '#core/ledger/command.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
 import { largestBalance } from './limits.ts'
@@ -34,6 +40,10 @@ import {
   type World,
 } from './world.ts'
 
+const playMoney = 100_000
+/** From one time that an account takes play money to the next, milliseconds. */
+export const dayMs = 24 * 3_600_000
+
 /** Does a command at the world's time and returns what it came to; a refused one changes nothing. Mutates the world. */
 export function execute(world: World, command: Command): Answer {
   if ('market' in command && isBusy(world, command.market)) return refused('market_busy')
@@ -46,6 +56,8 @@ export function execute(world: World, command: Command): Answer {
       return creditAccount(world, command)
     case 'set-profile':
       return setProfile(world, command)
+    case 'take-play-money':
+      return takePlayMoney(world, command)
     case 'note-audit':
       return noteAudit(world, command)
     case 'create-event':
@@ -114,7 +126,7 @@ function openAccount(world: World, command: OpenAccount): Answer {
   const id = nextAccountId(world)
   const kind = participant === undefined ? 'PLAYER' : 'PARTICIPANT'
   const terms = { kind, parent, currency: 'PLAY_MONEY', discountBps } as const
-  world.accounts.push({ id, ...terms })
+  world.accounts.push({ id, ...terms, playMoneyAt: 0 })
   tell(world, 'account_added', { account: id, ...terms, text: participant ?? '' })
   post(world, {
     transaction: nextTransaction(world),
@@ -128,6 +140,22 @@ function setProfile(world: World, { profile, account }: SetProfile): Answer {
   world.profile = profile
   tell(world, 'profile_set', { profile, account })
   return done({ id: account })
+}
+
+/** 1,000.00 once in 24 hours, in a demonstration. */
+function takePlayMoney(world: World, { account: id }: TakePlayMoney): Answer {
+  const account = findAccount(world, id)
+  if (account === undefined) return refused('account_not_found')
+  if (world.profile !== 'demo') return refused('play_money_not_given')
+  const nextAt = account.playMoneyAt + dayMs
+  if (account.playMoneyAt > 0 && world.time < nextAt) return refused('play_money_taken')
+  if (balance(world, id) + playMoney > largestBalance) return refused('balance_above_limit')
+  account.playMoneyAt = world.time
+  post(world, {
+    transaction: nextTransaction(world),
+    ...{ from: houseAccounts.issue, to: id, amount: playMoney, kind: 'play_money', market: 0, text: '' },
+  })
+  return done({ id, balance: balance(world, id), nextAt: world.time + dayMs })
 }
 
 function noteAudit(world: World, { records, hash }: NoteAudit): Answer {

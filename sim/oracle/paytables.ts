@@ -1,5 +1,6 @@
 /** Paytables in the oracle: those the house begins with, and whether one may be set, by chances counted in its own way. */
 import type { GameKey, Paytable } from '#core/casino/game.ts'
+import type { RefusalCode } from '#core/refusals.ts'
 import { baccaratWinner, coverage, oracleGames } from './games.ts'
 
 const usual = { stakeMin: 100, stakeMax: 30_000_000, payoutMax: 400_000_000 }
@@ -31,27 +32,34 @@ export function returnOf(stake: number, hundredths: number): number {
   return Number((BigInt(stake) * BigInt(hundredths)) / 100n)
 }
 
-/** Returns whether a game may be played by this table. */
-export function mayBeSet(game: GameKey, table: Omit<Paytable, 'version'>): boolean {
+/** Hundredths of a percent that a bet returns at least, but 75.00 %: the ties whose odds the rules print. */
+const lowTies: Readonly<Record<string, bigint>> = { 'teenpatti tie': 99n, 'dragontiger tie': 4_700n }
+
+/** Returns why a game may not be played by this table, or undefined. */
+export function whyNotSet(game: GameKey, table: Omit<Paytable, 'version'>): RefusalCode | undefined {
+  if (!hasForm(game, table)) return 'paytable_invalid'
+  const odds = (line: string): bigint => BigInt(table.returns[line]!)
+  const sum = ({ parts }: Share): bigint => parts.reduce((sum, [line, count]) => sum + count * odds(line), 0n)
+  const all = shares(game, table.decks)
+  if (all.some((bet) => sum(bet) > bet.of * 100n)) return 'paytable_invalid'
+  // The line that a bet is named by is its win.
+  if (all.some(({ parts }) => odds(parts[0]![0]) <= 100n)) return 'paytable_win_low'
+  const least = ({ parts }: Share): bigint => lowTies[`${game} ${parts[0]![0]}`] ?? 7_500n
+  return all.some((bet) => sum(bet) * 100n < bet.of * least(bet)) ? 'paytable_return_low' : undefined
+}
+
+/** Whether it has the lines of the game, whole figures, and a shoe and limits that can be. */
+function hasForm(game: GameKey, table: Omit<Paytable, 'version'>): boolean {
   const { lines, decksMin, decksMax } = oracleGames[game]
   const { stakeMin, stakeMax, payoutMax } = table.limits
   const named = Object.entries(table.returns)
+  const names = named.map(([line]) => line)
   const isWhole = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
-  if (
-    named
-      .map(([line]) => line)
-      .sort()
-      .join() !== [...lines].sort().join()
-  )
-    return false
+  if (names.sort().join() !== [...lines].sort().join()) return false
   if (![...named.map(([, odds]) => odds), stakeMin, stakeMax, payoutMax].every(isWhole)) return false
   if (!Number.isInteger(table.decks) || table.decks < decksMin || table.decks > decksMax) return false
   if (stakeMin < 100 || stakeMin > stakeMax || stakeMax > 1_000_000_000) return false
-  if (named.some(([, odds]) => returnOf(stakeMin, odds) > payoutMax)) return false
-  return shares(game, table.decks).every(
-    ({ of, parts }) =>
-      parts.reduce((sum, [line, count]) => sum + count * BigInt(table.returns[line]!), 0n) <= of * 100n,
-  )
+  return named.every(([, odds]) => returnOf(stakeMin, odds) <= payoutMax)
 }
 
 /** How often a kind of bet comes back by which lines, of how many deals. */

@@ -17,6 +17,8 @@ export interface OracleAccount {
   parent: number
   currency: 'PLAY_MONEY'
   discountBps: number
+  /** When it last took play money, 0 for never. */
+  playMoneyAt: number
 }
 
 export interface OraclePosting {

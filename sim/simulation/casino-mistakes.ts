@@ -6,12 +6,15 @@ import type { Command } from '#core/engine/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { largestReturn, pairsOf, roundGapsMs } from '../oracle/casino.ts'
 import { oracleGames } from '../oracle/games.ts'
+import { dayMs } from '../oracle/oracle.ts'
+import { firstPaytables } from '../oracle/paytables.ts'
 import { currentPaytable } from '../oracle/world.ts'
 import {
   anyRound,
   asksForSeeds,
   atWorst,
   commitSeeds,
+  floors,
   rotate,
   setPaytable,
   setProfile,
@@ -28,8 +31,9 @@ type CasinoRefusal = Extract<
   | 'round_too_soon'
   | `seeds_${'missing' | 'used_up' | 'exist'}`
   | 'bankroll_low'
-  | 'client_seed_invalid'
-  | `paytable_${'version_moved' | 'invalid'}`
+  | `client_seed_${'invalid' | 'used'}`
+  | `paytable_${'version_moved' | 'invalid' | 'win_low' | 'return_low'}`
+  | `play_money_${'not_given' | 'taken'}`
 >
 
 /** What is no bet anywhere, or not in this form. */
@@ -198,9 +202,40 @@ export const casinoMistakes: Readonly<Record<CasinoRefusal, Mistake>> = {
       ? { ...commitSeeds(scene, account), clientSeed }
       : { ...rotate(scene), account, clientSeed }
   },
+  client_seed_used: (scene) => {
+    const account = playerWithSeeds(scene)
+    const clientSeed = pairsOf(scene.world, account).at(-2)?.used?.clientSeed
+    return clientSeed === undefined ? undefined : { ...rotate(scene), account, clientSeed }
+  },
   paytable_version_moved: (scene) => {
     const { paytableVersion, ...good } = setPaytable(scene, scene.random.pick(gameKeys))
     return { ...good, paytableVersion: paytableVersion + scene.random.pick([-1, 1]) }
   },
   paytable_invalid: wrongPaytable,
+  paytable_win_low: (scene) => {
+    const { paytable, ...rest } = setPaytable(scene, scene.random.pick(gameKeys))
+    const win = scene.random.pick(
+      Object.keys(paytable.returns).filter((line) => !/On(Tie|Seven)$/.test(line)),
+    )
+    const returns = { ...paytable.returns, [win]: scene.random.pick([0, 99, 100]) }
+    return { ...rest, paytable: { ...paytable, returns } }
+  },
+  paytable_return_low: (scene) => {
+    const [game, decks, line, floor] = scene.random.pick(floors)
+    const { paytable, ...rest } = setPaytable(scene, game)
+    const returns = { ...firstPaytables[game].returns, [line]: floor - 1 }
+    return { ...rest, paytable: { ...paytable, decks, returns } }
+  },
+  play_money_not_given: (scene) =>
+    scene.world.profile === 'demo'
+      ? setProfile(scene, scene.random.pick(['standard', 'strict']))
+      : { kind: 'take-play-money', account: anyAccount(scene) },
+  play_money_taken: (scene) => {
+    const { accounts, time } = scene.world
+    const account = pickAny(
+      scene,
+      accounts.filter(({ playMoneyAt }) => playMoneyAt > 0 && time < playMoneyAt + dayMs),
+    )?.id
+    return { kind: 'take-play-money', account: account ?? anyAccount(scene) }
+  },
 }

@@ -162,6 +162,19 @@ const edges: readonly (readonly [game: GameKey, decks: number, returns: Readonly
     ['baccarat', 8, { banker: 200 }],
   ]
 
+/** The least that a line may pay with which its bet still returns what it must, while the others are the usual ones. */
+export const floors: readonly (readonly [game: GameKey, decks: number, line: string, floor: number])[] = [
+  ['7updown', 1, 'seven', 975],
+  ['7updown', 1, 'up', 155],
+  ['roulette', 0, 'straight', 2775],
+  ['roulette', 0, 'even', 155],
+  ['teenpatti', 1, 'tie', 895],
+  ['dragontiger', 8, 'tie', 630],
+  ['dragontiger', 1, 'tie', 799],
+  ['cricketwar', 1, 'tie', 1275],
+  ['baccarat', 8, 'playerPair', 1005],
+]
+
 /** Returns a table that an operator might set; most may be set, those at the edge every other one. */
 export function setPaytable(scene: Scene, game: GameKey): SetPaytable {
   const { random, world } = scene
@@ -169,10 +182,17 @@ export function setPaytable(scene: Scene, game: GameKey): SetPaytable {
   const { decksMin, decksMax } = oracleGames[game]
   const edge = random.chance(0.4) ? random.pick(edges.filter(([of]) => of === game)) : undefined
   const lowered = Object.entries(usual.returns).map(([line, odds]) => {
-    const part = random.chance(0.6) ? 100 : random.whole(60, 100)
+    const part = random.chance(0.7) ? 100 : random.whole(80, 100)
     return [line, Math.floor((odds * part) / 100)]
   })
   const { limits } = usual
+  const atFloor = random.chance(0.1) ? random.pick(floors.filter(([of]) => of === game)) : undefined
+  if (atFloor !== undefined) {
+    const [, decks, line, floor] = atFloor
+    const { version } = currentPaytable(world, game)
+    const returns = { ...usual.returns, [line]: floor }
+    return { kind: 'set-paytable', game, paytableVersion: version, paytable: { decks, returns, limits } }
+  }
   return {
     kind: 'set-paytable',
     game,

@@ -189,7 +189,7 @@ export function compareWorlds(known: Known, state: State): void {
   for (const account of [...Object.values(houseAccounts), ...world.accounts.map(({ id }) => id)]) {
     expectSame(`balance of account ${account}`, state.accounts.balance[account], balance(world, account))
   }
-  for (const { id, kind, parent, currency, discountBps } of world.accounts) {
+  for (const { id, kind, parent, currency, discountBps, playMoneyAt } of world.accounts) {
     const { accounts } = state
     compareHolds(world, accounts, id)
     expectSame(
@@ -197,6 +197,7 @@ export function compareWorlds(known: Known, state: State): void {
       [accounts.kind[id], accounts.parent[id], accounts.currency[id], accounts.discountBps[id]],
       [accountKinds[kind], parent, currencies[currency], discountBps],
     )
+    expectSame(`last play money of account ${id}`, accounts.playMoneyAt[id], playMoneyAt)
   }
   expectSame('profile', state.profile, profiles[world.profile])
   compareCasinos(world, state)

@@ -38,6 +38,7 @@ const commandKinds = Object.keys({
   'open-account': 0,
   'credit-account': 0,
   'set-profile': 0,
+  'take-play-money': 0,
   'note-audit': 0,
   'create-event': 0,
   'create-market': 0,

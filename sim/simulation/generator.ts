@@ -39,7 +39,15 @@ export function nextCommand(scene: Scene): Command {
   )
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
-  const kind = random.weighted({ bet: 86, operate: 9, casino: 13, mistake: 12, credit: 2, audit: 0.5 })
+  const kind = random.weighted({
+    bet: 86,
+    operate: 9,
+    casino: 13,
+    mistake: 12,
+    credit: 2,
+    play: 1,
+    audit: 0.5,
+  })
   switch (kind) {
     case 'bet':
       return bet(scene) ?? createMarket(scene)
@@ -51,6 +59,8 @@ export function nextCommand(scene: Scene): Command {
       return mistakes[random.pick(mistakeCodes)](scene) ?? createEvent(scene)
     case 'credit':
       return credit(scene)
+    case 'play':
+      return { kind: 'take-play-money', account: anyAccount(scene) }
     case 'audit':
       return { kind: 'note-audit', records: random.whole(0, 1_000), hash: `hash ${random.whole(0, 9)}` }
   }

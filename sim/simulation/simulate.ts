@@ -2,6 +2,7 @@
 import type { State } from '#core/engine/state.ts'
 import { roundGapsMs } from '../oracle/casino.ts'
 import { correctionTimes } from '../oracle/market-life.ts'
+import { dayMs } from '../oracle/oracle.ts'
 import type { World } from '../oracle/world.ts'
 import type { Coverage } from './coverage.ts'
 import { nextCommand } from './generator.ts'
@@ -67,6 +68,8 @@ function nextTime(random: Random, world: World, time: number): number {
   if (next > time && random.chance(0.1)) return next
   const lastly = lastCorrection(random, world)
   if (lastly !== undefined && lastly > time && random.chance(0.03)) return lastly
+  const taken = Math.max(...world.accounts.map(({ playMoneyAt }) => playMoneyAt))
+  if (taken > 0 && time < taken + dayMs - 1 && random.chance(0.005)) return taken + dayMs - random.whole(0, 1)
   if (random.chance(0.015)) return time + random.whole(1, 60) * random.pick([hourMs / 20, hourMs])
   if (random.chance(0.2)) return time
   return time + (random.chance(0.9) ? random.whole(1, 1_500) : random.whole(2_000, 9_000))

@@ -1,5 +1,6 @@
 /** The session: who is signed in, signing in and out, and what happens when the server no longer knows the token. */
 import * as calls from '#contract/addresses/auth.ts'
+import type { Me } from '#contract/auth.ts'
 import { ApiError, api, onTokenRefused } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { followOtherTabs, keepToken, onTokenChange, readToken } from '../api/token.ts'
@@ -65,9 +66,24 @@ function adoptToken(token: string | null): void {
   if (token !== null) void nameUser(token)
 }
 
+/** What was asked about whom. */
+let asked: { readonly token: string | null; readonly me: Promise<Me> } | null = null
+
+/** Returns whose account the token is; asked once a session. Throws ApiError when the server cannot say; then it is asked again. */
+export function readMe(): Promise<Me> {
+  const token = readToken()
+  if (asked?.token === token) return asked.me
+  const me = api(calls.getMe)
+  asked = { token, me }
+  me.catch(() => {
+    if (asked?.me === me) asked = null
+  })
+  return me
+}
+
 async function nameUser(token: string): Promise<void> {
   try {
-    const { fullName, email, roles } = await api(calls.getMe)
+    const { fullName, email, roles } = await readMe()
     if (readToken() === token) useAppStore.setState({ user: { fullName, email, roles } })
   } catch (error) {
     // The name is not needed to bet; a refused token has already ended the session above.

@@ -7,8 +7,12 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type CasinoGame, useGames } from './catalogue.ts'
-import { useRounds, useSessionNet } from './rounds-store.ts'
+import { CheckedRounds } from './checks/CheckedRounds.tsx'
+import { TableNotices } from './checks/TableNotices.tsx'
+import { useFault } from './checks/use-checks.ts'
+import { useRounds } from './rounds-store.ts'
 import styles from './Stage.module.css'
+import { useSessionNet } from './session/session-totals.ts'
 
 const RulesPanel = lazy(() => import('./rules/RulesPanel.tsx'))
 const FairnessPanel = lazy(() => import('./fairness/FairnessPanel.tsx'))
@@ -29,10 +33,12 @@ interface StageProps {
 /** A table with its name, its rules and its fairness. Where the game is closed it says so in place of the bar. */
 export function Stage(props: StageProps) {
   const { game, announcement, actions, onPlay, className, actionsClassName, children } = props
+  const isStopped = useFault() !== null
   return (
     <section className={classNames(styles.stage, className)} aria-labelledby="table-name">
       <title>{`${game.name} · Crossbook`}</title>
       <Head game={game} />
+      <TableNotices game={game.key} />
       {children}
       <p className="visually-hidden" role="status">
         {announcement}
@@ -46,7 +52,9 @@ export function Stage(props: StageProps) {
             onPlay()
           }}
         >
-          {actions}
+          <fieldset className={styles.fields} disabled={isStopped}>
+            {actions}
+          </fieldset>
         </form>
       ) : (
         <p className={styles.closed}>{casinoText.gameClosed}</p>
@@ -67,8 +75,9 @@ function Head({ game }: { game: CasinoGame }) {
           <span>Round {formatCount(Number(last.roundId))}</span>
         )}
         {!isAuthenticated && <span className={styles.fun}>{casinoText.playForFun}</span>}
-        {net !== null && <span>This visit {formatSigned(net)}</span>}
+        {net !== null && <span>This session {formatSigned(net)}</span>}
       </p>
+      <CheckedRounds />
       <Panels game={game} />
     </header>
   )

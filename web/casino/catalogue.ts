@@ -6,6 +6,7 @@ import type { GameRow, GameRows, Paytable } from '#contract/casino.ts'
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { api } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
 
 export interface CasinoGame {
   readonly id: number
@@ -16,6 +17,8 @@ export interface CasinoGame {
   readonly path: string
   readonly status: GameRow['status']
   readonly paytable: Paytable
+  /** The server has told the paytable. Without that nothing is bet on it. */
+  readonly isTold: boolean
 }
 
 interface Catalogue {
@@ -44,20 +47,43 @@ export const casinoGames: readonly CasinoGame[] = gameKeys.map((key) => {
     path: page ?? lobbyPath(id),
     status: page === undefined ? 'coming_soon' : 'open',
     paytable: defaultPaytables[key],
+    isTold: false,
   }
 })
 
 const localCatalogue: Catalogue = { games: casinoGames, roundGapMs: 0 }
+const query = {
+  queryKey: ['casino', 'games'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readGames(signal),
+} as const
 
 /** Returns the games, with what the server says of each as soon as it has answered. A failure is only written to the console. */
 export function useGames(): Catalogue {
-  const { data } = useQuery({ queryKey: ['casino', 'games'], queryFn: ({ signal }) => readGames(signal) })
-  return data ?? localCatalogue
+  return useQuery(query).data ?? localCatalogue
+}
+
+/** Returns whether the server has told the games, has not answered yet, or cannot be read. */
+export function useGamesState(): 'told' | 'pending' | 'unknown' {
+  const { data } = useQuery(query)
+  if (data === undefined) return 'pending'
+  return data === localCatalogue ? 'unknown' : 'told'
 }
 
 /** Returns one game of the fixed list. */
 export function useGame(key: GameKey): CasinoGame {
   return useGames().games.find((game) => game.key === key)!
+}
+
+/** Returns the game as the server tells it, read now unless it is known already; the local one when it does not answer. */
+export async function gameNow(key: GameKey): Promise<CasinoGame> {
+  const known = queryClient.getQueryData<Catalogue>(query.queryKey)
+  const { games } = known === undefined || known === localCatalogue ? await readAgain() : known
+  return games.find((game) => game.key === key)!
+}
+
+/** Reads the list of games again: something says that it is not what is shown. */
+export function readAgain(): Promise<Catalogue> {
+  return queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 
 async function readGames(signal: AbortSignal): Promise<Catalogue> {
@@ -74,10 +100,11 @@ async function readGames(signal: AbortSignal): Promise<Catalogue> {
 export function merged({ games: rows, roundGapMs }: GameRows): Catalogue {
   const known = casinoGames.map((game) => {
     const row = rows.find(({ id }) => id === game.id)
-    return row === undefined ? game : { ...game, status: row.status, paytable: row.paytable }
+    return row === undefined ? game : { ...game, status: row.status, paytable: row.paytable, isTold: true }
   })
   const unknown = rows.filter(({ id }) => casinoGames.every((game) => game.id !== id))
-  return { games: [...known, ...unknown.map((row) => ({ ...row, path: lobbyPath(row.id) }))], roundGapMs }
+  const told = unknown.map((row) => ({ ...row, path: lobbyPath(row.id), isTold: true }))
+  return { games: [...known, ...told], roundGapMs }
 }
 
 function lobbyPath(id: number): string {

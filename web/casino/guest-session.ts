@@ -2,9 +2,9 @@
 import type { Address, AnswerOf, CallForm } from '#contract/call.ts'
 import { ApiError, api, type CallArguments, type CallInput } from '../api/client.ts'
 import { readToken } from '../api/token.ts'
-import { forgetRounds } from './rounds-store.ts'
 
 const storageKey = 'casino-guest'
+const endListeners = new Set<() => void>()
 let current = readStored()
 
 function readStored(): string | null {
@@ -16,10 +16,21 @@ function readStored(): string | null {
   }
 }
 
-/** Keeps the session that the server named, or forgets it with null. The rounds of one that has ended are forgotten with it. */
+/** Returns the guest's session, or null before the first. */
+export function guestSession(): string | null {
+  return current
+}
+
+/** Calls the listener when the session ends, or gives way to another: what was known of it is worth nothing then. */
+export function onGuestSessionEnd(listener: () => void): void {
+  endListeners.add(listener)
+}
+
+/** Keeps the session that the server named, or forgets it with null. */
 export function keepGuestSession(session: string | null): void {
-  if (current !== null && session !== current) forgetRounds()
+  const isEnded = current !== null && session !== current
   current = session
+  if (isEnded) for (const listener of endListeners) listener()
   try {
     if (session === null) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, session)

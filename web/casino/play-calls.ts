@@ -1,13 +1,38 @@
 /** The calls that play a round. A round is played once however often its call has to be repeated. */
 import { gameEntries } from '#contract/casino/entries.ts'
 import type { PlayBody, playForms, RoundOf } from '#contract/casino/games.ts'
+import type { Paytable } from '#contract/casino.ts'
 import type { GameKey } from '#core/casino/game.ts'
+import { ApiError } from '../api/client.ts'
 import { askUntilAnswered, isUnanswered } from '../api/repeat.ts'
 import { readToken } from '../api/token.ts'
+import { type Book, withBook } from './checks/book.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
-import { forgetGuestSession, ownSeeds } from './seeds.ts'
+import { forgetGuestSession, noteAnswered, ownSeeds, renewSeeds } from './seeds.ts'
+import { noteSent } from './session/away.ts'
 
 type AnyPlay = (typeof playForms)[GameKey]
+
+/** What is bet: the version of the odds goes along by itself. */
+export type Bets<K extends GameKey> = Omit<PlayBody<K>, 'paytable'>
+
+/** Nothing was played: something that the house had promised does not fit (`checks/ledger.ts`). */
+export class ChecksFailedError extends Error {}
+
+interface PlayOptions {
+  /** The odds that are on the screen: by others nothing is played. */
+  readonly paytable: Paytable
+  /** Called when an answer was lost and is asked for again. */
+  readonly onChecking?: () => void
+  /** Asked last of all before the bet is sent: a player who has left by then has not bet. */
+  readonly isLeft?: () => boolean
+}
+
+export interface Played<R> {
+  readonly round: R
+  /** To be called when the round has been shown to its end: until then it is told on coming back. */
+  shown(): void
+}
 
 const attemptsMax = 6
 const pauseMaxMs = 4_000
@@ -16,23 +41,50 @@ const pauseMaxMs = 4_000
 const unanswered = new Map<GameKey, { key: string; sent: string; token: string | null }>()
 
 /**
- * Plays a round and returns it. An answer that is lost on the way is asked for again by the same key, so it is one round;
- * `onChecking` is called when it is. Throws ApiError when the round was refused or the server cannot be reached.
+ * Plays a round and returns it, or null when the player had left before it was sent. An answer that is lost on the way is asked for
+ * again by the same key, so it is one round. Throws ApiError when the round was refused or the server cannot be reached,
+ * ChecksFailedError when something does not fit that was promised before.
  */
 export async function playRound<K extends GameKey>(
   game: K,
-  body: PlayBody<K>,
-  onChecking?: () => void,
-): Promise<RoundOf<K>> {
+  bets: Bets<K>,
+  options: PlayOptions,
+): Promise<Played<RoundOf<K>> | null> {
   await ownSeeds()
   try {
-    return await playOnce(game, body, onChecking)
+    return await playOnBook(game, bets, options)
   } catch (error) {
-    if (!isGuestSessionEnded(error)) throw error
-    forgetGuestSession()
+    if (isGuestSessionEnded(error)) forgetGuestSession()
+    else if (isPairUsedUp(error)) await renewSeeds()
+    else throw error
     await ownSeeds()
-    return playOnce(game, body, onChecking)
+    return playOnBook(game, bets, options)
   }
+}
+
+function playOnBook<K extends GameKey>(
+  game: K,
+  bets: Bets<K>,
+  { paytable, onChecking, isLeft }: PlayOptions,
+): Promise<Played<RoundOf<K>> | null> {
+  return withBook(async (book) => {
+    if (isStoppedIn(book)) throw new ChecksFailedError()
+    if (isLeft?.()) return null
+    const shown = noteSent(game, book.ledger)
+    try {
+      const body = { ...bets, paytable: paytable.version } as PlayBody<K>
+      const round = await playOnce(game, body, onChecking)
+      await noteAnswered(book, round, paytable)
+      return { round, shown }
+    } catch (error) {
+      if (!isUnanswered(error)) shown()
+      throw error
+    }
+  })
+}
+
+function isStoppedIn({ ledger }: Book): boolean {
+  return (ledger?.fault ?? null) !== null
 }
 
 async function playOnce<K extends GameKey>(
@@ -52,6 +104,10 @@ async function playOnce<K extends GameKey>(
     if (!isUnanswered(error)) unanswered.delete(game)
     throw error
   }
+}
+
+function isPairUsedUp(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'seeds_used_up'
 }
 
 function keyFor(game: GameKey, sent: string, token: string | null): string {

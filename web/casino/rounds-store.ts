@@ -1,61 +1,118 @@
 /**
- * The rounds of this visit, newest first, and what they came to. Forgotten when somebody signs in or out, and when a guest's
- * session is followed by another, in which the same numbers name other rounds.
+ * The last rounds, newest first: those that were played here or in another window, over those that the server has kept, so that a
+ * reload loses none. A round that is still being shown is never among them: the list must not tell its result before the table
+ * does. Forgotten when somebody signs in or out, and when a guest's session is followed by another, in which the same
+ * numbers name other rounds.
  */
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { create } from 'zustand'
+import { listRounds } from '#contract/addresses/fairness.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { GameKey } from '#contract/casino/round.ts'
+import { useSession } from '../account/session.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { onTokenChange } from '../api/token.ts'
-import { minorOf } from './money.ts'
+import { onTokenChange, readToken } from '../api/token.ts'
+import { casinoCall, guestSession, onGuestSessionEnd } from './guest-session.ts'
 
 const kept = 50
+/** Read of a game when its table opens. */
+const readAtFirst = '50'
 
 /** Under it every round that was read is kept. */
 export const roundKey = [accountKey, 'round'] as const
 
 interface Rounds {
   rounds: readonly AnyRound[]
-  /** Result so far in minor units, by game. */
-  nets: Readonly<Partial<Record<GameKey, number>>>
 }
 
-const none: Rounds = { rounds: [], nets: {} }
-/** The visit as it stands; screens read it by the hooks below. */
-export const useVisitStore = create<Rounds>()(() => none)
+/** The rounds shown here and in other windows since the page was loaded; screens read it by `useRounds`. */
+export const useVisitStore = create<Rounds>()(() => ({ rounds: [] }))
 onTokenChange(forgetRounds)
+onGuestSessionEnd(forgetRounds)
+
+const listeners = new Set<(round: AnyRound) => void>()
+/** Rounds that are sent or being shown in this window, and a count that changes with each. */
+let underWay: Promise<void> = Promise.resolve()
+let begun = 0
+
+/** Notes that a round is sent. Returns the function that says that it is shown, or has come to nothing. */
+export function beginRound(): () => void {
+  begun++
+  const { promise, resolve } = Promise.withResolvers<void>()
+  underWay = promise
+  return () => {
+    begun++
+    resolve()
+  }
+}
+
+/** Reads something that names rounds, at a moment when none is under way in this window. */
+export async function betweenRounds<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    await underWay
+    const before = begun
+    const answer = await read()
+    if (begun === before) return answer
+  }
+}
 
 /** Adds a round that has been shown to its end. A round that is known already changes nothing. */
 export function noteRound(round: AnyRound): void {
-  const { rounds, nets } = useVisitStore.getState()
+  const { rounds } = useVisitStore.getState()
   if (rounds.some(({ roundId }) => roundId === round.roundId)) return
-  const net = (nets[round.game] ?? 0) + minorOf(round.balanceChange)
-  useVisitStore.setState({ rounds: [round, ...rounds].slice(0, kept), nets: { ...nets, [round.game]: net } })
+  useVisitStore.setState({ rounds: [round, ...rounds].slice(0, kept) })
+  for (const listener of listeners) listener(round)
 }
 
-/** Forgets every round of the visit, those that were read too. */
+/** Calls the listener with every round that was shown, once. */
+export function onRound(listener: (round: AnyRound) => void): void {
+  listeners.add(listener)
+}
+
+/** Forgets every round, those that were read too. */
 export function forgetRounds(): void {
-  useVisitStore.setState(none)
+  useVisitStore.setState({ rounds: [] })
   queryClient.removeQueries({ queryKey: roundKey })
 }
 
-/** Returns this visit's rounds, of one game when it is named; newest first, at most 50. */
-export function useRounds<K extends GameKey>(game: K): readonly Extract<AnyRound, { game: K }>[]
-export function useRounds(): readonly AnyRound[]
-export function useRounds(game?: GameKey): readonly AnyRound[] {
-  const rounds = useVisitStore((state) => state.rounds)
-  return useMemo(
-    () => (game === undefined ? rounds : rounds.filter((round) => round.game === game)),
-    [rounds, game],
-  )
+/** Returns the rounds shown since the page was loaded; newest first, at most 50. */
+export function useVisitRounds(): readonly AnyRound[] {
+  return useVisitStore(({ rounds }) => rounds)
 }
 
-/** Returns what this visit has come to so far in minor units, by one game or by all; null before the first round. */
-export function useSessionNet(game?: GameKey): number | null {
-  return useVisitStore(({ nets }) => {
-    if (game !== undefined) return nets[game] ?? null
-    const sums = Object.values(nets)
-    return sums.length === 0 ? null : sums.reduce((sum, net) => sum + net, 0)
+/** Returns the last rounds of a game, those before the page was loaded too; newest first, at most 50. */
+export function useRounds<K extends GameKey>(game: K): readonly Extract<AnyRound, { game: K }>[] {
+  const visit = useVisitStore(({ rounds }) => rounds)
+  const { isAuthenticated } = useSession()
+  const { data } = useQuery({
+    queryKey: [...roundKey, isAuthenticated, 'last', game],
+    queryFn: () => betweenRounds(() => readRounds(game)),
+    // What is played from now on comes by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   })
+  return useMemo(() => merged(visit, data ?? [], game), [visit, data, game])
+}
+
+/** Returns the rounds of a game, each once, newest first. */
+export function merged<K extends GameKey>(
+  visit: readonly AnyRound[],
+  before: readonly AnyRound[],
+  game: K,
+): readonly Extract<AnyRound, { game: K }>[] {
+  const all = new Map([...visit, ...before].map((round) => [round.roundId, round]))
+  return [...all.values()]
+    .filter((round): round is Extract<AnyRound, { game: K }> => round.game === game)
+    .toSorted((one, other) => numberOf(other) - numberOf(one))
+    .slice(0, kept)
+}
+
+async function readRounds(game: GameKey): Promise<readonly AnyRound[]> {
+  if (readToken() === null && guestSession() === null) return []
+  return (await casinoCall(listRounds, { query: { game, limit: readAtFirst } })).rounds
+}
+
+function numberOf({ roundId }: AnyRound): number {
+  return Number(roundId.replace(/^guest-/, ''))
 }

@@ -1,15 +1,32 @@
 /**
  * The seeds that decide this player's rounds. Before the first round a seed of the browser's own making goes in: what the
- * server has committed to is known by then, so neither side can have chosen the outcome.
+ * server has committed to is known and kept by then, so neither side can have chosen the outcome. Every word of the server on
+ * seeds goes through the ledger (`checks/ledger.ts`).
  */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import * as calls from '#contract/addresses/fairness.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
-import type { Fairness, SeedsRotated } from '#contract/casino.ts'
+import type { Fairness, Paytable, SeedsRotated } from '#contract/casino.ts'
 import { useSession } from '../account/session.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { onTokenChange, readToken } from '../api/token.ts'
-import { casinoCall, isGuestSessionEnded, keepGuestSession } from './guest-session.ts'
+import { hasCryptography, hashOf } from './browser-crypto.ts'
+import { keepStep, settleEnded } from './checks/asking.ts'
+import { type Book, canCheck, useBookStore, withBook } from './checks/book.ts'
+import {
+  begun,
+  type Fault,
+  isFull,
+  roundPlayed,
+  type SeedMaker,
+  type Step,
+  seedsChanged,
+  seedsRead,
+  waitingOf,
+  wasNamed,
+} from './checks/ledger.ts'
+import { casinoCall, isGuestSessionEnded, keepGuestSession, onGuestSessionEnd } from './guest-session.ts'
+import { noteNextRoundTold } from './next-round.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const seedLength = 22
@@ -21,6 +38,13 @@ const keyNow = () => keyOf(readToken() !== null)
 /** The preparation under way or done for whoever plays now; null before. */
 let prepared: Promise<void> | null = null
 onTokenChange(forgetPreparation)
+onGuestSessionEnd(forgetPreparation)
+
+/** A change of the seeds: what it has shown, and what of it does not fit. */
+export interface Rotation {
+  readonly rotated: SeedsRotated
+  readonly fault: Fault | null
+}
 
 /** Returns the seeds in use: hashes, client seed, nonce. Read again after every round and rotation. */
 export function useFairness(): UseQueryResult<Fairness> {
@@ -29,23 +53,15 @@ export function useFairness(): UseQueryResult<Fairness> {
 }
 
 /** Reads the seeds in use; a guest whose session has ended gets a new one. */
-export async function readFairness(signal?: AbortSignal): Promise<Fairness> {
-  const read = () => casinoCall(calls.getFairness, { signal })
-  try {
-    return kept(await read())
-  } catch (error) {
-    if (!isGuestSessionEnded(error)) throw error
-    forgetGuestSession()
-    return kept(await read())
-  }
+export function readFairness(signal?: AbortSignal): Promise<Fairness> {
+  return unlessEnded((book) => read(book, signal))
 }
 
-/** Ends the pair of seeds and begins the next with the given client seed. Returns the seed that is revealed by it. */
-export async function rotateSeeds(clientSeed: string): Promise<SeedsRotated> {
-  const rotated = await casinoCall(calls.rotateSeeds, { body: { clientSeed } })
-  const { revealed: _, ...fairness } = kept(rotated)
-  queryClient.setQueryData<Fairness>(keyNow(), fairness)
-  return rotated
+/** Ends the pair of seeds and begins the next with the given client seed. Returns what was shown, and what of it does not fit. */
+export async function rotateSeeds(clientSeed: string, by: SeedMaker): Promise<Rotation> {
+  const rotation = await withBook((book) => change(book, clientSeed, by))
+  await settleEnded()
+  return { ...rotation, fault: rotation.fault ?? useBookStore.getState().ledger?.fault ?? null }
 }
 
 /** Returns one of the caller's own rounds. */
@@ -59,9 +75,12 @@ export function newClientSeed(): string {
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** Sees to it that the rounds are played with a client seed that is not the server's. Asked before every round, done once. */
+/**
+ * Sees to it that the rounds are played with a client seed that this browser has named, and that rounds of earlier visits are
+ * checked. Asked as a table opens and before every round, done once.
+ */
 export function ownSeeds(): Promise<void> {
-  prepared ??= prepare().catch((error: unknown) => {
+  prepared ??= unlessEnded(prepare).catch((error: unknown) => {
     // The next round asks again.
     forgetPreparation()
     throw error
@@ -69,27 +88,123 @@ export function ownSeeds(): Promise<void> {
   return prepared
 }
 
+/** Ends the pair of seeds in use, whose rounds can then be checked, and goes on with a new seed of the browser's own. */
+export async function renewSeeds(): Promise<void> {
+  await withBook((book) => change(book, newClientSeed(), 'browser'))
+  void settleEnded()
+}
+
+/** Forgets what does not fit, with all that was promised until now, and goes on with new seeds. */
+export async function beginAgain(): Promise<void> {
+  await settleEnded()
+  await withBook(async (book) => {
+    const { ledger } = book
+    book.keep(null)
+    const told = await ask()
+    const missed = (ledger?.missed ?? 0) + (ledger?.waiting.length ?? 0)
+    book.keep(begun(told, ledger === null ? undefined : { ...ledger, missed }))
+    await change(book, newClientSeed(), 'browser')
+  })
+}
+
+/** Notes a round in the ledger as it was answered, by the odds with which it was asked. */
+export async function noteAnswered(book: Book, round: AnyRound, paytable: Paytable): Promise<void> {
+  if (book.ledger === null) return
+  const step = roundPlayed(book.ledger, round, paytable)
+  await keepStep(book, step.ledger.fault?.kind === 'round-hash' ? await otherPair(book, round, step) : step)
+  if (book.ledger?.fault === null && isFull(book.ledger)) void renewSeeds().catch(withoutConnection)
+}
+
+/** Returns whether what is played now would be played on promises that were not kept. */
+export function isStopped(): boolean {
+  return (useBookStore.getState().ledger?.fault ?? null) !== null
+}
+
+/** Returns whether this browser has named the seed before: named again, it would prove nothing. */
+export function isSeedUsed(seed: string): boolean {
+  const { ledger } = useBookStore.getState()
+  return ledger !== null && wasNamed(ledger, seed)
+}
+
 /** Forgets a guest session that the server no longer knows; the next call begins another. */
 export function forgetGuestSession(): void {
   keepGuestSession(null)
-  forgetPreparation()
 }
 
-/** Has the seeds read again where they are shown: a round has used a nonce. */
+/** Has the seeds that are shown renewed: a round has used a nonce. */
 export function noteNonceUsed(): void {
-  void queryClient.invalidateQueries({ queryKey: keyNow() })
+  const { ledger } = useBookStore.getState()
+  if (ledger === null || !canCheck()) return void queryClient.invalidateQueries({ queryKey: keyNow() })
+  queryClient.setQueryData<Fairness>(keyNow(), (before) => before && { ...before, nonce: ledger.nonce })
 }
 
-async function prepare(): Promise<void> {
-  const { clientSeedBy } = await readFairness()
-  if (clientSeedBy === 'server') await rotateSeeds(newClientSeed())
+/** Works on the ledger; again on a new one, where a guest's session has ended. */
+async function unlessEnded<T>(work: (book: Book) => Promise<T>): Promise<T> {
+  try {
+    return await withBook(work)
+  } catch (error) {
+    if (!isGuestSessionEnded(error)) throw error
+    keepGuestSession(null)
+    return withBook(work)
+  }
+}
+
+async function prepare(book: Book): Promise<void> {
+  const kept = book.ledger
+  const { clientSeedBy } = await read(book)
+  const { ledger } = book
+  if (ledger === null || ledger.fault !== null) return
+  const isOwn = canCheck() ? ledger.seedBy !== null : clientSeedBy === 'player'
+  const isPlayed = kept !== null && waitingOf(ledger, ledger.active).length > 0
+  if (!isOwn || (ledger.seedBy === 'browser' && isPlayed)) await change(book, newClientSeed(), 'browser')
+  void settleEnded()
+}
+
+async function read(book: Book, signal?: AbortSignal): Promise<Fairness> {
+  const told = await ask(signal)
+  const { ledger } = book
+  if (ledger === null) book.keep(begun(told))
+  else if (ledger.fault === null) await keepStep(book, seedsRead(ledger, told))
+  return told
+}
+
+async function ask(signal?: AbortSignal): Promise<Fairness> {
+  return kept(await casinoCall(calls.getFairness, { signal }))
+}
+
+async function change(book: Book, seed: string, by: SeedMaker): Promise<Rotation> {
+  if (book.ledger === null) await read(book)
+  const rotated = kept(await casinoCall(calls.rotateSeeds, { body: { clientSeed: seed } }))
+  const { revealed, ...fairness } = rotated
+  queryClient.setQueryData<Fairness>(keyNow(), fairness)
+  const { ledger } = book
+  if (ledger === null) return { rotated, fault: null }
+  if (!hasCryptography()) {
+    book.keep({ ...begun(fairness), seedBy: by })
+    return { rotated, fault: null }
+  }
+  const hash = await hashOf(revealed.serverSeed)
+  await keepStep(book, seedsChanged(ledger, rotated, { seed, by, hash }))
+  return { rotated, fault: book.ledger?.fault ?? null }
+}
+
+/** A round names another pair: either the seeds were changed elsewhere, or the round is not what the house itself says is in use. */
+async function otherPair(book: Book, round: AnyRound, step: Step): Promise<Step> {
+  const told = await ask()
+  const { ledger } = book
+  if (ledger === null || told.serverSeedHash !== round.fairness.serverSeedHash) return step
+  return seedsRead(ledger, told)
 }
 
 function forgetPreparation(): void {
   prepared = null
 }
 
+/** The next round asks again. */
+function withoutConnection(): void {}
+
 function kept<F extends Fairness>(fairness: F): F {
+  noteNextRoundTold(fairness.nextRoundAt)
   if (fairness.guestSession !== undefined && readToken() === null) keepGuestSession(fairness.guestSession)
   return fairness
 }

@@ -1,15 +1,18 @@
 /** The life of a round at a table: idle, dealing, reveal. Only the player starts one. */
 import { useEffect, useRef, useState } from 'react'
-import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
+import type { RoundOf } from '#contract/casino/games.ts'
 import type { GameKey } from '#contract/casino/round.ts'
 import { ApiError } from '../api/client.ts'
 import { pause } from '../api/repeat.ts'
 import { holdAccount } from '../live/account-store.ts'
 import { casinoText } from '../text/en/casino.ts'
-import { useGames } from './catalogue.ts'
-import { playRound } from './play-calls.ts'
-import { noteRound } from './rounds-store.ts'
-import { noteNonceUsed } from './seeds.ts'
+import { gameNow, readAgain, useGame, useGames } from './catalogue.ts'
+import { noteNextRoundAt, useNextRoundAt } from './next-round.ts'
+import { noteSeen, useFollowedOdds } from './odds.ts'
+import { type Bets, ChecksFailedError, playRound } from './play-calls.ts'
+import { beginRound, noteRound } from './rounds-store.ts'
+import { isStopped, noteNonceUsed, ownSeeds } from './seeds.ts'
+import { forgetAway, lookForAwayRound, tellRound } from './session/away.ts'
 
 interface RoundOptions<K extends GameKey> {
   readonly game: K
@@ -32,8 +35,11 @@ export interface RoundLife<K extends GameKey> {
   readonly isChecking: boolean
   /** Whole seconds until the next round may begin; 0 when it may. */
   readonly waitSeconds: number
-  /** Plays a round, unless one is under way or the wait is not over. Returns whether it was played to its end. */
-  play(body: PlayBody<K>): Promise<boolean>
+  /**
+   * Plays a round by the odds on the screen, unless one is under way, the wait is not over, or something that was promised does not fit.
+   * Where the odds have changed nothing is played, and `useOddsChange` says how. Returns whether it was played to its end.
+   */
+  play(bets: Bets<K>): Promise<boolean>
   /** Says what is wrong with the bet. */
   complain(sentence: string): void
   clearError(): void
@@ -50,15 +56,20 @@ interface State<K extends GameKey> {
 export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife<K> {
   const { game, fallback, pauseMs = 0, show } = options
   const { roundGapMs } = useGames()
+  const { paytable } = useGame(game)
   const [state, setState] = useState<State<K>>({ phase: 'idle', round: null, error: null, isChecking: false })
-  const [readyAt, setReadyAt] = useState(0)
+  // The round itself begins after the pause.
+  const readyAt = useNextRoundAt() - pauseMs
   const waitSeconds = useSecondsUntil(readyAt)
   // The state of the screen is late by a render: a second click must find the first one here.
   const isBusy = useRef(false)
   const isLeft = useRef(false)
   const showMoney = useRef(() => {})
+  useFollowedOdds(game)
   useEffect(() => {
     isLeft.current = false
+    // The first round need not wait for the seeds then; where they cannot be had now, it asks again.
+    void ownSeeds().then(lookForAwayRound, () => {})
     return () => {
       isLeft.current = true
       showMoney.current()
@@ -67,29 +78,65 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
 
   const change = (part: Partial<State<K>>) => setState((before) => ({ ...before, ...part }))
 
-  const play = async (body: PlayBody<K>): Promise<boolean> => {
-    if (isBusy.current || Date.now() < readyAt) return false
-    isBusy.current = true
-    showMoney.current = holdAccount()
-    change({ phase: 'dealing', round: null, error: null })
-    try {
-      await pause(pauseMs)
-      // A player who leaves before the bet is sent has not bet.
-      if (isLeft.current) return false
-      const round = await playRound(game, body, () => change({ isChecking: true }))
-      // The server counts from its own start of the round, which was before this; the next one is sent after the pause.
-      setReadyAt(Date.now() + roundGapMs - pauseMs)
-      change({ round, isChecking: false })
+  const playOnce = async (bets: Bets<K>): Promise<boolean> => {
+    await pause(pauseMs)
+    if (isLeft.current) return false
+    const now = await gameNow(game)
+    if (!now.isTold || now.paytable.version !== paytable.version) {
+      noteSeen(game, paytable)
+      change({ phase: 'idle', error: now.isTold ? null : casinoText.oddsUnknown })
+      return false
+    }
+    const played = await playRound(game, bets, {
+      paytable,
+      onChecking: () => change({ isChecking: true }),
+      isLeft: () => isLeft.current,
+    })
+    if (played === null) return false
+    const { round } = played
+    // The server counts from its own start of the round, which was before this.
+    noteNextRoundAt(Date.now() + roundGapMs)
+    if (round.paytable !== paytable.version) void readAgain()
+    change({ round, isChecking: false })
+    if (!isLeft.current) {
       await pause(pauseMs)
       await show?.(round)
-      noteRound(round)
-      noteNonceUsed()
-      change({ phase: 'reveal' })
-      return true
+    }
+    if (isLeft.current) tellRound(round)
+    played.shown()
+    noteRound(round)
+    noteNonceUsed()
+    noteSeen(game, paytable)
+    change({ phase: 'reveal' })
+    return true
+  }
+
+  const fail = async (error: unknown): Promise<void> => {
+    const isOther = error instanceof ApiError && error.code === 'paytable_changed'
+    if (isOther) {
+      noteSeen(game, paytable)
+      await readAgain()
+    }
+    // What has changed or does not fit stands in a notice of its own.
+    const isSaid = isOther || error instanceof ChecksFailedError
+    const sentence = isSaid ? null : sentenceOf(error, fallback)
+    change({ phase: 'idle', round: null, isChecking: false, error: sentence })
+  }
+
+  const play = async (bets: Bets<K>): Promise<boolean> => {
+    if (isBusy.current || Date.now() < readyAt || isStopped()) return false
+    isBusy.current = true
+    showMoney.current = holdAccount()
+    const done = beginRound()
+    forgetAway()
+    change({ phase: 'dealing', round: null, error: null })
+    try {
+      return await playOnce(bets)
     } catch (error) {
-      change({ phase: 'idle', round: null, isChecking: false, error: sentenceOf(error, fallback) })
+      await fail(error)
       return false
     } finally {
+      done()
       showMoney.current()
       isBusy.current = false
     }

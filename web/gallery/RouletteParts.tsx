@@ -13,7 +13,7 @@ import type { Bets } from '../casino/roulette/use-bets.ts'
 import { Wheel } from '../casino/roulette/Wheel.tsx'
 import type { SpotStakes } from '../casino/roulette/wheel-bets.ts'
 import { letGo, startWheel, stopWheel } from '../casino/roulette/wheel-motion.ts'
-import { useRounds, useVisitStore } from '../casino/rounds-store.ts'
+import { useVisitRounds, useVisitStore } from '../casino/rounds-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useScreenSize } from '../ui/screen-size.ts'
@@ -132,7 +132,7 @@ function Lines() {
 
 /** The samples stand among the visit's rounds while the page does. */
 function Visit() {
-  const rounds = useRounds()
+  const rounds = useVisitRounds()
   const hasSamples = rounds.some(({ roundId }) => sampleIds.has(roundId))
   useEffect(() => {
     showSamples(true)

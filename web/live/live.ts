@@ -23,6 +23,7 @@ export const account = createStore<Balance | null>()(() => null)
 export const link = createStore<LinkState>()(() => 'connecting')
 
 const catalogueListeners = new Set<() => void>()
+const gamesListeners = new Set<() => void>()
 /** The token that this connection offered and the server has not yet accepted. */
 let tokenOffered: string | null = null
 /** The stream's code for a token it does not know (any more). */
@@ -80,6 +81,16 @@ export function onCatalogueChange(listener: () => void): () => void {
   return () => catalogueListeners.delete(listener)
 }
 
+/** Calls the listener when a casino game was opened or closed or pays otherwise, and after a cut, when one may have. */
+export function onGamesChange(listener: () => void): () => void {
+  gamesListeners.add(listener)
+  if (gamesListeners.size === 1) subscriptions.watchGames(true)
+  return () => {
+    gamesListeners.delete(listener)
+    if (gamesListeners.size === 0) subscriptions.watchGames(false)
+  }
+}
+
 function openSocket({ onMessage, onClose }: SocketListeners): Socket {
   const url = new URL('/api/stream', location.href)
   url.protocol = url.protocol.replace('http', 'ws')
@@ -94,7 +105,9 @@ function begin(): void {
   tokenOffered = token !== null && token !== tokenRefused ? token : null
   if (tokenOffered !== null) send({ op: 'authenticate', token: tokenOffered })
   subscriptions.renew()
-  if (link.getState() === 'stale') announceCatalogue()
+  if (link.getState() !== 'stale') return
+  announce(catalogueListeners)
+  announce(gamesListeners)
 }
 
 function changeAccount(): void {
@@ -113,7 +126,10 @@ function receive(message: ServerMessage): void {
       events.apply(message)
       break
     case 'catalogue-changed':
-      announceCatalogue()
+      announce(catalogueListeners)
+      break
+    case 'games-changed':
+      announce(gamesListeners)
       break
     case 'authenticated':
       tokenOffered = null
@@ -148,6 +164,6 @@ function receiveProblem(problem: Extract<ServerMessage, { op: 'error' }>): void 
   })
 }
 
-function announceCatalogue(): void {
-  for (const listener of [...catalogueListeners]) listener()
+function announce(listeners: ReadonlySet<() => void>): void {
+  for (const listener of [...listeners]) listener()
 }

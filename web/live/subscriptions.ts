@@ -7,6 +7,7 @@ const idsMax = 200
 export class Subscriptions {
   readonly #markets = new Map<number, number>()
   readonly #events = new Map<number, number>()
+  #isGamesWatched = false
   readonly #send: (message: ClientMessage) => void
   readonly #sequenceOf: (marketId: number) => number | undefined
   readonly #forgetMarket: (marketId: number) => void
@@ -47,9 +48,16 @@ export class Subscriptions {
     })
   }
 
+  /** Watches the casino's list of games, or ends it. */
+  watchGames(isWatched: boolean): void {
+    this.#isGamesWatched = isWatched
+    this.#send({ op: isWatched ? 'subscribe' : 'unsubscribe', topic: 'games' })
+  }
+
   /** Subscribes to everything watched, on a new connection: the server continues where it can, else it sends images. */
   renew(): void {
     this.#send({ op: 'subscribe', topic: 'catalogue' })
+    if (this.#isGamesWatched) this.#send({ op: 'subscribe', topic: 'games' })
     for (const marketIds of parts([...this.#markets.keys()])) {
       const resume = this.#resume(marketIds)
       this.#send({ op: 'subscribe', topic: 'markets', marketIds, ...(resume && { resume }) })

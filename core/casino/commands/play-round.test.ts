@@ -190,6 +190,54 @@ describe('the floor of the bankroll', () => {
   })
 })
 
+describe('a round of several bets', () => {
+  test('is one round: one nonce, one stake and one payout, each bet paid by its line', () => {
+    const scene = openCasino(seedVault, sealedSeed)
+    scene.do('switch-game', { game: 'baccarat', open: true })
+    const { count } = scene.engine.log
+    const before = balance(scene, 101)
+    const { round, balance: after } = scene.play(101, 'baccarat', { banker: 5, tie: 1, bankerPair: 2 })
+    const { stake, payout, payouts, nonce } = round!
+    expect([stake, nonce, payouts.length]).toEqual([800, 0, 3])
+    expect(payout).toBe(payouts.reduce((sum, paid) => sum + paid, 0))
+    const kinds = factsSince(scene, count).map(({ name, kind }) => [name, kind])
+    expect(kinds.slice(0, 2)).toEqual([
+      ['round_played', undefined],
+      ['posting', postingKinds.casino_stake],
+    ])
+    expect(kinds.length).toBe(payout === 0 ? 2 : 3)
+    expect(after).toBe(before - stake + payout)
+    expect(balance(scene, 101)).toBe(after)
+    expect(scene.engine.state.casino.seeds.get(101)?.nonce).toBe(1)
+  })
+
+  test('may together return no more than the table pays and the bankroll bears', () => {
+    const scene = openCasino(seedVault, sealedSeed)
+    const returns = defaultPaytables.dragontiger.returns
+    const limits = { stakeMin: 100, stakeMax: 30_000_000, payoutMax: 850 }
+    const paytable = { decks: 8, returns, limits }
+    scene.do('set-paytable', { game: 'dragontiger', paytableVersion: 1, paytable })
+    // A tie: 8 times the one, half of the other.
+    expect(scene.play(101, 'dragontiger', { tie: 1, dragon: 1 }).refusal).toBeUndefined()
+    expect(scene.play(101, 'dragontiger', { tie: 1, dragon: 1.02 }).refusal).toBe('payout_too_large')
+    const left = balance(scene, house.casino) + 200 - 850
+    expect(scene.play(101, 'dragontiger', { tie: 1, tiger: 1 }, { bankrollFloor: left + 1 }).refusal).toBe(
+      'bankroll_low',
+    )
+    expect(
+      scene.play(101, 'dragontiger', { tie: 1, tiger: 1 }, { bankrollFloor: left }).refusal,
+    ).toBeUndefined()
+  })
+})
+
+test('a round tells from when on the next may begin, where there is a gap', () => {
+  const scene = openCasino(fixedWheel(1))
+  expect(scene.play(101, 'roulette', { red: 1 }).nextAt).toBe(0)
+  scene.do('set-profile', { profile: 'standard', account: 0 })
+  const { nextAt } = scene.play(102, 'roulette', { red: 1 })
+  expect(nextAt).toBe(scene.engine.state.time + 2_500)
+})
+
 describe('stakes beside the exposure of bets', () => {
   test('may take what is available to the last cent, and no more', () => {
     const scene = openCasino(fixedWheel(0))

@@ -16,6 +16,8 @@ export function rotateSeeds(casino: Casino, command: RotateSeeds): RefusalCode |
   const seeds = state.casino.seeds.get(account)
   if (seeds === undefined) return 'seeds_missing'
   if (!isClientSeed(clientSeed)) return 'client_seed_invalid'
+  // The next server seed was made when this client seed was known: with it once more, it could have been chosen.
+  if (clientSeed === seeds.clientSeed) return 'client_seed_used'
   const pair = seeds.pair + 1
   const text = JSON.stringify({ clientSeed, revealed: vaultOf(casino).reveal(seeds.active.sealed) })
   writeFact(log, seedsRotated, { account, pair, byPlayer: command.byPlayer ? 1 : 0, text })

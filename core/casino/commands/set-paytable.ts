@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../refusals.ts'
 import type { Casino } from '../casino.ts'
 import type { SetPaytable } from '../command.ts'
 import { codeOf, gameOf } from '../games.ts'
-import { isPaytable } from '../paytables.ts'
+import { faultsOf } from '../paytables.ts'
 
 /** Puts the game's next paytable in force; the outcome has its version. */
 export function setPaytable(casino: Casino, command: SetPaytable): RefusalCode | undefined {
@@ -16,7 +16,8 @@ export function setPaytable(casino: Casino, command: SetPaytable): RefusalCode |
   if (command.paytableVersion !== current.version) return 'paytable_version_moved'
   const version = current.version + 1
   const paytable = { ...command.paytable, version }
-  if (!isPaytable(game, paytable)) return 'paytable_invalid'
+  const [wrong] = faultsOf(game, paytable)
+  if (wrong !== undefined) return wrong.code
   const { decks, limits } = paytable
   const returns = Object.fromEntries(game.lines.map((line) => [line, paytable.returns[line]]))
   const { stakeMin, stakeMax, payoutMax } = limits

@@ -1,7 +1,6 @@
 /** The form that changes the seeds. It stands after the hash of the next server seed, so that the hash is known before a seed is named. */
 
 import { type FormEvent, useState } from 'react'
-import type { Fairness } from '#contract/casino.ts'
 import { isClientSeed } from '#core/casino/seeds.ts'
 import { ApiError } from '../../api/client.ts'
 import { fairnessText } from '../../text/en/fairness.ts'
@@ -10,22 +9,23 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { isGuestSessionEnded } from '../guest-session.ts'
 import sections from '../rules/PanelSection.module.css'
-import { forgetGuestSession, newClientSeed, useFairness } from '../seeds.ts'
+import { forgetGuestSession, isSeedUsed, newClientSeed, useFairness } from '../seeds.ts'
 import styles from './FairnessPanel.module.css'
 import { type CheckedRotation, changeSeed } from './rotation.ts'
 
 interface ChangeSeedProps {
-  fairness: Fairness
   onRotated(rotation: CheckedRotation): void
 }
 
 /** A field for the next client seed, a random one at the press of a button, and the button that changes the seeds. */
-export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
+export function ChangeSeed({ onRotated }: ChangeSeedProps) {
   const { refetch } = useFairness()
   const [seed, setSeed] = useState('')
   const [fieldError, setFieldError] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  /** The seed that the button has made: one that differs was typed. */
+  const [made, setMade] = useState<string>()
 
   const put = (next: string) => {
     setSeed(next)
@@ -35,7 +35,7 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
     setBusy(true)
     setError(undefined)
     try {
-      onRotated(await changeSeed(fairness, seed))
+      onRotated(await changeSeed(seed, seed === made ? 'browser' : 'player'))
       put('')
     } catch (caught) {
       setError(await sentenceFor(caught))
@@ -49,10 +49,16 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
     await refetch()
     return fairnessText.visitEndedNewSeeds
   }
+  const makeSeed = () => {
+    const random = newClientSeed()
+    setMade(random)
+    put(random)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isClientSeed(seed)) return void rotate()
-    setFieldError(fairnessText.clientSeedForm)
+    if (!isClientSeed(seed)) setFieldError(fairnessText.clientSeedForm)
+    else if (isSeedUsed(seed)) setFieldError(fairnessText.clientSeedUsed)
+    else void rotate()
   }
 
   return (
@@ -71,7 +77,7 @@ export function ChangeSeed({ fairness, onRotated }: ChangeSeedProps) {
         onChange={(event) => put(event.target.value)}
       />
       <div className={styles.actions}>
-        <Button onClick={() => put(newClientSeed())}>New random seed</Button>
+        <Button onClick={makeSeed}>New random seed</Button>
         <Button type="submit" kind="primary" busy={isBusy}>
           Change seed
         </Button>

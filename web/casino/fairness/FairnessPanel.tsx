@@ -3,9 +3,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Fairness } from '#contract/casino.ts'
+import { checksText } from '../../text/en/checks.ts'
 import { fairnessText } from '../../text/en/fairness.ts'
+import { formatCount } from '../../text/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { meaningOf } from '../checks/CheckedRounds.tsx'
+import type { SeedMaker } from '../checks/ledger.ts'
+import { useChecks, useSeedMaker } from '../checks/use-checks.ts'
 import { PanelDialog } from '../rules/PanelDialog.tsx'
 import sections from '../rules/PanelSection.module.css'
 import { useFairness } from '../seeds.ts'
@@ -24,10 +29,11 @@ export default function FairnessPanel({ onClose }: { onClose(): void }) {
       {isPending && <Skeleton rows={4} rowHeight={56} />}
       {error && <Alert>{error.message}</Alert>}
       {rotation && <RevealedPair rotation={rotation} />}
+      <CheckedSection />
       {data && (
         <>
           <Seeds fairness={data} />
-          <ChangeSeed fairness={data} onRotated={setRotation} />
+          <ChangeSeed onRotated={setRotation} />
         </>
       )}
       <section className={sections.section}>
@@ -41,19 +47,34 @@ export default function FairnessPanel({ onClose }: { onClose(): void }) {
   )
 }
 
+function seedNote({ clientSeedBy }: Fairness, maker: SeedMaker | null): string {
+  if (maker === 'player') return fairnessText.seedNamedByPlayer
+  if (maker === 'browser') return fairnessText.seedMadeHere
+  return clientSeedBy === 'player' ? fairnessText.seedNamedElsewhere : fairnessText.seedNamedByServer
+}
+
+/** What of the rounds this browser has checked by itself. */
+function CheckedSection() {
+  const checks = useChecks()
+  if (checks === null) return null
+  return (
+    <section className={sections.section}>
+      <h3>{checksText.checked(formatCount(checks.checked), formatCount(checks.of))}</h3>
+      <p>{meaningOf(checks)}</p>
+    </section>
+  )
+}
+
 function Seeds({ fairness }: { fairness: Fairness }) {
-  const { serverSeedHash, nextServerSeedHash, clientSeed, clientSeedBy, nonce } = fairness
+  const { serverSeedHash, nextServerSeedHash, clientSeed, nonce } = fairness
+  const maker = useSeedMaker(clientSeed)
   return (
     <section className={sections.section}>
       <h3>Seeds in use</h3>
       <dl className={styles.values}>
         <CopiedValue name="Hash of the server seed" value={serverSeedHash} />
         <CopiedValue name="Hash of the next server seed" value={nextServerSeedHash} />
-        <CopiedValue
-          name="Client seed"
-          value={clientSeed}
-          note={clientSeedBy === 'player' ? fairnessText.seedNamedByPlayer : fairnessText.seedNamedByServer}
-        />
+        <CopiedValue name="Client seed" value={clientSeed} note={seedNote(fairness, maker)} />
         <CopiedValue name="Nonce of the next round" value={String(nonce)} isCount />
       </dl>
     </section>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { gameOf } from '#core/casino/games.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { roundName } from '../round-words.ts'
-import { useRounds } from '../rounds-store.ts'
+import { useVisitRounds } from '../rounds-store.ts'
 import sections from '../rules/PanelSection.module.css'
 import { CopiedValue } from './CopiedValue.tsx'
 import styles from './FairnessPanel.module.css'
@@ -17,7 +17,9 @@ const linksMax = 5
 /** What was revealed, with its check. */
 export function RevealedPair({ rotation }: { rotation: CheckedRotation }) {
   const { revealed, verdict } = rotation
-  const rounds = useRounds().filter(({ fairness }) => fairness.serverSeedHash === revealed.serverSeedHash)
+  const rounds = useVisitRounds().filter(
+    ({ fairness }) => fairness.serverSeedHash === revealed.serverSeedHash,
+  )
   const section = useRef<HTMLElement>(null)
   // The button stands at the end of the panel, its result at the beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every rotation is brought into view.

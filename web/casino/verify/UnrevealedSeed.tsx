@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getFairness } from '#contract/addresses/fairness.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
 import { ApiError } from '../../api/client.ts'
 import { fairnessText } from '../../text/en/fairness.ts'
@@ -10,9 +9,9 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RotationAlert } from '../fairness/RotationAlert.tsx'
 import { changeSeed, type RotationVerdict } from '../fairness/rotation.ts'
-import { casinoCall, isGuestSessionEnded } from '../guest-session.ts'
+import { isGuestSessionEnded } from '../guest-session.ts'
 import { roundKey } from '../rounds-store.ts'
-import { newClientSeed } from '../seeds.ts'
+import { newClientSeed, readFairness } from '../seeds.ts'
 import styles from './Verify.module.css'
 
 /** Says that the seed is not revealed yet, and offers to reveal it. */
@@ -35,12 +34,12 @@ export function UnrevealedSeed({ round }: { round: AnyRound }) {
 
   /** Returns false when the answer is not what the server had committed to: that must stay to be read. */
   const isRevealed = async (): Promise<boolean> => {
-    const shown = await casinoCall(getFairness)
+    const shown = await readFairness()
     // Changed elsewhere meanwhile, this round's seed is revealed already.
     if (shown.serverSeedHash !== round.fairness.serverSeedHash) return true
-    const { verdict: found } = await changeSeed(shown, newClientSeed())
+    const { verdict: found } = await changeSeed(newClientSeed(), 'browser')
     setVerdict(found)
-    return found !== 'seed-differs' && found !== 'next-differs'
+    return found === 'kept' || found === 'unchecked' || found === 'elsewhere'
   }
 
   return (

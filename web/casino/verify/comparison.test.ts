@@ -29,7 +29,10 @@ function answered<R extends Pick<AnyRound, 'game'>>(round: R): AnyRound {
       serverSeed,
     },
   }
-  return { ...rest, ...round } as unknown as AnyRound
+  const told = { ...rest, ...round }
+  const { selection, amount, winAmount } = told as Partial<Record<string, unknown>>
+  const bets = selection === undefined ? {} : { bets: [{ selection, amount, winAmount }] }
+  return { ...told, ...bets } as unknown as AnyRound
 }
 
 const card = (label: string, suit: string) => ({ label, suit })

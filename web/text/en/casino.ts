@@ -14,6 +14,7 @@ export const casinoText = {
   sevenUpDownFailed: '7up: Something went wrong. Please try again.',
   somethingWentWrong: 'Something went wrong',
   nextRoundIn: (seconds: number) => `Next round in ${seconds} s`,
+  oddsUnknown: 'The odds of this table are not known yet. Nothing was bet.',
   checkingRound: 'Checking your round…',
   noSpins: 'No spins yet',
 

@@ -2,10 +2,13 @@
 export const fairnessText = {
   // The panel
   panelProves:
-    'Both hashes are fixed before you bet and before you name your seed, so neither side can choose a result. ' +
-    'When you change the seed, the server seed in use is revealed, and anyone can check that it has the hash shown ' +
-    'here and gives the result of every round. It does not prove how a result is paid: that stands in the Rules.',
+    'Both hashes are fixed before you bet and before your seed is named, so neither side can choose a result. This browser ' +
+    'keeps them: it compares each round and each change of the seed with what was announced, and when a server seed is revealed ' +
+    'it computes every round of it again, with what its bets returned. What does not fit stops the table. Anyone can ' +
+    'do the same without this page, by the algorithm.',
   seedNamedByPlayer: 'Named by you',
+  seedMadeHere: 'Made at random by this browser',
+  seedNamedElsewhere: 'Named outside this browser: it proves less',
   seedNamedByServer: 'Named by the server: it proves less',
 
   // Changing the seed
@@ -14,12 +17,10 @@ export const fairnessText = {
     'that you name here.',
   visitEndedNewSeeds:
     'Your visit had ended, so these are new seeds. Look at the next hash, then change the seed again.',
-  hashKept: 'The revealed seed has the hash that was shown: computed in your browser.',
+  hashKept: 'The revealed seed has the hash that was shown, and its rounds fit: computed in your browser.',
   otherPair:
     'The seed had been changed elsewhere after its hash was shown here, so the pair below is another one. Its seed has its ' +
     'hash: computed in your browser. If you changed nothing in another tab or on another device, the hash shown here was not kept to.',
-  seedDiffers: 'The revealed seed does not have the hash that was shown.',
-  nextDiffers: 'The seed now in use is not the one that was shown as the next.',
   hashUnchecked: 'This browser cannot compute the hash here. Compare it elsewhere.',
 
   // The page of the check
@@ -45,6 +46,7 @@ export const fairnessText = {
   // What is typed
   serverSeedForm: 'A server seed has 64 characters of 0 to 9 and a to f.',
   hashForm: 'A hash has 64 characters of 0 to 9 and a to f.',
+  clientSeedUsed: 'This browser has named that seed before. Used again it would prove nothing: name another.',
   clientSeedForm: 'A client seed has 1 to 64 letters, digits, "_" or "-".',
   nonceForm: 'The nonce is a whole number from 0.',
   decksForm: (min: number, max: number) =>
