@@ -39,7 +39,7 @@ test('at the edge, and with any other key, it stays', () => {
   expect(neighbourOf(boxes, 0, 'Home')).toBeNull()
 })
 
-test('two digits lead to one number while the wheel has it, else the second begins anew', () => {
+test('two digits lead to one number while the wheel has it, else the second starts again', () => {
   expect(typedNumber('', '1')).toBe(1)
   expect(typedNumber('1', '7')).toBe(17)
   expect(typedNumber('17', '5')).toBe(5)

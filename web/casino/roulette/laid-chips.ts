@@ -8,7 +8,7 @@ import type { SpotStakes } from './wheel-bets.ts'
 /** Minor units by spot, in the order in which the spots were chosen. */
 export type SpotAmounts = ReadonlyMap<string, number>
 
-/** On one spot, by one press: so many stakes of this amount (minor units), or of the field's where it is null. */
+/** On one spot, by one press: `stakes` times this amount (minor units), or times the stake of the field where it is null. */
 interface Laid extends SpotStakes {
   readonly amount: number | null
 }

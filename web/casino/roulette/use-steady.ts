@@ -1,4 +1,4 @@
-/** A function that stays the same one while what it does follows the last render: what takes it need not be drawn anew. */
+/** A function that stays the same one while what it does follows the last render: what takes it need not be drawn again. */
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /** Returns the function's steady form, for events only: not to be called while rendering. */
