@@ -3,28 +3,28 @@ import { useState } from 'react'
 import type { RouletteRound } from '#contract/casino/roulette.ts'
 import { useAccount } from '../../live/account-store.ts'
 import { casinoText } from '../../text/en/casino.ts'
-import barStyles from '../bar/ActionBar.module.css'
+import { useScreenSize } from '../../ui/screen-size.ts'
 import { ActionBar } from '../bar/ActionBar.tsx'
 import { useGame } from '../catalogue.ts'
 import { totalOf } from '../chips/stakes.ts'
-import { LastRounds } from '../LastRounds.tsx'
+import { SlipBand } from '../lobby/LobbySlip.tsx'
+import type { TableBets } from '../lobby/table-bets.ts'
 import { minorOf, moneyLine } from '../money.ts'
 import { useRounds } from '../rounds-store.ts'
 import { betName } from '../rules/bet-names.ts'
 import { Stage } from '../Stage.tsx'
 import { StakeField } from '../StakeField.tsx'
 import { playLabel, useRound } from '../use-round.ts'
-import { betsOf } from '../verify/round-bets.ts'
 import { betTools } from './bet-tools.ts'
 import { Cloth } from './Cloth.tsx'
 import type { SpotAmounts } from './laid-chips.ts'
 import { SpinNews } from './SpinNews.tsx'
-import { betBody, countWords, numberWords } from './table-bets.ts'
+import { betBody, numberWords, returnOf } from './table-bets.ts'
 import { type BetAct, useBets } from './use-bets.ts'
 import { useSpin } from './use-spin.ts'
 import { useSteady } from './use-steady.ts'
 
-/** Stage and last rounds. */
+/** The table. */
 export default function Roulette() {
   const game = useGame('roulette')
   const bets = useBets()
@@ -48,30 +48,39 @@ export default function Roulette() {
     setPointed((before) => (isPointed ? selection : before === selection ? null : before)),
   )
   const play = async () => {
-    if (stake === null && amounts.size > 0) {
+    if (amounts.size > 0 && stake === null) {
       table.complain(casinoText.enterValidStake)
       return
     }
-    if (amounts.size === 0) {
-      table.complain(casinoText.selectNumber)
-      return
-    }
+    if (amounts.size === 0) table.complain(casinoText.selectNumber)
+    else await spinOnce()
+    // A spin that came to nothing ends the lock too: a locked board without a bet would be a dead end.
+    setLocked(false)
+  }
+  const spinOnce = async () => {
     setPlayed(amounts)
     setPointed(null)
     const body = [...amounts].map(([selection, amount]) => betBody(selection, amount / 100))
     await spin.during(() => table.play({ bets: body }))
-    // A spin that came to nothing ends the lock too: a locked board without a bet would be a dead end.
-    setLocked(false)
   }
+  const isPhone = useScreenSize() === 'phone'
   const { stakeMax } = game.paytable.limits
   const room = { stakeMax, available: useAccount()?.available ?? null }
   const isPlayed = shown !== null && played === amounts
+  const onTable: TableBets = {
+    lines: [...amounts].map(([selection, amount]) => ({
+      selection,
+      name: betName('roulette', selection),
+      odds: returnOf(selection, game.paytable.returns),
+      stake: amount,
+    })),
+    onClear: isClosed ? undefined : () => onBet({ act: 'reset' }),
+  }
 
   return (
-    <>
-      <Stage
+    <Stage
         game={game}
-        actionsClassName={barStyles.bar}
+        table={onTable}
         announcement={shown === null ? '' : announcementOf(shown)}
         onPlay={() => void play()}
         actions={
@@ -93,6 +102,7 @@ export default function Roulette() {
               waitSeconds: table.waitSeconds,
               isDisabled: false,
             }}
+            band={isPhone && <SlipBand game={game} table={onTable} />}
             news={<SpinNews bets={bets} paytable={game.paytable} round={isPlayed ? shown : null} />}
           />
         }
@@ -112,21 +122,11 @@ export default function Roulette() {
           pointed={pointed}
           onPoint={onPoint}
         />
-      </Stage>
-      <LastRounds game="roulette" describe={describe} />
-    </>
+    </Stage>
   )
 }
 
 function announcementOf(round: RouletteRound): string {
   const money = moneyLine(minorOf(round.totalBet), minorOf(round.winAmount))
   return `${numberWords(round.number)}. ${money}.`
-}
-
-function describe(round: RouletteRound) {
-  const selections = betsOf(round).map(({ selection }) => selection)
-  const [only] = selections
-  const bet =
-    selections.length === 1 && only !== undefined ? betName('roulette', only) : countWords(selections)
-  return { bet, result: numberWords(round.number) }
 }

@@ -50,7 +50,12 @@ export function middleOf({ line, numbers }: Spot): Place {
 
 /** Returns what a bet returns when it wins, by the paytable: "Split 8, 11 returns 18 for 1". */
 export function betTerms(selection: string, returns: Readonly<Record<string, number>>): string {
-  return `${betName('roulette', selection)} returns ${formatFigure(returns[known(selection).line] ?? 0)} for 1`
+  return `${betName('roulette', selection)} returns ${returnOf(selection, returns)} for 1`
+}
+
+/** Returns what a bet returns for one staked when it wins, the stake included: "18". */
+export function returnOf(selection: string, returns: Readonly<Record<string, number>>): string {
+  return formatFigure(returns[known(selection).line] ?? 0)
 }
 
 /** Returns a column's odds as they stand at its end, "2:1"; undefined for a bet that has room for its name. */
