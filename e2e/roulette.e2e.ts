@@ -161,8 +161,6 @@ describe.each(screenNames)('on a %s', (screen) => {
     const balance = (100_000 + Math.round(round.balanceChange * 100)) / 100
     await expect.poll(() => walletOf(page)).toMatchObject({ Balance: balance.toLocaleString('en') })
     expect((await venue().balanceOf(player)).balance).toBe(balance * 100)
-    const row = page.getByRole('region', { name: 'Last rounds' }).getByRole('row').nth(1)
-    await row.getByText('3 numbers').waitFor()
     expect(await table.chosen()).toEqual(['straight-8', 'straight-17', 'straight-23'])
   })
 })
@@ -311,9 +309,9 @@ describe('while the wheel turns', () => {
   })
 })
 
-test('a bet has one name: on the board, in the last rounds and on the receipt', async () => {
+test('a bet has one name: on the board, in the slip and on the receipt', async () => {
   const { page, table } = await open()
-  const row = page.getByRole('region', { name: 'Last rounds' }).getByRole('row').nth(1)
+  const slip = page.getByRole('complementary', { name: 'Bet Slip' })
   for (const [selection, name] of [
     ['straight-17', '17'],
     ['dozen-1', '1st 12'],
@@ -322,12 +320,15 @@ test('a bet has one name: on the board, in the last rounds and on the receipt', 
   ] as const) {
     await table.spot(selection).click()
     expect(await table.spot(selection).textContent()).toContain(name)
-    await table.stage.getByText(`${name} returns`).waitFor()
+    await table.words(new RegExp(`^${name} returns`)).waitFor()
+    await slip.getByText(name, { exact: true }).waitFor()
     await table.play()
-    await expect.poll(() => row.getByRole('cell').allTextContents()).toContain(name)
     await table.reset.click()
   }
-  await row.getByRole('link', { name: 'Receipt' }).click()
+  await slip
+    .getByRole('link', { name: /Receipt$/ })
+    .first()
+    .click()
   const receipt = page.getByRole('region', { name: 'Receipt of round' })
   await expect.poll(() => receipt.locator('tbody th').allTextContents()).toEqual(['1 to 18'])
 })
@@ -422,7 +423,6 @@ test('a return that is not above the stake is no win', async () => {
   await table.play()
   await table.words('400 staked, 400 returned').waitFor()
   expect(await table.status.textContent()).toBe('8 Black. 400 of 400 returned.')
-  await table.stage.getByText('This session 0.00').waitFor()
 })
 
 test('outside and inside bets go with the numbers, each by its name and its return', async () => {

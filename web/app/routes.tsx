@@ -10,7 +10,7 @@ const LoginPage = lazy(() => import('../account/sign-in/LoginPage.tsx'))
 const SignupPage = lazy(() => import('../account/sign-in/SignupPage.tsx'))
 const SevenUpDown = lazy(() => import('../casino/seven-up-down/SevenUpDown.tsx'))
 const Roulette = lazy(() => import('../casino/roulette/Roulette.tsx'))
-const TeenPattiPage = lazy(() => import('../casino/teen-patti/TeenPattiPage.tsx'))
+const TeenPatti = lazy(() => import('../casino/teen-patti/TeenPatti.tsx'))
 const DragonTigerPage = lazy(() => import('../casino/dragon-tiger/DragonTigerPage.tsx'))
 const LobbyGridPage = lazy(() => import('../casino/lobby/LobbyGridPage.tsx'))
 const VerifyPage = lazy(() => import('../casino/verify/VerifyPage.tsx'))
@@ -54,8 +54,6 @@ export function AppRoutes() {
       <Route path="admin/setup" element={<AdminSetupPage />} />
       <Route element={<PlainLayout />}>
         <Route path="user-dashboard" element={<UserDashboardPage />} />
-        <Route path="common/rsc" element={<LobbyGamePage />} />
-        <Route path="common/sap/rsc" element={<LobbyGamePage />} />
         <Route path="admin" element={<AdminEntry />}>
           <Route index element={<BankingPage />} />
           <Route path="casino" element={<CasinoAdminPage />} />
@@ -74,8 +72,10 @@ export function AppRoutes() {
         <Route path="royal-star-casino" element={<LobbyGridPage />} />
         <Route path="games/seven-updown" element={<SevenUpDown />} />
         <Route path="games/roulette" element={<Roulette />} />
-        <Route path="games/teen-patti" element={<TeenPattiPage />} />
+        <Route path="games/teen-patti" element={<TeenPatti />} />
         <Route path="games/dragon-tiger" element={<DragonTigerPage />} />
+        <Route path="common/rsc" element={<LobbyGamePage />} />
+        <Route path="common/sap/rsc" element={<LobbyGamePage />} />
         <Route path="verify" element={<VerifyPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -22,24 +22,32 @@ export function chipLabel(amount: number): string {
   return `${formatFigure(Math.floor(amount / 1_000_000))}m`
 }
 
-/** A chip of an amount in minor units; of the colour of the largest chip that it is worth. Decorative: words say the stake. */
-export function Chip({ amount, size = 28 }: { amount: number; size?: number }) {
-  const label = chipLabel(amount)
+interface ChipProps {
+  /** Minor units. */
+  amount: number
+  size?: number
+}
+
+/** A chip of an amount; of the colour of the largest chip that it is worth. Decorative: words say the stake. */
+export function Chip({ amount, size = 28 }: ChipProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+      <ChipDisc amount={amount} label={chipLabel(amount)} />
+    </svg>
+  )
+}
+
+/** The chip itself, in a box of 48, with what is written on it. */
+export function ChipDisc({ amount, label }: { amount: number; label: string }) {
   const colour = colours.find(([worth]) => worth <= amount)?.[1] ?? 'c100'
   return (
-    <svg
-      className={classNames(styles.chip, styles[colour])}
-      width={size}
-      height={size}
-      viewBox="0 0 48 48"
-      aria-hidden="true"
-    >
-      <circle className={styles.edge} cx="24" cy="24" r="23.5" />
+    <g className={classNames(styles.chip, styles[colour])}>
+      <circle className={styles.edge} cx="24" cy="24" r="23.2" />
       <circle className={styles.marks} cx="24" cy="24" r="20" />
       <circle className={styles.face} cx="24" cy="24" r="15.5" />
       <text className={label.length > 4 ? styles.long : styles.label} x="24" y="28.5" textAnchor="middle">
         {label}
       </text>
-    </svg>
+    </g>
   )
 }

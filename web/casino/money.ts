@@ -12,25 +12,6 @@ export function isWin(stake: number, returned: number): boolean {
   return returned > stake
 }
 
-/** What a round has made of a spot; undefined where nothing lay on it, or no more than the stake came back. */
-export type SpotState = 'won' | 'lost' | undefined
-
-interface SpotRound {
-  readonly bets: readonly {
-    readonly selection: string
-    readonly amount: number
-    readonly winAmount: number
-  }[]
-}
-
-/** Returns what a round has made of a spot: only what was bet on is marked, as won only when it brought more than it cost. */
-export function spotState(selection: string, round: SpotRound | null): SpotState {
-  const bet = round?.bets.find((one) => one.selection === selection)
-  if (bet === undefined) return undefined
-  if (isWin(bet.amount, bet.winAmount)) return 'won'
-  return bet.winAmount === 0 ? 'lost' : undefined
-}
-
 /** Returns what came back, in words, from minor units: "You win 200" (net), "100 of 200 returned", "No win". */
 export function moneyLine(stake: number, returned: number): string {
   if (isWin(stake, returned)) return casinoText.youWin(formatFigure(returned - stake))

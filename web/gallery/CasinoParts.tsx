@@ -1,18 +1,25 @@
 /** Cards, chips, spots, stakes and results of the casino tables. */
 import { lazy, useState } from 'react'
 import type { Card } from '#contract/casino/round.ts'
-import { BetSpot, BetSpots } from '../casino/BetSpot.tsx'
+import barStyles from '../casino/bar/ActionBar.module.css'
+import { ActionBar } from '../casino/bar/ActionBar.tsx'
+import { News } from '../casino/bar/News.tsx'
+import { stakeTools } from '../casino/bar/stake-tools.ts'
 import { Chip, chipValues } from '../casino/Chip.tsx'
+import { ChipStack } from '../casino/ChipStack.tsx'
 import { ChipTray } from '../casino/ChipTray.tsx'
 import { casinoGames } from '../casino/catalogue.ts'
-import { LobbySlip } from '../casino/lobby/LobbySlip.tsx'
+import { addChip, emptyTable, type StakedTable, totalOf } from '../casino/chips/stakes.ts'
+import { LobbySlip, SlipBand } from '../casino/lobby/LobbySlip.tsx'
 import { PlayButton } from '../casino/PlayButton.tsx'
 import { PlayingCard } from '../casino/PlayingCard.tsx'
-import { RoundResult } from '../casino/RoundResult.tsx'
+import { type RoadNames, Roads } from '../casino/roads/Roads.tsx'
+import type { RoadMark } from '../casino/roads/roads.ts'
 import { StakeField } from '../casino/StakeField.tsx'
+import { Spot, Spots } from '../casino/spots/Spot.tsx'
+import type { SpotResult } from '../casino/spots/spot-result.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Gallery.module.css'
-import { Pressed } from './Pressed.tsx'
 import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
 
@@ -28,17 +35,18 @@ const cards: readonly Card[] = [
 const nothing = () => {}
 
 /** The parts of `web/casino`. */
-export function CasinoParts({ theme }: PartsProps) {
+export function CasinoParts(_: PartsProps) {
   return (
     <>
-      <State name="Card: face, back, of the winning hand, and one to turn">
+      <State name="Card: face, the backs, and one to turn">
         <div className={styles.baize}>
           <div className={styles.cards}>
             {cards.map((card) => (
               <PlayingCard key={card.suit} card={card} isFaceUp />
             ))}
-            <PlayingCard card={null} isFaceUp={false} />
-            <PlayingCard card={cards[0]!} isFaceUp isWinner />
+            {(['plain', 'dragon', 'tiger', 'batsman', 'bowler'] as const).map((back) => (
+              <PlayingCard key={back} card={null} isFaceUp={false} back={back} />
+            ))}
           </div>
           <TurningCard />
         </div>
@@ -46,8 +54,18 @@ export function CasinoParts({ theme }: PartsProps) {
       <State name="Chips, and the tray: chosen, disabled">
         <Chips />
       </State>
-      <State name="Bet spot: rest, chosen, won, lost, locked, disabled">
-        <Spots name={`spots-${theme}`} />
+      <State name="Spots: rest, with chips, won, lost, came, part back, back, other odds, locked, disabled">
+        <SpotStates />
+      </State>
+      <State name="Roads: strip, bead plate and big road, and those of Baccarat">
+        <div className={styles.baize}>
+          {(['strip', 'bead', 'derived'] as const).map((kind) => (
+            <Roads key={kind} marks={sampleMarks} kind={kind} {...sampleNames} />
+          ))}
+        </div>
+      </State>
+      <State name="The bar: chips on the table, nothing on it, after a round, while it is dealt">
+        <Bars />
       </State>
       <State name="Stake: rest, error, disabled">
         <div className={styles.baize}>
@@ -72,12 +90,6 @@ export function CasinoParts({ theme }: PartsProps) {
           </PlayButton>
         </div>
       </State>
-      <State name="Result: won, lost">
-        <div className={styles.baize}>
-          <RoundResult headline="Player A wins" stake={20_000} returned={40_000} />
-          <RoundResult headline="Player B wins" stake={20_000} returned={0} />
-        </div>
-      </State>
       <State name="Game card: open, coming soon">
         <ul className={styles.cardsOfGames}>
           {[casinoGames[0]!, casinoGames[4]!].map((game) => (
@@ -87,15 +99,13 @@ export function CasinoParts({ theme }: PartsProps) {
           ))}
         </ul>
       </State>
-      <State name="Lobby's slip, as a guest sees it: a drawer on a phone, peeking and open; elsewhere a panel">
+      <State name="Slip of a table, as a guest sees it; on a phone a band that opens it">
         <div className={styles.stack}>
           <div className={styles.screen}>
-            <LobbySlip />
+            <LobbySlip game={undefined} table={sampleTable} />
           </div>
-          <div className={styles.screen}>
-            <Pressed press="button[aria-expanded='false']">
-              <LobbySlip />
-            </Pressed>
+          <div className={styles.baize}>
+            <SlipBand game={undefined} />
           </div>
         </div>
       </State>
@@ -124,39 +134,82 @@ function Chips() {
           <Chip key={value} amount={value} size={36} />
         ))}
         <Chip amount={123_456_700} size={36} />
+        <ChipStack amount={160_000} size={36} />
       </div>
       <ChipTray stake={stake} onChoose={setStake} />
+      <ChipTray stake={stake} onChoose={setStake} values={[10_000, ...chipValues]} largest={1_000_000} />
       <ChipTray stake={stake} onChoose={setStake} isDisabled />
     </div>
   )
 }
 
-function Spots({ name }: { name: string }) {
-  const [chosen, setChosen] = useState('a')
-  const spot = (value: string, label: string) => ({
-    value,
-    label,
-    odds: '1:1',
-    isChosen: chosen === value,
-    onChoose: () => setChosen(value),
-  })
+const nothing0 = { stake: 0, onPress: nothing }
+const result = (kind: SpotResult['kind'], net: number): SpotResult => ({ kind, net, isGain: net > 0 })
+const player = { selection: 'player', name: 'Player', mark: 'first', odds: '1:1', note: '44.62 %' } as const
+
+function SpotStates() {
   return (
     <div className={styles.baize}>
-      <BetSpots legend="Choose a hand">
-        <BetSpot name={name} {...spot('a', 'Player A')} chip={20_000} />
-        <BetSpot name={name} {...spot('tie', 'Tie')} note="Pays 1:8" />
-        <BetSpot name={name} {...spot('b', 'Player B')} />
-      </BetSpots>
-      <BetSpots legend="Choose a hand, after a round">
-        <BetSpot name={`${name}-after`} {...spot('won', 'Won')} state="won" />
-        <BetSpot name={`${name}-after`} {...spot('lost', 'Lost')} state="lost" />
-        <BetSpot name={`${name}-after`} {...spot('locked', 'Locked')} isLocked />
-      </BetSpots>
-      <BetSpots legend="Choose a hand, while it is dealt" isDisabled>
-        <BetSpot name={`${name}-dealt`} {...spot('a', 'Player A')} chip={20_000} />
-        <BetSpot name={`${name}-dealt`} {...spot('tie', 'Tie')} />
-        <BetSpot name={`${name}-dealt`} {...spot('b', 'Player B')} />
-      </BetSpots>
+      <Spots legend="Spots">
+        <Spot {...player} {...nothing0} />
+        <Spot {...player} {...nothing0} stake={120_000} />
+        <Spot {...player} {...nothing0} stake={120_000} result={result('won', 120_000)} />
+        <Spot {...player} {...nothing0} stake={120_000} result={result('lost', -120_000)} />
+        <Spot {...player} {...nothing0} result={result('came', 0)} />
+        <Spot {...player} {...nothing0} stake={20_000} result={result('back', -10_000)} />
+        <Spot {...player} {...nothing0} stake={20_000} result={result('back', 0)} />
+        <Spot {...player} {...nothing0} stake={20_000} odds="1:0.95" oddsBefore="1:1" />
+        <Spot {...player} {...nothing0} isLocked />
+      </Spots>
+      <Spots legend="Spots while cards are dealt" isDisabled>
+        <Spot {...player} {...nothing0} stake={20_000} />
+        <Spot {...player} {...nothing0} name="Tie" mark="neutral" />
+        <Spot {...player} {...nothing0} name="Banker" mark="second" />
+      </Spots>
+    </div>
+  )
+}
+
+const letters: Readonly<Record<string, RoadMark>> = { P: 'first', B: 'second', T: 'neutral' }
+const sampleMarks = [...'BBBPBBBPTBPTPPBTBPBTPPBBPPPBBPBPPPPBBBBBBTPPPBP'].map((letter) => letters[letter]!)
+const sampleNames: RoadNames = {
+  names: { first: 'Player', second: 'Banker', neutral: 'Tie' },
+  letters: { first: 'P', second: 'B', neutral: 'T' },
+}
+const sampleTable = {
+  lines: [
+    { selection: 'player', name: 'Player', mark: 'first', odds: '1:1', stake: 120_000 },
+    { selection: 'playerPair', name: 'Player pair', odds: '1:11', stake: 20_000 },
+  ],
+  onClear: nothing,
+} as const
+
+function Bars() {
+  const [table, setTable] = useState<StakedTable>(() => addChip(emptyTable, 'player', 160_000))
+  const total = totalOf(table.stakes)
+  const bar = (label: string, sum: number | null, isBusy = false) => (
+    <form className={barStyles.bar} onSubmit={(event) => event.preventDefault()}>
+      <ActionBar
+        field={<StakeField value="200" onChange={nothing} isDisabled={isBusy} />}
+        tools={stakeTools(table, { stakeMax: 10_000_000, available: null }, isBusy, setTable)}
+        total={total}
+        news={
+          <News
+            headline="Player wins"
+            net={{ text: '+1,200.00', isWin: true, isLoss: false }}
+            note="9 over 7"
+          />
+        }
+        action={{ label, sum, isBusy, waitSeconds: 0, isDisabled: sum === null }}
+      />
+    </form>
+  )
+  return (
+    <div className={styles.baize}>
+      {bar('Deal', total === 0 ? null : total)}
+      {bar('Deal', null)}
+      {bar('Deal again', 160_000)}
+      {bar('Deal', 160_000, true)}
     </div>
   )
 }

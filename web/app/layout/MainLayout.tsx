@@ -2,15 +2,19 @@
 import { lazy, Suspense, useEffect, useReducer } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { SportsEvent } from '#contract/sports.ts'
+import { isTableAddress } from '../../casino/lobby/lobby-address.ts'
 import { useEventLists } from '../../exchange/events/event-lists.ts'
 import type { EventOpener } from '../../exchange/events/open-event.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { pageText } from '../../text/en/page.ts'
 import { useTheme } from '../../ui/appearance.ts'
 import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } from '../../ui/focus.ts'
+import { FrameContext } from '../../ui/frame.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { Header } from './header/Header.tsx'
+import { UserButton } from './header/HeaderActions.tsx'
 import { closedLayout, layoutAfter } from './layout-state.ts'
 import styles from './MainLayout.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -18,6 +22,9 @@ import { WalletStrip } from './WalletStrip.tsx'
 
 const loadEventPanel = () => import('./EventPanel.tsx')
 const EventPanel = lazy(async () => ({ default: (await loadEventPanel()).EventPanel }))
+const SessionFigures = lazy(async () => ({
+  default: (await import('../../casino/session/SessionFigures.tsx')).SessionFigures,
+}))
 const MatchOverlay = lazy(async () => ({
   default: (await import('../../exchange/match/MatchOverlay.tsx')).MatchOverlay,
 }))
@@ -47,9 +54,24 @@ export default function MainLayout() {
   const closeMenu = () => dispatch({ kind: 'close-menu' })
   const goElsewhere = () => dispatch({ kind: 'navigate' })
   const isPhone = size === 'phone'
+  // A table needs a phone's whole height: menu and account stand in its own head.
+  const isTable = isTableAddress(pathname)
+  const hasOwnHead = isPhone && isTable
+  const toggleMenu = () => dispatch({ kind: 'toggle-menu', size })
   useEscape(state.isMenuOpen && state.panel === null, closeMenu)
   useFocusInside(isPhone && state.isMenuOpen, '#close-menu', '#open-menu')
 
+  const menuButton = (
+    <button
+      type="button"
+      id="open-menu"
+      onClick={toggleMenu}
+      aria-expanded={state.isMenuOpen}
+      aria-label="Menu"
+    >
+      <Icon name="menu" />
+    </button>
+  )
   return (
     <div className={styles.layout} data-menu={state.isMenuOpen ? 'open' : 'closed'}>
       <a className={styles.skip} href="#main">
@@ -76,18 +98,32 @@ export default function MainLayout() {
       )}
       <div className={styles.scrim} onPointerDown={closeMenu} />
       <div inert={isPhone && (state.isMenuOpen || state.panel !== null)}>
-        <Header
-          isMenuOpen={size === 'desktop' ? state.panel !== null : state.isMenuOpen}
-          onToggleMenu={() => dispatch({ kind: 'toggle-menu', size })}
-          onNavigate={goElsewhere}
-          knownEvents={[...lists.tennis.events, ...lists.cricket.events, ...lists.soccer.events]}
-          onOpenEvent={openEvent}
-        />
-        <WalletStrip />
+        {!hasOwnHead && (
+          <>
+            <Header
+              isMenuOpen={size === 'desktop' ? state.panel !== null : state.isMenuOpen}
+              onToggleMenu={toggleMenu}
+              onNavigate={goElsewhere}
+              knownEvents={[...lists.tennis.events, ...lists.cricket.events, ...lists.soccer.events]}
+              onOpenEvent={openEvent}
+            />
+            <WalletStrip
+              aside={
+                isTable && (
+                  <Suspense fallback={null}>
+                    <SessionFigures />
+                  </Suspense>
+                )
+              }
+            />
+          </>
+        )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <NoticeBar />
           <Suspense fallback={null}>
-            <Outlet context={{ openEvent } satisfies EventOpener} />
+            <FrameContext value={hasOwnHead ? { menu: menuButton, account: <UserButton /> } : null}>
+              <Outlet context={{ openEvent } satisfies EventOpener} />
+            </FrameContext>
           </Suspense>
         </main>
       </div>

@@ -1,5 +1,6 @@
 /** The sidebar: sports with a submenu of events, and direct links. Icons alone where it is collapsed. */
 import { Link, useLocation } from 'react-router'
+import { isTableAddress } from '../../casino/lobby/lobby-address.ts'
 import type { PanelSport } from '../../exchange/events/event-lists.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -55,7 +56,7 @@ export function Sidebar(props: SidebarProps) {
 
 function SidebarEntry({ entry, openPanel, onTogglePanel, onNavigate }: SidebarProps & { entry: NavEntry }) {
   const { pathname } = useLocation()
-  const isHere = pathname.toLowerCase().replace(/\/$/, '') === entry.path
+  const isHere = placeOf(pathname) === entry.path
   const { submenu } = entry
   const current = isHere ? ('page' as const) : undefined
   if (submenu === undefined) {
@@ -91,4 +92,11 @@ function SidebarEntry({ entry, openPanel, onTogglePanel, onNavigate }: SidebarPr
       </span>
     </button>
   )
+}
+
+/** Returns the path of the entry that leads to this page: the tables belong to the casino's grid, Teen Patti to its studio. */
+function placeOf(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/\/$/, '')
+  if (path === '/games/teen-patti') return '/teen-patti-studio'
+  return isTableAddress(path) ? '/royal-star-casino' : path
 }

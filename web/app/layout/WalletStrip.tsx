@@ -1,11 +1,17 @@
 /** The money band under the header: credit, balance, liable, active bets; and for a guest Log in and Sign up. */
+import type { ReactNode } from 'react'
 import { useSession } from '../../account/session.ts'
 import { useWallet } from '../../account/wallet.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './WalletStrip.module.css'
 
+interface WalletStripProps {
+  /** At the right end, before a guest's ways in. */
+  aside?: ReactNode
+}
+
 /** A guest sees the fixed figures, a player their own. */
-export function WalletStrip() {
+export function WalletStrip({ aside }: WalletStripProps) {
   const wallet = useWallet()
   const { isAuthenticated } = useSession()
   return (
@@ -16,6 +22,7 @@ export function WalletStrip() {
         <Figure name="Liable" value={wallet?.liable} />
         <Figure name="Active Bets" value={wallet?.activeBets} />
       </dl>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       {!isAuthenticated && (
         <div className={styles.ways}>
           <ButtonLink to="/login" size="small" onBand>

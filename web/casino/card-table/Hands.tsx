@@ -1,70 +1,85 @@
-/** The two hands on the table, side by side: backs before the deal, then card by card. */
-import { PlayingCard } from '../PlayingCard.tsx'
-import { dealOrder, type HandView, type Place } from './card-game.ts'
+/** The two hands on the table: backs before the deal, then card by card, a third card across where a hand may draw one. */
+import type { ReactNode } from 'react'
+import type { Card } from '#contract/casino/round.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type CardBack, PlayingCard } from '../PlayingCard.tsx'
+import { Mark } from '../roads/Mark.tsx'
+import { dealOrder, type HandView } from './card-game.ts'
 import styles from './Hands.module.css'
 
+/** Whose hand it is. */
+export interface Side {
+  readonly name: string
+  readonly back?: CardBack
+  /** In place of the side's mark. */
+  readonly emblem?: ReactNode
+}
+
 interface HandsProps {
-  sides: readonly [string, string]
+  /** The one dealt first stands at the left. */
+  sides: readonly [Side, Side]
   /** Null until the round is known: as many backs as each hand has at least. */
   hands: readonly [HandView, HandView] | null
-  handSize: number
+  /** Cards that each hand has at least, and at most. */
+  handSize: { readonly min: number; readonly max: number }
   /** How many cards of the deal lie open. */
   openCount: number
   /** Says what the hands are worth and which has won. */
   isRevealed: boolean
+  /** Returns what the cards that lie open are worth while the others are still to come. */
+  worthSoFar?(cards: readonly Card[]): string
+  /** How far apart the hands stand and how wide the cards are. */
+  look: 'three' | 'one' | 'across'
 }
 
+const places = [0, 1, 2]
+
 /** Both hands. */
-export function Hands({ sides, hands, handSize, openCount, isRevealed }: HandsProps) {
-  const order = dealOrder(hands ? [hands[0].cards.length, hands[1].cards.length] : [handSize, handSize])
+export function Hands(props: HandsProps) {
   return (
-    <div className={styles.hands}>
-      <Hand
-        side={sides[0]}
-        hand={hands?.[0]}
-        places={placesOf(order, 0, handSize, openCount)}
-        isRevealed={isRevealed}
-      />
-      <span className={styles.versus} aria-hidden="true">
-        v
-      </span>
-      <Hand
-        side={sides[1]}
-        hand={hands?.[1]}
-        places={placesOf(order, 1, handSize, openCount)}
-        isRevealed={isRevealed}
-      />
+    <div className={styles.hands} data-look={props.look}>
+      <Hand {...props} index={0} />
+      <Hand {...props} index={1} />
     </div>
   )
 }
 
-interface HandProps {
-  side: string
-  hand: HandView | undefined
-  places: readonly (Place & { isOpen: boolean })[]
-  isRevealed: boolean
-}
-
-function Hand({ side, hand, places, isRevealed }: HandProps) {
+function Hand({
+  sides,
+  hands,
+  handSize,
+  openCount,
+  isRevealed,
+  worthSoFar,
+  index,
+}: HandsProps & { index: 0 | 1 }) {
+  const { name, back = 'plain', emblem } = sides[index]
+  const hand = hands?.[index]
+  const sizes = hands?.map(({ cards }) => cards.length) ?? [handSize.min, handSize.min]
+  const order = dealOrder([sizes[0]!, sizes[1]!])
+  const open = order.filter((place, turn) => place.hand === index && turn < openCount).length
   const isWinner = isRevealed && hand?.isWinner === true
+  const isLoser = isRevealed && hand?.isWinner === false && hands?.some((other) => other.isWinner)
   return (
-    <section className={styles.hand} aria-label={side}>
-      <b className={styles.side}>{side}</b>
-      <div className={styles.cards}>
-        {places.map(({ card, isOpen }) => (
-          <PlayingCard key={card} card={hand?.cards[card] ?? null} isFaceUp={isOpen} />
-        ))}
+    <section className={styles.hand} aria-label={name}>
+      <b className={styles.side}>
+        {emblem ?? <Mark mark={index === 0 ? 'first' : 'second'} size={15} />}
+        {name}
+      </b>
+      <div className={classNames(styles.cards, isLoser && styles.dim)}>
+        {places.slice(0, handSize.max).map((card) => {
+          const isAcross = card >= handSize.min
+          if (isAcross && card >= open) return <span key={card} className={styles.place} />
+          return (
+            <span key={card} className={isAcross ? styles.across : undefined}>
+              <PlayingCard card={hand?.cards[card] ?? null} isFaceUp={card < open} back={back} />
+            </span>
+          )
+        })}
       </div>
-      <span className={styles.label} data-winner={isWinner || undefined}>
-        {isRevealed ? hand?.label : undefined}
+      <span className={styles.label} data-worth={isWinner ? 'winner' : undefined}>
+        {isRevealed ? hand?.label : open > 0 && worthSoFar?.(hand?.cards.slice(0, open) ?? [])}
       </span>
     </section>
   )
-}
-
-/** Returns the places of a hand that are on the table: those that every hand has, and others once they are dealt. */
-function placesOf(order: readonly Place[], hand: 0 | 1, handSize: number, openCount: number) {
-  return order
-    .map((place, index) => ({ ...place, isOpen: index < openCount }))
-    .filter((place) => place.hand === hand && (place.card < handSize || place.isOpen))
 }

@@ -1,58 +1,67 @@
-/** What a card game tells the table that all of them share: its bets, its two hands, and its words. */
+/** What a card game tells the table that all of them share: its bets, its cards, the result of a round, and its words. */
 
-import type { RoundOf, SelectionOf } from '#contract/casino/games.ts'
+import type { PlayBody, RoundOf } from '#contract/casino/games.ts'
 import type { Card } from '#contract/casino/round.ts'
-import type { Game } from '#core/casino/game.ts'
+import type { Paytable } from '#contract/casino.ts'
+import type { Game, GameKey } from '#core/casino/game.ts'
 import { cardName } from '../card-name.ts'
+import type { RoadMark } from '../roads/roads.ts'
 
-/** The games of two hands. */
-export type CardGameKey = 'teenpatti' | 'dragontiger' | 'cricketwar' | 'baccarat'
-export type Selection<K extends CardGameKey> = SelectionOf<K>
+export type CardGameKey = Exclude<GameKey, 'roulette'>
+export type Selection<K extends CardGameKey> = NonNullable<Exclude<PlayBody<K>['selection'], undefined>>
 
-/** A round of any of them. */
-export type CardRound = RoundOf<CardGameKey>
-
-export interface Spot<Selection> {
+export interface TableSpot<Selection> {
   /** Also the name of its line in the paytable. */
   readonly selection: Selection
   readonly name: string
+  readonly mark?: RoadMark
   /** A bet beside the main three: in a row below them. */
   readonly isSide?: boolean
-  /** Its chance and its return stand on it. */
-  readonly hasNote?: boolean
 }
 
 /** A hand as it lies on the table. */
 export interface HandView {
   /** In the order in which its player got them. */
   readonly cards: readonly Card[]
-  /** What the hand is worth, such as "Pair". */
-  readonly label?: string
+  /** What the hand is worth, such as "Pair of 9s, King". */
+  readonly label: string
   readonly isWinner: boolean
 }
 
 export interface CardGame<K extends CardGameKey> {
   readonly key: K
   readonly rules: Game
-  /** In the order of the table. The first is chosen to begin with. */
-  readonly spots: readonly Spot<Selection<K>>[]
-  /** Who the two hands belong to; the one dealt first stands at the left. */
-  readonly sides: readonly [string, string]
-  /** Cards that each hand has at least. */
-  readonly handSize: number
-  /** Returns the odds of a line of the paytable as the game displays them. */
-  odds(hundredths: number): string
-  /** Returns the two hands, in the order of `sides`. */
-  handsOf(round: RoundOf<K>): readonly [HandView, HandView]
-  /** Returns who won, such as "Player A wins". */
-  headlineOf(round: RoundOf<K>): string
+  /** In the order of the table. The first is proposed to begin with. */
+  readonly spots: readonly TableSpot<Selection<K>>[]
+  /** What the button says: it deals, or it plays. */
+  readonly verb: 'Deal' | 'Play'
+  /** What the stake field is called, and what stands in it to begin with. */
+  readonly stakeLabel: string
+  readonly firstStake: string
+  /** Minor units. */
+  readonly chips: readonly number[]
   /** Said of a stake that is not a number above zero. */
   readonly invalidStake: string
-}
-
-/** Returns the hand of one card: all there is to say of it is whether it is the higher one. */
-export function handOf(card: Card, isWinner: boolean): HandView {
-  return { cards: [card], isWinner, ...(isWinner && { label: 'Winner' }) }
+  /** Said of a failure of which the server says nothing. */
+  readonly failed: string
+  /** A pause before the bet is sent, and one more before the result is shown. */
+  readonly pauseMs?: number
+  /** Returns the odds of a line of the paytable as the game displays them. */
+  odds(hundredths: number): string
+  /** Returns the line under a spot's name, where it is more than its chance. */
+  noteOf?(selection: Selection<K>, paytable: Paytable): string | undefined
+  /** Returns the two hands; of a game of one card that card twice is none: undefined. */
+  handsOf?(round: RoundOf<K>): readonly [HandView, HandView]
+  /** Returns the selections that came. */
+  cameOf(round: RoundOf<K>): readonly string[]
+  /** Returns the mark of the round on the roads. */
+  markOf(round: RoundOf<K>): RoadMark
+  /** Returns who won, such as "Player A wins". */
+  headlineOf(round: RoundOf<K>): string
+  /** Returns why, such as "a pair beats a high card"; empty where there is nothing to say. */
+  reasonOf(round: RoundOf<K>): string
+  /** Returns the cards and what they are worth, to be read out. */
+  cardsInWords(round: RoundOf<K>): string
 }
 
 /** A place on the table: which hand, which card of it. */
@@ -74,6 +83,5 @@ export function dealOrder(sizes: readonly [number, number]): Place[] {
 
 /** Returns a hand in words: its cards, and what it is worth. */
 export function handWords(side: string, { cards, label }: HandView): string {
-  const worth = label === undefined ? '' : ` (${label})`
-  return `${side}: ${cards.map(cardName).join(', ')}${worth}.`
+  return `${side}: ${cards.map(cardName).join(', ')} (${label}).`
 }

@@ -19,7 +19,10 @@ export function CheckedLine(checks: Checks) {
   return (
     <p className={styles.checked} title={meaningOf(checks)}>
       <Icon name={checked === of ? 'shield' : 'clock'} size={18} />
-      {checksText.checked(formatCount(checked), formatCount(of))}
+      <span className={styles.long}>{checksText.checked(formatCount(checked), formatCount(of))}</span>
+      <span className={styles.short} aria-hidden="true">
+        {formatCount(checked)}/{formatCount(of)}
+      </span>
     </p>
   )
 }

@@ -75,6 +75,11 @@ export function repeat(table: StakedTable): StakedTable {
   return step(table, { stakes: table.last, follows: 'own' })
 }
 
+/** Returns the table as it is while the last round is played once more: its one bet still takes what is typed, should it be refused. */
+export function again(table: StakedTable): StakedTable {
+  return { ...table, stakes: table.last, follows: table.last.size === 1 ? 'proposed' : 'own' }
+}
+
 /** Returns the table with nothing on it. */
 export function clear(table: StakedTable): StakedTable {
   return step(table, { stakes: none, follows: 'own' })

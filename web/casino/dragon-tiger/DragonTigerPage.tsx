@@ -1,89 +1,98 @@
 /** The page of /games/dragon-tiger: one card each to Dragon and Tiger, the higher wins. */
-import type { Paytable } from '#contract/casino.ts'
 import { dragonTiger } from '#core/casino/dragon-tiger.ts'
 import { casinoText } from '../../text/en/casino.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { CardTable } from '../card-table/CardTable.tsx'
-import { type CardGame, handOf } from '../card-table/card-game.ts'
+import { chipValues } from '../Chip.tsx'
+import { defaultStake } from '../ChipTray.tsx'
+import { CardTable, Limits } from '../card-table/CardTable.tsx'
+import { type CardGame, handWords } from '../card-table/card-game.ts'
+import { Hands, type Side } from '../card-table/Hands.tsx'
+import { highHand, overWords } from '../card-table/high-card.ts'
+import { useGame } from '../catalogue.ts'
 import { oddsDecimal } from '../money.ts'
+import { type RoadNames, Roads } from '../roads/Roads.tsx'
 import styles from './DragonTiger.module.css'
 
 const headlines = { dragon: 'Dragon wins', tiger: 'Tiger wins', tie: 'Tie' } as const
+const marks = { dragon: 'first', tiger: 'second', tie: 'neutral' } as const
+const sides: readonly [Side, Side] = [
+  { name: 'Dragon', back: 'dragon' },
+  { name: 'Tiger', back: 'tiger' },
+]
+const names: RoadNames = {
+  names: { first: 'Dragon', second: 'Tiger', neutral: 'Tie' },
+  letters: { first: 'D', second: 'T', neutral: '=' },
+}
 
 const game: CardGame<'dragontiger'> = {
   key: 'dragontiger',
   rules: dragonTiger,
   spots: [
-    { selection: 'dragon', name: 'Dragon' },
-    { selection: 'tie', name: 'Tie' },
-    { selection: 'tiger', name: 'Tiger' },
+    { selection: 'dragon', name: 'Dragon', mark: 'first' },
+    { selection: 'tie', name: 'Tie', mark: 'neutral' },
+    { selection: 'tiger', name: 'Tiger', mark: 'second' },
   ],
-  sides: ['Dragon', 'Tiger'],
-  handSize: 1,
+  verb: 'Deal',
+  stakeLabel: 'Stake',
+  firstStake: defaultStake,
+  chips: chipValues,
+  invalidStake: casinoText.enterValidAmount,
+  failed: casinoText.somethingWentWrong,
   odds: oddsDecimal,
   handsOf: ({ dragon, tiger, winner }) => [
-    handOf(dragon, winner === 'dragon'),
-    handOf(tiger, winner === 'tiger'),
+    highHand(dragon, winner === 'dragon'),
+    highHand(tiger, winner === 'tiger'),
   ],
+  cameOf: ({ winner }) => [winner],
+  markOf: ({ winner }) => marks[winner],
   headlineOf: ({ winner }) => headlines[winner],
-  invalidStake: casinoText.enterValidAmount,
+  reasonOf: ({ dragon, tiger, winner }) => overWords(dragon, tiger, winner !== 'tiger'),
+  cardsInWords: (round) =>
+    game.handsOf!(round)
+      .map((hand, index) => handWords(sides[index]!.name, hand))
+      .join(' '),
 }
 
 /** Nothing runs out: the table waits for its player, so the time stands still. */
 const countdown = '0:13'
 
-/** The stage and its last rounds. */
+/** The table. */
 export default function DragonTigerPage() {
   return (
-    <div className={styles.page}>
-      <CardTable
-        game={game}
-        above={({ paytable }) => <TableLine limits={paytable.limits} />}
-        below={<LockedLay />}
-      />
-    </div>
+    <CardTable
+      game={game}
+      above={(rounds) => <Roads marks={rounds.map(game.markOf).toReversed()} kind="bead" {...names} />}
+      cloth={({ round, openCount, isRevealed }) => (
+        <Hands
+          sides={sides}
+          hands={round && game.handsOf!(round)}
+          handSize={{ min: 1, max: 1 }}
+          openCount={openCount}
+          isRevealed={isRevealed}
+          look="one"
+        />
+      )}
+      below={<TableLine />}
+    />
   )
 }
 
-/** Limits and countdown, over the hands. */
-function TableLine({ limits }: Pick<Paytable, 'limits'>) {
+/** The lay side, shown and closed; the limits; and the time that each player has, which is as much as they like. */
+function TableLine() {
+  const { paytable } = useGame('dragontiger')
   return (
-    <p className={styles.line}>
-      <span>
-        MIN <b>{limits.stakeMin / 100}</b>
-      </span>
-      <span>
-        MAX <b>{limits.stakeMax / 100}</b>
-      </span>
-      <span className={styles.countdown}>
+    <div className={styles.line}>
+      <Limits limits={paytable.limits} />
+      <p className={styles.lay}>
+        <Icon name="lock" size={16} />
+        {casinoText.layLocked}
+      </p>
+      <p className={styles.countdown} title={casinoText.noLimitOfTime}>
         <Icon name="clock" size={16} />
         <span className="visually-hidden">Countdown </span>
         {countdown}
-      </span>
-    </p>
-  )
-}
-
-/** The lay side of the three bets: shown, and closed. */
-function LockedLay() {
-  return (
-    <ul className={styles.lay} aria-label="Lay">
-      {game.spots.map(({ selection, name }) => (
-        <li key={selection}>
-          <LockIcon />
-          <span>
-            <span className="visually-hidden">{name} </span>Lay locked
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function LockIcon() {
-  return (
-    <svg className={styles.lock} width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9" />
-    </svg>
+        <span>{casinoText.noLimit}</span>
+      </p>
+    </div>
   )
 }

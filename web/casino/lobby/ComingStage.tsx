@@ -2,10 +2,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { casinoText } from '../../text/en/casino.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFrame } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
 import type { CasinoGame } from '../catalogue.ts'
 import styles from './ComingStage.module.css'
 import { GameArt } from './GameArt.tsx'
+import { SlipBand } from './LobbySlip.tsx'
 
 const RulesPanel = lazy(() => import('../rules/RulesPanel.tsx'))
 
@@ -15,12 +18,16 @@ const nameless = 'Casino lobby'
 /** Says that the game comes; its rules can be read already. */
 export function ComingStage({ game }: { game: CasinoGame | undefined }) {
   const name = game?.name ?? nameless
+  const frame = useFrame()
+  const isPhone = useScreenSize() === 'phone'
   return (
     <section className={styles.stage} aria-labelledby="table-name">
       <title>{`${name} · Crossbook`}</title>
       <header className={styles.head}>
+        {frame !== null && <span className={styles.lent}>{frame.menu}</span>}
         <h1 id="table-name">{name}</h1>
         {game !== undefined && <Rules game={game} />}
+        {frame !== null && <span className={styles.lent}>{frame.account}</span>}
       </header>
       <div className={styles.body}>
         {game !== undefined && (
@@ -30,6 +37,7 @@ export function ComingStage({ game }: { game: CasinoGame | undefined }) {
         )}
         <p>{casinoText.comingSoonToRsc}</p>
       </div>
+      {isPhone && <SlipBand game={undefined} />}
     </section>
   )
 }

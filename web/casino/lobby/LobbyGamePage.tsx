@@ -3,8 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { type CasinoGame, useGames } from '../catalogue.ts'
 import { ComingStage } from './ComingStage.tsx'
-import { LobbyLayout } from './LobbyLayout.tsx'
-import { gameIdOf, ownPages, searchWith } from './lobby-address.ts'
+import { gameIdOf, ownPages } from './lobby-address.ts'
+import { TableShell } from './TableShell.tsx'
 
 /** The games that the lobby's own address shows, by id. */
 const stages: Readonly<Record<number, ComponentType>> = {
@@ -24,16 +24,18 @@ export default function LobbyGamePage() {
 
   const game = games.find((known) => known.id === id)
   return (
-    <LobbyLayout isAlone gameId={id} addressOf={(other) => searchWith(other.id, parameters)}>
-      <Suspense fallback={null}>
-        <LobbyStage game={game} />
-      </Suspense>
-    </LobbyLayout>
+    <Suspense fallback={null}>
+      <LobbyStage game={game} />
+    </Suspense>
   )
 }
 
 function LobbyStage({ game }: { game: CasinoGame | undefined }) {
   const Stage = game?.status === 'open' ? stages[game.id] : undefined
   if (Stage !== undefined) return <Stage key={game?.id} />
-  return <ComingStage game={game} />
+  return (
+    <TableShell game={game}>
+      <ComingStage game={game} />
+    </TableShell>
+  )
 }

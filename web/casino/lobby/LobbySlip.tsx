@@ -1,12 +1,20 @@
-/** The lobby's slip: credit and exposure, and the player's open bets in four views. On a phone a bar at the foot opens it. */
-import { useEffect, useState } from 'react'
+/** The slip of a table: credit and exposure, what lies on the table and the exchange's open bets, and what the table has come to. */
+import { useEffect, useId, useState } from 'react'
+import { useSession } from '../../account/session.ts'
 import { casinoText } from '../../text/en/casino.ts'
+import { formatMoney, formatSigned } from '../../text/format.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useScreenSize } from '../../ui/screen-size.ts'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
+import type { CasinoGame } from '../catalogue.ts'
+import { Mark } from '../roads/Mark.tsx'
+import { useSessionNet } from '../session/session-totals.ts'
 import styles from './LobbySlip.module.css'
 import { type BetView, OpenBets } from './OpenBets.tsx'
-import { type SlipFigures, useSlipFigures } from './slip-figures.ts'
+import { PlayMoneyOffer } from './PlayMoneyOffer.tsx'
+import { useSlipFigures } from './slip-figures.ts'
+import { TableRecord } from './TableRecord.tsx'
+import type { TableBets, TableLine } from './table-bets.ts'
 
 const tabs: readonly Tab<BetView>[] = [
   { id: 'bets', label: 'Open Bets' },
@@ -15,19 +23,24 @@ const tabs: readonly Tab<BetView>[] = [
   { id: 'stake', label: 'Stake' },
 ]
 
-/** The slip as the screen has room for it. */
-export function LobbySlip() {
-  const isPhone = useScreenSize() === 'phone'
-  const figures = useSlipFigures()
-  return isPhone ? <SlipDrawer figures={figures} /> : <SlipPanel figures={figures} />
+interface LobbySlipProps {
+  game: CasinoGame | undefined
+  table?: TableBets | undefined
 }
 
-function SlipPanel({ figures }: { figures: SlipFigures }) {
+/** The slip as a panel. */
+export function LobbySlip({ game, table }: LobbySlipProps) {
+  const figures = useSlipFigures()
   return (
     <aside className={styles.slip} aria-labelledby="lobby-slip">
-      <h2 className={styles.head} id="lobby-slip">
-        Bet Slip
-      </h2>
+      <div className={styles.head}>
+        <h2 id="lobby-slip">Bet Slip</h2>
+        {table?.onClear !== undefined && table.lines.length > 0 && (
+          <button type="button" className={styles.clear} onClick={table.onClear}>
+            {casinoText.clear}
+          </button>
+        )}
+      </div>
       <dl className={styles.figures}>
         <div>
           <dt>{casinoText.availableCredit}</dt>
@@ -38,13 +51,18 @@ function SlipPanel({ figures }: { figures: SlipFigures }) {
           <dd>{figures.exposure}</dd>
         </div>
       </dl>
-      <SlipTabs />
+      <SlipBody game={game} table={table} />
     </aside>
   )
 }
 
-function SlipDrawer({ figures }: { figures: SlipFigures }) {
+/** The slip on a phone: a band at the foot of the table that opens the rest over it. A guest finds the ways in beside it. */
+export function SlipBand({ game, table }: LobbySlipProps) {
   const [isOpen, setOpen] = useState(false)
+  const { isAuthenticated } = useSession()
+  const figures = useSlipFigures()
+  const net = useSessionNet()
+  const sheet = useId()
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -54,47 +72,87 @@ function SlipDrawer({ figures }: { figures: SlipFigures }) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [isOpen])
   return (
-    <aside className={styles.drawer} aria-label="Bet Slip" data-open={isOpen || undefined}>
+    <aside className={styles.foot} aria-label="Bet Slip">
       {isOpen && (
-        <div className={styles.sheet} id="lobby-slip-sheet">
+        <div className={styles.sheet} id={sheet}>
           <h2 className={styles.head}>Bet Slip</h2>
-          <SlipTabs />
+          <SlipBody game={game} table={table} />
         </div>
       )}
-      <button
-        type="button"
-        className={styles.bar}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? 'lobby-slip-sheet' : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className={styles.pair}>
-          <span>{casinoText.availableCredit}</span> <b>{figures.available}</b>
-        </span>
-        <span className={styles.pair}>
-          <span>{casinoText.exposure}</span> <b>{figures.exposure}</b>
-        </span>
-        <span className={styles.chevron}>
-          <Icon name="chevronDown" size={16} />
-        </span>
-      </button>
+      <div className={styles.band}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? sheet : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{isAuthenticated ? casinoText.availableShort : casinoText.availableCredit}</span>{' '}
+          <b>{figures.available}</b> <span>{casinoText.exposure}</span> <b>{figures.exposure}</b>
+          <span className={styles.chevron}>
+            <Icon name="chevronDown" size={16} />
+          </span>
+        </button>
+        {isAuthenticated && net !== null && (
+          <p className={styles.session}>
+            {casinoText.session} <b data-sign={Math.sign(net)}>{formatSigned(net)}</b>
+          </p>
+        )}
+        {!isAuthenticated && (
+          <span className={styles.ways}>
+            <ButtonLink to="/login" size="small" onBand>
+              Log in
+            </ButtonLink>
+            <ButtonLink to="/signup" kind="primary" size="small" onBand>
+              Sign up
+            </ButtonLink>
+          </span>
+        )}
+      </div>
     </aside>
   )
 }
 
-function SlipTabs() {
+function SlipBody({ game, table }: LobbySlipProps) {
   const [view, setView] = useState<BetView>('bets')
+  const lines = table?.lines ?? []
   return (
-    <Tabs
-      label="Bet Slip"
-      tabs={tabs}
-      chosen={view}
-      onChoose={(chosen) => setView(chosen)}
-      listClassName={styles.tabs}
-      tabClassName={styles.tab}
-      panelClassName={styles.body}
-    >
-      <OpenBets view={view} />
-    </Tabs>
+    <div className={styles.scroll}>
+      <Tabs
+        label="Bet Slip"
+        tabs={tabs}
+        chosen={view}
+        onChoose={(chosen) => setView(chosen)}
+        listClassName={styles.tabs}
+        tabClassName={styles.tab}
+        panelClassName={styles.body}
+      >
+        {lines.length > 0 && <TableLines lines={lines} view={view} />}
+        <OpenBets view={view} isAlone={lines.length === 0} />
+      </Tabs>
+      {game !== undefined && <PlayMoneyOffer stakeMin={game.paytable.limits.stakeMin} />}
+      {game !== undefined && <TableRecord game={game} />}
+    </div>
+  )
+}
+
+function TableLines({ lines, view }: { lines: readonly TableLine[]; view: BetView }) {
+  const total = lines.reduce((sum, { stake }) => sum + stake, 0)
+  return (
+    <section aria-label={casinoText.ofThisTable}>
+      <p className={styles.sub}>
+        {casinoText.ofThisTable} <b>{formatMoney(total)}</b>
+      </p>
+      <ul>
+        {lines.map(({ selection, name, mark, odds, stake }) => (
+          <li key={selection} className={styles.line}>
+            <span className={styles.mark}>{mark !== undefined && <Mark mark={mark} isOnLight />}</span>
+            <span className="ellipsis">{name}</span>
+            {view !== 'stake' && <span className={styles.odds}>{odds}</span>}
+            {view !== 'odds' && <b>{formatMoney(stake)}</b>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

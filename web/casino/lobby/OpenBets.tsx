@@ -19,10 +19,10 @@ export type BetView = 'bets' | 'markets' | 'odds' | 'stake'
 /** The most that the slip lists. */
 const listMax = 20
 
-/** The list, or the sentence that there is none. */
-export function OpenBets({ view }: { view: BetView }) {
+/** The list, or the sentence that there is none where nothing else is listed. */
+export function OpenBets({ view, isAlone }: { view: BetView; isAlone: boolean }) {
   const bets = useOpenBets()
-  if (bets.length === 0) return <Empty icon="list" sentence={slipText.noBets} />
+  if (bets.length === 0) return isAlone && <Empty icon="list" sentence={slipText.noBets} />
   return (
     <ul>
       {bets.map((bet) => (

@@ -25,3 +25,13 @@ export function searchWith(id: number, parameters: URLSearchParams): string {
   if (!next.has('d')) next.set('d', defaultD)
   return `?${next}`
 }
+
+/** Returns whether a table stands at this path: a game's own page, or the lobby's. */
+export function isTableAddress(path: string): boolean {
+  return isLobbyAddress(path) || /^\/games\/./i.test(path)
+}
+
+/** Returns whether the path is one of the lobby's, where the address names the game. */
+export function isLobbyAddress(path: string): boolean {
+  return /^\/common\/(sap\/)?rsc\/?$/i.test(path)
+}

@@ -2,7 +2,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
 import { colourOf } from '#core/casino/roulette.ts'
 import { type Spot, spotOf } from '#core/casino/roulette-bets.ts'
-import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip } from '../Chip.tsx'
 import { betName } from '../rules/bet-names.ts'
@@ -124,7 +124,7 @@ export function Board(props: BoardProps) {
         ))}
       </div>
       <p id={keys} className="visually-hidden">
-        {casinoText.boardKeys}
+        {rouletteText.boardKeys}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 /** The chips under the board. One that is taken is put down with each press, until it is pressed again. */
 import type { Paytable } from '#contract/casino.ts'
-import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { formatFigure } from '../../text/format.ts'
 import { ChipTray } from '../ChipTray.tsx'
 import styles from './Cloth.module.css'
@@ -21,9 +21,9 @@ export function ChipHand({ bets, onBet, limits, largest, isDisabled }: ChipHandP
   return (
     <div className={styles.tray} data-hand={hand === null ? 'empty' : 'full'}>
       <dl className={styles.limits}>
-        <dt>{casinoText.min}</dt>
+        <dt>{rouletteText.min}</dt>
         <dd>{formatFigure(limits.stakeMin)}</dd>
-        <dt>{casinoText.max}</dt>
+        <dt>{rouletteText.max}</dt>
         <dd>{formatFigure(limits.stakeMax)}</dd>
       </dl>
       <ChipTray

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RouletteRound } from '#contract/casino/roulette.ts'
 import type { Paytable } from '#contract/casino.ts'
 import { spotOf } from '#core/casino/roulette-bets.ts'
-import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Board } from './Board.tsx'
 import { ChipHand } from './ChipHand.tsx'
@@ -83,7 +83,7 @@ export function Cloth(props: ClothProps) {
       aria-pressed={hasInside}
       onClick={() => setInside(!hasInside)}
     >
-      {casinoText.insideBets}
+      {rouletteText.insideBets}
     </button>
   )
 
@@ -105,10 +105,10 @@ export function Cloth(props: ClothProps) {
         {isNarrow ? (
           <>
             <Tabs<Tab>
-              label={casinoText.table}
+              label={rouletteText.table}
               tabs={[
-                { id: 'board', label: casinoText.board },
-                { id: 'track', label: casinoText.racetrack },
+                { id: 'board', label: rouletteText.board },
+                { id: 'track', label: rouletteText.racetrack },
               ]}
               chosen={tab}
               onChoose={setTab}

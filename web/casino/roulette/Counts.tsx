@@ -1,6 +1,6 @@
 /** How often each kind of number came among the last rounds, in plain figures. */
 import { useMemo } from 'react'
-import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useRounds } from '../rounds-store.ts'
 import styles from './Counts.module.css'
@@ -16,13 +16,13 @@ export function Counts({ className }: { className?: string | undefined }) {
   return (
     <div className={classNames(styles.counts, className)}>
       <p className={styles.over}>
-        {casinoText.lastNumbers(numbers.length)}
-        <span className={styles.note}>. {casinoText.earlierSpins}</span>
+        {rouletteText.lastNumbers(numbers.length)}
+        <span className={styles.note}>. {rouletteText.earlierSpins}</span>
       </p>
       <dl>
         {(['red', 'black', 'zero', 'even', 'odd'] as const).map((kind) => (
           <div key={kind}>
-            <dt>{casinoText.numberKinds[kind]}</dt>
+            <dt>{rouletteText.numberKinds[kind]}</dt>
             <dd>{counts[kind]}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 /** The latest numbers of this visit, newest first. */
 import { colourOf } from '#core/casino/roulette.ts'
 import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useRounds } from '../rounds-store.ts'
 import styles from './HistoryTape.module.css'
@@ -14,7 +15,7 @@ export function HistoryTape() {
   return (
     <div className={styles.tape}>
       <span className={styles.label} aria-hidden="true">
-        {casinoText.lastTwelve}
+        {rouletteText.lastTwelve}
       </span>
       <ol aria-label="Last 12 numbers">
         {rounds.map(({ roundId, number }, index) => (

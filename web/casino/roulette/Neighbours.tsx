@@ -1,5 +1,5 @@
 /** How many neighbours go with a number of the racetrack. */
-import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Neighbours.module.css'
 import { neighboursMax } from './wheel-bets.ts'
@@ -14,15 +14,15 @@ interface NeighboursProps {
 export function Neighbours({ each, onChange }: NeighboursProps) {
   return (
     <fieldset className={styles.neighbours}>
-      <legend className="visually-hidden">{casinoText.neighboursEachSide}</legend>
+      <legend className="visually-hidden">{rouletteText.neighboursEachSide}</legend>
       <span aria-hidden="true">
-        {casinoText.neighbours}
-        <span className={styles.sides}> {casinoText.eachSide}</span>
+        {rouletteText.neighbours}
+        <span className={styles.sides}> {rouletteText.eachSide}</span>
       </span>
       <div className={styles.stepper}>
         <button
           type="button"
-          aria-label={casinoText.fewerNeighbours}
+          aria-label={rouletteText.fewerNeighbours}
           disabled={each === 0}
           onClick={() => onChange(each - 1)}
         >
@@ -31,7 +31,7 @@ export function Neighbours({ each, onChange }: NeighboursProps) {
         <b aria-live="polite">{each}</b>
         <button
           type="button"
-          aria-label={casinoText.moreNeighbours}
+          aria-label={rouletteText.moreNeighbours}
           disabled={each === neighboursMax}
           onClick={() => onChange(each + 1)}
         >

@@ -1,7 +1,7 @@
 /** The racetrack: the numbers in the order of the wheel, to be bet on with their neighbours, and the sectors. One tab stop. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { colourOf, wheelOrder } from '#core/casino/roulette.ts'
-import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './Racetrack.module.css'
 import { lyingTrack, type TrackShape, trackShape, uprightTrack } from './track-shape.ts'
@@ -78,7 +78,7 @@ export const Racetrack = memo(function Racetrack(props: RacetrackProps) {
           key={number}
           className={styles.cell}
           {...button(String(number), neighbourBets(number, each))}
-          aria-label={casinoText.withNeighbours(number, each)}
+          aria-label={rouletteText.withNeighbours(number, each)}
           onPointerEnter={() => setPointed(number)}
           onPointerLeave={() => setPointed(null)}
         >
@@ -116,7 +116,7 @@ function SectorFace({ sector, shape }: { sector: Sector; shape: TrackShape }) {
         {name}
       </text>
       <text className={styles.chips} x={x} y={y + 14}>
-        {casinoText.chips(stakesOf(bets))}
+        {rouletteText.chips(stakesOf(bets))}
       </text>
     </>
   )

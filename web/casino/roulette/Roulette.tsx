@@ -1,5 +1,5 @@
 /** Auto Roulette: as many spots as the player likes, each with a stake of its own, on one spin. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RouletteRound } from '#contract/casino/roulette.ts'
 import { useAccount } from '../../live/account-store.ts'
 import { casinoText } from '../../text/en/casino.ts'
@@ -14,6 +14,7 @@ import { useRounds } from '../rounds-store.ts'
 import { betName } from '../rules/bet-names.ts'
 import { Stage } from '../Stage.tsx'
 import { StakeField } from '../StakeField.tsx'
+import { sound } from '../sounds/sound.ts'
 import { playLabel, useRound } from '../use-round.ts'
 import { betTools } from './bet-tools.ts'
 import { Cloth } from './Cloth.tsx'
@@ -40,8 +41,14 @@ export default function Roulette() {
   const shown = table.phase === 'reveal' ? table.round : null
   const { amounts, stake, typed } = bets
 
+  useEffect(() => {
+    if (shown === null) return
+    sound('ball')
+    if (shown.balanceChange > 0) sound('win')
+  }, [shown])
   const onBet = useSteady((act: BetAct) => {
     table.clearError()
+    if (act.act === 'press' || act.act === 'pressAll') sound('chip')
     bets.change(act)
   })
   const onPoint = useSteady((selection: string, isPointed: boolean) =>
@@ -79,49 +86,49 @@ export default function Roulette() {
 
   return (
     <Stage
-        game={game}
-        table={onTable}
-        announcement={shown === null ? '' : announcementOf(shown)}
-        onPlay={() => void play()}
-        actions={
-          <ActionBar
-            field={
-              <StakeField
-                value={typed}
-                onChange={(next) => onBet({ act: 'type', stake: next })}
-                error={table.error}
-                isDisabled={isSpinning}
-              />
-            }
-            tools={betTools({ bets, last, room, isClosed, onBet, onLock: () => setLocked(true) })}
-            total={totalOf(amounts)}
-            action={{
-              label: playLabel(isPlayed ? 'Spin again' : 'Spin', table.waitSeconds),
-              sum: amounts.size > 0 && table.waitSeconds === 0 ? totalOf(amounts) : null,
-              isBusy: isSpinning,
-              waitSeconds: table.waitSeconds,
-              isDisabled: false,
-            }}
-            band={isPhone && <SlipBand game={game} table={onTable} />}
-            news={<SpinNews bets={bets} paytable={game.paytable} round={isPlayed ? shown : null} />}
-          />
-        }
-      >
-        <Cloth
-          bets={bets}
-          onBet={onBet}
-          paytable={game.paytable}
-          spin={spin}
-          restsAt={table.round?.number ?? last?.number ?? null}
-          shown={shown}
-          isPlayed={isPlayed}
-          isChecking={table.isChecking}
-          isSpinning={isSpinning}
-          isClosed={isClosed}
-          largest={Math.min(stakeMax, room.available ?? stakeMax)}
-          pointed={pointed}
-          onPoint={onPoint}
+      game={game}
+      table={onTable}
+      announcement={shown === null ? '' : announcementOf(shown)}
+      onPlay={() => void play()}
+      actions={
+        <ActionBar
+          field={
+            <StakeField
+              value={typed}
+              onChange={(next) => onBet({ act: 'type', stake: next })}
+              error={table.error}
+              isDisabled={isSpinning}
+            />
+          }
+          tools={betTools({ bets, last, room, isClosed, onBet, onLock: () => setLocked(true) })}
+          total={totalOf(amounts)}
+          action={{
+            label: playLabel(isPlayed ? 'Spin again' : 'Spin', table.waitSeconds),
+            sum: amounts.size > 0 && table.waitSeconds === 0 ? totalOf(amounts) : null,
+            isBusy: isSpinning,
+            waitSeconds: table.waitSeconds,
+            isDisabled: false,
+          }}
+          band={isPhone && <SlipBand game={game} table={onTable} />}
+          news={<SpinNews bets={bets} paytable={game.paytable} round={isPlayed ? shown : null} />}
         />
+      }
+    >
+      <Cloth
+        bets={bets}
+        onBet={onBet}
+        paytable={game.paytable}
+        spin={spin}
+        restsAt={table.round?.number ?? last?.number ?? null}
+        shown={shown}
+        isPlayed={isPlayed}
+        isChecking={table.isChecking}
+        isSpinning={isSpinning}
+        isClosed={isClosed}
+        largest={Math.min(stakeMax, room.available ?? stakeMax)}
+        pointed={pointed}
+        onPoint={onPoint}
+      />
     </Stage>
   )
 }

@@ -3,6 +3,7 @@
 import type { RouletteRound } from '#contract/casino/roulette.ts'
 import type { Paytable } from '#contract/casino.ts'
 import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { formatFigure, formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { minorOf } from '../money.ts'
@@ -34,13 +35,13 @@ export function SpinLine(props: SpinLineProps) {
     <div className={styles.line}>
       {warning !== null && <span className={styles.warning}>{warning}</span>}
       {warning === null && (
-        <span>{amounts.size === 0 ? casinoText.pressNumber : sumWords(bets, paytable)}</span>
+        <span>{amounts.size === 0 ? rouletteText.pressNumber : sumWords(bets, paytable)}</span>
       )}
       {hand !== null && (
         <>
-          <span>{casinoText.chipInHand(formatFigure(hand))}</span>
+          <span>{rouletteText.chipInHand(formatFigure(hand))}</span>
           <button type="button" onClick={props.onPutDown}>
-            {casinoText.putDown}
+            {rouletteText.putDown}
           </button>
         </>
       )}
@@ -61,7 +62,7 @@ function ResultLine({ round }: { round: RouletteRound }) {
 
 function sumWords({ amounts }: Bets, paytable: Paytable): string {
   const most = formatFigure(largestReturn(amounts, paytable))
-  return `${betsWords(amounts)}, ${casinoText.returnsAtMost(most)}`
+  return `${betsWords(amounts)}, ${rouletteText.returnsAtMost(most)}`
 }
 
 /** Returns what was staked and came back, in words. */

@@ -2,7 +2,7 @@
 
 import type { RouletteRound } from '#contract/casino/roulette.ts'
 import type { Paytable } from '#contract/casino.ts'
-import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { formatFigure } from '../../text/format.ts'
 import { News } from '../bar/News.tsx'
 import { largestReturn, limitSentence } from './bet-limits.ts'
@@ -23,9 +23,9 @@ export function SpinNews({ bets, paytable, round }: SpinNewsProps) {
     return <News headline={numberWords(round.number)} net={netOf(round)} note={moneyOf(round)} />
   }
   const { amounts, hand } = bets
-  const headline = amounts.size === 0 ? casinoText.pressNumberShort : betsWords(amounts)
-  const inHand = hand === null ? null : casinoText.chipInHand(formatFigure(hand))
+  const headline = amounts.size === 0 ? rouletteText.pressNumberShort : betsWords(amounts)
+  const inHand = hand === null ? null : rouletteText.chipInHand(formatFigure(hand))
   const most =
-    amounts.size === 0 ? '' : casinoText.returnsAtMost(formatFigure(largestReturn(amounts, paytable)))
+    amounts.size === 0 ? '' : rouletteText.returnsAtMost(formatFigure(largestReturn(amounts, paytable)))
   return <News headline={headline} note={limitSentence(amounts, paytable) ?? inHand ?? most} />
 }

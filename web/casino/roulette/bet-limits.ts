@@ -1,7 +1,7 @@
 /** What the bets on the board come to, and where they go beyond the table's limits: said before they are sent. */
 import type { Paytable } from '#contract/casino.ts'
 import { roulette } from '#core/casino/roulette.ts'
-import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import { formatFigure } from '../../text/format.ts'
 import { betName } from '../rules/bet-names.ts'
 import type { SpotAmounts } from './laid-chips.ts'
@@ -17,12 +17,12 @@ export function limitSentence(amounts: SpotAmounts, paytable: Paytable): string 
   const { stakeMin, stakeMax, payoutMax } = paytable.limits
   for (const [selection, amount] of amounts) {
     const name = betName('roulette', selection)
-    if (amount > stakeMax) return casinoText.stakeAbove(name, formatFigure(amount), formatFigure(stakeMax))
+    if (amount > stakeMax) return rouletteText.stakeAbove(name, formatFigure(amount), formatFigure(stakeMax))
     // A stake of nothing is a field that is not filled in yet.
     if (amount > 0 && amount < stakeMin) {
-      return casinoText.stakeBelow(name, formatFigure(amount), formatFigure(stakeMin))
+      return rouletteText.stakeBelow(name, formatFigure(amount), formatFigure(stakeMin))
     }
   }
   const largest = largestReturn(amounts, paytable)
-  return largest > payoutMax ? casinoText.returnAbove(formatFigure(largest), formatFigure(payoutMax)) : null
+  return largest > payoutMax ? rouletteText.returnAbove(formatFigure(largest), formatFigure(payoutMax)) : null
 }

@@ -1,6 +1,7 @@
 /** What the bar can do to the bets: undo, double, repeat, reset, and no more bets. */
 import type { RouletteRound } from '#contract/casino/roulette.ts'
 import { casinoText } from '../../text/en/casino.ts'
+import { rouletteText } from '../../text/en/roulette.ts'
 import type { Tool } from '../bar/ActionBar.tsx'
 import { fits, type Room } from '../chips/stakes.ts'
 import { betsOf } from '../verify/round-bets.ts'
@@ -35,8 +36,8 @@ export function betTools({ bets, last, room, isClosed, onBet, onLock }: ToolsOf)
     tool('undo', casinoText.undo, hasBets, () => onBet({ act: 'undo' })),
     tool('double', casinoText.double, canDouble, () => onBet({ act: 'double' })),
     tool('repeat', casinoText.repeat, canRepeat, () => onBet({ act: 'repeat', amounts: before })),
-    tool('trash', casinoText.reset, hasBets, () => onBet({ act: 'reset' })),
-    tool('lock', casinoText.noMoreBets, true, onLock),
+    tool('trash', rouletteText.reset, hasBets, () => onBet({ act: 'reset' })),
+    tool('lock', rouletteText.noMoreBets, true, onLock),
   ]
 }
 

@@ -1,132 +1,100 @@
 /** 7 Up Down: one card, above the seven, below it, or the seven itself. */
-import { useId, useState } from 'react'
-import type { SelectionOf } from '#contract/casino/games.ts'
 import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
 import type { Paytable } from '#contract/casino.ts'
+import { sevenUpDown } from '#core/casino/seven-up-down.ts'
 import { casinoText } from '../../text/en/casino.ts'
 import { formatFigure } from '../../text/format.ts'
-import { BetSpot, BetSpots } from '../BetSpot.tsx'
+import { chipValues } from '../Chip.tsx'
 import { cardName } from '../card-name.ts'
-import { useGame } from '../catalogue.ts'
-import { LastRounds } from '../LastRounds.tsx'
-import { minorOf, moneyLine, spotState } from '../money.ts'
-import { PlayButton } from '../PlayButton.tsx'
+import { CardTable, type ClothView } from '../card-table/CardTable.tsx'
+import type { CardGame, Selection } from '../card-table/card-game.ts'
 import { PlayingCard } from '../PlayingCard.tsx'
-import { RoundResult } from '../RoundResult.tsx'
-import { Stage } from '../Stage.tsx'
-import { StakeField, stakeOf } from '../StakeField.tsx'
-import { playLabel, useRound } from '../use-round.ts'
+import { type RoadNames, Roads } from '../roads/Roads.tsx'
+import { betNote } from '../rules/bet-names.ts'
+import { RankCounts } from './RankCounts.tsx'
 import styles from './SevenUpDown.module.css'
 
-type Selection = SelectionOf<'7updown'>
-
-/** [selection, its name, the cards that win], in the order of the table. */
-const spots = [
-  ['up', 'Up', '8 to K'],
-  ['seven', 'Seven', 'Exactly 7'],
-  ['down', 'Down', 'A to 6'],
-] as const satisfies readonly (readonly [Selection, string, string])[]
-
-const names = Object.fromEntries(spots.map(([selection, name]) => [selection, name])) as Record<
-  Selection,
-  string
->
+const categories = { up: 'Up', seven: 'Seven', down: 'Down' } as const
+const marks = { up: 'first', down: 'second', seven: 'neutral' } as const
+const names: RoadNames = {
+  names: { first: 'Up', second: 'Down', neutral: 'Seven' },
+  letters: { first: 'U', second: 'D', neutral: '7' },
+}
 /** Before and after the card is drawn. */
 const pauseMs = 450
 const defaultAmount = '100'
+/** Minor units: worth less than any chip of the other tables. */
+const smallChip = 10_000
+const lastCards = 12
 
-/** Stage and last rounds. */
+const game: CardGame<'7updown'> = {
+  key: '7updown',
+  rules: sevenUpDown,
+  spots: [
+    { selection: 'up', name: 'Up', mark: 'first' },
+    { selection: 'seven', name: 'Seven', mark: 'neutral' },
+    { selection: 'down', name: 'Down', mark: 'second' },
+  ],
+  verb: 'Play',
+  stakeLabel: 'Amount',
+  firstStake: defaultAmount,
+  chips: [smallChip, ...chipValues],
+  invalidStake: casinoText.enterValidAmount,
+  failed: casinoText.sevenUpDownFailed,
+  pauseMs,
+  odds: (hundredths) => casinoText.forOne(formatFigure(hundredths)),
+  noteOf,
+  cameOf: ({ category }) => [category],
+  markOf: ({ category }) => marks[category],
+  headlineOf: ({ category }) => `${categories[category]} wins`,
+  reasonOf: ({ card }) => cardName(card),
+  cardsInWords: ({ card }) => `${cardName(card)}.`,
+}
+
+/** "8 to K · 0.50 back on a 7". */
+function noteOf(selection: Selection<'7updown'>, { decks, returns }: Paytable): string {
+  const chances = sevenUpDown.chances(decks).find(({ bet }) => bet === selection)!
+  const cards = betNote('7updown', chances) ?? ''
+  const onSeven = returns.otherOnSeven ?? 0
+  return selection === 'seven' || onSeven === 0
+    ? cards
+    : `${cards} · ${casinoText.backOnSeven(formatFigure(onSeven))}`
+}
+
+/** The table. */
 export default function SevenUpDown() {
-  const game = useGame('7updown')
-  const group = useId()
-  const [selection, setSelection] = useState<Selection>('up')
-  const [amount, setAmount] = useState(defaultAmount)
-  const table = useRound({ game: '7updown', fallback: casinoText.sevenUpDownFailed, pauseMs })
-  const isDealing = table.phase === 'dealing'
-  const shown = table.phase === 'reveal' ? table.round : null
-  const stake = stakeOf(amount)
-
-  const playRound = () => {
-    if (stake === null) table.complain(casinoText.enterValidAmount)
-    else void table.play({ selection, amount: stake })
-  }
-
   return (
-    <div className={styles.page}>
-      <Stage
-        game={game}
-        className={styles.stage}
-        announcement={shown === null ? '' : announcementOf(shown)}
-        onPlay={playRound}
-        actions={
-          <>
-            <StakeField
-              label="Amount"
-              value={amount}
-              onChange={(typed) => {
-                table.clearError()
-                setAmount(typed)
-              }}
-              error={table.error}
-              isDisabled={isDealing}
-            />
-            {table.isChecking && <span>{casinoText.checkingRound}</span>}
-            <PlayButton isBusy={isDealing} waitSeconds={table.waitSeconds}>
-              {playLabel('Play', table.waitSeconds)}
-            </PlayButton>
-          </>
-        }
-      >
-        <div className={styles.table} data-phase={table.phase}>
-          <div className={styles.deal}>
-            <PlayingCard card={shown?.card ?? null} isFaceUp={shown !== null} />
-            <p className={styles.label}>{shown?.card.label ?? ''}</p>
-            <RoundResult
-              headline={shown === null ? '' : headlineOf(shown)}
-              stake={minorOf(shown?.totalBet ?? 0)}
-              returned={minorOf(shown?.winAmount ?? 0)}
-            />
-          </div>
-          <BetSpots legend="Bet on" isDisabled={isDealing}>
-            {spots.map(([value, name, cards]) => (
-              <BetSpot
-                key={value}
-                name={group}
-                value={value}
-                label={name}
-                odds={cards}
-                note={returnsNote(value, game.paytable)}
-                isChosen={selection === value}
-                onChoose={() => setSelection(value)}
-                chip={selection === value && stake !== null ? minorOf(stake) : null}
-                state={spotState(value, shown)}
-              />
-            ))}
-          </BetSpots>
-        </div>
-      </Stage>
-      <LastRounds
-        game="7updown"
-        describe={(round) => ({
-          bet: round.bets.map(({ selection }) => names[selection]).join(', '),
-          result: cardName(round.card),
-        })}
-      />
+    <CardTable
+      game={game}
+      above={(rounds) => <Roads marks={rounds.map(game.markOf).toReversed()} kind="bead" {...names} />}
+      cloth={(view) => <Cloth {...view} />}
+      scale={({ rounds, isRevealed }) => (
+        <RankCounts labels={rounds.map(({ card }) => card.label)} isLit={isRevealed} />
+      )}
+    />
+  )
+}
+
+function Cloth({ round, isRevealed, rounds }: ClothView<'7updown'>) {
+  const shown = isRevealed ? round : null
+  return (
+    <div className={styles.deal}>
+      <LastCards rounds={rounds} isLit={isRevealed} />
+      <PlayingCard card={shown?.card ?? null} isFaceUp={shown !== null} />
+      <p className={styles.label}>{shown?.card.label ?? ''}</p>
     </div>
   )
 }
 
-function returnsNote(selection: Selection, { returns }: Paytable): string {
-  const won = `Returns ${formatFigure(returns[selection] ?? 0)} for 1`
-  const onSeven = returns.otherOnSeven ?? 0
-  return selection === 'seven' || onSeven === 0 ? won : `${won}, ${formatFigure(onSeven)} on a 7`
-}
-
-function headlineOf({ category }: SevenUpDownRound): string {
-  return `${names[category]} wins`
-}
-
-function announcementOf(round: SevenUpDownRound): string {
-  const money = moneyLine(minorOf(round.totalBet), minorOf(round.winAmount))
-  return `${cardName(round.card)}. ${headlineOf(round)}. ${money}.`
+/** The last twelve, newest first. */
+function LastCards({ rounds, isLit }: { rounds: readonly SevenUpDownRound[]; isLit: boolean }) {
+  return (
+    <ol className={styles.last} aria-label={casinoText.lastCards}>
+      {rounds.slice(0, lastCards).map(({ roundId, card }, index) => (
+        <li key={roundId} data-newest={(index === 0 && isLit) || undefined}>
+          <PlayingCard card={card} isFaceUp />
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,32 +1,82 @@
 /** Teen Patti: three cards each to Player A and Player B, the better hand wins. */
+import type { TeenPattiRound } from '#contract/casino/teen-patti.ts'
 import { teenPatti } from '#core/casino/teen-patti.ts'
 import { casinoText } from '../../text/en/casino.ts'
+import { chipValues } from '../Chip.tsx'
+import { defaultStake } from '../ChipTray.tsx'
 import { CardTable } from '../card-table/CardTable.tsx'
-import type { CardGame } from '../card-table/card-game.ts'
+import { type CardGame, type HandView, handWords } from '../card-table/card-game.ts'
+import { Hands, type Side } from '../card-table/Hands.tsx'
 import { oddsRatio } from '../money.ts'
+import { type RoadNames, Roads } from '../roads/Roads.tsx'
+import { HandScale } from './HandScale.tsx'
+import { handName, whyBetter } from './hand-name.ts'
 
 const headlines = { playerA: 'Player A wins', playerB: 'Player B wins', tie: 'Tie' } as const
+const marks = { playerA: 'first', playerB: 'second', tie: 'neutral' } as const
+const sides: readonly [Side, Side] = [{ name: 'Player A' }, { name: 'Player B' }]
+const names: RoadNames = {
+  names: { first: 'Player A', second: 'Player B', neutral: 'Tie' },
+  letters: { first: 'A', second: 'B', neutral: 'T' },
+}
 
 const game: CardGame<'teenpatti'> = {
   key: 'teenpatti',
   rules: teenPatti,
   spots: [
-    { selection: 'playerA', name: 'Player A' },
-    { selection: 'tie', name: 'Tie', hasNote: true },
-    { selection: 'playerB', name: 'Player B' },
+    { selection: 'playerA', name: 'Player A', mark: 'first' },
+    { selection: 'tie', name: 'Tie', mark: 'neutral' },
+    { selection: 'playerB', name: 'Player B', mark: 'second' },
   ],
-  sides: ['Player A', 'Player B'],
-  handSize: 3,
+  verb: 'Deal',
+  stakeLabel: 'Stake',
+  firstStake: defaultStake,
+  chips: chipValues,
+  invalidStake: casinoText.enterValidStake,
+  failed: casinoText.somethingWentWrong,
   odds: oddsRatio,
   handsOf: ({ playerA, playerB, winner }) => [
-    { cards: playerA.hand, label: playerA.info.label, isWinner: winner === 'playerA' },
-    { cards: playerB.hand, label: playerB.info.label, isWinner: winner === 'playerB' },
+    handOf(playerA, winner === 'playerA'),
+    handOf(playerB, winner === 'playerB'),
   ],
+  cameOf: ({ winner }) => [winner],
+  markOf: ({ winner }) => marks[winner],
   headlineOf: ({ winner }) => headlines[winner],
-  invalidStake: casinoText.enterValidStake,
+  reasonOf: ({ playerA, playerB, winner }) => {
+    if (winner === 'tie') return casinoText.equalHands
+    const [best, other] = winner === 'playerA' ? [playerA, playerB] : [playerB, playerA]
+    return whyBetter(
+      { category: best.info.label, cards: best.hand },
+      { category: other.info.label, cards: other.hand },
+    )
+  },
+  cardsInWords: (round) =>
+    game.handsOf!(round)
+      .map((hand, index) => handWords(sides[index]!.name, hand))
+      .join(' '),
 }
 
-/** The stage and its last rounds. */
+function handOf({ hand, info }: TeenPattiRound['playerA'], isWinner: boolean): HandView {
+  return { cards: hand, label: handName(info.label, hand), isWinner }
+}
+
+/** The table. */
 export default function TeenPatti() {
-  return <CardTable game={game} />
+  return (
+    <CardTable
+      game={game}
+      above={(rounds) => <Roads marks={rounds.map(game.markOf).toReversed()} kind="strip" {...names} />}
+      cloth={({ round, openCount, isRevealed }) => (
+        <Hands
+          sides={sides}
+          hands={round && game.handsOf!(round)}
+          handSize={{ min: 3, max: 3 }}
+          openCount={openCount}
+          isRevealed={isRevealed}
+          look="three"
+        />
+      )}
+      scale={({ round, isRevealed }) => <HandScale round={isRevealed ? round : null} />}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 /** What the casino's lobby and its tables say. */
 export const casinoText = {
   noGames: 'No games',
+  searchGames: 'Search games',
   comingSoon: 'Coming soon',
   comingSoonToRsc: 'Coming soon to RSC',
   gameClosed: 'This game is closed for now.',
@@ -18,6 +19,27 @@ export const casinoText = {
   checkingRound: 'Checking your round…',
   noSpins: 'No spins yet',
 
+  // The slip beside a table.
+  availableShort: 'Available',
+  session: 'Session',
+  thisSession: 'This session',
+  ofThisTable: 'On this table',
+  gameThisSession: (game: string) => `${game}, this session`,
+  rounds: 'Rounds',
+  staked: 'Staked',
+  returned: 'Returned',
+  net: 'Net',
+  onAverage: 'On average',
+  onAverageOf: 'What the odds take from what was staked',
+  yourLastRounds: 'Last rounds',
+  outOfMoney: (least: string) =>
+    `Your available money does not cover the least stake of this table, ${least}.`,
+  takeAnother: (amount: string) => `Take another ${amount}`,
+  moreFrom: (time: string) => `There is more from ${time} on.`,
+  games: 'Games',
+  soundOn: 'Sound is on',
+  soundOff: 'Sound is off',
+
   // The bar at the foot of a table.
   onTheTable: 'On the table',
   forSum: (sum: string) => `for ${sum}`,
@@ -30,42 +52,33 @@ export const casinoText = {
   onSpots: (sum: string, count: number) => `${sum} on ${count} spots`,
   onSpot: (sum: string, spot: string) => `${sum} on ${spot}`,
 
-  // The roulette table.
-  table: 'Table',
-  board: 'Board',
-  racetrack: 'Racetrack',
-  reset: 'Reset',
-  noMoreBets: 'No More Bets',
-  min: 'MIN',
-  max: 'MAX',
-  insideBets: 'Inside bets',
-  lastTwelve: 'Last 12',
-  lastNumbers: (count: number) => `Last ${count}`,
-  earlierSpins: 'Earlier spins say nothing about the next.',
-  numberKinds: { red: 'Red', black: 'Black', zero: 'Zero', even: 'Even', odd: 'Odd' },
-  neighbours: 'Neighbours',
-  eachSide: 'each side',
-  neighboursEachSide: 'Neighbours each side',
-  fewerNeighbours: 'Fewer neighbours',
-  moreNeighbours: 'More neighbours',
-  withNeighbours: (number: number, each: number) =>
-    each === 0 ? `${number}` : `${number} and ${each} each side`,
-  chips: (count: number) => `${count} chips`,
-  boardKeys: 'Arrow keys go over the board, with Shift onto its lines too; digits lead to a number.',
-  pressNumber: 'Press a number, a line between numbers or the track.',
-  pressNumberShort: 'Press a number to bet',
-  chipInHand: (worth: string) => `Each press adds ${worth}.`,
-  putDown: 'Put the chip down',
-  returnsAtMost: (sum: string) => `returns at most ${sum}`,
-  stakeAbove: (spot: string, stake: string, most: string) =>
-    `${spot} has ${stake}; the most on one spot is ${most}`,
-  stakeBelow: (spot: string, stake: string, least: string) =>
-    `${spot} has ${stake}; the least on one spot is ${least}`,
-  returnAbove: (largest: string, most: string) => `Could return ${largest}; the most a spin pays is ${most}`,
-  stakedReturned: (staked: string, returned: string) => `${staked} staked, ${returned} returned`,
+  betOn: (game: string) => `Bet on ${game}`,
+  halfBackOnTie: 'half back on a tie',
+  dealing: 'Dealing',
+  tapToSkip: 'Tap the cards to skip',
+  stakedReturned: (stake: string, returned: string) => `${stake} staked, ${returned} returned`,
+
+  layLocked: 'Lay locked',
+  noLimit: 'no limit',
+  noLimitOfTime: 'The table waits for you: there is no limit of time',
+  equalHands: 'equal hands',
+  forOne: (returns: string) => `${returns} for 1`,
+  backOnSeven: (returns: string) => `${returns} back on a 7`,
+  lastCards: 'Last cards',
+  lastCardsOf: (count: number) => `Last ${count} cards`,
+  yourInnings: 'Your innings',
+  overs: 'Overs',
+  thisOver: 'This over',
+  boardPaysNothing: 'Runs are the ranks between the cards. The scoreboard pays nothing.',
+
+  // Over the table.
+  earlierRounds: 'Earlier rounds',
+  saysNothing: 'Earlier rounds say nothing about the next',
+  lastRoundsOf: (count: number) => `Last ${count}`,
 
   // What a round came to; amounts as they are read.
   youWin: (net: string) => `You win ${net}`,
   partReturned: (returned: string, stake: string) => `${returned} of ${stake} returned`,
   noWin: 'No win',
+  wholeBack: (stake: string) => `${stake} back`,
 } as const

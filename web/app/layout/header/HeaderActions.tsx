@@ -15,17 +15,23 @@ const UserPopup = lazy(async () => ({ default: (await load()).UserPopup }))
 
 /** The three buttons at the right end of the header. */
 export function HeaderActions() {
-  const { user, isAuthenticated } = useSession()
-  const name = isAuthenticated ? (user?.fullName ?? '') : samplePlayer.name
+  const { isAuthenticated } = useSession()
   const own = useStore(unread)
   const count = isAuthenticated ? own : sampleNotifications.length
   return (
     <>
       <Deferred popup={BellPopup} trigger={bellLook(count)} />
       <Deferred popup={SettingsPopup} trigger={settingsLook} />
-      <Deferred popup={UserPopup} trigger={userLook(name)} />
+      <UserButton />
     </>
   )
+}
+
+/** The user menu's button alone. */
+export function UserButton() {
+  const { user, isAuthenticated } = useSession()
+  const name = isAuthenticated ? (user?.fullName ?? '') : samplePlayer.name
+  return <Deferred popup={UserPopup} trigger={userLook(name)} />
 }
 
 interface DeferredProps {

@@ -1,0 +1,34 @@
+/** The marks of a table's sides: a ring, a disc, a lozenge. Told apart by shape first, by colour second. */
+import { classNames } from '../../ui/class-names.ts'
+import styles from './Road.module.css'
+import type { RoadMark } from './roads.ts'
+
+interface MarkProps {
+  mark: RoadMark
+  /** In pixels. */
+  size?: number
+  /** On a light panel or an ivory spot: darker. */
+  isOnLight?: boolean
+}
+
+/** Decorative: the side's name stands beside it. */
+export function Mark({ mark, size = 14, isOnLight = false }: MarkProps) {
+  return (
+    <svg
+      className={classNames(styles.mark, isOnLight && styles.onLight)}
+      width={size}
+      height={size}
+      viewBox="0 0 14 14"
+      aria-hidden="true"
+    >
+      <MarkShape mark={mark} />
+    </svg>
+  )
+}
+
+/** The shape in a box of 14. */
+export function MarkShape({ mark }: { mark: RoadMark }) {
+  if (mark === 'first') return <circle className={styles.ring} cx="7" cy="7" r="5.6" />
+  if (mark === 'second') return <circle className={styles.disc} cx="7" cy="7" r="6.8" />
+  return <path className={styles.lozenge} d="M7 .8 13.2 7 7 13.2.8 7z" />
+}
