@@ -23,11 +23,15 @@ describe('the table of calls', () => {
     }
   })
 
-  test('what changes something under /api/exchange and /api/admin must carry a key, and only the first link and what-if do not', () => {
+  test('what changes something under /api/exchange and /api/admin must carry a key, and only the first link and what changes nothing do not', () => {
     const changes = everyCall.filter(
       ({ method, path }) => method === 'POST' && /^\/api\/(exchange|admin)\//.test(path),
     )
-    expect(changes.filter(({ key }) => key !== 'required')).toEqual([calls.setUpAdmin, calls.whatIf])
+    expect(changes.filter(({ key }) => key !== 'required')).toEqual([
+      calls.setUpAdmin,
+      calls.whatIf,
+      calls.previewPaytable,
+    ])
     expect(everyCall.filter(({ method, key }) => method === 'GET' && key !== undefined)).toEqual([])
   })
 

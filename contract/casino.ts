@@ -119,6 +119,7 @@ export type SetPaytable = Static<typeof SetPaytable>
 
 /** What a kind of bet returns by a paytable, per 1,000,000 staked. */
 export const ExpectedReturn = Type.Object({ bet: Type.String(), expected: Type.Integer() })
+export type ExpectedReturn = Static<typeof ExpectedReturn>
 export const PaytableSet = Type.Object({
   game: GameKey,
   version: Type.Integer(),

@@ -151,6 +151,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     const round = await table.play()
     expect((await sent).postDataJSON()).toMatchObject({
       bets: [8, 17, 23].map((number) => ({ type: 'straight', number, amount: 200 })),
+      paytable: 1,
     })
 
     const headline = `${round.number} ${colours[round.color]}`
@@ -627,7 +628,7 @@ test('the keyboard alone bets and spins: the board is one tab stop, arrows go ov
   await page.keyboard.type('5')
   const sent = page.waitForRequest((request) => request.url().endsWith(call))
   await page.keyboard.press('Enter')
-  expect((await sent).postDataJSON()).toMatchObject({ bets: [{ type: 'red', amount: 5 }] })
+  expect((await sent).postDataJSON()).toEqual({ bets: [{ type: 'red', amount: 5 }], paytable: 1 })
   await table.tape.first().waitFor()
 })
 

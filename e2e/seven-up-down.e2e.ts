@@ -31,9 +31,9 @@ function tableOf(page: Page) {
     stage,
     play,
     amount: stage.getByLabel('Amount'),
-    spot: (name: string) => stage.getByRole('radio', { name: new RegExp(`^${name}`) }),
+    spot: (name: string) => stage.locator(`[data-spot="${name.toLowerCase()}"]`),
     phase: (name: string) => stage.locator(`[data-phase="${name}"]`),
-    result: stage.locator('p:has(> strong)'),
+    result: stage.locator('[data-result]').filter({ visible: true }),
     status: stage.getByRole('status'),
     alert: stage.getByRole('alert'),
     async playRound(): Promise<SevenUpDownRound> {
@@ -50,7 +50,16 @@ function tableOf(page: Page) {
 function casinoRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
-    if (/\/api\/(fairness|games\/)/.test(request.url())) requests.push(request)
+    if (/\/api\/(fairness|fairness\/rotate|games\/.+\/play)$/.test(request.url())) requests.push(request)
+  })
+  return requests
+}
+
+/** The same, of those that play a round. */
+function roundRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(call)) requests.push(request)
   })
   return requests
 }
@@ -62,32 +71,40 @@ describe.each(screenNames)('on a %s', (screen) => {
   test("a player's round: card, category and money are the server's, and the wallet follows", async () => {
     const player = await venue().server.player()
     const { page, table } = await open({ token: player.token, screen, prepare: bringAxe })
-    await expect.poll(() => walletOf(page)).toMatchObject({ Balance: '1,000' })
+    // On a phone the table is the page: what is available stands at its foot.
+    const slip = page.getByRole('complementary', { name: 'Bet Slip' })
+    const shows = (figure: string) =>
+      screen === 'phone'
+        ? slip.getByText(figure, { exact: true }).first().waitFor()
+        : expect.poll(() => walletOf(page)).toMatchObject({ Balance: figure })
+    await shows('1,000')
     expect(await faultsByAxe(page)).toEqual([])
     const round = await table.playRound()
 
     const { label, suit } = round.card
     await table.stage.getByRole('img', { name: `${label} of ${suit}` }).waitFor()
     await table.phase('reveal').getByText(label, { exact: true }).first().waitFor()
-    await table.stage.getByText(`Round ${round.roundId}`, { exact: true }).waitFor()
+    if (screen !== 'phone') await table.stage.getByText(`Round ${round.roundId}`, { exact: true }).waitFor()
     const balance = (100_000 + Math.round(round.balanceChange * 100)) / 100
-    await expect.poll(() => walletOf(page)).toMatchObject({ Balance: balance.toLocaleString('en') })
+    await shows(balance.toLocaleString('en'))
     expect((await venue().balanceOf(player)).balance).toBe(balance * 100)
 
-    const row = page.getByRole('region', { name: 'Last rounds' }).getByRole('row').nth(1)
-    await row.getByText(`${label} of ${suit}`).waitFor()
-    expect(await row.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
-      `/verify?round=${round.roundId}`,
-    )
+    if (screen === 'phone') await slip.getByRole('button').click()
+    const receipt = page.getByRole('region', { name: 'Last rounds' }).getByRole('link')
+    expect(await receipt.getAttribute('href')).toBe(`/verify?round=${round.roundId}`)
     expect(await faultsByAxe(page)).toEqual([])
     expect(await overflowOf(page)).toBe(0)
   })
 })
 
 test('a guest plays for fun: the seed of the browser goes in first, once, and the wallet stays', async () => {
-  const { page, table } = await open()
+  let requests: Request[] = []
+  const { page, table } = await open({
+    prepare: async (page) => {
+      requests = casinoRequests(page)
+    },
+  })
   await table.stage.getByText('Play for fun', { exact: true }).waitFor()
-  const requests = casinoRequests(page)
   const first = await table.playRound()
   expect(first.fairness.clientSeedBy).toBe('player')
   expect(first.fairness.clientSeed).toMatch(/^[A-Za-z0-9_-]{22}$/)
@@ -102,28 +119,29 @@ test('a guest plays for fun: the seed of the browser goes in first, once, and th
   expect(session).toBeTruthy()
   expect(requests[2]?.headers()['x-guest-session']).toBe(session)
   expect(second.fairness).toEqual({ ...first.fairness, nonce: 1 })
+  expect(await table.stage.getByText('Checked 0 of 2 rounds').getAttribute('title')).toMatch(/^2 rounds wait/)
   expect(await walletOf(page)).toEqual(guestFigures)
 })
 
 test('the words and figures of the table stand as specified', async () => {
   const { table } = await open()
-  expect(await table.spot('Up').isChecked()).toBe(true)
+  expect(await table.spot('Up').getAttribute('aria-pressed')).toBe('true')
   const spots = await table.stage.locator('[data-spot]').all()
   expect(await Promise.all(spots.map((spot) => spot.innerText()))).toEqual([
-    expect.stringMatching(/^Up\s+8 to K\s+Returns 2 for 1, 0\.50 on a 7/),
-    expect.stringMatching(/^Seven\s+Exactly 7\s+Returns 12 for 1/),
-    expect.stringMatching(/^Down\s+A to 6\s+Returns 2 for 1, 0\.50 on a 7/),
+    expect.stringMatching(/^Up\s+2 for 1\s+8 to K · 0\.50 back on a 7/),
+    expect.stringMatching(/^Seven\s+12 for 1\s+Exactly 7/),
+    expect.stringMatching(/^Down\s+2 for 1\s+A to 6 · 0\.50 back on a 7/),
   ])
   expect(await table.amount.inputValue()).toBe('100')
   expect(await table.amount.getAttribute('min')).toBe('1')
   expect(await table.amount.getAttribute('step')).toBe('1')
-  expect(await table.play.textContent()).toBe('Play')
+  expect(await table.play.textContent()).toBe('Playfor 100')
 })
 
 test('450 ms before the bet is sent and as long again before the card shows, with every control disabled', async () => {
   const { page, table } = await open({ prepare: (page) => page.clock.install() })
   await page.clock.pauseAt(Date.now() + 60_000)
-  const requests = casinoRequests(page)
+  const requests = roundRequests(page)
   await table.play.click()
   await table.phase('dealing').waitFor()
   for (const control of [
@@ -155,14 +173,14 @@ test('450 ms before the bet is sent and as long again before the card shows, wit
 test('who leaves the table before the bet is sent has not bet', async () => {
   const { page, table } = await open({ prepare: (page) => page.clock.install() })
   await page.clock.pauseAt(Date.now() + 60_000)
-  const requests = casinoRequests(page)
+  const requests = roundRequests(page)
   await table.play.click()
   await table.phase('dealing').waitFor()
   await page.clock.runFor(400)
   await leave(page)
   await table.stage.waitFor({ state: 'detached' })
   await page.clock.runFor(60_000)
-  expect(names(requests).filter((name) => name.startsWith('POST'))).toEqual([])
+  expect(names(requests)).toEqual([])
 })
 
 const played = { game: '7updown', totalBet: 100, amount: 100 }
@@ -183,31 +201,32 @@ test.each([
     await stubDeal(page, call, { ...played, ...coming, selection: 'up', outcome, balanceChange })
     await table.playRound()
     await table.result.getByText(headline, { exact: true }).waitFor()
-    await table.result.getByText(money, { exact: true }).waitFor()
     const { label, suit } = coming.card
     expect(await table.status.textContent()).toBe(`${label} of ${suit}. ${headline}. ${money}.`)
     const net = { win: '+100.00', partial: '−50.00', lose: '−100.00' }[outcome]!
-    await table.stage.getByText(`This session ${net}`).waitFor()
-    // Only what was bet on is marked, and a seven is no win for a bet on Up.
+    await table.result.getByText(net, { exact: true }).waitFor()
+    // A seven is no win for a bet on Up; what came without a stake is marked apart.
     const marks = await table.stage
       .locator('[data-state]')
       .evaluateAll((all) => all.map((one) => `${one.dataset.spot} ${one.dataset.state}`))
-    expect(marks).toEqual({ win: ['up won'], partial: [], lose: ['up lost'] }[outcome])
+    expect(marks).toEqual(
+      { win: ['up won'], partial: ['up back', 'seven came'], lose: ['up lost', 'down came'] }[outcome],
+    )
   },
 )
 
 test('the chosen spot and the amount are what is sent', async () => {
   const { page, table } = await open()
   const sent = page.waitForRequest((request) => request.url().endsWith(call))
-  await table.stage.getByText('Seven', { exact: true }).click()
+  await table.spot('Seven').click()
   await table.amount.fill('12.5')
   await table.play.click()
-  expect((await sent).postDataJSON()).toEqual({ selection: 'seven', amount: 12.5 })
+  expect((await sent).postDataJSON()).toEqual({ selection: 'seven', amount: 12.5, paytable: 1 })
 })
 
 test('an amount that is none is refused in the specified words, and nothing is sent', async () => {
   const { page, table } = await open()
-  const requests = casinoRequests(page)
+  const requests = roundRequests(page)
   for (const amount of ['', '0', '-5']) {
     await table.amount.fill(amount)
     await table.play.click()
@@ -272,14 +291,14 @@ test('an answer that is lost is asked for again by the same key: one round', asy
 
 test('the keyboard alone chooses, types and plays, and keeps its place', async () => {
   const { page, table } = await open()
-  await tabTo(page, '[type="radio"]')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => table.spot('Seven').isChecked()).toBe(true)
-  await page.keyboard.press('Tab')
+  await tabTo(page, '[data-spot="seven"]')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => table.spot('Seven').getAttribute('aria-pressed')).toBe('true')
+  await tabTo(page, '[type="number"]')
   await page.keyboard.type('25')
   const sent = page.waitForRequest((request) => request.url().endsWith(call))
   await page.keyboard.press('Enter')
-  expect((await sent).postDataJSON()).toEqual({ selection: 'seven', amount: 25 })
+  expect((await sent).postDataJSON()).toEqual({ selection: 'seven', amount: 25, paytable: 1 })
   await table.phase('reveal').waitFor()
   await tabTo(page, '[type="submit"]')
   const again = page.waitForRequest((request) => request.url().endsWith(call))
@@ -306,12 +325,12 @@ test('where rounds have a least gap, the button says how long, and the next roun
   expect(await table.play.isDisabled()).toBe(true)
   expect(await table.amount.isEnabled()).toBe(true)
   await page.clock.fastForward(60_000)
-  await expect.poll(() => table.play.textContent()).toBe('Play')
+  await expect.poll(() => table.play.textContent()).toBe('Play againfor 100')
   expect(await table.play.isEnabled()).toBe(true)
   expect(names(requests).filter((name) => name === `POST ${call}`)).toHaveLength(1)
 })
 
-test('a server that does not list its games is only warned of on the console', async () => {
+test('a server that does not list its games is warned of on the console, and nothing can be bet', async () => {
   const warnings: string[] = []
   const { table, faults } = await open({
     prepare: async (page) => {
@@ -321,7 +340,7 @@ test('a server that does not list its games is only warned of on the console', a
   })
   faults.allow(/status of 404/)
   await expect.poll(() => warnings.join()).toContain('The list of games could not be loaded')
-  await table.playRound()
+  await table.alert.getByText('The odds of this table cannot be read now, so nothing can be bet.').waitFor()
 })
 
 test('a game that the operator has closed says so and cannot be played', async () => {

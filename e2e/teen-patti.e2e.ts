@@ -13,6 +13,15 @@ const venue = withSharedVenue()
 const path = '/games/teen-patti'
 const call = '/api/games/teenpatti/deal'
 
+/** How a hand of each kind is named in full. */
+const named: Readonly<Record<string, RegExp>> = {
+  'High Card': /^\w+ high, \w+, \w+$/,
+  Pair: /^Pair of \w+s, \w+$/,
+  Color: /^Color, \w+ high$/,
+  Sequence: /^Sequence, \w+ to \w+$/,
+  'Pure Sequence': /^Pure sequence, \w+ to \w+$/,
+  Trail: /^Trail of \w+s$/,
+}
 const card = (label: string, suit: string) => ({ label, suit })
 const tie = {
   game: 'teenpatti',
@@ -39,7 +48,7 @@ describe.each(screenNames)('on a %s', (screen) => {
   test('a guest plays for fun: the hands are named, the result is told, the wallet stays', async () => {
     const { page, table } = await tableFor(null, screen)
     await table.stage.getByText('Play for fun').waitFor()
-    expect(await table.chosen()).toBe('playerA')
+    expect(await table.chosen()).toEqual(['playerA'])
     expect(await table.stake.inputValue()).toBe('200')
     expect(await faultsByAxe(page)).toEqual([])
 
@@ -49,10 +58,10 @@ describe.each(screenNames)('on a %s', (screen) => {
       ['Player B', round.playerB],
     ] as const) {
       expect(await table.cards(side)).toEqual(hand.hand.map(({ label, suit }) => `${label} of ${suit}`))
-      await table.stage.getByRole('region', { name: side, exact: true }).getByText(hand.info.label).waitFor()
+      expect(await table.worthOf(side)).toMatch(named[hand.info.label]!)
     }
     const money = round.winAmount > 200 ? 'You win 200' : 'No win'
-    await table.result.getByText(money, { exact: true }).waitFor()
+    await table.result.getByText(round.winAmount > 200 ? '+200.00' : '−200.00', { exact: true }).waitFor()
     await table.stage.getByRole('status').getByText(money).waitFor()
     const figures = await walletOf(page)
     for (const name of Object.keys(figures)) expect(figures[name]).toBe(guestFigures[name])
@@ -65,18 +74,21 @@ describe.each(screenNames)('on a %s', (screen) => {
     const { page, table } = await tableFor(player, screen)
     const round = await table.play<TeenPattiRound>()
     const balance = 1_000 + round.balanceChange
-    await expect.poll(async () => (await walletOf(page)).Balance).toBe(balance.toLocaleString('en'))
+    // On a phone the table is the page: what is available stands at its foot.
+    if (screen !== 'phone') {
+      await expect.poll(async () => (await walletOf(page)).Balance).toBe(balance.toLocaleString('en'))
+    }
     expect((await venue().balanceOf(player)).balance).toBe(balance * 100)
     const slip = page.getByRole('complementary', { name: 'Bet Slip' })
-    await slip.getByText(balance.toLocaleString('en'), { exact: true }).waitFor()
+    await slip.getByText(balance.toLocaleString('en'), { exact: true }).first().waitFor()
   })
 })
 
 test('the displayed payouts are 1:1, 1:8 and 1:1, and the tie says how little it returns', async () => {
   const { table } = await tableFor(null)
-  expect(await table.wordsOn('playerA')).toBe('Player A 1:1')
+  expect(await table.wordsOn('playerA')).toBe('Player A 1:1 49.94 %')
   expect(await table.wordsOn('tie')).toBe('Tie 1:8 1 in 904 · returns 1.00 %')
-  expect(await table.wordsOn('playerB')).toBe('Player B 1:1')
+  expect(await table.wordsOn('playerB')).toBe('Player B 1:1 49.94 %')
 })
 
 test('another paytable changes what is displayed', async () => {
@@ -143,7 +155,7 @@ test('everything is disabled during the deal, and enabled after it', async () =>
     await route.continue()
   })
   await table.deal.click()
-  const controls = table.stage.locator('input, form button')
+  const controls = table.stage.locator('input, [data-spot], form button')
   const enabled = async () => {
     const states = await Promise.all((await controls.all()).map((control) => control.isEnabled()))
     return states.filter(Boolean).length
@@ -152,7 +164,15 @@ test('everything is disabled during the deal, and enabled after it', async () =>
   expect(await table.cards('Player A')).toEqual(Array(3).fill('Card, face down'))
   go()
   await table.result.waitFor()
-  await expect.poll(enabled).toBe(await controls.count())
+  for (const control of [
+    table.deal,
+    table.stake,
+    table.spot('playerA'),
+    table.spot('tie'),
+    table.spot('playerB'),
+  ]) {
+    await expect.poll(() => control.isEnabled()).toBe(true)
+  }
 })
 
 test('cards open one to each hand in turn, and the result comes after the last', async () => {
@@ -176,12 +196,12 @@ test('cards open one to each hand in turn, and the result comes after the last',
         const element = target as Element
         const label = element.getAttribute('aria-label') ?? ''
         if (attributeName === 'aria-label' && label.includes(' of ')) seen.push(label)
-        for (const node of addedNodes) if ((node as Element).querySelector?.('strong')) seen.push('result')
+        for (const node of addedNodes) if ((node as Element).matches?.('strong')) seen.push('result')
       }
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
   await table.deal.click()
-  await table.result.getByText('You win 1,600').waitFor()
+  await table.result.getByText('+1,600.00').waitFor()
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     '4 of spades',
     '5 of clubs',
@@ -204,9 +224,10 @@ test('a bet that returns nothing is marked as lost, without a word of winning', 
     payoutMultiplier: 0,
   })
   await table.deal.click()
-  await table.result.getByText('No win', { exact: true }).waitFor()
+  await table.result.getByText('−200.00', { exact: true }).waitFor()
   expect(await table.spot('playerA').getAttribute('data-state')).toBe('lost')
-  expect(await table.spot('tie').getAttribute('data-state')).toBeNull()
+  // It came, and nothing lay on it.
+  expect(await table.spot('tie').getAttribute('data-state')).toBe('came')
 })
 
 test('chips set the stake', async () => {
@@ -221,11 +242,75 @@ test('chips set the stake', async () => {
   }
 })
 
+test('several bets go in one round, each with its own stake, and may be dealt again', async () => {
+  const player = await venue().server.player()
+  const { page, table } = await tableFor(player)
+  const tool = (name: string) => table.stage.locator('form').getByRole('button', { name, exact: true })
+  for (const spot of ['playerA', 'tie', 'playerA']) await table.spot(spot).click()
+  await table.stake.fill('50')
+  await table.spot('tie').click()
+  expect(await table.deal.textContent()).toBe('Dealfor 650')
+  await tool('Undo').click()
+  await tool('Double').click()
+  expect(await table.deal.isEnabled()).toBe(true)
+  expect(await tool('Double').isDisabled()).toBe(true)
+  await tool('Undo').click()
+  await tool('Clear').click()
+  expect(await table.deal.isDisabled()).toBe(true)
+  await tool('Undo').click()
+  const bets = [
+    { selection: 'playerA', amount: 400 },
+    { selection: 'tie', amount: 200 },
+  ]
+  const sent = page.waitForRequest((request) => request.url().endsWith(call))
+  const round = await table.play<TeenPattiRound>()
+  expect((await sent).postDataJSON()).toMatchObject({ bets })
+  expect(round.bets).toMatchObject(bets)
+  expect((await venue().balanceOf(player)).balance).toBe(100_000 + Math.round(round.balanceChange * 100))
+  expect(await table.deal.textContent()).toBe('Deal againfor 600')
+  expect(await table.chosen()).toEqual([])
+})
+
+test.each(['guest', 'player'] as const)(
+  'on every phone a %s finds Deal in reach, and nothing moves when the result comes',
+  async (who) => {
+    const player = who === 'player' ? await venue().server.player() : null
+    const { page, table } = await tableFor(player, 'phone')
+    const isFree = () =>
+      table.deal.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return [top + 2, top + height - 2].every((y) =>
+          button.contains(document.elementFromPoint(left + width / 2, y)),
+        )
+      })
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    await table.play()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    for (const [width, height] of [
+      [390, 844],
+      [390, 664],
+      [360, 640],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect.poll(isFree, { message: `${width} x ${height}` }).toBe(true)
+      expect(await overflowOf(page)).toBe(0)
+    }
+  },
+)
+
 test('the keyboard alone chooses, stakes and deals', async () => {
   const { page, table } = await tableFor(null)
-  await tabTo(page, '[data-spot] input')
-  await page.keyboard.press('ArrowRight')
-  expect(await table.chosen()).toBe('tie')
+  await tabTo(page, '[data-spot="tie"]')
+  await page.keyboard.press('Enter')
+  expect(await table.chosen()).toEqual(['tie'])
   await tabTo(page, '[type="number"]')
   await page.keyboard.type('350')
   const answered = page.waitForResponse((response) => response.url().endsWith(call))
@@ -239,6 +324,7 @@ test('the list leads to the other games, and a search without a hit says No game
   const { page } = await tableFor(null)
   const games = page.getByRole('navigation', { name: 'Games' })
   expect(await games.locator('[aria-current="page"]').textContent()).toBe('Teen Patti')
+  await games.getByRole('button', { name: 'Search games' }).click()
   const search = games.getByRole('searchbox', { name: 'Search games' })
   await search.fill('whist')
   await games.getByText('No games', { exact: true }).waitFor()
@@ -253,7 +339,7 @@ test('the last rounds lead to their receipts', async () => {
   const { page, table } = await tableFor(null)
   const round = await table.play<TeenPattiRound>()
   const rounds = page.getByRole('region', { name: 'Last rounds' })
-  await rounds.getByRole('link', { name: 'Receipt' }).click()
+  await rounds.getByRole('link', { name: /Receipt/ }).click()
   await page.waitForURL(`**/verify?round=${encodeURIComponent(round.roundId)}`)
 })
 

@@ -29,10 +29,12 @@ async function playedRound(path: string, body: object): Promise<{ player: Person
   return { player, round: answer.body }
 }
 
+let seedsNamed = 0
 async function rotate({ token }: Person): Promise<SeedsRotated> {
   const { server } = venue()
   await server.api('GET', '/api/fairness', { token })
-  const body = { clientSeed: 'a-seed-of-my-own' }
+  // A seed proves something once.
+  const body = { clientSeed: `a-seed-of-my-own-${++seedsNamed}` }
   return (await server.api<SeedsRotated>('POST', '/api/fairness/rotate', { token, body })).body
 }
 
@@ -87,7 +89,9 @@ test('changing the seed reveals the one in use, checks it in the browser and goe
   expect(await field.inputValue()).toMatch(/^[A-Za-z0-9_-]{22}$/)
   await field.fill('lucky_Charm-7')
   await panel.getByRole('button', { name: 'Change seed' }).click()
-  await panel.getByText('The revealed seed has the hash that was shown: computed in your browser.').waitFor()
+  await panel
+    .getByText('The revealed seed has the hash that was shown, and its rounds fit: computed in your browser.')
+    .waitFor()
 
   const after = await valuesOf(panel)
   expect(after['Its hash']).toBe(before['Hash of the server seed'])
@@ -127,7 +131,7 @@ test('on the receipt too, a revealed seed that is not the one committed to is sa
   await unrevealed.getByRole('button', { name: 'Change the seed and check this round' }).click()
   await unrevealed
     .getByRole('alert')
-    .getByText('The revealed seed does not have the hash that was shown.')
+    .getByText('The server seed that was shown does not have the hash that was announced.')
     .waitFor()
 })
 

@@ -12,13 +12,13 @@ export interface CardTable {
   /** What is said against a bet. */
   readonly complaint: Locator
   spot(selection: string): Locator
-  /** Returns what stands on a spot beside the chip: name, odds and note, joined by spaces. */
+  /** Returns what stands on a spot beside the stake: name, odds and note, joined by spaces. */
   wordsOn(selection: string): Promise<string>
-  /** Returns the selection that is bet on. */
-  chosen(): Promise<string | null>
+  /** Returns the selections that are bet on. */
+  chosen(): Promise<string[]>
   /** Returns the cards of a side from left to right, "Card, face down" for those that do not lie open. */
   cards(side: string): Promise<string[]>
-  /** Returns what is said of a side's hand: "Pair", a total, nothing. */
+  /** Returns what is said of a side's hand: "Pair of 9s, King", a total, nothing. */
   worthOf(side: string): Promise<string | null>
   /** Deals, waits until the result is shown, and returns the server's answer. */
   play<R extends AnyRound>(): Promise<R>
@@ -27,8 +27,9 @@ export interface CardTable {
 /** Returns the table of the game, which is on the page or will be. */
 export function cardTable(page: Page, name: string): CardTable {
   const stage = page.getByRole('region', { name, exact: true })
-  const deal = stage.getByRole('button', { name: 'Deal', exact: true })
-  const result = stage.locator('p:has(> strong)')
+  const deal = stage.locator('form [type="submit"]')
+  // On a phone it stands beside the button.
+  const result = stage.locator('[data-result]').filter({ visible: true })
   return {
     stage,
     deal,
@@ -37,10 +38,13 @@ export function cardTable(page: Page, name: string): CardTable {
     complaint: stage.getByRole('alert'),
     spot: (selection) => stage.locator(`[data-spot="${selection}"]`),
     wordsOn: async (selection) => {
-      const lines = stage.locator(`[data-spot="${selection}"] > :is(b, span, small):not(:has(svg))`)
-      return (await lines.allTextContents()).join(' ')
+      const lines = stage.locator(`[data-spot="${selection}"] > :nth-child(-n + 3)`)
+      return (await lines.allTextContents()).map((text) => text.trim()).join(' ')
     },
-    chosen: () => stage.locator('[data-spot] input:checked').getAttribute('value'),
+    chosen: async () => {
+      const spots = await stage.locator('[data-spot][aria-pressed="true"]').all()
+      return Promise.all(spots.map(async (spot) => (await spot.getAttribute('data-spot')) ?? ''))
+    },
     cards: async (side) => {
       const cards = await stage.getByRole('region', { name: side, exact: true }).getByRole('img').all()
       return Promise.all(cards.map(async (card) => (await card.getAttribute('aria-label')) ?? ''))
@@ -62,11 +66,12 @@ export function cardTable(page: Page, name: string): CardTable {
 export async function stubDeal(page: Page, path: string, round: object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...stubbed, ...round } })
+    const told = { ...(await response.json()), totalBet: 200, amount: 200, ...round }
+    const { selection, amount, payoutMultiplier, winAmount } = told
+    const bets = selection === undefined ? told.bets : [{ selection, amount, payoutMultiplier, winAmount }]
+    await route.fulfill({ response, json: { ...told, bets } })
   })
 }
-
-const stubbed = { totalBet: 200, amount: 200 }
 
 /** Presses Tab until the focus is on what matches; fails when it never gets there. */
 export async function tabTo(page: Page, selector: string): Promise<void> {

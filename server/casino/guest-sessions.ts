@@ -4,6 +4,7 @@
  */
 
 import { type KeyObject, randomBytes } from 'node:crypto'
+import type { GameKey } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import { createClientSeed } from './client-seed.ts'
 import { createSeed, seedHash, seedSecret } from './vault.ts'
@@ -12,6 +13,8 @@ export const guestIdleMs = 30 * 60_000
 export const guestSessionsMax = 1_000
 export const guestSessionsPerAddressMax = 20
 const tokenBytes = 32
+/** Client seeds of one session that are known to have been used. */
+const clientSeedsKept = 100
 
 /** A server seed of a guest: nothing of it is ever kept elsewhere. */
 export interface GuestSeed {
@@ -44,6 +47,11 @@ export interface GuestSession {
   lastRoundAt: number | undefined
   /** The last ones, oldest first. */
   readonly rounds: GuestRound[]
+  /** Those before the one in use, the last ones. */
+  readonly usedClientSeeds: string[]
+  readonly startedAt: number
+  /** All that was played, by game; minor units. */
+  readonly played: Map<GameKey, { rounds: number; staked: number; returned: number }>
 }
 
 export interface GuestSessions {
@@ -112,6 +120,9 @@ export function createGuestSession(address: string, time: number): GuestSession 
     roundCount: 0,
     lastRoundAt: undefined,
     rounds: [],
+    usedClientSeeds: [],
+    startedAt: time,
+    played: new Map(),
   }
 }
 
@@ -122,6 +133,8 @@ export function rotateGuestSeeds(session: GuestSession, clientSeed: string, byPl
   session.active = session.next
   session.next = createGuestSeed()
   session.pair++
+  session.usedClientSeeds.push(session.clientSeed)
+  if (session.usedClientSeeds.length > clientSeedsKept) session.usedClientSeeds.shift()
   session.clientSeed = clientSeed
   session.byPlayer = byPlayer
   session.nonce = 0

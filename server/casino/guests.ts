@@ -6,10 +6,11 @@ import type { AnyRound } from '#contract/casino/games.ts'
 import type { Bet, GameKey } from '#core/casino/game.ts'
 import { codeOf, gameOf } from '#core/casino/games.ts'
 import { nextRoundAtOf, roundGapOf } from '#core/casino/gap.ts'
-import { checkBets, decideRound, totalStake } from '#core/casino/round.ts'
+import { checkBets, decideRound, type PlayedRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import { createClientSeed } from './client-seed.ts'
 import {
   createGuestSession,
   createGuestSessions,
@@ -92,7 +93,10 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
     if (wrong !== undefined) throw new RefusedError(wrong)
     const wait = (nextRoundAt(session) ?? 0) - time
     if (wait > 0) throw new RefusedError('round_too_soon', { retryAfterSeconds: Math.ceil(wait / 1_000) })
-    if (session.nonce >= roundsPerPairMax) rotateGuestSeeds(session, session.clientSeed, session.byPlayer)
+    if (session.nonce >= roundsPerPairMax) {
+      if (session.byPlayer) throw new RefusedError('seeds_used_up')
+      rotateGuestSeeds(session, createClientSeed(), false)
+    }
     const { secret } = session.active
     const round = decideRound({
       round: session.roundCount + 1,
@@ -109,6 +113,7 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
     session.nonce++
     session.roundCount++
     session.lastRoundAt = time
+    count(session, round)
     if (roundGapOf(published.profile) > 0) keep(lastRoundAt, session.address, time)
     return played
   }
@@ -142,6 +147,9 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
       return playedAnswer(played, played.seed.seed)
     },
     rotate(session, clientSeed) {
+      if (clientSeed === session.clientSeed || session.usedClientSeeds.includes(clientSeed)) {
+        throw new RefusedError('client_seed_used')
+      }
       const { clientSeed: endedClientSeed, nonce: rounds } = session
       const { seed: serverSeed, hash: serverSeedHash } = rotateGuestSeeds(session, clientSeed, true)
       return { serverSeed, serverSeedHash, clientSeed: endedClientSeed, rounds }
@@ -159,6 +167,14 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
       return { rounds: rounds.map(storedAnswer), next }
     },
   }
+}
+
+function count({ played }: GuestSession, { game, stake, payout }: PlayedRound): void {
+  const sums = played.get(game) ?? { rounds: 0, staked: 0, returned: 0 }
+  sums.rounds++
+  sums.staked += stake
+  sums.returned += payout
+  played.set(game, sums)
 }
 
 function storedAnswer({ round, seed }: GuestRound): AnyRound {

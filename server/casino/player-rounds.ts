@@ -20,7 +20,10 @@ export interface PlayerPlay {
 }
 
 export interface PlayerRounds {
-  /** Plays a round and resolves with what it came to, a refusal included. A key that was used before gets the round it got then. */
+  /**
+   * Plays a round and resolves with what it came to, a refusal included. A key that was used before gets the round it got then. A pair
+   * that is used up is changed, unless the player has named its client seed: that is refused.
+   */
   play(call: PlayerPlay): Promise<Answered>
 }
 
@@ -41,10 +44,7 @@ export function createPlayerRounds(
     async play(call) {
       await seeds.ensure(call.account)
       let answered = await submit(call)
-      while (isUsedUp(answered)) {
-        await seeds.renew(call.account)
-        answered = await submit(call)
-      }
+      while (isUsedUp(answered) && (await seeds.renew(call.account))) answered = await submit(call)
       return answered
     },
   }

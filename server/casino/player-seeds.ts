@@ -1,7 +1,7 @@
 /** Players' seeds: committed to when first asked for, changed when the player wants it or the pair is used up. */
 
 import { type AccountSeeds, roundsPerPairMax } from '#core/casino/seeds.ts'
-import { roundPlayed, seedsRotated } from '#core/facts/casino.ts'
+import { roundPlayed, seedCommitted, seedsRotated } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -20,13 +20,23 @@ export interface EndedPair {
   readonly rounds: number
 }
 
+/** What a rotation has come to: the pair that it ended, and the one it began, before the first round of it. */
+export interface RotatedPair {
+  readonly revealed: EndedPair
+  readonly serverSeedHash: string
+  readonly nextServerSeedHash: string
+}
+
 export interface PlayerSeeds {
   /** Returns the account's seeds; commits to the first ones when it has none. */
   ensure(account: AccountId): Promise<AccountSeeds>
-  /** Ends the account's pair and goes on with the next one and this client seed of the player's. Returns the pair that has ended. */
-  rotate(account: AccountId, clientSeed: string): Promise<EndedPair>
-  /** Ends the account's pair if it is used up; the next one keeps the client seed. */
-  renew(account: AccountId): Promise<void>
+  /** Ends the account's pair and goes on with the next one and this client seed of the player's. */
+  rotate(account: AccountId, clientSeed: string): Promise<RotatedPair>
+  /**
+   * Ends the account's pair if it is used up and goes on with a new client seed of the server's. Returns false, and changes
+   * nothing, where the player has named the client seed: then nobody else names the next.
+   */
+  renew(account: AccountId): Promise<boolean>
 }
 
 /** A rotation that is asked for: what the published facts say about the pair that it will end. */
@@ -34,8 +44,13 @@ interface Rotation {
   readonly account: AccountId
   clientSeed: string
   rounds: number
+  /** Of the server seeds in use and next to it: until it has happened those before it, then those that it has led to. */
+  activeHash: string
+  nextHash: string
   /** '' until it has happened. */
   serverSeed: string
+  /** Whether the hash that follows is known: it is told right after the rotation. */
+  isWhole: boolean
 }
 
 /** Returns the seeds of the sequencer's players. */
@@ -43,7 +58,7 @@ export function createPlayerSeeds(sequencer: Sequencer, vault: Vault): PlayerSee
   const { casino } = sequencer.published
   /** In the order in which they were asked for, which is that in which they happen. */
   const rotations: Rotation[] = []
-  const renewals = new Map<number, Promise<void>>()
+  const renewals = new Map<number, Promise<boolean>>()
   sequencer.onPublished((log, from, to) => {
     if (rotations.length > 0) follow(rotations, log, from, to)
   })
@@ -64,9 +79,17 @@ export function createPlayerSeeds(sequencer: Sequencer, vault: Vault): PlayerSee
     return made
   }
 
-  async function rotate(account: AccountId, clientSeed: string, byPlayer: boolean): Promise<EndedPair> {
+  async function rotate(account: AccountId, clientSeed: string, byPlayer: boolean): Promise<RotatedPair> {
     const seeds = await ensure(account)
-    const rotation: Rotation = { account, clientSeed: seeds.clientSeed, rounds: seeds.nonce, serverSeed: '' }
+    const rotation: Rotation = {
+      account,
+      clientSeed: seeds.clientSeed,
+      rounds: seeds.nonce,
+      activeHash: seeds.active.hash,
+      nextHash: seeds.next.hash,
+      serverSeed: '',
+      isWhole: false,
+    }
     rotations.push(rotation)
     try {
       const next = vault.create()
@@ -81,13 +104,22 @@ export function createPlayerSeeds(sequencer: Sequencer, vault: Vault): PlayerSee
     } finally {
       rotations.splice(rotations.indexOf(rotation), 1)
     }
-    const { serverSeed, rounds } = rotation
-    return { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed: rotation.clientSeed, rounds }
+    const { serverSeed, rounds, activeHash, nextHash } = rotation
+    const revealed = {
+      serverSeed,
+      serverSeedHash: seedHash(serverSeed),
+      clientSeed: rotation.clientSeed,
+      rounds,
+    }
+    return { revealed, serverSeedHash: activeHash, nextServerSeedHash: nextHash }
   }
 
-  async function renewUsedUp(account: AccountId): Promise<void> {
-    const { nonce, clientSeed, byPlayer } = await ensure(account)
-    if (nonce >= roundsPerPairMax) await rotate(account, clientSeed, byPlayer)
+  async function renewUsedUp(account: AccountId): Promise<boolean> {
+    const { nonce, byPlayer } = await ensure(account)
+    if (nonce < roundsPerPairMax) return true
+    if (byPlayer) return false
+    await rotate(account, createClientSeed(), false)
+    return true
   }
 
   return {
@@ -157,7 +189,7 @@ const follow = foldOf<readonly Rotation[]>({
 
   game_switched: 'ignored',
   paytable_set: 'ignored',
-  seed_committed: 'ignored',
+  seed_committed: followCommitment,
   seeds_rotated: followRotation,
   round_played: followRound,
 })
@@ -175,7 +207,20 @@ function followRotation(rotations: readonly Rotation[], log: FactLog, at: number
   if (rotation === undefined) return
   const { revealed, clientSeed } = JSON.parse(textOf(log, at, seedsRotated))
   rotation.serverSeed = revealed
+  for (const one of [rotation, ...later]) one.activeHash = one.nextHash
   for (const one of later) Object.assign(one, { clientSeed, rounds: 0 })
+}
+
+const committed = readerOf(seedCommitted)
+
+function followCommitment(rotations: readonly Rotation[], log: FactLog, at: number): void {
+  const account = committed.account(log.numbers, at)
+  const { hash } = JSON.parse(textOf(log, at, seedCommitted))
+  for (const rotation of rotations) {
+    if (rotation.account !== account || rotation.isWhole) continue
+    rotation.nextHash = hash
+    rotation.isWhole = rotation.serverSeed !== ''
+  }
 }
 
 function pendingOf(rotations: readonly Rotation[], account: AccountId): Rotation[] {

@@ -1,6 +1,7 @@
 /** How each kind of bet has paid so far beside what it should, and whether the difference is more than chance explains. */
 import type { BetReturns } from '#contract/casino.ts'
-import type { BetChances, GameKey, Paytable } from '#core/casino/game.ts'
+import { chancesOf } from '#core/casino/chances.ts'
+import type { GameKey, Paytable } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { averageReturn, type Fraction, standardDeviation, winChance } from '#core/casino/returns.ts'
 import type { GameSums } from './returns-fold.ts'
@@ -16,7 +17,7 @@ const million = 1_000_000
 
 /** Returns each kind of bet of a game in the order of its table; `current` is the paytable in force. */
 export function betReturnsOf(game: GameKey, current: Paytable, { versions }: GameSums): BetReturns[] {
-  return chancesOf(game, current.decks).map(({ bet }) => reportOf(game, bet, current, versions))
+  return chancesOf(gameOf(game), current.decks).map(({ bet }) => reportOf(game, bet, current, versions))
 }
 
 function reportOf(game: GameKey, bet: string, current: Paytable, versions: GameSums['versions']): BetReturns {
@@ -64,7 +65,7 @@ interface Odds {
 }
 
 function oddsOf(game: GameKey, bet: string, { decks, returns }: Paytable): Odds {
-  const chances = chancesOf(game, decks).find((one) => one.bet === bet)!
+  const chances = chancesOf(gameOf(game), decks).find((one) => one.bet === bet)!
   return {
     average: toNumber(averageReturn(chances, returns)),
     deviation: standardDeviation(chances, returns),
@@ -74,17 +75,4 @@ function oddsOf(game: GameKey, bet: string, { decks, returns }: Paytable): Odds 
 
 function toNumber({ numerator, denominator }: Fraction): number {
   return Number(numerator) / Number(denominator)
-}
-
-const knownChances = new Map<string, readonly BetChances[]>()
-
-/** Those of a card game take a while to count; they depend on nothing but the shoe. */
-function chancesOf(game: GameKey, decks: number): readonly BetChances[] {
-  const name = `${game} ${decks}`
-  let chances = knownChances.get(name)
-  if (chances === undefined) {
-    chances = gameOf(game).chances(decks)
-    knownChances.set(name, chances)
-  }
-  return chances
 }

@@ -166,7 +166,8 @@ export class Projector {
     paytable_set: (_, log, at) => this.#rounds.projectPaytable(log, at),
     seed_committed: (_, log, at) => this.#rounds.projectCommitted(log, at),
     seeds_rotated: (_, log, at) => this.#rounds.projectRotated(log, at),
-    round_played: (_, log, at) => this.#rounds.projectRound(log, at, this.#open.store.time),
+    round_played: (_, log, at) =>
+      this.#rounds.projectRound(log, at, this.#open.store.time, (id) => this.#balances.get(id) ?? 0),
   })
 
   #projectPosting(log: FactLog, at: number): void {

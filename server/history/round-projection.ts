@@ -7,6 +7,7 @@ import { payBets } from '#core/casino/round.ts'
 import { seedCommitted, seedsRotated } from '#core/facts/casino.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf, textOf } from '#core/facts/reader.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
 import { paytableOfFact, roundOfFact } from '#server/live/round-fact.ts'
 import type { Inserts } from './inserts.ts'
 
@@ -17,6 +18,7 @@ export class RoundProjection {
   readonly #inserts: Inserts
   readonly #activatePair: StatementSync
   readonly #revealPair: StatementSync
+  readonly #lastOfGame: StatementSync
   /** Every version of each game's paytable. */
   readonly #paytables = new Map<string, Paytable>()
 
@@ -26,6 +28,10 @@ export class RoundProjection {
       database.prepare(`UPDATE seed_pair SET ${columns} WHERE account_id = ? AND pair = ?`)
     this.#activatePair = setOfPair('client_seed = ?, by_player = ?')
     this.#revealPair = setOfPair('server_seed = ?')
+    this.#lastOfGame = database.prepare(
+      `SELECT rounds_so_far, staked_so_far, returned_so_far FROM round
+       WHERE account_id = ? AND game = ? ORDER BY round_id DESC LIMIT 1`,
+    )
     for (const key of gameKeys) this.#keep(key, defaultPaytables[key])
     for (const row of database.prepare('SELECT game, version, content FROM paytable').iterate()) {
       const content = JSON.parse(row.content as string) as Omit<Paytable, 'version'>
@@ -37,11 +43,13 @@ export class RoundProjection {
     this.#paytables.set(`${game} ${paytable.version}`, paytable)
   }
 
-  /** Projects a round_played. `time` is the engine's. */
-  projectRound(log: FactLog, at: number, time: number): void {
+  /** Projects a round_played. `time` is the engine's, `balanceOf` returns an account's balance before the round. */
+  projectRound(log: FactLog, at: number, time: number, balanceOf: (account: AccountId) => Money): void {
     const played = roundOfFact(log, at)
     const { game, paytable, bets, result } = played
     const payouts = payBets(gameOf(game), this.#paytables.get(`${game} ${paytable}`)!, bets, result)
+    const before = this.#lastOfGame.get(played.account, game)
+    const soFar = (column: string) => Number(before?.[column] ?? 0)
     this.#inserts.round({
       round_id: played.round,
       account_id: played.account,
@@ -55,6 +63,10 @@ export class RoundProjection {
       pair: played.pair,
       nonce: played.nonce,
       time,
+      balance_after: balanceOf(played.account) - played.stake + played.payout,
+      rounds_so_far: soFar('rounds_so_far') + 1,
+      staked_so_far: soFar('staked_so_far') + played.stake,
+      returned_so_far: soFar('returned_so_far') + played.payout,
     })
   }
 

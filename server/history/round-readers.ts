@@ -1,9 +1,9 @@
 /** Casino rounds of the views: an account's own, page by page or one, with what they can be checked by. */
 
 import type { Kysely } from 'kysely'
-import type { GameKey } from '#core/casino/game.ts'
+import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
-import type { AccountId } from '#core/values/brands.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import type { ViewsSchema } from './schema.ts'
 
@@ -12,9 +12,10 @@ export interface RoundsQuery extends PageQuery {
   readonly game?: GameKey | undefined
 }
 
-/** A round, and its server seed once that is revealed. */
+/** A round, the account's balance after it (minor units), and its server seed once that is revealed. */
 export interface KeptRound {
   readonly round: PlayedRound
+  readonly balanceAfter: Money
   readonly serverSeed?: string
 }
 
@@ -43,6 +44,62 @@ export async function readRound(db: Db, account: AccountId, round: number): Prom
     .where('round.account_id', '=', account)
     .executeTakeFirst()
   return row && roundOfRow(row)
+}
+
+/** What an account has played at a game, minor units. */
+export interface GamePlayed {
+  readonly game: GameKey
+  readonly rounds: number
+  readonly staked: Money
+  readonly returned: Money
+}
+
+/** Returns what an account has played since `from`, by game; each game costs two look-ups, however many rounds there are. */
+export async function readPlayedSince(db: Db, account: AccountId, from: number): Promise<GamePlayed[]> {
+  const last = await db
+    .selectFrom('round')
+    .select('round_id')
+    .where('time', '<', from)
+    .orderBy('time', 'desc')
+    .orderBy('round_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const played: GamePlayed[] = []
+  for (const game of gameKeys) {
+    const now = await soFar(db, account, game, Number.MAX_SAFE_INTEGER)
+    const before = last === undefined ? undefined : await soFar(db, account, game, last.round_id)
+    const since = (column: keyof SoFar) => (now?.[column] ?? 0) - (before?.[column] ?? 0)
+    const rounds = since('rounds_so_far')
+    if (rounds === 0) continue
+    played.push({ game, rounds, staked: since('staked_so_far'), returned: since('returned_so_far') })
+  }
+  return played
+}
+
+type SoFar = Pick<ViewsSchema['round'], 'rounds_so_far' | 'staked_so_far' | 'returned_so_far'>
+
+function soFar(db: Db, account: AccountId, game: GameKey, roundMax: number): Promise<SoFar | undefined> {
+  return db
+    .selectFrom('round')
+    .select(['rounds_so_far', 'staked_so_far', 'returned_so_far'])
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .where('round_id', '<=', roundMax)
+    .orderBy('round_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Returns whether the account ever had this client seed, named by itself or not. */
+export async function readIsClientSeedKnown(db: Db, account: AccountId, seed: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('seed_pair')
+    .select('pair')
+    .where('account_id', '=', account)
+    .where('client_seed', '=', seed)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function keptRounds(db: Db) {
@@ -75,5 +132,9 @@ function roundOfRow(row: RoundRow): KeptRound {
     nonce: row.nonce,
     time: row.time,
   }
-  return { round, ...(row.server_seed !== null && { serverSeed: row.server_seed }) }
+  return {
+    round,
+    balanceAfter: row.balance_after,
+    ...(row.server_seed !== null && { serverSeed: row.server_seed }),
+  }
 }

@@ -17,7 +17,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 5
+export const schemaVersion = 6
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -195,13 +195,16 @@ const round = table(
     pair: integer,
     nonce: integer,
     time: bigint,
+    /** Of the account after it, minor units. */
+    balance_after: bigint,
+    /** Of the account at this game so far, with this one: rounds, and what they staked and returned. */
+    rounds_so_far: integer,
+    staked_so_far: bigint,
+    returned_so_far: bigint,
   },
   ['round_id'],
   {
-    indexes: [
-      ['account_id', 'round_id'],
-      ['account_id', 'game', 'round_id'],
-    ],
+    indexes: [['time'], ['account_id', 'round_id'], ['account_id', 'game', 'round_id']],
   },
 )
 
@@ -219,6 +222,7 @@ const seedPair = table(
     server_seed: orNull(text),
   },
   ['account_id', 'pair'],
+  { indexes: [['account_id', 'client_seed']] },
 )
 
 /** What a casino game pays by since this version; the first is the core's own. content: JSON {decks, returns, limits}. */

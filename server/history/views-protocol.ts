@@ -21,6 +21,8 @@ export type ViewsQuery =
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
   | { readonly kind: 'cash-day'; readonly day: number }
   | { readonly kind: 'round'; readonly account: AccountId; readonly round: number }
+  | { readonly kind: 'played-since'; readonly account: AccountId; readonly from: number }
+  | { readonly kind: 'client-seed'; readonly account: AccountId; readonly seed: string }
 
 export type ToViews =
   /** The journal has more. */

@@ -15,7 +15,7 @@ import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bet
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
 import { readCredits, readEndedBet, readEndedBets, readSettledBets, readStatement } from './readers.ts'
-import { readRound, readRounds } from './round-readers.ts'
+import { readIsClientSeedKnown, readPlayedSince, readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
@@ -141,6 +141,10 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return { ...(await readRounds(db, query.account, query.page)), ...at }
     case 'round':
       return readRound(db, query.account, query.round)
+    case 'played-since':
+      return readPlayedSince(db, query.account, query.from)
+    case 'client-seed':
+      return readIsClientSeedKnown(db, query.account, query.seed)
   }
 }
 

@@ -8,7 +8,7 @@ import { RefusedError } from '#server/refusals.ts'
 import { Restarts, type WorkerFigures } from '#server/restarts.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
 import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
-import type { KeptRound, RoundsQuery } from './round-readers.ts'
+import type { GamePlayed, KeptRound, RoundsQuery } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 export type Rounds = { readonly rounds: KeptRound[]; readonly next: string | null } & HistoryStanding
@@ -39,6 +39,10 @@ export interface Views {
   rounds(account: AccountId, page: RoundsQuery): Promise<Rounds>
   /** Returns an account's casino round, or undefined when it has none of this number. */
   round(account: AccountId, round: number): Promise<KeptRound | undefined>
+  /** Returns what an account has played in the casino since a time, by game. */
+  playedSince(account: AccountId, from: number): Promise<GamePlayed[]>
+  /** Returns whether the account ever had this client seed. */
+  isClientSeedKnown(account: AccountId, seed: string): Promise<boolean>
   /** Resolves once the views hold a batch; rejects when they are closed before. */
   reached(sequence: number): Promise<void>
   close(): Promise<void>
@@ -137,6 +141,8 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     cashDay: (day) => ask({ kind: 'cash-day', day }),
     rounds: (account, page) => ask({ kind: 'rounds', account, page }),
     round: (account, round) => ask({ kind: 'round', account, round }),
+    playedSince: (account, from) => ask({ kind: 'played-since', account, from }),
+    isClientSeedKnown: (account, seed) => ask({ kind: 'client-seed', account, seed }),
     reached(wanted) {
       if (standing.sequence >= wanted) return Promise.resolve()
       if (isClosing) return Promise.reject(notReady())

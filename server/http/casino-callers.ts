@@ -8,7 +8,8 @@ import type { ServerDeps } from './deps.ts'
 import { createWindowCounter } from './window-counter.ts'
 
 export type CasinoCaller =
-  | { readonly kind: 'player'; readonly account: AccountId }
+  /** `startedAt`: when the player signed in. */
+  | { readonly kind: 'player'; readonly account: AccountId; readonly startedAt: number }
   /** `session`: the token it sent, which may not name a session. */
   | { readonly kind: 'guest'; readonly address: string; readonly session: string | undefined }
 
@@ -17,19 +18,28 @@ export interface CasinoCallers {
   of(request: FastifyRequest): CasinoCaller
   /** As `of`, for calls that change something: counted, a player's as one instruction, and refused beyond the limits. */
   counted(request: FastifyRequest): CasinoCaller
+  /** As `counted`, for routes of players alone. */
+  countedPlayer(request: FastifyRequest): Extract<CasinoCaller, { kind: 'player' }>
 }
 
 /** Returns what tells the callers of public routes apart. Guests are counted by address. */
 export function createCasinoCallers({ work, config: { limits }, now }: ServerDeps): CasinoCallers {
   const calls = createWindowCounter<number | string>(limits.orderCallsPerAccountPerSecond, 1_000, now)
 
+  function counted(request: FastifyRequest): CasinoCaller {
+    const caller = callerOf(request)
+    const wait = calls.take(caller.kind === 'player' ? caller.account : caller.address)
+    if (wait > 0) throw new RefusedError('too_many_requests', { retryAfterSeconds: wait })
+    if (caller.kind === 'player') work.begin(caller.account, 1)
+    return caller
+  }
+
   return {
     of: callerOf,
-    counted(request) {
-      const caller = callerOf(request)
-      const wait = calls.take(caller.kind === 'player' ? caller.account : caller.address)
-      if (wait > 0) throw new RefusedError('too_many_requests', { retryAfterSeconds: wait })
-      if (caller.kind === 'player') work.begin(caller.account, 1)
+    counted,
+    countedPlayer(request) {
+      const caller = counted(request)
+      if (caller.kind === 'guest') throw new RefusedError('not_signed_in')
       return caller
     },
   }
@@ -45,5 +55,5 @@ function callerOf({ session, ip, headers }: FastifyRequest): CasinoCaller {
     }
   }
   if (!session.roles.includes('player')) throw new RefusedError('forbidden')
-  return { kind: 'player', account: session.accountId }
+  return { kind: 'player', account: session.accountId, startedAt: session.createdAt }
 }

@@ -9,6 +9,8 @@ declare module 'fastify' {
   }
 }
 
+const encodedBody = 'The body must be JSON as it is, without a content-encoding.'
+
 /** Only a body with such a token can hold a number that parsing would round. */
 const suspectNumber = /\d[.eE]|\d{16}/
 
@@ -18,6 +20,12 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   // Refuses __proto__ and constructor.prototype as names.
   const parse = app.getDefaultJsonParser('error', 'error')
+  // What is packed is not unpacked: taken for plain JSON it might still be read as some.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers
+    if (encoding.toLowerCase() === 'identity') done()
+    else done(new RefusedError('unsupported_media_type', { message: encodedBody }))
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.bodyText = body as string
     try {

@@ -12,8 +12,9 @@ import type { AnyRound } from '#contract/casino/games.ts'
 import type { GameKey } from '#contract/casino/round.ts'
 import { useSession } from '../account/session.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { onTokenChange, readToken } from '../api/token.ts'
-import { casinoCall, guestSession, onGuestSessionEnd } from './guest-session.ts'
+import { onTokenChange } from '../api/token.ts'
+import { casinoCall, onGuestSessionEnd } from './guest-session.ts'
+import { hasPlayed } from './seeds.ts'
 
 const kept = 50
 /** Read of a game when its table opens. */
@@ -109,7 +110,7 @@ export function merged<K extends GameKey>(
 }
 
 async function readRounds(game: GameKey): Promise<readonly AnyRound[]> {
-  if (readToken() === null && guestSession() === null) return []
+  if (!(await hasPlayed())) return []
   return (await casinoCall(listRounds, { query: { game, limit: readAtFirst } })).rounds
 }
 

@@ -25,7 +25,13 @@ import {
   waitingOf,
   wasNamed,
 } from './checks/ledger.ts'
-import { casinoCall, isGuestSessionEnded, keepGuestSession, onGuestSessionEnd } from './guest-session.ts'
+import {
+  casinoCall,
+  guestSession,
+  isGuestSessionEnded,
+  keepGuestSession,
+  onGuestSessionEnd,
+} from './guest-session.ts'
 import { noteNextRoundTold } from './next-round.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -86,6 +92,13 @@ export function ownSeeds(): Promise<void> {
     throw error
   })
   return prepared
+}
+
+/** Returns whether the server knows rounds of whoever plays here; a guest's session that has ended gives way to another first. */
+export async function hasPlayed(): Promise<boolean> {
+  if (readToken() !== null) return true
+  if (guestSession() !== null) await ownSeeds()
+  return guestSession() !== null
 }
 
 /** Ends the pair of seeds in use, whose rounds can then be checked, and goes on with a new seed of the browser's own. */

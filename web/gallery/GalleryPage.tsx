@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { AdminParts } from './AdminParts.tsx'
 import { CasinoParts } from './CasinoParts.tsx'
+import { ChecksParts } from './ChecksParts.tsx'
 import styles from './Gallery.module.css'
 import { HomeParts } from './HomeParts.tsx'
 import { LayoutParts } from './LayoutParts.tsx'
@@ -29,6 +30,7 @@ const parts: readonly Part[] = [
   { id: 'market', title: 'Market', Parts: MarketParts },
   { id: 'slip', title: 'Slip and bets', Parts: SlipParts },
   { id: 'casino', title: 'Casino', Parts: CasinoParts },
+  { id: 'checks', title: 'Checks and session', Parts: ChecksParts },
   { id: 'roulette', title: 'Roulette and rounds', Parts: RouletteParts },
   { id: 'admin', title: 'Accounts and administration', Parts: AdminParts, isWide: true },
 ]

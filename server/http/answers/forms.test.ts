@@ -61,6 +61,7 @@ test('a form keeps its number', () => {
     'bankroll-funded': 10,
     'round-played': 11,
     replaced: 12,
+    'play-money-taken': 13,
   })
 })
 

@@ -4,6 +4,7 @@
  * answer is a new version, beside the old one.
  */
 
+import { chancesOf } from '#core/casino/chances.ts'
 import { gameOfCode } from '#core/casino/games.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { assert } from '#core/values/assert.ts'
@@ -27,6 +28,7 @@ export const formKinds = {
   'bankroll-funded': 10,
   'round-played': 11,
   replaced: 12,
+  'play-money-taken': 13,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -45,6 +47,13 @@ function single(
 
 /** Those of which there is more than the first version, by their versions from 2 on. */
 const laterVersions: Partial<Record<FormKind, readonly Answerer[]>> = {
+  'paytable-set': [
+    single(200, ({ version }, [code, ...expected]) => {
+      const game = gameOfCode(code!)
+      const bets = chancesOf(game, game.decks.min).map(({ bet }, i) => ({ bet, expected: expected[i] }))
+      return { game: game.key, version, bets }
+    }),
+  ],
   'bankroll-funded': [single(200, ({ bankroll }) => ({ bankroll }))],
   'round-played': [
     single(200, ({ round, balance, nextAt }) =>
@@ -77,9 +86,11 @@ export const forms = {
   accountCredited: (account: AccountId, amount: Money) => formOf('account-credited', account, amount),
   /** `game`: its code. */
   gameSwitched: (game: number, open: boolean) => formOf('game-switched', game, open ? 1 : 0),
-  paytableSet: (game: number) => formOf('paytable-set', game),
+  /** `expected`: what each kind of bet returns by it, per 1,000,000, in the order of the table. */
+  paytableSet: (game: number, expected: readonly number[]) => formOf('paytable-set', game, ...expected),
   bankrollFunded: formOf('bankroll-funded'),
   roundPlayed: formOf('round-played'),
+  playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
 /** By number of the kind, then by version. */
@@ -102,6 +113,9 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     })),
     'bankroll-funded': single(200, ({ unmatched }) => ({ bankroll: unmatched })),
     'round-played': single(200, ({ round }) => singleRoundAnswer(round!)),
+    'play-money-taken': single(200, ({ balance, nextAt }, [amount]) => ({
+      ...{ success: true, amount, balance, nextAt },
+    })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []

@@ -5,11 +5,13 @@ import { codeOf } from '#core/casino/games.ts'
 import { roundGapOf } from '#core/casino/gap.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
+import { expectedReturnsOf, previewOf } from '#server/casino/paytable-preview.ts'
 import { betReturnsOf } from '#server/casino/returns.ts'
 import { type CasinoReturns, casinoReturnsFold } from '#server/casino/returns-fold.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
+import { refuse } from '../errors.ts'
 import { route } from '../route.ts'
 import { createOperatorCalls } from './operator-call.ts'
 
@@ -47,8 +49,18 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'set-paytable', game, paytableVersion, paytable },
       action: 'set paytable',
       target: `game ${game}`,
-      form: forms.paytableSet(codeOf(game)),
+      form: forms.paytableSet(
+        codeOf(game),
+        expectedReturnsOf(game, paytable).map(({ expected }) => expected),
+      ),
     })
+  })
+  route(app, calls.previewPaytable, (request, reply) => {
+    const { game } = request.params
+    const { paytableVersion, ...paytable } = request.body
+    const { version } = sequencer.published.casino.paytables[codeOf(game)]!
+    if (paytableVersion !== version) refuse(reply, 'paytable_version_moved')
+    else reply.send(previewOf(game, version + 1, paytable))
   })
   route(app, calls.fundBankroll, (request, reply) => {
     const { amount, reason } = request.body

@@ -24,7 +24,8 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
 
   route(app, calls.getFairness, async (request): Promise<Fairness> => {
     const caller = callers.counted(request)
-    if (caller.kind === 'player') return playersFairness(await seeds.ensure(caller.account), caller)
+    if (caller.kind === 'player')
+      return fairnessOf(await seeds.ensure(caller.account), playersNextRoundAt(caller))
     const session = sessionOrNew(caller)
     return { ...fairnessOf(session, guests.nextRoundAt(session)), guestSession: session.token }
   })
@@ -32,9 +33,12 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     const caller = callers.counted(request)
     const { clientSeed } = request.body
     if (caller.kind === 'player') {
-      const revealed = await seeds.rotate(caller.account, clientSeed)
+      await refuseUsedSeed(caller, clientSeed)
+      const rotated = await seeds.rotate(caller.account, clientSeed)
       work.charge(caller.account, bytesOfRotation)
-      return { ...playersFairness(await seeds.ensure(caller.account), caller), revealed }
+      // Of the rotation itself: by now the seeds may be those of another one.
+      const nextRoundAt = playersNextRoundAt(caller)
+      return { success: true, ...rotated, clientSeed, clientSeedBy: 'player', nonce: 0, nextRoundAt }
     }
     const session = guests.find(caller.session ?? '')
     const revealed = guests.rotate(session, clientSeed)
@@ -50,7 +54,7 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     }
     await untilHistoryFollows(deps)
     const { rounds, ...rest } = await views.rounds(caller.account, page)
-    return { rounds: rounds.map(({ round, serverSeed }) => roundAnswer(round, { serverSeed })), ...rest }
+    return { rounds: rounds.map(({ round, ...beside }) => roundAnswer(round, beside)), ...rest }
   })
   route(app, calls.getRound, async (request): Promise<AnyRound> => {
     const caller = callers.of(request)
@@ -60,9 +64,15 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     return round
   })
 
-  function playersFairness(pair: Pair, { account }: Player): Fairness {
+  function playersNextRoundAt({ account }: Player): number | null {
     const { profile, casino } = deps.sequencer.published
-    return fairnessOf(pair, nextRoundAtOf(profile, casino.lastRoundAt.get(account)))
+    return nextRoundAtOf(profile, casino.lastRoundAt.get(account))
+  }
+
+  /** The engine knows the client seed in use, history those before it. While history is made again it knows less. */
+  async function refuseUsedSeed({ account }: Player, clientSeed: string): Promise<void> {
+    await untilHistoryFollows(deps)
+    if (await views.isClientSeedKnown(account, clientSeed)) throw new RefusedError('client_seed_used')
   }
 
   /** A session that has ended is replaced by a new one: its rounds are gone, and the answer has the new one's token. */
@@ -80,7 +90,7 @@ export function fairnessRoutes(app: App, deps: ServerDeps): void {
     await untilHistoryFollows(deps)
     const kept = await views.round(account, number)
     if (kept === undefined) throw notInHistory(views, 'not_found')
-    return roundAnswer(kept.round, { serverSeed: kept.serverSeed })
+    return roundAnswer(kept.round, kept)
   }
 }
 

@@ -40,6 +40,7 @@ const typeNames: Readonly<Record<string, string>> = {
   casino_stake: 'Casino stake',
   casino_payout: 'Casino return',
   bankroll: 'Casino funding',
+  play_money: 'Play money',
 }
 
 /** Returns the kind of an entry in plain words. */

@@ -15,7 +15,7 @@ interface NewsProps {
 export function News({ headline, net, note }: NewsProps) {
   return (
     <>
-      <b className={`ellipsis ${styles.headline}`}>
+      <b className={`ellipsis ${styles.headline}`} data-result={net !== undefined || undefined}>
         {headline}
         {net !== undefined && (
           <>

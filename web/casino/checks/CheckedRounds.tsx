@@ -1,7 +1,9 @@
 /** "Checked 48 of 48 rounds": how far this browser has computed the player's rounds again, for the head of a table. */
 import { checksText } from '../../text/en/checks.ts'
 import { formatCount } from '../../text/format.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { canCheck } from './book.ts'
 import styles from './Checks.module.css'
 import { type Checks, useChecks, useFault, useRoundCheck } from './use-checks.ts'
 
@@ -27,6 +29,19 @@ export function CheckedLine(checks: Checks) {
   )
 }
 
+/** The same in full sentences. */
+export function CheckedSummary() {
+  const checks = useChecks()
+  const fault = useFault()
+  if (fault !== null) return <Alert>{checksText.faults[fault.kind]}</Alert>
+  if (checks === null) return <p>{canCheck() ? checksText.noneYet : checksText.notHere}</p>
+  return (
+    <p>
+      <b>{checksText.checked(formatCount(checks.checked), formatCount(checks.of))}.</b> {meaningOf(checks)}
+    </p>
+  )
+}
+
 /** For a row of a list of rounds: a check where the round was computed again, a clock while its server seed is not shown. */
 export function RoundCheckMark({ roundId }: { roundId: string }) {
   const check = useRoundCheck(roundId)
@@ -41,7 +56,7 @@ export function RoundCheckMark({ roundId }: { roundId: string }) {
 }
 
 /** Returns what the figures say, in sentences. */
-export function meaningOf({ waiting, missed }: Checks): string {
+function meaningOf({ waiting, missed }: Checks): string {
   const parts = [waiting > 0 && checksText.waiting(waiting), missed > 0 && checksText.missed(missed)]
   const said = parts.filter((part) => part !== false)
   return said.length === 0 ? checksText.allRight : said.join(' ')

@@ -78,6 +78,11 @@ export async function withBook<T>(work: (book: Book) => Promise<T>): Promise<T> 
   })
 }
 
+/** Shows the ledger where none is worked on. */
+export function openBook(): Promise<void> {
+  return withBook(async () => {})
+}
+
 /** Returns whether this browser can check anything: it computes hashes on https and on the machine itself only. */
 export function canCheck(): boolean {
   return hasCryptography()

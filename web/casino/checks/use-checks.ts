@@ -1,6 +1,6 @@
 /** What the screens read of the ledger. */
 import { useEffect } from 'react'
-import { canCheck, followBook, useBookStore } from './book.ts'
+import { canCheck, followBook, openBook, useBookStore } from './book.ts'
 import { countsOf, type Fault, type SeedMaker } from './ledger.ts'
 
 export interface Checks {
@@ -11,6 +11,14 @@ export interface Checks {
   /** Rounds that this browser knows of and cannot check. */
   readonly missed: number
   readonly of: number
+}
+
+/** Has the ledger shown on a page at which nothing is played. */
+export function useOpenBook(): void {
+  useEffect(() => {
+    // Without the server nobody knows whose it is.
+    openBook().catch(() => {})
+  }, [])
 }
 
 /** Returns how far the rounds of whoever plays here are checked; null before the first, and where nothing can be checked. */

@@ -3,14 +3,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Fairness } from '#contract/casino.ts'
-import { checksText } from '../../text/en/checks.ts'
 import { fairnessText } from '../../text/en/fairness.ts'
-import { formatCount } from '../../text/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { meaningOf } from '../checks/CheckedRounds.tsx'
+import { CheckedSummary } from '../checks/CheckedRounds.tsx'
 import type { SeedMaker } from '../checks/ledger.ts'
-import { useChecks, useSeedMaker } from '../checks/use-checks.ts'
+import { useSeedMaker } from '../checks/use-checks.ts'
 import { PanelDialog } from '../rules/PanelDialog.tsx'
 import sections from '../rules/PanelSection.module.css'
 import { useFairness } from '../seeds.ts'
@@ -29,7 +27,9 @@ export default function FairnessPanel({ onClose }: { onClose(): void }) {
       {isPending && <Skeleton rows={4} rowHeight={56} />}
       {error && <Alert>{error.message}</Alert>}
       {rotation && <RevealedPair rotation={rotation} />}
-      <CheckedSection />
+      <section className={sections.section}>
+        <CheckedSummary />
+      </section>
       {data && (
         <>
           <Seeds fairness={data} />
@@ -51,18 +51,6 @@ function seedNote({ clientSeedBy }: Fairness, maker: SeedMaker | null): string {
   if (maker === 'player') return fairnessText.seedNamedByPlayer
   if (maker === 'browser') return fairnessText.seedMadeHere
   return clientSeedBy === 'player' ? fairnessText.seedNamedElsewhere : fairnessText.seedNamedByServer
-}
-
-/** What of the rounds this browser has checked by itself. */
-function CheckedSection() {
-  const checks = useChecks()
-  if (checks === null) return null
-  return (
-    <section className={sections.section}>
-      <h3>{checksText.checked(formatCount(checks.checked), formatCount(checks.of))}</h3>
-      <p>{meaningOf(checks)}</p>
-    </section>
-  )
 }
 
 function Seeds({ fairness }: { fairness: Fairness }) {

@@ -23,7 +23,10 @@ export function RevealedPair({ rotation }: { rotation: CheckedRotation }) {
   const section = useRef<HTMLElement>(null)
   // The button stands at the end of the panel, its result at the beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every rotation is brought into view.
-  useEffect(() => section.current?.scrollIntoView(), [rotation])
+  useEffect(() => {
+    // Some browsers return a promise here, which is no way to end an effect.
+    section.current?.scrollIntoView()
+  }, [rotation])
   return (
     <section ref={section} className={classNames(sections.section, styles.revealed)}>
       <h3>Revealed</h3>

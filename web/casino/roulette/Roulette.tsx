@@ -17,6 +17,7 @@ import { StakeField } from '../StakeField.tsx'
 import { sound } from '../sounds/sound.ts'
 import { playLabel, useRound } from '../use-round.ts'
 import { betTools } from './bet-tools.ts'
+import styles from './Cloth.module.css'
 import { Cloth } from './Cloth.tsx'
 import type { SpotAmounts } from './laid-chips.ts'
 import { SpinNews } from './SpinNews.tsx'
@@ -88,6 +89,7 @@ export default function Roulette() {
     <Stage
       game={game}
       table={onTable}
+      actionsClassName={styles.bar}
       announcement={shown === null ? '' : announcementOf(shown)}
       onPlay={() => void play()}
       actions={
@@ -101,7 +103,7 @@ export default function Roulette() {
             />
           }
           tools={betTools({ bets, last, room, isClosed, onBet, onLock: () => setLocked(true) })}
-          total={totalOf(amounts)}
+          total={null}
           action={{
             label: playLabel(isPlayed ? 'Spin again' : 'Spin', table.waitSeconds),
             sum: amounts.size > 0 && table.waitSeconds === 0 ? totalOf(amounts) : null,

@@ -8,7 +8,11 @@ import { useMinutesPlayed, useSessionNet } from './session-totals.ts'
 export function SessionFigures() {
   const net = useSessionNet()
   const minutes = useMinutesPlayed()
-  if (net === null || minutes === null) return null
+  return net === null || minutes === null ? null : <SessionLine net={net} minutes={minutes} />
+}
+
+/** The same of given figures: minor units, whole minutes. */
+export function SessionLine({ net, minutes }: { net: number; minutes: number }) {
   return (
     <p className={styles.session}>
       <span>{checksText.session}</span>

@@ -13,9 +13,10 @@ import { accountKey, queryClient } from '../../api/query-client.ts'
 import { readToken } from '../../api/token.ts'
 import { serverNow } from '../../live/live.ts'
 import { bookName } from '../checks/book.ts'
-import { casinoCall, guestSession } from '../guest-session.ts'
+import { casinoCall, onGuestSessionEnd } from '../guest-session.ts'
 import { minorOf } from '../money.ts'
 import { betweenRounds, noteRound, onRound } from '../rounds-store.ts'
+import { hasPlayed } from '../seeds.ts'
 
 const minuteMs = 60_000
 
@@ -32,6 +33,7 @@ interface ShownRound {
 /** The round that another window has just told; it does not go back. */
 let heard: AnyRound | null = null
 
+onGuestSessionEnd(() => queryClient.setQueryData(keyOf(false), null))
 onRound((round) => {
   const total = queryClient.getQueryData<GamesSession | null>(keyNow())
   if (total === undefined) void readSessionAgain()
@@ -96,5 +98,5 @@ function emptySession(): GamesSession {
 }
 
 async function readSession(): Promise<GamesSession | null> {
-  return readToken() === null && guestSession() === null ? null : casinoCall(getGamesSession)
+  return (await hasPlayed()) ? casinoCall(getGamesSession) : null
 }

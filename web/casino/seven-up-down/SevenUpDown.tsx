@@ -88,13 +88,18 @@ function Cloth({ round, isRevealed, rounds }: ClothView<'7updown'>) {
 
 /** The last twelve, newest first. */
 function LastCards({ rounds, isLit }: { rounds: readonly SevenUpDownRound[]; isLit: boolean }) {
+  const shown = rounds.slice(0, lastCards)
   return (
-    <ol className={styles.last} aria-label={casinoText.lastCards}>
-      {rounds.slice(0, lastCards).map(({ roundId, card }, index) => (
-        <li key={roundId} data-newest={(index === 0 && isLit) || undefined}>
+    <div
+      className={styles.last}
+      role="img"
+      aria-label={`${casinoText.lastCards}: ${shown.map(({ card }) => cardName(card)).join(', ')}`}
+    >
+      {shown.map(({ roundId, card }, index) => (
+        <span key={roundId} aria-hidden="true" data-newest={(index === 0 && isLit) || undefined}>
           <PlayingCard card={card} isFaceUp />
-        </li>
+        </span>
       ))}
-    </ol>
+    </div>
   )
 }

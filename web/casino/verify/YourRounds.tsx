@@ -9,6 +9,8 @@ import { useSession } from '../../account/session.ts'
 import { formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
+import { CheckedSummary, RoundCheckMark } from '../checks/CheckedRounds.tsx'
+import { useOpenBook } from '../checks/use-checks.ts'
 import { casinoCall } from '../guest-session.ts'
 import { minorOf } from '../money.ts'
 import { roundName, timeText } from '../round-words.ts'
@@ -20,6 +22,7 @@ const pageLength = 10
 /** The list; nothing where there is no round or they cannot be read: the rest of the page does without. */
 export function YourRounds() {
   const { isAuthenticated } = useSession()
+  useOpenBook()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...roundKey, isAuthenticated, 'all'],
     queryFn: ({ pageParam }) => readRounds(pageParam),
@@ -33,6 +36,7 @@ export function YourRounds() {
     <section className={styles.section} aria-labelledby="your-rounds">
       <h2 id="your-rounds">Your rounds</h2>
       <HistoryNote of={standing} />
+      <CheckedSummary />
       <table className={styles.table}>
         <thead>
           <tr>
@@ -66,7 +70,8 @@ function RoundRow({ round }: { round: AnyRound }) {
       <th scope="row">
         <Link to={`/verify?round=${encodeURIComponent(round.roundId)}`}>
           {`${gameOf(round.game).name}, round ${roundName(round.roundId)}`}
-        </Link>
+        </Link>{' '}
+        <RoundCheckMark roundId={round.roundId} />
       </th>
       <td>{timeText(round.time)}</td>
       <td className={styles.figure}>{formatSigned(minorOf(round.balanceChange))}</td>

@@ -10,6 +10,7 @@ export const checksText = {
     count === 1
       ? 'One round was not told to this browser, so it is not checked.'
       : `${count} rounds were not told to this browser, so they are not checked.`,
+  noneYet: 'This browser checks the rounds that you play here, as soon as their server seed is shown.',
   notHere: 'Rounds are not checked here: this browser offers its cryptography on https addresses only.',
   seedNotShown: 'Server seed not shown yet',
   computedAgain: 'Computed again in this browser: it fits',

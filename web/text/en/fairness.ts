@@ -41,6 +41,8 @@ export const fairnessText = {
     'A house that knew your client seed before it committed could choose among server seeds. Therefore the hash of the ' +
       'next server seed is shown before you are asked for a client seed. A round whose client seed the server named ' +
       'itself proves less.',
+    'This page comes from the house, and so does the check that it makes by itself. Who trusts no page of the house computes rounds ' +
+      'by a program of their own: the algorithm below is all it takes.',
   ],
 
   // What is typed
