@@ -1,7 +1,6 @@
 /** How often each kind of number came among the last rounds, in plain figures. */
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { rouletteText } from '../../text/en/roulette.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { useRounds } from '../rounds-store.ts'
 import styles from './Counts.module.css'
 import { countsOf } from './number-counts.ts'
@@ -9,12 +8,12 @@ import { countsOf } from './number-counts.ts'
 const countedMax = 50
 
 /** Five counts of the last 50 numbers, and that they say nothing about the next. */
-export function Counts({ className }: { className?: string | undefined }) {
+export const Counts = memo(function Counts() {
   const rounds = useRounds('roulette')
   const numbers = useMemo(() => rounds.slice(0, countedMax).map(({ number }) => number), [rounds])
   const counts = countsOf(numbers)
   return (
-    <div className={classNames(styles.counts, className)}>
+    <div className={styles.counts}>
       <p className={styles.over}>
         {rouletteText.lastNumbers(numbers.length)}
         <span className={styles.note}>. {rouletteText.earlierSpins}</span>
@@ -29,4 +28,4 @@ export function Counts({ className }: { className?: string | undefined }) {
       </dl>
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 /** The wheel: 37 pockets in their order, the ball in one of them, and in its hub the number that came. */
-import { type RefObject, useId } from 'react'
+import { memo, type RefObject, useId } from 'react'
 import { colourOf, wheelOrder } from '#core/casino/roulette.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { colourNames } from './table-bets.ts'
@@ -22,7 +22,7 @@ interface WheelProps {
 }
 
 /** The drawing; `wheel-motion.ts` turns its two parts. */
-export function Wheel({ number, result, isSpinning, wheel, ball }: WheelProps) {
+export const Wheel = memo(function Wheel({ number, result, isSpinning, wheel, ball }: WheelProps) {
   const title = useId()
   return (
     <svg className={styles.wheel} viewBox="0 0 400 400" role="img" aria-labelledby={title}>
@@ -53,7 +53,7 @@ export function Wheel({ number, result, isSpinning, wheel, ball }: WheelProps) {
       </g>
     </svg>
   )
-}
+})
 
 /** The number on a tile of its colour, and the colour in words. It stands still. */
 function Hub({ number }: { number: number }) {
