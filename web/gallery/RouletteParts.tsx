@@ -4,6 +4,7 @@ import { spotOf } from '#core/casino/roulette-bets.ts'
 import { casinoGames } from '../casino/catalogue.ts'
 import { LastRounds } from '../casino/LastRounds.tsx'
 import { Board } from '../casino/roulette/Board.tsx'
+import { limitSentence } from '../casino/roulette/bet-limits.ts'
 import { HistoryTape } from '../casino/roulette/HistoryTape.tsx'
 import { amountsOn, laidOf, press } from '../casino/roulette/laid-chips.ts'
 import { Neighbours } from '../casino/roulette/Neighbours.tsx'
@@ -111,13 +112,18 @@ function Lines() {
     hand: null,
     change: () => {},
   }
-  const line = { paytable, isChecking: false, pointed: null, onPutDown: () => {} }
+  const line = { paytable, warning: null, isChecking: false, pointed: null, onPutDown: () => {} }
   const spin = sampleRounds.find((round) => round.game === 'roulette')!
   return (
     <div className={styles.baize}>
       <SpinLine {...line} bets={{ ...bets, amounts: new Map() }} round={null} />
       <SpinLine {...line} bets={{ ...bets, hand: 100_000 }} round={null} />
-      <SpinLine {...line} bets={{ ...bets, amounts: new Map([['red', 6_000_000]]) }} round={null} />
+      <SpinLine
+        {...line}
+        bets={bets}
+        warning={limitSentence(new Map([['red', 6_000_000]]), paytable, null)}
+        round={null}
+      />
       {[400, 100, 0].map((winAmount) => (
         <SpinLine
           key={winAmount}

@@ -29,6 +29,8 @@ interface ClothProps {
   /** Of one function for good. */
   onBet(act: BetAct): void
   paytable: Paytable
+  /** What would be refused about the bets. */
+  warning: string | null
   spin: Spin
   /** The number that the ball rests at; null before the first spin. */
   restsAt: number | null
@@ -134,6 +136,7 @@ export function Cloth(props: ClothProps) {
               <SpinLine
                 bets={bets}
                 paytable={props.paytable}
+                warning={props.warning}
                 round={isPlayed ? shown : null}
                 isChecking={props.isChecking}
                 pointed={props.pointed}

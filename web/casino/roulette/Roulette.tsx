@@ -16,6 +16,7 @@ import { Stage } from '../Stage.tsx'
 import { StakeField } from '../StakeField.tsx'
 import { sound } from '../sounds/sound.ts'
 import { playLabel, useRound } from '../use-round.ts'
+import { limitSentence } from './bet-limits.ts'
 import { betTools } from './bet-tools.ts'
 import styles from './Cloth.module.css'
 import { Cloth } from './Cloth.tsx'
@@ -74,6 +75,7 @@ export default function Roulette() {
   const isPhone = useScreenSize() === 'phone'
   const { stakeMax } = game.paytable.limits
   const room = { stakeMax, available: useAccount()?.available ?? null }
+  const warning = limitSentence(amounts, game.paytable, room.available)
   const isPlayed = shown !== null && played === amounts
   const onTable: TableBets = {
     lines: [...amounts].map(([selection, amount]) => ({
@@ -112,7 +114,14 @@ export default function Roulette() {
             isDisabled: false,
           }}
           band={isPhone && <SlipBand game={game} table={onTable} />}
-          news={<SpinNews bets={bets} paytable={game.paytable} round={isPlayed ? shown : null} />}
+          news={
+            <SpinNews
+              bets={bets}
+              paytable={game.paytable}
+              warning={warning}
+              round={isPlayed ? shown : null}
+            />
+          }
         />
       }
     >
@@ -120,6 +129,7 @@ export default function Roulette() {
         bets={bets}
         onBet={onBet}
         paytable={game.paytable}
+        warning={warning}
         spin={spin}
         restsAt={table.round?.number ?? last?.number ?? null}
         shown={shown}

@@ -7,7 +7,7 @@ import { rouletteText } from '../../text/en/roulette.ts'
 import { formatFigure, formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { minorOf } from '../money.ts'
-import { largestReturn, limitSentence } from './bet-limits.ts'
+import { largestReturn } from './bet-limits.ts'
 import styles from './SpinLine.module.css'
 import { betsWords, betTerms, numberWords } from './table-bets.ts'
 import type { Bets } from './use-bets.ts'
@@ -15,6 +15,8 @@ import type { Bets } from './use-bets.ts'
 interface SpinLineProps {
   bets: Bets
   paytable: Paytable
+  /** What would be refused about the bets. */
+  warning: string | null
   /** The round of these bets, once it has been shown to its end. */
   round: RouletteRound | null
   /** The answer was lost on its way and is asked for again. */
@@ -25,12 +27,11 @@ interface SpinLineProps {
 
 /** One line of a height of its own: nothing moves when a result comes. */
 export function SpinLine(props: SpinLineProps) {
-  const { bets, paytable, round, isChecking, pointed } = props
+  const { bets, paytable, warning, round, isChecking, pointed } = props
   if (isChecking) return <p className={styles.line}>{casinoText.checkingRound}</p>
   if (pointed !== null) return <p className={styles.line}>{betTerms(pointed, paytable.returns)}</p>
   if (round !== null) return <ResultLine round={round} />
   const { amounts, hand } = bets
-  const warning = limitSentence(amounts, paytable)
   return (
     <div className={styles.line}>
       {warning !== null && <span className={styles.warning}>{warning}</span>}

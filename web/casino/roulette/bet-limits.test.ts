@@ -20,10 +20,11 @@ test('the largest return is of the number on which most comes together', () => {
 })
 
 test('a stake beyond the limits and a return beyond the largest payout are said with their figures', () => {
-  const said = (...amounts: [string, number][]) => limitSentence(new Map(amounts), paytable)
+  const said = (...amounts: [string, number][]) => limitSentence(new Map(amounts), paytable, 9_000_000)
   expect(said(['red', 5_000_000], ['straight-1', 100])).toBeNull()
   expect(said(['red', 5_000_001])).toBe('Red has 50,000.01; the most on one spot is 50,000')
   expect(said(['red', 99])).toBe('Red has 0.99; the least on one spot is 1')
   expect(said(['red', 0])).toBeNull()
+  expect(said(['red', 5_000_000], ['black', 4_000_001])).toBe('Costs 90,000.01; 90,000 is available')
   expect(said(['straight-1', 3_000_000])).toBe('Could return 1,080,000; the most a spin pays is 1,000,000')
 })

@@ -3,6 +3,7 @@ import type { Paytable } from '#contract/casino.ts'
 import { roulette } from '#core/casino/roulette.ts'
 import { rouletteText } from '../../text/en/roulette.ts'
 import { formatFigure } from '../../text/format.ts'
+import { totalOf } from '../chips/stakes.ts'
 import { betName } from '../rules/bet-names.ts'
 import type { SpotAmounts } from './laid-chips.ts'
 
@@ -12,8 +13,12 @@ export function largestReturn(amounts: SpotAmounts, paytable: Paytable): number 
   return roulette.largestReturn(bets, paytable)
 }
 
-/** Returns what the table would refuse about the bets, with its figure, or null. */
-export function limitSentence(amounts: SpotAmounts, paytable: Paytable): string | null {
+/** Returns what would be refused about the bets, with its figure, or null. `available`: what the player may stake; null where nothing bounds it. */
+export function limitSentence(
+  amounts: SpotAmounts,
+  paytable: Paytable,
+  available: number | null,
+): string | null {
   const { stakeMin, stakeMax, payoutMax } = paytable.limits
   for (const [selection, amount] of amounts) {
     const name = betName('roulette', selection)
@@ -22,6 +27,10 @@ export function limitSentence(amounts: SpotAmounts, paytable: Paytable): string 
     if (amount > 0 && amount < stakeMin) {
       return rouletteText.stakeBelow(name, formatFigure(amount), formatFigure(stakeMin))
     }
+  }
+  const total = totalOf(amounts)
+  if (available !== null && total > available) {
+    return rouletteText.costAbove(formatFigure(total), formatFigure(available))
   }
   const largest = largestReturn(amounts, paytable)
   return largest > payoutMax ? rouletteText.returnAbove(formatFigure(largest), formatFigure(payoutMax)) : null

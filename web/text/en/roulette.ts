@@ -30,5 +30,6 @@ export const rouletteText = {
     `${spot} has ${stake}; the most on one spot is ${most}`,
   stakeBelow: (spot: string, stake: string, least: string) =>
     `${spot} has ${stake}; the least on one spot is ${least}`,
+  costAbove: (cost: string, available: string) => `Costs ${cost}; ${available} is available`,
   returnAbove: (largest: string, most: string) => `Could return ${largest}; the most a spin pays is ${most}`,
 } as const
