@@ -90,7 +90,7 @@ describe('an honest house', () => {
     await other.table.playRound()
     for (const { page, table } of [one, other]) {
       expect(await table.alert.count()).toBe(0)
-      expect(await page.getByRole('region', { name: 'Last rounds' }).getByRole('row').count()).toBe(13)
+      expect(await page.getByRole('region', { name: 'Last rounds' }).getByRole('link').count()).toBe(12)
     }
   })
 
@@ -313,16 +313,16 @@ describe('what has been played', () => {
     const rounds = [await one.table.playRound(), await one.table.playRound()]
     const net = rounds.reduce((sum, { balanceChange }) => sum + balanceChange, 0)
     const sign = net > 0 ? '+' : net < 0 ? '−' : ''
-    const said = `This session ${sign}${Math.abs(net).toFixed(2)}`
+    const said = `${sign}${Math.abs(net).toFixed(2)}`
     const other = await anotherTab(one)
     await one.page.reload()
-    for (const { page, table } of [one, other]) {
-      await table.stage.getByText(said, { exact: true }).waitFor()
-      expect(await page.getByRole('region', { name: 'Last rounds' }).getByRole('row').count()).toBe(3)
+    for (const { page } of [one, other]) {
+      await page.getByRole('region', { name: 'Wallet' }).getByText(said, { exact: true }).waitFor()
+      expect(await page.getByRole('region', { name: 'Last rounds' }).getByRole('link').count()).toBe(2)
     }
     await one.table.playRound()
-    const rows = other.page.getByRole('region', { name: 'Last rounds' }).getByRole('row')
-    await expect.poll(() => rows.count()).toBe(4)
+    const rows = other.page.getByRole('region', { name: 'Last rounds' }).getByRole('link')
+    await expect.poll(() => rows.count()).toBe(3)
   })
 
   test('a round whose page was closed before it was shown is told once', async () => {

@@ -137,7 +137,7 @@ test('on the receipt too, a revealed seed that is not the one committed to is sa
 
 test('a guest plays, opens the receipt, reveals the seed and sees that it matches', async () => {
   const { page } = await visit({ url: venue().url, path: '/games/seven-updown' })
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: /^Play/ }).click()
   await page.getByRole('link', { name: 'Receipt' }).first().click()
   await page.waitForURL('**/verify?round=*')
   await page.getByText('Played for fun: no money was moved.').waitFor()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const plain = 'app/layout/PlainLayout.tsx'
-const lobby = [plain, 'casino/lobby/LobbyGamePage.tsx']
+const lobby = ['casino/lobby/LobbyGamePage.tsx']
 
 /**
  * What an address shows, as far as it is loaded on its own: a pattern for path and query, and modules under web/. The first
@@ -16,7 +16,7 @@ const lobby = [plain, 'casino/lobby/LobbyGamePage.tsx']
 const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/lobby(\/|$)/, ['app/LobbyRoutes.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900002\b/, [...lobby, 'casino/roulette/Roulette.tsx']],
-  [/^\/common\/(sap\/)?rsc\?.*\bid=900003\b/, ['casino/teen-patti/TeenPattiPage.tsx']],
+  [/^\/common\/(sap\/)?rsc\?.*\bid=900003\b/, ['casino/teen-patti/TeenPatti.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900004\b/, ['casino/dragon-tiger/DragonTigerPage.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900005\b/, [...lobby, 'casino/cricket-war/CricketWar.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900006\b/, [...lobby, 'casino/baccarat/Baccarat.tsx']],
@@ -24,7 +24,7 @@ const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/common\/sap\b/, ['exchange/dashboard/DashboardPage.tsx']],
   [/^\/games\/seven-updown\b/, ['casino/seven-up-down/SevenUpDown.tsx']],
   [/^\/games\/roulette\b/, ['casino/roulette/Roulette.tsx']],
-  [/^\/games\/teen-patti\b/, ['casino/teen-patti/TeenPattiPage.tsx']],
+  [/^\/games\/teen-patti\b/, ['casino/teen-patti/TeenPatti.tsx']],
   [/^\/games\/dragon-tiger\b/, ['casino/dragon-tiger/DragonTigerPage.tsx']],
   [/^\/royal-star-casino\b/, ['casino/lobby/LobbyGridPage.tsx']],
   [/^\/verify\b/, ['casino/verify/VerifyPage.tsx']],

@@ -5,7 +5,7 @@ import { casinoText } from '../../text/en/casino.ts'
 import { chipValues } from '../Chip.tsx'
 import { defaultStake } from '../ChipTray.tsx'
 import { CardTable } from '../card-table/CardTable.tsx'
-import { type CardGame, handWords } from '../card-table/card-game.ts'
+import { type CardGame, type HandView, handsInWords } from '../card-table/card-game.ts'
 import { Hands, type Side } from '../card-table/Hands.tsx'
 import { oddsRatio } from '../money.ts'
 import { type RoadNames, Roads } from '../roads/Roads.tsx'
@@ -36,10 +36,7 @@ const game: CardGame<'baccarat'> = {
   invalidStake: casinoText.enterValidStake,
   failed: casinoText.somethingWentWrong,
   odds: oddsRatio,
-  handsOf: ({ player, banker, winner }) => [
-    { cards: player.hand, label: String(player.total), isWinner: winner === 'player' },
-    { cards: banker.hand, label: String(banker.total), isWinner: winner === 'banker' },
-  ],
+  handsOf,
   cameOf: ({ winner, playerPair, bankerPair }) => [
     winner,
     ...(playerPair ? ['playerPair'] : []),
@@ -49,10 +46,7 @@ const game: CardGame<'baccarat'> = {
   headlineOf: (round) => [headlines[round.winner], ...pairsOf(round)].join(', '),
   reasonOf: ({ player, banker, winner }) =>
     winner === 'banker' ? `${banker.total} over ${player.total}` : totalsOf(player.total, banker.total),
-  cardsInWords: (round) =>
-    game.handsOf!(round)
-      .map((hand, index) => handWords(sides[index]!.name, hand))
-      .join(' '),
+  cardsInWords: (round) => handsInWords(sides, handsOf(round)),
 }
 
 function totalsOf(player: number, banker: number): string {
@@ -61,6 +55,14 @@ function totalsOf(player: number, banker: number): string {
 
 function pairsOf({ playerPair, bankerPair }: BaccaratRound): string[] {
   return [...(playerPair ? ['player pair'] : []), ...(bankerPair ? ['banker pair'] : [])]
+}
+
+/** The hands in the order of the sides. */
+function handsOf({ player, banker, winner }: BaccaratRound): readonly [HandView, HandView] {
+  return [
+    { cards: player.hand, label: String(player.total), isWinner: winner === 'player' },
+    { cards: banker.hand, label: String(banker.total), isWinner: winner === 'banker' },
+  ]
 }
 
 /** The table. */
@@ -72,7 +74,7 @@ export default function Baccarat() {
       cloth={({ round, openCount, isRevealed }) => (
         <Hands
           sides={sides}
-          hands={round && game.handsOf!(round)}
+          hands={round && handsOf(round)}
           handSize={{ min: 2, max: 3 }}
           openCount={openCount}
           isRevealed={isRevealed}

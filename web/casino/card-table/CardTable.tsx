@@ -79,6 +79,7 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
     return line === undefined ? undefined : game.odds(line.before)
   }
   const oddsOf = (selection: string) => game.odds(paytable.returns[selection] ?? 0)
+  const wholeOdds = (selection: string) => oddsOf(selection) + (game.oddsTail ?? '')
 
   const table: TableBets = {
     lines:
@@ -90,12 +91,12 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
               selection,
               name,
               mark,
-              odds: oddsOf(selection),
+              odds: wholeOdds(selection),
               stake: staked.stakes.get(selection)!,
             })),
     onClear: isDealing ? undefined : () => stakes.change(clear(staked)),
   }
-  const label = labelOf(game.verb, isPlayed(staked), [...next.keys()], changed === null ? null : oddsOf)
+  const label = labelOf(game.verb, isPlayed(staked), [...next.keys()], changed === null ? null : wholeOdds)
   const news = (
     <TableNews game={game} round={told} stakes={next} isChecking={round.isChecking} isDealing={isDealing} />
   )
@@ -156,6 +157,7 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
               name={name}
               mark={mark}
               odds={oddsOf(selection)}
+              oddsTail={game.oddsTail}
               oddsBefore={before(selection)}
               note={game.noteOf?.(selection, paytable) ?? notes.get(selection)}
               stake={told === null ? (staked.stakes.get(selection) ?? 0) : stakeIn(told, selection)}

@@ -48,9 +48,11 @@ export interface CardGame<K extends CardGameKey> {
   readonly pauseMs?: number
   /** Returns the odds of a line of the paytable as the game displays them. */
   odds(hundredths: number): string
+  /** What follows them where there is room: " for 1". */
+  readonly oddsTail?: string
   /** Returns the line under a spot's name, where it is more than its chance. */
   noteOf?(selection: Selection<K>, paytable: Paytable): string | undefined
-  /** Returns the two hands; of a game of one card that card twice is none: undefined. */
+  /** Returns the two hands; a game of one card has none. */
   handsOf?(round: RoundOf<K>): readonly [HandView, HandView]
   /** Returns the selections that came. */
   cameOf(round: RoundOf<K>): readonly string[]
@@ -84,4 +86,12 @@ export function dealOrder(sizes: readonly [number, number]): Place[] {
 /** Returns a hand in words: its cards, and what it is worth. */
 export function handWords(side: string, { cards, label }: HandView): string {
   return `${side}: ${cards.map(cardName).join(', ')} (${label}).`
+}
+
+/** Returns both hands in words, by whose they are. */
+export function handsInWords(
+  sides: readonly { readonly name: string }[],
+  hands: readonly HandView[],
+): string {
+  return hands.map((hand, index) => handWords(sides[index]!.name, hand)).join(' ')
 }

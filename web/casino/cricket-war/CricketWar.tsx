@@ -5,7 +5,7 @@ import { casinoText } from '../../text/en/casino.ts'
 import { chipValues } from '../Chip.tsx'
 import { defaultStake } from '../ChipTray.tsx'
 import { CardTable } from '../card-table/CardTable.tsx'
-import { type CardGame, handWords } from '../card-table/card-game.ts'
+import { type CardGame, type HandView, handsInWords } from '../card-table/card-game.ts'
 import { Hands, type Side } from '../card-table/Hands.tsx'
 import { highHand, overWords } from '../card-table/high-card.ts'
 import { oddsRatio } from '../money.ts'
@@ -34,18 +34,17 @@ const game: CardGame<'cricketwar'> = {
   invalidStake: casinoText.enterValidStake,
   failed: casinoText.somethingWentWrong,
   odds: oddsRatio,
-  handsOf: ({ batsman, bowler, winner }) => [
-    highHand(batsman, winner === 'batsman'),
-    highHand(bowler, winner === 'bowler'),
-  ],
+  handsOf,
   cameOf: ({ winner }) => [winner],
   markOf: ({ winner }) => marks[winner],
   headlineOf: ({ winner }) => headlines[winner],
   reasonOf: ({ batsman, bowler, winner }) => overWords(batsman, bowler, winner !== 'bowler'),
-  cardsInWords: (round) =>
-    game.handsOf!(round)
-      .map((hand, index) => handWords(sides[index]!.name, hand))
-      .join(' '),
+  cardsInWords: (round) => handsInWords(sides, handsOf(round)),
+}
+
+/** The hands in the order of the sides. */
+function handsOf({ batsman, bowler, winner }: CricketWarRound): readonly [HandView, HandView] {
+  return [highHand(batsman, winner === 'batsman'), highHand(bowler, winner === 'bowler')]
 }
 
 /** The table. */
@@ -58,7 +57,7 @@ export default function CricketWar() {
         <Pitch fallen={isRevealed ? fallenOf(round) : null}>
           <Hands
             sides={sides}
-            hands={round && game.handsOf!(round)}
+            hands={round && handsOf(round)}
             handSize={{ min: 1, max: 1 }}
             openCount={openCount}
             isRevealed={isRevealed}

@@ -1,11 +1,12 @@
 /** The page of /games/dragon-tiger: one card each to Dragon and Tiger, the higher wins. */
+import type { DragonTigerRound } from '#contract/casino/dragon-tiger.ts'
 import { dragonTiger } from '#core/casino/dragon-tiger.ts'
 import { casinoText } from '../../text/en/casino.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chipValues } from '../Chip.tsx'
 import { defaultStake } from '../ChipTray.tsx'
 import { CardTable, Limits } from '../card-table/CardTable.tsx'
-import { type CardGame, handWords } from '../card-table/card-game.ts'
+import { type CardGame, type HandView, handsInWords } from '../card-table/card-game.ts'
 import { Hands, type Side } from '../card-table/Hands.tsx'
 import { highHand, overWords } from '../card-table/high-card.ts'
 import { useGame } from '../catalogue.ts'
@@ -39,22 +40,21 @@ const game: CardGame<'dragontiger'> = {
   invalidStake: casinoText.enterValidAmount,
   failed: casinoText.somethingWentWrong,
   odds: oddsDecimal,
-  handsOf: ({ dragon, tiger, winner }) => [
-    highHand(dragon, winner === 'dragon'),
-    highHand(tiger, winner === 'tiger'),
-  ],
+  handsOf,
   cameOf: ({ winner }) => [winner],
   markOf: ({ winner }) => marks[winner],
   headlineOf: ({ winner }) => headlines[winner],
   reasonOf: ({ dragon, tiger, winner }) => overWords(dragon, tiger, winner !== 'tiger'),
-  cardsInWords: (round) =>
-    game.handsOf!(round)
-      .map((hand, index) => handWords(sides[index]!.name, hand))
-      .join(' '),
+  cardsInWords: (round) => handsInWords(sides, handsOf(round)),
 }
 
 /** Nothing runs out: the table waits for its player, so the time stands still. */
 const countdown = '0:13'
+
+/** The hands in the order of the sides. */
+function handsOf({ dragon, tiger, winner }: DragonTigerRound): readonly [HandView, HandView] {
+  return [highHand(dragon, winner === 'dragon'), highHand(tiger, winner === 'tiger')]
+}
 
 /** The table. */
 export default function DragonTigerPage() {
@@ -65,7 +65,7 @@ export default function DragonTigerPage() {
       cloth={({ round, openCount, isRevealed }) => (
         <Hands
           sides={sides}
-          hands={round && game.handsOf!(round)}
+          hands={round && handsOf(round)}
           handSize={{ min: 1, max: 1 }}
           openCount={openCount}
           isRevealed={isRevealed}

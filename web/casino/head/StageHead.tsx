@@ -31,14 +31,18 @@ export function StageHead({ game, checks }: StageHeadProps) {
   return (
     <header className={styles.head}>
       {frame !== null && <span className={styles.lent}>{frame.menu}</span>}
-      {frame === null ? <h1 id="table-name">{game.name}</h1> : <GameMenu game={game} />}
+      {frame === null ? (
+        <h1 id="table-name">{game.name}</h1>
+      ) : (
+        <GameMenu game={game} isForFun={!isAuthenticated} />
+      )}
       <p className={styles.facts}>
         {last !== undefined && !isForFun(last) && (
           <span className={styles.round}>Round {roundName(last.roundId)}</span>
         )}
-        {!isAuthenticated && <span className={styles.fun}>{casinoText.playForFun}</span>}
+        {!isAuthenticated && frame === null && <span className={styles.fun}>{casinoText.playForFun}</span>}
       </p>
-      {checks}
+      <span className={styles.checks}>{checks}</span>
       <SoundButton />
       <Panels game={game} />
       {frame !== null && <span className={styles.lent}>{frame.account}</span>}
@@ -47,7 +51,7 @@ export function StageHead({ game, checks }: StageHeadProps) {
 }
 
 /** The name of the game, which opens the list of all. */
-function GameMenu({ game }: { game: CasinoGame }) {
+function GameMenu({ game, isForFun }: { game: CasinoGame; isForFun: boolean }) {
   const { games } = useGames()
   const addressOf = useAddressOf()
   return (
@@ -61,7 +65,10 @@ function GameMenu({ game }: { game: CasinoGame }) {
       }}
     >
       <summary>
-        <h1 id="table-name">{game.name}</h1>
+        <span className={styles.named}>
+          <h1 id="table-name">{game.name}</h1>
+          {isForFun && <small>{casinoText.playForFun}</small>}
+        </span>
         <Icon name="chevronDown" size={16} />
       </summary>
       <nav aria-label={casinoText.games}>

@@ -1,4 +1,5 @@
 /** What a table has come to in this session, and its last rounds with the way to their receipts. */
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { Paytable } from '#core/casino/game.ts'
@@ -17,13 +18,15 @@ import { betsOf } from '../verify/round-bets.ts'
 import { resultWords } from './result-words.ts'
 import styles from './TableRecord.module.css'
 
+const shownMax = 12
+
 /** Nothing before the first round. */
 export function TableRecord({ game }: { game: CasinoGame }) {
   const rounds = useRounds(game.key) as readonly AnyRound[]
+  const average = useMemo(() => averageOf(rounds, game.paytable), [rounds, game.paytable])
   if (rounds.length === 0) return null
   const staked = sumOf(rounds, ({ totalBet }) => totalBet)
   const returned = sumOf(rounds, ({ winAmount }) => winAmount)
-  const average = averageOf(rounds, game.paytable)
   return (
     <>
       <section className={styles.sums} aria-label={casinoText.gameThisSession(game.name)}>
@@ -41,8 +44,9 @@ export function TableRecord({ game }: { game: CasinoGame }) {
       <section className={styles.rounds} aria-labelledby="last-rounds">
         <h3 id="last-rounds">{casinoText.yourLastRounds}</h3>
         <ul>
-          {rounds.slice(0, 8).map((round) => (
-            <LastRound key={round.roundId} round={round} />
+          {rounds.slice(0, shownMax).map((round, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand still, what they say moves down.
+            <LastRound key={place} round={round} />
           ))}
         </ul>
       </section>
@@ -85,6 +89,7 @@ function sumOf(rounds: readonly AnyRound[], amount: (round: AnyRound) => number)
 /** Returns what these odds take from the stakes on average, minor units below zero; null where a round was played by others. */
 function averageOf(rounds: readonly AnyRound[], paytable: Paytable): number | null {
   if (rounds.some((round) => round.paytable !== paytable.version)) return null
+  if (rounds.length === 0) return null
   const chances = gameOf(rounds[0]!.game).chances(paytable.decks)
   let sum = 0
   for (const round of rounds) {

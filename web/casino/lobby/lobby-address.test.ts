@@ -1,6 +1,6 @@
 /** The lobby's addresses. */
 import { expect, test } from 'vitest'
-import { defaultGameId, gameIdOf, searchWith } from './lobby-address.ts'
+import { defaultGameId, gameIdOf, isTableAddress, searchWith } from './lobby-address.ts'
 
 const parameters = (search: string) => new URLSearchParams(search)
 
@@ -22,4 +22,10 @@ test('choosing a game sets the id and keeps everything else', () => {
 
 test('an address without d gets the default', () => {
   expect(searchWith(900006, parameters(''))).toBe('?id=900006&d=d')
+})
+
+test('tables stand at their own pages and at the lobby, and nowhere else', () => {
+  const tables = ['/games/teen-patti', '/Games/Seven-UpDown/', '/Common/RSC', '/common/sap/rsc']
+  expect(tables.map(isTableAddress)).toEqual([true, true, true, true])
+  expect(['/games/chess', '/common/sap', '/'].map(isTableAddress)).toEqual([false, false, false])
 })

@@ -28,7 +28,7 @@ export function searchWith(id: number, parameters: URLSearchParams): string {
 
 /** Returns whether a table stands at this path: a game's own page, or the lobby's. */
 export function isTableAddress(path: string): boolean {
-  return isLobbyAddress(path) || /^\/games\/./i.test(path)
+  return isLobbyAddress(path) || /^\/games\/(seven-updown|roulette|teen-patti|dragon-tiger)\/?$/i.test(path)
 }
 
 /** Returns whether the path is one of the lobby's, where the address names the game. */

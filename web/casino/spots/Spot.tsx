@@ -33,6 +33,8 @@ interface SpotProps {
   name: string
   mark?: RoadMark | undefined
   odds: ReactNode
+  /** What follows the odds where there is room. */
+  oddsTail?: string | undefined
   /** The odds before they were changed: struck through beside the new ones. */
   oddsBefore?: ReactNode
   /** Under the name: the chance, and what must be known before the bet. */
@@ -49,7 +51,19 @@ interface SpotProps {
 
 /** A spot: a press puts the field's stake on it. */
 export function Spot(props: SpotProps) {
-  const { selection, name, mark, odds, oddsBefore, note, stake, result, isLocked = false, onPress } = props
+  const {
+    selection,
+    name,
+    mark,
+    odds,
+    oddsTail,
+    oddsBefore,
+    note,
+    stake,
+    result,
+    isLocked = false,
+    onPress,
+  } = props
   const isLit = result?.kind === 'won'
   return (
     <button
@@ -67,6 +81,7 @@ export function Spot(props: SpotProps) {
       </span>
       <span className={classNames(styles.odds, oddsBefore !== undefined && styles.changed)}>
         {oddsBefore !== undefined && <s>{oddsBefore}</s>} {odds}
+        {oddsTail !== undefined && <span className={styles.tail}>{oddsTail}</span>}
       </span>
       <span className={styles.note}>{note}</span>
       <span className={classNames(styles.figure, result?.isGain && styles.gain)}>

@@ -5,7 +5,7 @@ import { casinoText } from '../../text/en/casino.ts'
 import { chipValues } from '../Chip.tsx'
 import { defaultStake } from '../ChipTray.tsx'
 import { CardTable } from '../card-table/CardTable.tsx'
-import { type CardGame, type HandView, handWords } from '../card-table/card-game.ts'
+import { type CardGame, type HandView, handsInWords } from '../card-table/card-game.ts'
 import { Hands, type Side } from '../card-table/Hands.tsx'
 import { oddsRatio } from '../money.ts'
 import { type RoadNames, Roads } from '../roads/Roads.tsx'
@@ -35,10 +35,7 @@ const game: CardGame<'teenpatti'> = {
   invalidStake: casinoText.enterValidStake,
   failed: casinoText.somethingWentWrong,
   odds: oddsRatio,
-  handsOf: ({ playerA, playerB, winner }) => [
-    handOf(playerA, winner === 'playerA'),
-    handOf(playerB, winner === 'playerB'),
-  ],
+  handsOf,
   cameOf: ({ winner }) => [winner],
   markOf: ({ winner }) => marks[winner],
   headlineOf: ({ winner }) => headlines[winner],
@@ -50,14 +47,16 @@ const game: CardGame<'teenpatti'> = {
       { category: other.info.label, cards: other.hand },
     )
   },
-  cardsInWords: (round) =>
-    game.handsOf!(round)
-      .map((hand, index) => handWords(sides[index]!.name, hand))
-      .join(' '),
+  cardsInWords: (round) => handsInWords(sides, handsOf(round)),
 }
 
 function handOf({ hand, info }: TeenPattiRound['playerA'], isWinner: boolean): HandView {
   return { cards: hand, label: handName(info.label, hand), isWinner }
+}
+
+/** The hands in the order of the sides. */
+function handsOf({ playerA, playerB, winner }: TeenPattiRound): readonly [HandView, HandView] {
+  return [handOf(playerA, winner === 'playerA'), handOf(playerB, winner === 'playerB')]
 }
 
 /** The table. */
@@ -69,7 +68,7 @@ export default function TeenPatti() {
       cloth={({ round, openCount, isRevealed }) => (
         <Hands
           sides={sides}
-          hands={round && game.handsOf!(round)}
+          hands={round && handsOf(round)}
           handSize={{ min: 3, max: 3 }}
           openCount={openCount}
           isRevealed={isRevealed}

@@ -62,14 +62,14 @@ export const casinoText = {
   noLimit: 'no limit',
   noLimitOfTime: 'The table waits for you: there is no limit of time',
   equalHands: 'equal hands',
-  forOne: (returns: string) => `${returns} for 1`,
+  forOne: ' for 1',
   backOnSeven: (returns: string) => `${returns} back on a 7`,
   lastCards: 'Last cards',
   lastCardsOf: (count: number) => `Last ${count} cards`,
   yourInnings: 'Your innings',
   overs: 'Overs',
   thisOver: 'This over',
-  boardPaysNothing: 'Runs are the ranks between the cards. The scoreboard pays nothing.',
+  boardPaysNothing: 'Runs: the ranks between the cards. The board pays nothing.',
 
   // Over the table.
   earlierRounds: 'Earlier rounds',
