@@ -35,7 +35,7 @@ const statesShown = [
   /^Form: a select/,
   /^Dialog: opens/,
   /^Tabs$/,
-  /^Bet spot: rest, chosen, won, lost, locked/,
+  /^Spots: rest, with chips, won, lost, came/,
   /^Game card: open, coming soon/,
   /^Wheel: idle/,
   /^Roulette number: rest/,

@@ -82,7 +82,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     const round = await table.playRound()
 
     const { label, suit } = round.card
-    await table.stage.getByRole('img', { name: `${label} of ${suit}` }).waitFor()
+    await table.stage.getByRole('img', { name: `${label} of ${suit}`, exact: true }).waitFor()
     await table.phase('reveal').getByText(label, { exact: true }).first().waitFor()
     if (screen !== 'phone') await table.stage.getByText(`Round ${round.roundId}`, { exact: true }).waitFor()
     const balance = (100_000 + Math.round(round.balanceChange * 100)) / 100
@@ -119,7 +119,10 @@ test('a guest plays for fun: the seed of the browser goes in first, once, and th
   expect(session).toBeTruthy()
   expect(requests[2]?.headers()['x-guest-session']).toBe(session)
   expect(second.fairness).toEqual({ ...first.fairness, nonce: 1 })
-  expect(await table.stage.getByText('Checked 0 of 2 rounds').getAttribute('title')).toMatch(/^2 rounds wait/)
+  await table.stage
+    .getByTitle(/^2 rounds wait/)
+    .getByText('Checked 0 of 2 rounds')
+    .waitFor()
   expect(await walletOf(page)).toEqual(guestFigures)
 })
 

@@ -61,12 +61,15 @@ export function ActionBar({ field, tools, total, action, news, band }: ActionBar
       <div className={styles.news}>{news}</div>
       <div className={styles.action}>
         <PlayButton isBusy={action.isBusy} waitSeconds={action.waitSeconds} isDisabled={action.isDisabled}>
-          {action.label}
-          {action.sum !== null && (
-            <small className={classNames(styles.sum, action.label.includes(' ') && styles.light)}>
-              {casinoText.forSum(formatFigure(action.sum))}
-            </small>
-          )}
+          {/* Other words are others in their place, not the same ones moved. */}
+          <span key={`${action.label} ${action.sum}`} className={styles.words}>
+            {action.label}
+            {action.sum !== null && (
+              <small className={classNames(styles.sum, action.label.includes(' ') && styles.light)}>
+                {casinoText.forSum(formatFigure(action.sum))}
+              </small>
+            )}
+          </span>
         </PlayButton>
       </div>
       {band !== undefined && <div className={styles.band}>{band}</div>}

@@ -97,7 +97,7 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
     onClear: isDealing ? undefined : () => stakes.change(clear(staked)),
   }
   const label = labelOf(game.verb, isPlayed(staked), [...next.keys()], changed === null ? null : wholeOdds)
-  const news = (
+  const news = isPhone && (
     <TableNews game={game} round={told} stakes={next} isChecking={round.isChecking} isDealing={isDealing} />
   )
 
@@ -137,12 +137,14 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: whoever sees no motion has nothing to skip. */}
         <div className={styles.cloth} onClick={round.skip}>
           {cloth(view)}
-          <ResultLine
-            game={game}
-            round={shown}
-            isChecking={round.isChecking}
-            canSkip={round.skip !== undefined}
-          />
+          {!isPhone && (
+            <ResultLine
+              game={game}
+              round={shown}
+              isChecking={round.isChecking}
+              canSkip={round.skip !== undefined}
+            />
+          )}
         </div>
         {scale?.(view)}
         <Spots
@@ -213,5 +215,5 @@ export function Limits({ limits }: { limits: { stakeMin: number; stakeMax: numbe
 
 function announcementOf<K extends CardGameKey>(game: CardGame<K>, round: RoundOf<K>): string {
   const [staked, returned] = [minorOf(round.totalBet), minorOf(round.winAmount)]
-  return `${game.headlineOf(round)}. ${moneyLine(staked, returned)}. ${game.cardsInWords(round)}`
+  return `${game.cardsInWords(round)} ${game.headlineOf(round)}. ${moneyLine(staked, returned)}.`
 }

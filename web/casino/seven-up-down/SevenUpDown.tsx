@@ -91,11 +91,10 @@ function Cloth({ round, isRevealed, rounds }: ClothView<'7updown'>) {
 function LastCards({ rounds, isLit }: { rounds: readonly SevenUpDownRound[]; isLit: boolean }) {
   const shown = rounds.slice(0, lastCards)
   return (
-    <div
-      className={styles.last}
-      role="img"
-      aria-label={`${casinoText.lastCards}: ${shown.map(({ card }) => cardName(card)).join(', ')}`}
-    >
+    <div className={styles.last}>
+      <p className="visually-hidden">
+        {casinoText.lastCards}: {shown.map(({ card }) => cardName(card)).join(', ')}
+      </p>
       {shown.map(({ roundId, card }, index) => (
         <span key={roundId} aria-hidden="true" data-newest={(index === 0 && isLit) || undefined}>
           <PlayingCard card={card} isFaceUp />
