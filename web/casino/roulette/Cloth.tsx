@@ -4,6 +4,7 @@ import type { RouletteRound } from '#contract/casino/roulette.ts'
 import type { Paytable } from '#contract/casino.ts'
 import { spotOf } from '#core/casino/roulette-bets.ts'
 import { rouletteText } from '../../text/en/roulette.ts'
+import { useScreenSize } from '../../ui/screen-size.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Board } from './Board.tsx'
 import { ChipHand } from './ChipHand.tsx'
@@ -51,6 +52,8 @@ interface ClothProps {
 export function Cloth(props: ClothProps) {
   const { bets, onBet, shown, isPlayed, isClosed, spin } = props
   const [cloth, isNarrow] = useNarrowness()
+  // On a phone what came stands beside the button.
+  const isPhone = useScreenSize() === 'phone'
   const [tab, setTab] = useState<Tab>('board')
   const [hasInside, setInside] = useState(false)
   const [each, setEach] = useState(2)
@@ -77,6 +80,17 @@ export function Cloth(props: ClothProps) {
     <div className={styles.track}>
       <Racetrack isUpright={isNarrow} each={each} chosen={numbers} onBets={onBets} isDisabled={isClosed} />
     </div>
+  )
+  const line = (
+    <SpinLine
+      bets={bets}
+      paytable={props.paytable}
+      warning={props.warning}
+      round={isPlayed ? shown : null}
+      isChecking={props.isChecking}
+      pointed={props.pointed}
+      onPutDown={() => onBet({ act: 'putDown' })}
+    />
   )
   const inside = (
     <button
@@ -121,6 +135,7 @@ export function Cloth(props: ClothProps) {
               {tab === 'track' ? track : board}
             </Tabs>
             {tab === 'board' && inside}
+            {!isPhone && <div className={styles.line}>{line}</div>}
             <div className={styles.foot}>
               <Counts />
             </div>
@@ -133,15 +148,7 @@ export function Cloth(props: ClothProps) {
               <Counts />
             </div>
             <div className={styles.line}>
-              <SpinLine
-                bets={bets}
-                paytable={props.paytable}
-                warning={props.warning}
-                round={isPlayed ? shown : null}
-                isChecking={props.isChecking}
-                pointed={props.pointed}
-                onPutDown={() => onBet({ act: 'putDown' })}
-              />
+              {line}
               {inside}
             </div>
             <div className={styles.board}>{board}</div>

@@ -115,12 +115,14 @@ export default function Roulette() {
           }}
           band={isPhone && <SlipBand game={game} table={onTable} />}
           news={
-            <SpinNews
-              bets={bets}
-              paytable={game.paytable}
-              warning={warning}
-              round={isPlayed ? shown : null}
-            />
+            isPhone && (
+              <SpinNews
+                bets={bets}
+                paytable={game.paytable}
+                warning={warning}
+                round={isPlayed ? shown : null}
+              />
+            )
           }
         />
       }
