@@ -18,9 +18,10 @@ export function HistoryTape() {
         {rouletteText.lastTwelve}
       </span>
       <ol aria-label="Last 12 numbers">
-        {rounds.map(({ roundId, number }, index) => (
+        {rounds.map(({ number }, index) => (
           <li
-            key={roundId}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles stand still, the numbers go on from tile to tile.
+            key={index}
             className={classNames(styles.number, styles[colourOf(number)], index === 0 && styles.newest)}
           >
             {number}
