@@ -26,7 +26,7 @@ async function takePicture(browser: Browser, server: TestServer, screen: ScreenN
   const page = await context.newPage()
   await page.goto(`${server.url}/games/roulette`)
   const stage = page.getByRole('region', { name: 'Auto Roulette', exact: true })
-  const spin = stage.getByRole('button', { name: 'Spin', exact: true })
+  const spin = stage.getByRole('button', { name: /^Spin\b/ })
   for (const number of numbers) await stage.locator(`[data-spot="straight-${number}"]`).click()
   await stage.getByLabel('Stake').fill('5')
   const told = stage.getByRole('list', { name: 'Last 12 numbers' }).getByRole('listitem')

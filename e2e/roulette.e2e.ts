@@ -1,7 +1,7 @@
 /** Auto Roulette: board, undo, lock, stake, the wheel, the tape, and the money, at three widths. */
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { RouletteRound } from '#contract/casino/roulette.ts'
+import type { RouletteRound, RouletteSpin } from '#contract/casino/roulette.ts'
 import { spots } from '#core/casino/roulette-bets.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
@@ -34,7 +34,7 @@ async function open(options: Options = {}) {
 function tableOf(page: Page) {
   const stage = page.getByRole('region', { name: 'Auto Roulette', exact: true })
   const board = stage.getByRole('toolbar', { name: 'Bets' })
-  const spin = stage.getByRole('button', { name: 'Spin', exact: true })
+  const spin = stage.getByRole('button', { name: /^Spin\b/ })
   const spot = (selection: string) => board.locator(`[data-spot="${selection}"]`)
   return {
     stage,
@@ -47,7 +47,19 @@ function tableOf(page: Page) {
     reset: stage.getByRole('button', { name: 'Reset' }),
     lock: stage.getByRole('button', { name: 'No More Bets' }),
     inside: stage.getByRole('button', { name: 'Inside bets' }),
-    total: stage.locator('form p').filter({ hasNot: page.getByRole('alert') }),
+    double: stage.getByRole('button', { name: 'Double' }),
+    repeat: stage.getByRole('button', { name: 'Repeat' }),
+    track: stage.getByRole('toolbar', { name: 'Racetrack' }),
+    tab: (name: string) => stage.getByRole('tab', { name }),
+    chip: (worth: string) =>
+      stage
+        .getByRole('group', { name: 'Chips' })
+        .locator('label')
+        .filter({ hasText: `Chip ${worth}` }),
+    /** Where it is seen: on a wide table over the board, on a phone beside the button. */
+    words: (words: string | RegExp) => stage.getByText(words, { exact: true }).filter({ visible: true }),
+    /** What the button says. */
+    toSpin: () => wordsOf(spin),
     alert: stage.getByRole('alert'),
     status: stage.getByRole('status'),
     tape: stage.getByRole('list', { name: 'Last 12 numbers' }).getByRole('listitem'),
@@ -69,6 +81,13 @@ function tableOf(page: Page) {
       const round = (await (await answered).json()) as RouletteRound
       await expect.poll(() => spin.isEnabled()).toBe(true)
       return round
+    },
+    /** Returns what lies on the board as it would be sent, by spinning. */
+    async sent(): Promise<unknown> {
+      const request = page.waitForRequest((one) => one.url().endsWith(call))
+      await this.play()
+      const { bets } = (await request).postDataJSON() as RouletteSpin
+      return bets
     },
   }
 }
@@ -102,6 +121,19 @@ function spinsOf(page: Page): Request[] {
   return requests
 }
 
+type Shifting = typeof window & { shifts?: number }
+
+/** Sums what moves on the page without the player's doing. */
+function noteShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        ;(window as Shifting).shifts = ((window as Shifting).shifts ?? 0) + entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
 const wordsOf = (locator: Locator) => locator.innerText().then((text) => text.replaceAll(/\s+/g, ' ').trim())
 
 function moneyOf({ totalBet, winAmount }: RouletteRound): string {
@@ -114,24 +146,26 @@ describe.each(screenNames)('on a %s', (screen) => {
     const player = await venue().server.player()
     const { page, table } = await open({ token: player.token, screen })
     await table.choose(8, 17, 23)
-    expect(await wordsOf(table.total)).toBe('3 numbers Total 600')
+    expect(await table.toSpin()).toBe('Spin for 600')
     const sent = page.waitForRequest((request) => request.url().endsWith(call))
     const round = await table.play()
-    expect((await sent).postDataJSON()).toEqual({
+    expect((await sent).postDataJSON()).toMatchObject({
       bets: [8, 17, 23].map((number) => ({ type: 'straight', number, amount: 200 })),
       paytable: 1,
     })
 
     const headline = `${round.number} ${colours[round.color]}`
     expect(await table.status.textContent()).toBe(`${headline}. ${moneyOf(round)}.`)
-    await table.stage.getByText(headline, { exact: true }).waitFor()
-    await table.stage.getByText(`Bet 600 · ${moneyOf(round)}`, { exact: true }).waitFor()
+    await table.words(`600 staked, ${round.winAmount.toLocaleString('en')} returned`).waitFor()
+    expect(await table.toSpin()).toBe('Spin again for 600')
     expect(await table.tape.allTextContents()).toEqual([String(round.number)])
     const balance = (100_000 + Math.round(round.balanceChange * 100)) / 100
-    await expect.poll(() => walletOf(page)).toMatchObject({ Balance: balance.toLocaleString('en') })
+    const money = balance.toLocaleString('en')
+    // A phone has its money on the band at the foot.
+    if (screen === 'phone')
+      await page.getByRole('complementary', { name: 'Bet Slip' }).getByText(money).waitFor()
+    else await expect.poll(() => walletOf(page)).toMatchObject({ Balance: money })
     expect((await venue().balanceOf(player)).balance).toBe(balance * 100)
-    const row = page.getByRole('region', { name: 'Last rounds' }).getByRole('row').nth(1)
-    await row.getByText('3 numbers').waitFor()
     expect(await table.chosen()).toEqual(['straight-8', 'straight-17', 'straight-23'])
   })
 })
@@ -174,7 +208,7 @@ test('numbers go in and out, Undo takes the last one back, Reset all', async () 
   await table.choose(1, 2)
   await table.reset.click()
   expect(await table.chosen()).toEqual([])
-  expect(await wordsOf(table.total)).toBe('0 numbers Total 0')
+  expect(await table.toSpin()).toBe('Spin')
 })
 
 test('No More Bets locks the board until a spin has finished', async () => {
@@ -217,7 +251,7 @@ test('while the wheel turns everything is disabled; it stops at the number, and 
   expect(await table.tape.count()).toBe(0)
   expect(await table.status.textContent()).toBe('')
   await landWheel(page)
-  await table.stage.getByText(`${round.number} ${colours[round.color]}`, { exact: true }).waitFor()
+  await expect.poll(() => table.status.textContent()).toContain(`${round.number} ${colours[round.color]}`)
   expect(await table.turning()).toBe(0)
   expect(await table.tape.allTextContents()).toEqual([String(round.number)])
 })
@@ -246,7 +280,7 @@ describe('while the wheel turns', () => {
   test('the wallet stands still, and changes with the result; a tab that spins nothing shows it at once', async () => {
     const { page, table, round, balance } = await midSpin()
     await landWheel(page)
-    await table.stage.getByText(`${round.number} ${colours[round.color]}`, { exact: true }).waitFor()
+    await expect.poll(() => table.status.textContent()).toContain(`${round.number} ${colours[round.color]}`)
     await expect.poll(() => balanceOn(page)).toBe(balance)
   })
 
@@ -280,9 +314,9 @@ describe('while the wheel turns', () => {
   })
 })
 
-test('a bet has one name: on the board, in the last rounds and on the receipt', async () => {
+test('a bet has one name: on the board, in the slip and on the receipt', async () => {
   const { page, table } = await open()
-  const row = page.getByRole('region', { name: 'Last rounds' }).getByRole('row').nth(1)
+  const slip = page.getByRole('complementary', { name: 'Bet Slip' })
   for (const [selection, name] of [
     ['straight-17', '17'],
     ['dozen-1', '1st 12'],
@@ -291,12 +325,15 @@ test('a bet has one name: on the board, in the last rounds and on the receipt', 
   ] as const) {
     await table.spot(selection).click()
     expect(await table.spot(selection).textContent()).toContain(name)
-    await table.stage.getByText(`${name} returns`).waitFor()
+    await table.words(new RegExp(`^${name} returns`)).waitFor()
+    await slip.getByText(name, { exact: true }).waitFor()
     await table.play()
-    await expect.poll(() => row.getByRole('cell').allTextContents()).toContain(name)
     await table.reset.click()
   }
-  await row.getByRole('link', { name: 'Receipt' }).click()
+  await slip
+    .getByRole('link', { name: /Receipt$/ })
+    .first()
+    .click()
   const receipt = page.getByRole('region', { name: 'Receipt of round' })
   await expect.poll(() => receipt.locator('tbody th').allTextContents()).toEqual(['1 to 18'])
 })
@@ -335,22 +372,27 @@ test("a refusal is said in the server's words and ends the lock; a failure witho
 })
 
 test('chips set the stake: 200 to begin with, shown short', async () => {
-  const { page, table } = await open()
+  const player = await venue().server.player()
+  const { page, table } = await open({ token: player.token })
   const chips = table.stage.getByRole('group', { name: 'Chips' })
   expect(await chips.locator('svg text').allTextContents()).toEqual(['200', '1k', '2k', '10k', '20k', '50k'])
   expect(await table.stake.inputValue()).toBe('200')
   expect(await chips.getByRole('radio', { name: 'Chip 200' }).isChecked()).toBe(true)
+  const { accountId } = player
+  const { token } = await venue().server.admin()
+  await venue().server.api('POST', `/api/admin/accounts/${accountId}/credit`, {
+    token,
+    body: { amount: 10_000_000, reason: 'A gift' },
+  })
+  // What lies on the board stays as it is: another chip is for what is pressed from now on.
   await table.choose(3, 4)
-  for (const [name, stake, total] of [
-    ['1,000', '1000', '2,000'],
-    ['50,000', '50000', '100,000'],
+  for (const [name, stake] of [
+    ['1,000', '1000'],
+    ['50,000', '50000'],
   ] as const) {
-    await chips
-      .locator('label')
-      .filter({ hasText: `Chip ${name}` })
-      .click()
+    await table.chip(name).click()
     expect(await table.stake.inputValue()).toBe(stake)
-    expect(await wordsOf(table.total)).toBe(`2 numbers Total ${total}`)
+    expect(await table.toSpin()).toBe('Spin for 400')
   }
   await chips.getByRole('radio', { name: 'Chip 50,000' }).focus()
   await page.keyboard.press('ArrowLeft')
@@ -384,39 +426,32 @@ test('a return that is not above the stake is no win', async () => {
   await stubDeal(page, call, round)
   await table.choose(8)
   await table.play()
-  await table.stage.getByText('Bet 400 · 400 of 400 returned', { exact: true }).waitFor()
-  await table.stage.getByText('This session 0.00').waitFor()
+  await table.words('400 staked, 400 returned').waitFor()
+  expect(await table.status.textContent()).toBe('8 Black. 400 of 400 returned.')
 })
 
 test('outside and inside bets go with the numbers, each by its name and its return', async () => {
-  const { page, table } = await open()
+  const { table } = await open()
   await table.spot('red').click()
   await table.spot('dozen-2').click()
   await table.spot('column-3').click()
-  expect(await table.board.getByRole('button', { name: /^Split/ }).count()).toBe(0)
-  await table.inside.click()
   await table.board.getByRole('button', { name: 'Split 8, 11', exact: true }).click()
   await table.stage.getByText('Split 8, 11 returns 18 for 1').waitFor()
   await table.board.getByRole('button', { name: 'First four 0, 1, 2, 3', exact: true }).click()
-  expect(await wordsOf(table.total)).toBe('5 bets Total 1,000')
-  const sent = page.waitForRequest((request) => request.url().endsWith(call))
-  const round = await table.play()
-  expect((await sent).postDataJSON()).toEqual({
-    bets: [
-      { type: 'red', amount: 200 },
-      { type: 'dozen', number: 2, amount: 200 },
-      { type: 'column', number: 3, amount: 200 },
-      { type: 'split', numbers: [8, 11], amount: 200 },
-      { type: 'firstFour', numbers: [0, 1, 2, 3], amount: 200 },
-    ],
-    paytable: 1,
-  })
-  expect(round.totalBet).toBe(1_000)
+  expect(await table.toSpin()).toBe('Spin for 1,000')
+  expect(await table.sent()).toEqual([
+    { type: 'red', amount: 200 },
+    { type: 'dozen', number: 2, amount: 200 },
+    { type: 'column', number: 3, amount: 200 },
+    { type: 'split', numbers: [8, 11], amount: 200 },
+    { type: 'firstFour', numbers: [0, 1, 2, 3], amount: 200 },
+  ])
 })
 
 test.each(screenNames)('every spot of the table can be bet on with a pointer on a %s', async (screen) => {
   const { page, table } = await open({ screen })
-  await table.inside.click()
+  // A finger asks for the spots on the lines; a mouse finds them.
+  if (screen === 'phone') await table.inside.click()
   // One tap each, at its middle, on whatever lies on top there: a spot that another one covers does not get it.
   const missed = await table.board.evaluate(
     async (board, selections) => {
@@ -436,11 +471,120 @@ test.each(screenNames)('every spot of the table can be bet on with a pointer on 
     spots.map(({ selection }) => selection),
   )
   expect(missed).toEqual([])
-  expect(await wordsOf(table.total)).toBe('157 bets Total 31,400')
+  expect(await table.toSpin()).toBe('Spin for 31,400')
   const round = await table.play()
   expect(round.bets).toHaveLength(157)
   expect(await overflowOf(page)).toBe(0)
 })
+
+test('a chip in the hand adds to the number it is put on, and to that one only', async () => {
+  const { table } = await open()
+  await table.choose(5, 17)
+  await table.stake.fill('100')
+  await table.chip('1,000').click()
+  await table.choose(17, 20)
+  await table.chip('200').click()
+  await table.choose(20)
+  expect(await table.toSpin()).toBe('Spin for 2,400')
+  // While the mouse points at a spot, the line is about that.
+  await table.stake.hover()
+  await table.words('2,400 on 3 numbers, returns at most 43,200').waitFor()
+  await table.undo.click()
+  await table.double.click()
+  // The hand is empty once more: a press takes the number out.
+  await table.chip('200').click()
+  await table.choose(5)
+  const bets = [
+    { type: 'straight', number: 17, amount: 2_200 },
+    { type: 'straight', number: 20, amount: 2_000 },
+  ]
+  expect(await table.sent()).toEqual(bets)
+  await table.reset.click()
+  await table.repeat.click()
+  expect(await table.repeat.isDisabled()).toBe(true)
+  expect(await table.sent()).toEqual(bets)
+})
+
+test('what is beyond a limit is said with its figure before the spin', async () => {
+  const { table } = await open()
+  await table.stake.fill('60000')
+  await table.choose(0)
+  await table.stake.hover()
+  await table.words('0 has 60,000; the most on one spot is 50,000').waitFor()
+  await table.stake.fill('50000')
+  await table.words('50,000 on 1 number, returns at most 1,800,000').waitFor()
+})
+
+test('what won is lit and what did not is dimmed, until the bets change', async () => {
+  const { page, table } = await open()
+  const common = { game: 'roulette', bets: [], totalBet: 600, winAmount: 400, balanceChange: -200 }
+  await stubDeal(page, call, { ...common, number: 8, color: 'black' })
+  for (const selection of ['straight-17', 'black', 'dozen-2']) await table.spot(selection).click()
+  await table.play()
+  const outcomes = () =>
+    table.board
+      .locator('[data-outcome]')
+      .evaluateAll((all) => all.map(({ dataset }) => `${dataset.spot} ${dataset.outcome}`))
+  expect(await outcomes()).toEqual(['straight-17 lost', 'dozen-2 lost', 'black won'])
+  await table.words('−200.00').waitFor()
+  await table.choose(3)
+  expect(await outcomes()).toEqual([])
+})
+
+test('the racetrack bets on a sector, and on a number with its neighbours; the keyboard does it too', async () => {
+  const { page, table } = await open()
+  const each = table.stage.getByRole('group', { name: 'Neighbours each side' })
+  await table.stake.fill('10')
+  await table.track.getByRole('button', { name: 'Voisins' }).click()
+  await each.getByRole('button', { name: 'Fewer neighbours' }).click()
+  await table.track.getByRole('button', { name: '0 and 1 each side', exact: true }).click()
+  expect(await table.toSpin()).toBe('Spin for 120')
+  await table.undo.click()
+  await table.track.getByRole('button', { name: '0 and 1 each side', exact: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  expect(await table.chosen()).toEqual(
+    expect.arrayContaining(['straight-0', 'straight-3', 'straight-26', 'trio-0-2-3']),
+  )
+  const amounts = ((await table.sent()) as RouletteSpin['bets']).map(({ amount }) => amount)
+  expect(amounts).toEqual([20, 10, 10, 10, 10, 20, 10, 10, 10, 10])
+})
+
+test.each([
+  [390, 844],
+  [390, 664],
+  [360, 640],
+])(
+  'on a phone of %i by %i the button is in view and free, and nothing moves at a result',
+  async (width, height) => {
+    const { page, table } = await open({ screen: 'phone', prepare: noteShifts })
+    await page.setViewportSize({ width, height })
+    const isFree = () =>
+      table.spin.evaluate((button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect()
+        const points = [
+          [left + 4, top + 4],
+          [(left + right) / 2, (top + bottom) / 2],
+          [right - 4, bottom - 4],
+        ] as const
+        return points.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
+      })
+    await table.choose(8, 17)
+    expect(await isFree()).toBe(true)
+    await page.evaluate(() => {
+      ;(window as Shifting).shifts = 0
+    })
+    await table.play()
+    await table.words(/^400 staked/).waitFor()
+    expect(await isFree()).toBe(true)
+    expect(await page.evaluate(() => (window as Shifting).shifts)).toBe(0)
+    await table.tab('Racetrack').click()
+    expect(await isFree()).toBe(true)
+    await table.track.getByRole('button', { name: 'Tiers' }).click()
+    expect(await table.toSpin()).toBe('Spin for 1,600')
+    expect(await overflowOf(page)).toBe(0)
+  },
+)
 
 test('three fast clicks spin once', async () => {
   const { page, table } = await open()
@@ -468,7 +612,13 @@ test('the keyboard alone bets and spins: the board is one tab stop, arrows go ov
     ['ArrowDown', 'dozen-1'],
     ['ArrowDown', 'low'],
     ['ArrowRight', 'even'],
-    ['ArrowRight', 'red'],
+    ['1', 'straight-1'],
+    ['7', 'straight-17'],
+    ['Shift+ArrowUp', 'split-17-18'],
+    ['ArrowDown', 'straight-17'],
+    ['ArrowDown', 'straight-16'],
+    ['ArrowDown', 'dozen-2'],
+    ['ArrowDown', 'red'],
   ] as const) {
     await page.keyboard.press(key)
     expect(await focused(), key).toBe(spot)

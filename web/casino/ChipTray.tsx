@@ -14,6 +14,8 @@ interface ChipTrayProps {
   isDisabled?: boolean
   /** Minor units, smallest first. */
   values?: readonly number[]
+  /** The chip that is chosen already was pressed. */
+  onAgain?(): void
   /** The most that may be staked now, minor units: chips above it are disabled. */
   largest?: number
 }
@@ -22,6 +24,7 @@ interface ChipTrayProps {
 export function ChipTray({
   stake,
   onChoose,
+  onAgain,
   isDisabled = false,
   values = chipValues,
   largest = Number.POSITIVE_INFINITY,
@@ -32,6 +35,7 @@ export function ChipTray({
       <legend className="visually-hidden">Chips</legend>
       {values.map((value) => {
         const worth = String(value / 100)
+        const isChosen = Number(stake) === value / 100
         return (
           <label key={value} className={styles.chip}>
             <input
@@ -39,9 +43,10 @@ export function ChipTray({
               className="visually-hidden"
               name={name}
               value={worth}
-              checked={Number(stake) === value / 100}
+              checked={isChosen}
               disabled={value > largest}
               onChange={() => onChoose(worth)}
+              onClick={() => isChosen && onAgain?.()}
             />
             <span className="visually-hidden">Chip {formatCount(value / 100)}</span>
             <Chip amount={value} size={48} />

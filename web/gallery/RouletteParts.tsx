@@ -1,13 +1,23 @@
 /** The roulette table in its states, the wheel that turns, and the rounds of a visit. */
 import { useEffect, useRef, useState } from 'react'
+import { spotOf } from '#core/casino/roulette-bets.ts'
 import { casinoGames } from '../casino/catalogue.ts'
 import { LastRounds } from '../casino/LastRounds.tsx'
 import { Board } from '../casino/roulette/Board.tsx'
+import { limitSentence } from '../casino/roulette/bet-limits.ts'
 import { HistoryTape } from '../casino/roulette/HistoryTape.tsx'
+import { amountsOn, laidOf, press } from '../casino/roulette/laid-chips.ts'
+import { Neighbours } from '../casino/roulette/Neighbours.tsx'
+import { Racetrack } from '../casino/roulette/Racetrack.tsx'
+import { SpinLine } from '../casino/roulette/SpinLine.tsx'
+import type { Bets } from '../casino/roulette/use-bets.ts'
 import { Wheel } from '../casino/roulette/Wheel.tsx'
+import type { SpotStakes } from '../casino/roulette/wheel-bets.ts'
 import { letGo, startWheel, stopWheel } from '../casino/roulette/wheel-motion.ts'
 import { useVisitRounds, useVisitStore } from '../casino/rounds-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useScreenSize } from '../ui/screen-size.ts'
 import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
 import { State } from './State.tsx'
@@ -20,20 +30,20 @@ export function RouletteParts() {
       <State name="Wheel: idle, with its result, and one to spin and stop (still while motion is not wanted)">
         <Wheels />
       </State>
-      <State name="Roulette number: rest, chosen, result; the spots of inside bets">
+      <State name="Roulette number: rest, chosen with chips on it and on a line; another is pressed">
         <Table />
       </State>
+      <State name="Roulette number: the result; chips that won and chips that lost">
+        <Table result={32} />
+      </State>
       <State name="Roulette number: locked while the wheel turns">
-        <div className={styles.baize}>
-          <Board
-            {...board}
-            chosen={['straight-17', 'red']}
-            onToggle={() => {}}
-            stake={20_000}
-            result={null}
-            isDisabled
-          />
-        </div>
+        <Table isDisabled />
+      </State>
+      <State name="Racetrack: two neighbours each side; closed; upright for a phone">
+        <Track />
+      </State>
+      <State name="Line of a spin: before a bet, with a chip in the hand, above a limit, won, part back, lost">
+        <Lines />
       </State>
       <State name="History tape, before the first spin and after some; last rounds (nothing before the first)">
         <Visit />
@@ -43,19 +53,85 @@ export function RouletteParts() {
 }
 
 const words = { up: 'Up', down: 'Down', seven: '7' } as const
-const board = { returns: casinoGames.find(({ key }) => key === 'roulette')!.paytable.returns }
+const { paytable } = casinoGames.find(({ key }) => key === 'roulette')!
+const lying = new Map([
+  ['straight-17', 100_000],
+  ['straight-20', 20_000],
+  ['split-8-11', 20_000],
+  ['corner-25-26-28-29', 20_000],
+  ['dozen-3', 20_000],
+  ['red', 120_000],
+])
 
-function Table() {
-  const [chosen, setChosen] = useState<readonly string[]>(['straight-17', 'straight-20', 'red'])
-  const toggle = (selection: string) =>
-    setChosen(
-      chosen.includes(selection) ? chosen.filter((other) => other !== selection) : [...chosen, selection],
-    )
+function Table({ result = null, isDisabled = false }: { result?: number | null; isDisabled?: boolean }) {
+  const [laid, setLaid] = useState(laidOf(lying))
+  const [pointed, setPointed] = useState<string | null>(null)
+  return (
+    <div className={classNames(styles.baize, styles.roulette)}>
+      <Pressed press={result === null ? "button[aria-pressed='false']" : ''}>
+        <Board
+          amounts={amountsOn(laid, 20_000)}
+          onPress={(selection) => setLaid(press(laid, selection, null))}
+          pointed={pointed}
+          onPoint={(selection, isPointed) => setPointed(isPointed ? selection : null)}
+          result={result}
+          isPlayed={result !== null}
+          isDisabled={isDisabled}
+          hasInside={false}
+          isNarrow={useScreenSize() === 'phone'}
+          returns={paytable.returns}
+        />
+      </Pressed>
+    </div>
+  )
+}
+
+function Track() {
+  const [each, setEach] = useState(2)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set([17]))
+  const shown = { each, chosen, onBets: numbersOf }
+  function numbersOf(bets: readonly SpotStakes[]) {
+    setChosen(new Set(bets.flatMap(({ selection }) => spotOf(selection)!.numbers)))
+  }
   return (
     <div className={styles.baize}>
-      <Pressed press="button[aria-pressed='false']">
-        <Board {...board} chosen={chosen} onToggle={toggle} stake={20_000} result={32} isDisabled={false} />
-      </Pressed>
+      <Neighbours each={each} onChange={setEach} />
+      <Racetrack {...shown} isUpright={false} isDisabled={false} />
+      <Racetrack {...shown} isUpright={false} isDisabled />
+      <Racetrack {...shown} isUpright isDisabled={false} />
+    </div>
+  )
+}
+
+function Lines() {
+  const bets: Bets = {
+    laid: laidOf(lying),
+    amounts: lying,
+    typed: '200',
+    stake: 20_000,
+    hand: null,
+    change: () => {},
+  }
+  const line = { paytable, warning: null, isChecking: false, pointed: null, onPutDown: () => {} }
+  const spin = sampleRounds.find((round) => round.game === 'roulette')!
+  return (
+    <div className={styles.baize}>
+      <SpinLine {...line} bets={{ ...bets, amounts: new Map() }} round={null} />
+      <SpinLine {...line} bets={{ ...bets, hand: 100_000 }} round={null} />
+      <SpinLine
+        {...line}
+        bets={bets}
+        warning={limitSentence(new Map([['red', 6_000_000]]), paytable, null)}
+        round={null}
+      />
+      {[400, 100, 0].map((winAmount) => (
+        <SpinLine
+          key={winAmount}
+          {...line}
+          bets={bets}
+          round={{ ...spin, winAmount, balanceChange: winAmount - spin.totalBet }}
+        />
+      ))}
     </div>
   )
 }
@@ -111,7 +187,7 @@ function Wheels() {
 function StillWheel({ number }: { number: number | null }) {
   const wheel = useRef<SVGGElement>(null)
   const ball = useRef<SVGGElement>(null)
-  return <Wheel number={number} isSpinning={false} wheel={wheel} ball={ball} />
+  return <Wheel number={number} result={number} isSpinning={false} wheel={wheel} ball={ball} />
 }
 
 function TurningWheel() {
@@ -131,7 +207,7 @@ function TurningWheel() {
   }
   return (
     <div>
-      <Wheel number={32} isSpinning={isSpinning} wheel={wheel} ball={ball} />
+      <Wheel number={32} result={null} isSpinning={isSpinning} wheel={wheel} ball={ball} />
       <Button onClick={turn}>{isSpinning ? 'Stop the wheel' : 'Spin the wheel'}</Button>
     </div>
   )

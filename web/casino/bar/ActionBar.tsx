@@ -31,8 +31,8 @@ interface ActionBarProps {
   /** The stake field. */
   field: ReactNode
   tools: readonly Tool[]
-  /** What lies on the table, minor units. */
-  total: number
+  /** What lies on the table, minor units; null where the button says enough. */
+  total: number | null
   action: PlayAction
   /** What happened and what comes: beside the action on a phone, which has no room for it elsewhere. */
   news: ReactNode
@@ -53,9 +53,11 @@ export function ActionBar({ field, tools, total, action, news, band }: ActionBar
           </button>
         ))}
       </div>
-      <p className={styles.total}>
-        <span>{casinoText.onTheTable}</span> <b>{formatFigure(total)}</b>
-      </p>
+      {total !== null && (
+        <p className={styles.total}>
+          <span>{casinoText.onTheTable}</span> <b>{formatFigure(total)}</b>
+        </p>
+      )}
       <div className={styles.news}>{news}</div>
       <div className={styles.action}>
         <PlayButton isBusy={action.isBusy} waitSeconds={action.waitSeconds} isDisabled={action.isDisabled}>

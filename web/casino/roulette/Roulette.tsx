@@ -1,164 +1,153 @@
-/** Auto Roulette: as many spots as the player likes, each with the same stake, on one spin. */
-import { useState } from 'react'
+/** Auto Roulette: as many spots as the player likes, each with a stake of its own, on one spin. */
+import { useEffect, useState } from 'react'
 import type { RouletteRound } from '#contract/casino/roulette.ts'
-import { colourOf } from '#core/casino/roulette.ts'
+import { useAccount } from '../../live/account-store.ts'
 import { casinoText } from '../../text/en/casino.ts'
-import { formatFigure } from '../../text/format.ts'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { ChipTray, defaultStake } from '../ChipTray.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { ActionBar } from '../bar/ActionBar.tsx'
 import { useGame } from '../catalogue.ts'
-import { LastRounds } from '../LastRounds.tsx'
-import { isWin, minorOf, moneyLine } from '../money.ts'
-import { PlayButton } from '../PlayButton.tsx'
+import { totalOf } from '../chips/stakes.ts'
+import { SlipBand } from '../lobby/LobbySlip.tsx'
+import type { TableBets } from '../lobby/table-bets.ts'
+import { minorOf, moneyLine } from '../money.ts'
 import { useRounds } from '../rounds-store.ts'
 import { betName } from '../rules/bet-names.ts'
 import { Stage } from '../Stage.tsx'
-import { StakeField, stakeOf } from '../StakeField.tsx'
+import { StakeField } from '../StakeField.tsx'
+import { sound } from '../sounds/sound.ts'
 import { playLabel, useRound } from '../use-round.ts'
-import { betsOf } from '../verify/round-bets.ts'
-import { Board } from './Board.tsx'
-import { HistoryTape } from './HistoryTape.tsx'
-import styles from './Roulette.module.css'
-import { betBody, countWords } from './table-bets.ts'
+import { limitSentence } from './bet-limits.ts'
+import { betTools } from './bet-tools.ts'
+import styles from './Cloth.module.css'
+import { Cloth } from './Cloth.tsx'
+import type { SpotAmounts } from './laid-chips.ts'
+import { SpinNews } from './SpinNews.tsx'
+import { betBody, numberWords, returnOf } from './table-bets.ts'
+import { type BetAct, useBets } from './use-bets.ts'
 import { useSpin } from './use-spin.ts'
-import { Wheel } from './Wheel.tsx'
+import { useSteady } from './use-steady.ts'
 
-/** Stage and last rounds. */
+/** The table. */
 export default function Roulette() {
   const game = useGame('roulette')
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [typed, setTyped] = useState(defaultStake)
+  const bets = useBets()
   const [isLocked, setLocked] = useState(false)
+  const [pointed, setPointed] = useState<string | null>(null)
+  /** What the round on the table was played with. */
+  const [played, setPlayed] = useState<SpotAmounts | null>(null)
   const spin = useSpin()
   const table = useRound({ game: 'roulette', fallback: casinoText.somethingWentWrong, show: spin.show })
   const [last] = useRounds('roulette')
   const isSpinning = table.phase === 'dealing'
   const isClosed = isSpinning || isLocked
   const shown = table.phase === 'reveal' ? table.round : null
-  const stake = stakeOf(typed)
+  const { amounts, stake, typed } = bets
 
-  const toggle = (selection: string) => {
+  useEffect(() => {
+    if (shown === null) return
+    sound('ball')
+    if (shown.balanceChange > 0) sound('win')
+  }, [shown])
+  const onBet = useSteady((act: BetAct) => {
     table.clearError()
-    setChosen(
-      chosen.includes(selection) ? chosen.filter((other) => other !== selection) : [...chosen, selection],
-    )
-  }
-  const changeStake = (next: string) => {
-    table.clearError()
-    setTyped(next)
-  }
+    if (act.act === 'press' || act.act === 'pressAll') sound('chip')
+    bets.change(act)
+  })
+  const onPoint = useSteady((selection: string, isPointed: boolean) =>
+    setPointed((before) => (isPointed ? selection : before === selection ? null : before)),
+  )
   const play = async () => {
-    if (stake === null && chosen.length > 0) {
+    if (amounts.size > 0 && stake === null) {
       table.complain(casinoText.enterValidStake)
       return
     }
-    if (chosen.length === 0 || stake === null) table.complain(casinoText.selectNumber)
-    else await spin.during(() => table.play({ bets: chosen.map((selection) => betBody(selection, stake)) }))
+    if (amounts.size === 0) table.complain(casinoText.selectNumber)
+    else await spinOnce()
     // A spin that came to nothing ends the lock too: a locked board without a bet would be a dead end.
     setLocked(false)
   }
+  const spinOnce = async () => {
+    setPlayed(amounts)
+    setPointed(null)
+    const body = [...amounts].map(([selection, amount]) => betBody(selection, amount / 100))
+    await spin.during(() => table.play({ bets: body }))
+  }
+  const isPhone = useScreenSize() === 'phone'
+  const { stakeMax } = game.paytable.limits
+  const room = { stakeMax, available: useAccount()?.available ?? null }
+  const warning = limitSentence(amounts, game.paytable, room.available)
+  const isPlayed = shown !== null && played === amounts
+  const onTable: TableBets = {
+    lines: [...amounts].map(([selection, amount]) => ({
+      selection,
+      name: betName('roulette', selection),
+      odds: returnOf(selection, game.paytable.returns),
+      stake: amount,
+    })),
+    onClear: isClosed ? undefined : () => onBet({ act: 'reset' }),
+  }
 
   return (
-    <div className={styles.page}>
-      <Stage
-        game={game}
-        className={styles.stage}
-        actionsClassName={styles.actions}
-        announcement={shown === null ? '' : `${headlineOf(shown)}. ${moneyWords(shown)}.`}
-        onPlay={() => void play()}
-        actions={
-          <>
-            <StakeField value={typed} onChange={changeStake} error={table.error} isDisabled={isSpinning} />
-            <p className={styles.total}>
-              <span>{countWords(chosen)}</span>
-              {stake !== null && <b>Total {formatFigure(minorOf(stake) * chosen.length)}</b>}
-            </p>
-            <div className={styles.betActions}>
-              <Button
-                onBand
-                disabled={isClosed || chosen.length === 0}
-                onClick={() => setChosen(chosen.slice(0, -1))}
-              >
-                <Icon name="undo" size={18} />
-                Undo
-              </Button>
-              <Button onBand disabled={isClosed || chosen.length === 0} onClick={() => setChosen([])}>
-                <Icon name="trash" size={18} />
-                Reset
-              </Button>
-              <Button onBand disabled={isClosed} onClick={() => setLocked(true)}>
-                <Icon name="lock" size={18} />
-                No More Bets
-              </Button>
-            </div>
-            <PlayButton isBusy={isSpinning} waitSeconds={table.waitSeconds}>
-              {playLabel('Spin', table.waitSeconds)}
-            </PlayButton>
-          </>
-        }
-      >
-        <HistoryTape />
-        <div className={styles.table}>
-          <div className={styles.wheelSide}>
-            <Wheel
-              number={table.round?.number ?? last?.number ?? null}
-              isSpinning={isSpinning}
-              wheel={spin.wheel}
-              ball={spin.ball}
+    <Stage
+      game={game}
+      table={onTable}
+      actionsClassName={styles.bar}
+      announcement={shown === null ? '' : announcementOf(shown)}
+      onPlay={() => void play()}
+      actions={
+        <ActionBar
+          field={
+            <StakeField
+              value={typed}
+              onChange={(next) => onBet({ act: 'type', stake: next })}
+              error={table.error}
+              isDisabled={isSpinning}
             />
-            <Result round={shown} isChecking={table.isChecking} />
-          </div>
-          <div className={styles.boardSide}>
-            <Board
-              chosen={chosen}
-              onToggle={toggle}
-              stake={stake === null ? null : minorOf(stake)}
-              result={shown?.number ?? null}
-              isDisabled={isClosed}
-              returns={game.paytable.returns}
-            />
-            <ChipTray stake={typed} onChoose={changeStake} isDisabled={isSpinning} />
-          </div>
-        </div>
-      </Stage>
-      <LastRounds game="roulette" describe={describe} />
-    </div>
+          }
+          tools={betTools({ bets, last, room, isClosed, onBet, onLock: () => setLocked(true) })}
+          total={null}
+          action={{
+            label: playLabel(isPlayed ? 'Spin again' : 'Spin', table.waitSeconds),
+            sum: amounts.size > 0 && table.waitSeconds === 0 ? totalOf(amounts) : null,
+            isBusy: isSpinning,
+            waitSeconds: table.waitSeconds,
+            isDisabled: false,
+          }}
+          band={isPhone && <SlipBand game={game} table={onTable} />}
+          news={
+            isPhone && (
+              <SpinNews
+                bets={bets}
+                paytable={game.paytable}
+                warning={warning}
+                round={isPlayed ? shown : null}
+              />
+            )
+          }
+        />
+      }
+    >
+      <Cloth
+        bets={bets}
+        onBet={onBet}
+        paytable={game.paytable}
+        warning={warning}
+        spin={spin}
+        restsAt={table.round?.number ?? last?.number ?? null}
+        shown={shown}
+        isPlayed={isPlayed}
+        isChecking={table.isChecking}
+        isSpinning={isSpinning}
+        isClosed={isClosed}
+        largest={Math.min(stakeMax, room.available ?? stakeMax)}
+        pointed={pointed}
+        onPoint={onPoint}
+      />
+    </Stage>
   )
 }
 
-/** The number as a tile, its colour in words, and the money. */
-function Result({ round, isChecking }: { round: RouletteRound | null; isChecking: boolean }) {
-  if (round === null) return <p className={styles.result}>{isChecking && casinoText.checkingRound}</p>
-  const won = isWin(minorOf(round.totalBet), minorOf(round.winAmount))
-  return (
-    <div className={styles.result}>
-      <b className={styles[round.color]}>{round.number}</b>
-      <p>
-        <strong>{headlineOf(round)}</strong>
-        <span className={classNames(won && styles.win)}>
-          Bet {formatFigure(minorOf(round.totalBet))} · {moneyWords(round)}
-        </span>
-      </p>
-    </div>
-  )
-}
-
-const colourNames = { red: 'Red', black: 'Black', green: 'Green' } as const
-
-function headlineOf({ number }: RouletteRound): string {
-  return `${number} ${colourNames[colourOf(number)]}`
-}
-
-function moneyWords(round: RouletteRound): string {
-  return moneyLine(minorOf(round.totalBet), minorOf(round.winAmount))
-}
-
-function describe(round: RouletteRound) {
-  const selections = betsOf(round).map(({ selection }) => selection)
-  const [only] = selections
-  const bet =
-    selections.length === 1 && only !== undefined ? betName('roulette', only) : countWords(selections)
-  return { bet, result: headlineOf(round) }
+function announcementOf(round: RouletteRound): string {
+  const money = moneyLine(minorOf(round.totalBet), minorOf(round.winAmount))
+  return `${numberWords(round.number)}. ${money}.`
 }

@@ -1,7 +1,8 @@
-/** The wheel: 37 pockets in their order, and the ball in one of them. */
-import { type RefObject, useId } from 'react'
+/** The wheel: 37 pockets in their order, the ball in one of them, and in its hub the number that came. */
+import { memo, type RefObject, useId } from 'react'
 import { colourOf, wheelOrder } from '#core/casino/roulette.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { colourNames } from './table-bets.ts'
 import styles from './Wheel.module.css'
 import { pocketAngle } from './wheel-motion.ts'
 
@@ -13,13 +14,15 @@ const step = 360 / wheelOrder.length
 interface WheelProps {
   /** Where the ball rests; null before the first spin, which has no ball yet. */
   number: number | null
+  /** What the hub shows: the number that has just come. */
+  result: number | null
   isSpinning: boolean
   wheel: RefObject<SVGGElement | null>
   ball: RefObject<SVGGElement | null>
 }
 
 /** The drawing; `wheel-motion.ts` turns its two parts. */
-export function Wheel({ number, isSpinning, wheel, ball }: WheelProps) {
+export const Wheel = memo(function Wheel({ number, result, isSpinning, wheel, ball }: WheelProps) {
   const title = useId()
   return (
     <svg className={styles.wheel} viewBox="0 0 400 400" role="img" aria-labelledby={title}>
@@ -40,6 +43,7 @@ export function Wheel({ number, isSpinning, wheel, ball }: WheelProps) {
         <circle className={styles.hub} cx={centre} cy={centre} r="34" />
         <circle className={styles.pin} cx={centre} cy={centre} r="10" />
       </g>
+      {result !== null && <Hub number={result} />}
       <g
         ref={ball}
         className={classNames(styles.turning, number === null && !isSpinning && styles.hidden)}
@@ -48,6 +52,23 @@ export function Wheel({ number, isSpinning, wheel, ball }: WheelProps) {
         <circle className={styles.ball} cx={centre} cy={centre - 131} r="8.5" />
       </g>
     </svg>
+  )
+})
+
+/** The number on a tile of its colour, and the colour in words. It stands still. */
+function Hub({ number }: { number: number }) {
+  const colour = colourOf(number)
+  return (
+    <g className={styles.result}>
+      <circle className={styles.hub} cx={centre} cy={centre} r="82" />
+      <rect className={styles[colour]} x="158" y="147" width="84" height="66" rx="8" />
+      <text className={styles.came} x={centre} y="196" textAnchor="middle">
+        {number}
+      </text>
+      <text className={styles.colour} x={centre} y="246" textAnchor="middle">
+        {colourNames[colour]}
+      </text>
+    </g>
   )
 }
 

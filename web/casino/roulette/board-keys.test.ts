@@ -1,6 +1,6 @@
-/** Arrow keys on a board of boxes. */
+/** Arrow keys on a board of boxes, and digits. */
 import { expect, test } from 'vitest'
-import { neighbourOf } from './board-keys.ts'
+import { neighbourOf, typedNumber } from './board-keys.ts'
 
 /** Two rows of three, and a wide box below the whole. */
 const boxes = [
@@ -37,4 +37,14 @@ test('at the edge, and with any other key, it stays', () => {
   expect(neighbourOf(boxes, 2, 'ArrowUp')).toBeNull()
   expect(neighbourOf(boxes, 6, 'ArrowDown')).toBeNull()
   expect(neighbourOf(boxes, 0, 'Home')).toBeNull()
+})
+
+test('two digits lead to one number while the wheel has it, else the second starts again', () => {
+  expect(typedNumber('', '1')).toBe(1)
+  expect(typedNumber('1', '7')).toBe(17)
+  expect(typedNumber('17', '5')).toBe(5)
+  expect(typedNumber('3', '7')).toBe(7)
+  expect(typedNumber('0', '7')).toBe(7)
+  expect(typedNumber('3', '6')).toBe(36)
+  expect(typedNumber('1', 'ArrowUp')).toBeNull()
 })

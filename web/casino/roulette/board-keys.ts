@@ -1,4 +1,4 @@
-/** Arrow keys on the board: from a spot to the nearest one in that direction, whatever the layout. */
+/** Keys on the board: an arrow leads to the nearest spot in its direction, whatever the layout; digits to a number. */
 
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
@@ -28,6 +28,13 @@ export function neighbourOf(boxes: readonly Box[], from: number, key: string): n
     nearestCost = cost
   }
   return nearest
+}
+
+/** Returns the number that a key leads to, after `before` (what was typed before it, or ''); null for any other key. */
+export function typedNumber(before: string, key: string): number | null {
+  if (!/^[0-9]$/.test(key)) return null
+  const both = Number(before + key)
+  return before.length === 1 && before !== '0' && both <= 36 ? both : Number(key)
 }
 
 /** Boxes that do not lie straight ahead come after all that do. */

@@ -53,9 +53,9 @@ test('every spot has a name of its own, and says what it returns', () => {
   expect(betTerms('red', { even: 150 })).toBe('Red returns 1.50 for 1')
 })
 
-test('what is on the table is counted in numbers, or in bets where not all are numbers', () => {
+test('what is on the table is counted in numbers, or in spots where not all are numbers', () => {
   expect(countWords([])).toBe('0 numbers')
   expect(countWords(['straight-3'])).toBe('1 number')
   expect(countWords(['straight-3', 'straight-0'])).toBe('2 numbers')
-  expect(countWords(['straight-3', 'red'])).toBe('2 bets')
+  expect(countWords(['straight-3', 'red'])).toBe('2 spots')
 })

@@ -1,13 +1,23 @@
 /** The spots of the roulette table as the screen has them: where they lie, what they return, how they are sent. */
 import type { RouletteBet } from '#contract/casino/roulette.ts'
+import { colourOf } from '#core/casino/roulette.ts'
 import { type Spot, spotOf, spots } from '#core/casino/roulette-bets.ts'
 import { formatFigure } from '../../text/format.ts'
+import { totalOf } from '../chips/stakes.ts'
 import { betName } from '../rules/bet-names.ts'
+import type { SpotAmounts } from './laid-chips.ts'
 
 /** A place on the table: `along` from the zero (0 to 13), `across` from the row of 1, 4, 7 (0 to 3). Numbers are one by one. */
 export interface Place {
   readonly along: number
   readonly across: number
+}
+
+export const colourNames = { red: 'Red', black: 'Black', green: 'Green' } as const
+
+/** Returns a number as it is told: "17 Black". */
+export function numberWords(number: number): string {
+  return `${number} ${colourNames[colourOf(number)]}`
 }
 
 const outsideLines = ['column', 'dozen', 'even']
@@ -40,10 +50,20 @@ export function middleOf({ line, numbers }: Spot): Place {
 
 /** Returns what a bet returns when it wins, by the paytable: "Split 8, 11 returns 18 for 1". */
 export function betTerms(selection: string, returns: Readonly<Record<string, number>>): string {
-  return `${betName('roulette', selection)} returns ${formatFigure(returns[known(selection).line] ?? 0)} for 1`
+  return `${betName('roulette', selection)} returns ${returnOf(selection, returns)} for 1`
 }
 
-/** Returns the bet as the call has it. */
+/** Returns what a bet returns for one staked when it wins, the stake included: "18". */
+export function returnOf(selection: string, returns: Readonly<Record<string, number>>): string {
+  return formatFigure(returns[known(selection).line] ?? 0)
+}
+
+/** Returns a column's odds as they stand at its end, "2:1"; undefined for a bet that has room for its name. */
+export function shortTerms({ line }: Spot, returns: Readonly<Record<string, number>>): string | undefined {
+  return line === 'column' ? `${formatFigure((returns[line] ?? 100) - 100)}:1` : undefined
+}
+
+/** Returns the bet as the call has it. `amount`: whole units with decimals. */
 export function betBody(selection: string, amount: number): RouletteBet {
   const { line, numbers } = known(selection)
   if (line === 'even') return { type: selection as RouletteBet['type'], amount }
@@ -53,11 +73,16 @@ export function betBody(selection: string, amount: number): RouletteBet {
   return { type: line, numbers: [...numbers], amount }
 }
 
-/** Returns how much is on the table in words: "4 numbers", or "5 bets" where not all are on single numbers. */
+/** Returns how much is chosen in words: "4 numbers", or "5 spots" where not all are single numbers. */
 export function countWords(selections: readonly string[]): string {
   const areNumbers = selections.every((selection) => selection.startsWith('straight'))
-  const word = areNumbers ? 'number' : 'bet'
+  const word = areNumbers ? 'number' : 'spot'
   return `${selections.length} ${word}${selections.length === 1 ? '' : 's'}`
+}
+
+/** Returns what lies on the board in words: "3,600 on 9 spots". */
+export function betsWords(amounts: SpotAmounts): string {
+  return `${formatFigure(totalOf(amounts))} on ${countWords([...amounts.keys()])}`
 }
 
 function known(selection: string): Spot {

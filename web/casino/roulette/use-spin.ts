@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import type { RouletteRound } from '#contract/casino/roulette.ts'
 import { letGo, startWheel, stopWheel, type WheelParts } from './wheel-motion.ts'
 
+export type Spin = ReturnType<typeof useSpin>
+
 /** Returns the places for the wheel's two parts, and what moves them. */
 export function useSpin() {
   const wheel = useRef<SVGGElement>(null)
