@@ -34,7 +34,7 @@ export function MatchLayout({ head, kind, clock, score, weather, bets, children 
             {head.name}
           </h1>
           <p className={styles.facts}>
-            <StatusBadge status={head.status} />
+            {head.status !== '' && <StatusBadge status={head.status} />}
             <span className="ellipsis">{head.details}</span>
           </p>
         </div>

@@ -1,6 +1,6 @@
 /** The Match Details overlay: everything about one match over the whole width, live where the event is, demo content where not. */
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import type { SportsEvent } from '#contract/sports.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,16 +14,23 @@ import { liveEventId } from './sport-kind.ts'
 interface MatchOverlayProps {
   event: SportsEvent
   onClose(): void
+  /** What has the focus afterwards; without it, what had it before. */
+  finalFocus?: ComponentProps<typeof Dialog.Popup>['finalFocus']
 }
 
 /** The overlay, open while it is shown. Escape and Close end it. */
-export function MatchOverlay({ event, onClose }: MatchOverlayProps) {
+export function MatchOverlay({ event, onClose, finalFocus }: MatchOverlayProps) {
   const eventId = liveEventId(event.id)
   useEffect(() => keepEvent(eventId ?? demoEventId), [eventId])
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.overlay} initialFocus={stakeOrFirst} data-match={event.id}>
+        <Dialog.Popup
+          className={styles.overlay}
+          initialFocus={stakeOrFirst}
+          finalFocus={finalFocus}
+          data-match={event.id}
+        >
           {eventId === null ? (
             <DemoMatchBody event={event} close={<CloseButton />} />
           ) : (
