@@ -48,14 +48,7 @@ export function LayoutParts() {
           {panels.map(([key, sport, list]) => (
             <Stage key={key}>
               <Pressed>
-                <EventPanel
-                  sport={sport}
-                  list={list}
-                  returnTo={null}
-                  returnRow={noRow}
-                  onChoose={nothing}
-                  onClose={nothing}
-                />
+                <EventPanel sport={sport} list={list} returnTo={null} onChoose={nothing} onClose={nothing} />
               </Pressed>
             </Stage>
           ))}
@@ -64,8 +57,6 @@ export function LayoutParts() {
     </>
   )
 }
-
-const noRow = { current: null }
 
 const events: readonly SportsEvent[] = [
   { id: 'kit-1', display: 'M. Ferro vs T. Halvorsen', status: 'Live', tournament: 'Harbour Open' },

@@ -18,21 +18,20 @@ interface EventPanelProps {
   list: EventList
   /** The match that was just closed; the focus returns to its row. */
   returnTo: string | null
-  /** Holds that row. */
-  returnRow: RefObject<HTMLButtonElement | null>
   onChoose(event: SportsEvent): void
   onClose(): void
 }
 
 /** The panel takes the focus when it opens; Escape closes it. */
-export function EventPanel({ sport, list, returnTo, returnRow, onChoose, onClose }: EventPanelProps) {
+export function EventPanel({ sport, list, returnTo, onChoose, onClose }: EventPanelProps) {
   const panel = useRef<HTMLElement>(null)
+  const returnRow = useRef<HTMLButtonElement>(null)
   const { label, icon } = entryOf(sport)
 
   useEffect(() => {
     const target = returnRow.current ?? panel.current
     target?.focus()
-  }, [returnRow])
+  }, [])
 
   return (
     <aside
@@ -63,7 +62,12 @@ export function EventPanel({ sport, list, returnTo, returnRow, onChoose, onClose
   )
 }
 
-function PanelBody({ sport, list, returnTo, returnRow, onChoose }: Omit<EventPanelProps, 'onClose'>) {
+interface PanelBodyProps extends Omit<EventPanelProps, 'onClose'> {
+  /** Holds the row of `returnTo`. */
+  returnRow: RefObject<HTMLButtonElement | null>
+}
+
+function PanelBody({ sport, list, returnTo, returnRow, onChoose }: PanelBodyProps) {
   if (list.isLoading) {
     return sport === 'tennis' ? (
       <Loading sentence={eventsText.loadingMatches} />

@@ -31,7 +31,7 @@ export default function MainLayout() {
   const { pathname } = useLocation()
   const address = useMatchAddress()
   const main = useFocusOnNavigation<HTMLElement>()
-  const returnRow = useRef<HTMLButtonElement>(null)
+  const opener = useRef<Element>(null)
   // While it is drawn, not after: what the match was chosen from comes back in the step that takes the match away.
   if (state.match !== address.match) {
     dispatch({ kind: 'follow-match', match: address.match, from: address.from })
@@ -39,6 +39,17 @@ export default function MainLayout() {
   useTheme('light')
   useCatalogueChanges('sports')
   useReturnOfFocus(state.panel, address.match === null)
+
+  const { match } = address
+  useEffect(() => {
+    if (match === null) return
+    return () => {
+      // A list that comes back takes the focus to its row.
+      const before =
+        opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : main.current
+      before?.focus({ preventScroll: true })
+    }
+  }, [match, main])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes what lies over the page.
   useEffect(() => dispatch({ kind: 'navigate' }), [pathname])
@@ -50,7 +61,10 @@ export default function MainLayout() {
     })
   }, [])
 
-  const openEvent = (event: SportsEvent) => address.open(event, state.panel)
+  const openEvent = (event: SportsEvent) => {
+    opener.current = document.activeElement
+    address.open(event, state.panel)
+  }
   const closeMenu = () => dispatch({ kind: 'close-menu' })
   const goElsewhere = () => dispatch({ kind: 'navigate' })
   const isPhone = size === 'phone'
@@ -77,7 +91,6 @@ export default function MainLayout() {
             sport={state.panel}
             list={lists[state.panel]}
             returnTo={state.returnTo}
-            returnRow={returnRow}
             onChoose={openEvent}
             onClose={() => dispatch({ kind: 'close-panel' })}
           />
@@ -102,13 +115,7 @@ export default function MainLayout() {
       </div>
       {address.event !== null && (
         <Suspense fallback={null}>
-          <MatchOverlay
-            event={address.event}
-            onClose={address.close}
-            finalFocus={() =>
-              returnRow.current ?? (document.activeElement === document.body ? main.current : true)
-            }
-          />
+          <MatchOverlay event={address.event} onClose={address.close} />
         </Suspense>
       )}
     </div>

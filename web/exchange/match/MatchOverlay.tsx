@@ -1,6 +1,6 @@
 /** The Match Details overlay: everything about one match over the whole width, live where the event is, demo content where not. */
 import { Dialog } from '@base-ui/react/dialog'
-import { type ComponentProps, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { SportsEvent } from '#contract/sports.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,13 +13,12 @@ import { liveEventId } from './sport-kind.ts'
 
 interface MatchOverlayProps {
   event: SportsEvent
+  /** Whoever shows it then gives the focus to what it was opened from. */
   onClose(): void
-  /** What has the focus afterwards; without it, what had it before. */
-  finalFocus?: ComponentProps<typeof Dialog.Popup>['finalFocus']
 }
 
 /** The overlay, open while it is shown. Escape and Close end it. */
-export function MatchOverlay({ event, onClose, finalFocus }: MatchOverlayProps) {
+export function MatchOverlay({ event, onClose }: MatchOverlayProps) {
   const eventId = liveEventId(event.id)
   useEffect(() => keepEvent(eventId ?? demoEventId), [eventId])
   return (
@@ -28,7 +27,7 @@ export function MatchOverlay({ event, onClose, finalFocus }: MatchOverlayProps) 
         <Dialog.Popup
           className={styles.overlay}
           initialFocus={stakeOrFirst}
-          finalFocus={finalFocus}
+          finalFocus={false}
           data-match={event.id}
         >
           {eventId === null ? (
