@@ -52,4 +52,11 @@ test('the link of the start makes the administrator, once', async () => {
   const second = await make()
   second.faults.allow(/status of 403/)
   await second.page.getByRole('alert').getByText('This link is used up or too old.').waitFor()
+
+  // An operator has no money here, but a way out.
+  expect(await first.page.getByRole('region', { name: 'Account' }).count()).toBe(0)
+  await first.page.getByRole('button', { name: /user menu$/ }).click()
+  await first.page.getByRole('dialog', { name: 'User menu' }).getByText('Logout').click()
+  await first.page.waitForURL(`${server.url}/`)
+  expect(await first.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

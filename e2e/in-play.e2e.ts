@@ -114,7 +114,7 @@ test('the score is live, and a settled market shows the winner and the result', 
   await fixture.settle({ winners: [ferro.selectionId] })
   await match.row(ferro).getByText('Winner').waitFor()
   await match.overlay.getByRole('status').getByText('SETTLED').waitFor()
-  await match.list('Settled').getByText('−10.00').waitFor()
+  await match.bets('Settled').getByText('−10.00').waitFor()
   expect(await venue().balanceOf(player)).toMatchObject({ balance: 99_000, exposure: 0, activeBets: 0 })
 })
 

@@ -1,11 +1,13 @@
 /** Lines of the slip in every phase, and lists of bets in every state. */
 import type { Bet } from '#contract/orders.ts'
 import { BetListsOf } from '../exchange/bets/BetLists.tsx'
-import { SettledList } from '../exchange/bets/SettledList.tsx'
-import { UnmatchedList } from '../exchange/bets/UnmatchedList.tsx'
+import { BetTable } from '../exchange/bets/BetTable.tsx'
+import { UnmatchedTable } from '../exchange/bets/UnmatchedTable.tsx'
+import { MemoOf } from '../exchange/pages/DayMemo.tsx'
 import slip from '../exchange/slip/Slip.module.css'
 import { SlipPanel } from '../exchange/slip/Slip.tsx'
 import { SlipLineForm } from '../exchange/slip/SlipLineForm.tsx'
+import { Answered } from './Answered.tsx'
 import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
 import type { PartsProps } from './parts-props.ts'
@@ -52,22 +54,24 @@ export function SlipParts({ theme }: PartsProps) {
       </State>
       <State name="Bets: unmatched, pending, partly matched, matched, matched in part with the rest lapsed or cancelled, settled, void">
         <div className={styles.slip}>
-          <BetListsOf bets={sampleBets} />
+          <Answered>
+            <BetListsOf bets={sampleBets} />
+          </Answered>
         </div>
       </State>
       <State name="Bets: one being changed">
         <div className={styles.slip}>
           <Pressed press="[aria-label^='Change']">
-            <UnmatchedList bets={sampleBets.slice(0, 1)} />
+            <UnmatchedTable bets={sampleBets.slice(0, 1)} />
           </Pressed>
         </div>
       </State>
       <State name="Bets: of several markets">
         <div className={styles.slip}>
-          <UnmatchedList bets={sampleBets.slice(0, 1)} namesMarket />
+          <UnmatchedTable bets={sampleBets.slice(0, 1)} namesMarket />
         </div>
         <div className={styles.slip}>
-          <SettledList bets={sampleBets.slice(-2)} namesMarket />
+          <BetTable list="settled" bets={settledBets} namesMarket results={results} />
         </div>
       </State>
       <State name="Bets: samples, which cannot be changed">
@@ -80,8 +84,21 @@ export function SlipParts({ theme }: PartsProps) {
           <BetListsOf bets={noBets} />
         </div>
       </State>
+      <div className={styles.whole}>
+        <State name="Bets: where there is room, on one line under their heads">
+          <div className={styles.stack}>
+            <UnmatchedTable bets={sampleBets.slice(0, 3)} namesMarket />
+            <BetTable list="matched" bets={sampleBets.slice(2, 6)} />
+            <BetTable list="settled" bets={settledBets} namesMarket results={results} />
+            <MemoOf memo={memo} />
+          </div>
+        </State>
+      </div>
     </div>
   )
 }
 
 const noBets: readonly Bet[] = []
+const settledBets = sampleBets.filter(({ state }) => state === 'settled' || state === 'void')
+const results = new Map([[-1, { winner: 'M. Ferro', commission: -265 }]])
+const memo = { opening: 105_000, bets: 4_240, commission: -212, casino: -20_000, credits: 0, closing: 89_028 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Score } from '#contract/catalogue.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
+import { useTitleOver } from '../../ui/title.ts'
 import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import styles from './Match.module.css'
 import { ScorePanel } from './ScorePanel.tsx'
@@ -26,6 +27,7 @@ interface MatchLayoutProps {
 /** The parts of a match in their places. */
 export function MatchLayout({ head, kind, clock, score, weather, bets, children }: MatchLayoutProps) {
   const isPhone = useScreenSize() === 'phone'
+  useTitleOver([score?.summary, head.name, 'Crossbook'].filter(Boolean).join(' · '))
   return (
     <>
       <header className={styles.head}>
@@ -34,7 +36,7 @@ export function MatchLayout({ head, kind, clock, score, weather, bets, children 
             {head.name}
           </h1>
           <p className={styles.facts}>
-            <StatusBadge status={head.status} />
+            {head.status !== '' && <StatusBadge status={head.status} />}
             <span className="ellipsis">{head.details}</span>
           </p>
         </div>

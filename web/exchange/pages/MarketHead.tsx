@@ -2,12 +2,12 @@
 import { Link } from 'react-router'
 import type { EventSummary, Score } from '#contract/catalogue.ts'
 import { stateSentence } from '../../text/en/market.ts'
+import { dayAndTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
 import { StarButton } from './StarButton.tsx'
 import { lobbySportListing, sportPath } from './sports.ts'
-import { dayAndTime } from './times.ts'
 
 interface MarketHeadProps {
   event: EventSummary

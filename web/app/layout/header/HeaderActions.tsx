@@ -13,8 +13,8 @@ const BellPopup = lazy(async () => ({ default: (await load()).BellPopup }))
 const SettingsPopup = lazy(async () => ({ default: (await load()).SettingsPopup }))
 const UserPopup = lazy(async () => ({ default: (await load()).UserPopup }))
 
-/** The three buttons at the right end of the header. */
-export function HeaderActions() {
+/** The three buttons at the right end of a header; the player's name is seen where there is room for it. */
+export function HeaderActions({ hasName = true }: { hasName?: boolean }) {
   const { user, isAuthenticated } = useSession()
   const name = isAuthenticated ? (user?.fullName ?? '') : samplePlayer.name
   const own = useStore(unread)
@@ -23,7 +23,7 @@ export function HeaderActions() {
     <>
       <Deferred popup={BellPopup} trigger={bellLook(count)} />
       <Deferred popup={SettingsPopup} trigger={settingsLook} />
-      <Deferred popup={UserPopup} trigger={userLook(name)} />
+      <Deferred popup={UserPopup} trigger={userLook(name, hasName)} />
     </>
   )
 }
@@ -76,7 +76,7 @@ const settingsLook: TriggerLook = {
   children: <Icon name="settings" />,
 }
 
-function userLook(name: string): TriggerLook {
+function userLook(name: string, hasName: boolean): TriggerLook {
   return {
     className: styles.user,
     title: name === '' ? 'User menu' : name,
@@ -85,7 +85,7 @@ function userLook(name: string): TriggerLook {
         <span className={styles.initials} aria-hidden="true">
           {name === '' ? <Icon name="user" size={16} /> : initials(name)}
         </span>
-        <span className={styles.userName}>{name}</span>
+        <span className={hasName ? styles.userName : 'visually-hidden'}>{name}</span>
         <span className="visually-hidden">user menu</span>
         <Icon name="chevronDown" size={16} />
       </>
