@@ -29,7 +29,7 @@ describe.each(screenNames)('on a %s', (screen) => {
 
     const list = match.list('Unmatched')
     await list.getByRole('button', { name: `Change back ${ferro.name}` }).click()
-    await list.getByLabel('Odds').fill('2.90')
+    await list.getByLabel('Odds', { exact: true }).fill('2.90')
     await list.getByLabel('Stake').fill('30')
     const replacing = page.waitForRequest('**/orders/replace')
     await list.getByRole('button', { name: 'Save' }).click()

@@ -61,6 +61,7 @@ export default function SevenUpDown() {
           <>
             <StakeField
               label="Amount"
+              step={1}
               value={amount}
               onChange={(typed) => {
                 table.clearError()

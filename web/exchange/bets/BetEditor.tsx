@@ -4,11 +4,13 @@ import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { markets } from '../../live/live.ts'
 import { slipText } from '../../text/en/slip.ts'
-import { fieldText, parseHundredths } from '../../text/number-field.ts'
+import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { oddsStepNames } from '../slip/OddsField.tsx'
 import { postReplace } from '../slip/order-calls.ts'
-import { snapPrice, stepPrice } from '../slip/price-steps.ts'
+import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
 import styles from './BetLists.module.css'
 
 interface BetEditorProps {
@@ -50,42 +52,35 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
     event.stopPropagation()
     onClose()
   }
-  const onOddsKey = (event: KeyboardEvent) => {
-    const ticks = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (ticks === 0) return
-    event.preventDefault()
-    setOdds(fieldText(stepPrice(parseHundredths(odds) ?? bet.price, ticks)))
-  }
   return (
     <form className={styles.editor} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
       <p className="ellipsis">
         {bet.runnerName} · {bet.marketName}
       </p>
-      <label htmlFor={`${id}-odds`}>
-        Odds
-        <input
+      <div>
+        <label htmlFor={`${id}-odds`}>Odds</label>
+        <NumberField
           id={`${id}-odds`}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          // biome-ignore lint/a11y/noAutofocus: the player has just asked to change this bet.
-          autoFocus
+          className={styles.editorBox}
+          step={0.01}
+          takesFocus
           value={odds}
-          onChange={(event) => setOdds(event.target.value)}
-          onKeyDown={onOddsKey}
+          onChange={setOdds}
+          stepText={(text, ticks) => oddsTextAt(text, bet.price, ticks)}
+          stepNames={oddsStepNames}
         />
-      </label>
-      <label htmlFor={`${id}-stake`}>
-        Stake
-        <input
+      </div>
+      <div>
+        <label htmlFor={`${id}-stake`}>Stake</label>
+        <NumberField
           id={`${id}-stake`}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
+          className={styles.editorBox}
+          step={0.01}
           value={stake}
-          onChange={(event) => setStake(event.target.value)}
+          onChange={setStake}
+          stepText={stakeTextAt}
         />
-      </label>
+      </div>
       {problem !== null && <Alert>{problem}</Alert>}
       <span className={styles.editorActions}>
         <Button size="small" onClick={onClose}>

@@ -8,7 +8,6 @@ import {
   refuse,
   setPhase,
   snapOddsToLadder,
-  stepOdds,
   tidyStake,
   typeOdds,
   typeStake,
@@ -68,8 +67,6 @@ test('typed odds are left alone while typing, told when they will have to move, 
   expect(first()).toMatchObject({ oddsText: '2.12', oddsNote: note })
   snapOddsToLadder(id)
   expect(first().oddsNote).toBe(note)
-  stepOdds(id, 1)
-  expect(first()).toMatchObject({ oddsText: '2.14', oddsNote: null })
   typeOdds(id, '3')
   snapOddsToLadder(id)
   expect(first()).toMatchObject({ oddsText: '3.00', oddsNote: null })
@@ -99,7 +96,7 @@ test('a sent line cannot be written any more; a refused one is a draft under a n
   const { id, orderKey } = first()
   setPhase(id, { kind: 'sent', checking: false })
   typeStake(id, '99')
-  stepOdds(id, 1)
+  typeOdds(id, '1.91')
   expect(first()).toMatchObject({ stakeText: '', oddsText: '1.90' })
   refuse(id, 'The market is suspended.')
   expect(first().phase).toEqual({ kind: 'draft', problem: 'The market is suspended.' })

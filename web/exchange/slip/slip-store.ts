@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { priceMin } from '#core/values/ladder.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { fieldText, parseHundredths } from '../../text/number-field.ts'
-import { snapPrice, stepPrice } from './price-steps.ts'
+import { snapPrice } from './price-steps.ts'
 import type { Choice, Phase, SlipLine } from './slip-line.ts'
 
 interface Slip {
@@ -76,14 +76,6 @@ export function snapOddsToLadder(id: string): void {
 function snapNote(typedPrice: number): string | null {
   const { price, moved } = snapPrice(typedPrice)
   return moved ? slipText.snapped(typedPrice, price) : null
-}
-
-/** Moves the odds by `ticks` ticks of the ladder. */
-export function stepOdds(id: string, ticks: number): void {
-  const line = lineOf(id)
-  if (!line) return
-  const price = stepPrice(parseHundredths(line.oddsText) ?? line.price, ticks)
-  edit(id, { oddsText: fieldText(price), oddsNote: null })
 }
 
 /** Takes the best price the market has now, and the market version it was seen in. */
