@@ -13,10 +13,10 @@ const venue = withVenue()
 const rowOf = (page: Page, marketId: number) => page.locator(`[data-market="${marketId}"]`)
 
 /** Opens the dialog of a market and chooses what to do. */
-async function choose(page: Page, marketId: number, deed: string) {
+async function choose(page: Page, marketId: number, action: string) {
   await rowOf(page, marketId).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Match Odds' })
-  await dialog.getByRole('radio', { name: deed, exact: true }).check()
+  await dialog.getByRole('radio', { name: action, exact: true }).check()
   return dialog
 }
 
@@ -61,8 +61,8 @@ test('a market is opened, suspended and settled by hand, and its players are pai
   await row.getByText('Rain').waitFor()
 
   const settling = await choose(page, marketId, 'Settle')
-  const deed = settling.getByRole('button', { name: 'Settle Match Odds' })
-  expect(await deed.isDisabled()).toBe(true)
+  const action = settling.getByRole('button', { name: 'Settle Match Odds' })
+  expect(await action.isDisabled()).toBe(true)
   await settling.getByRole('checkbox', { name: ferro.name }).check()
   await settling
     .getByText(`${ferro.name} won: every matched bet is paid at its odds, less commission.`)
@@ -72,7 +72,7 @@ test('a market is opened, suspended and settled by hand, and its players are pai
     expect(await faultsInBothThemes(page), screen).toEqual([])
   }
   await page.setViewportSize(screens.desktop.viewport)
-  await deed.click()
+  await action.click()
   await page.getByText('Settle: Match Odds, Hand vs Made.').waitFor()
   await expect.poll(async () => (await venue().balanceOf(backer)).balance).toBe(101_900)
   await expect.poll(async () => (await venue().balanceOf(layer)).balance).toBe(98_000)
@@ -97,19 +97,19 @@ test('a market is voided with a reason, and who acts on an old picture is refuse
   const { page, faults } = await visit({ url: server.url, path: '/admin/markets', token })
   faults.allow(/status of 409/)
   const dialog = await choose(page, fixture.marketId, 'Void')
-  const deed = dialog.getByRole('button', { name: 'Void Match Odds' })
+  const action = dialog.getByRole('button', { name: 'Void Match Odds' })
   await dialog.getByText('Say why: the reason stands in the audit log.').waitFor()
-  expect(await deed.isDisabled()).toBe(true)
+  expect(await action.isDisabled()).toBe(true)
   await dialog.getByLabel('Reason').fill('Wrong names')
 
   await fixture.turnInPlay()
   await dialog.getByText('The market has changed since this was opened.').waitFor()
-  await deed.click()
+  await action.click()
   await dialog.getByRole('alert').getByText('The market has changed').last().waitFor()
   expect((await venue().balanceOf(player)).exposure).toBe(2_000)
 
   await dialog.getByRole('button', { name: 'Look again' }).click()
-  await deed.click()
+  await action.click()
   await page.getByText('Void: Match Odds, Old vs New.').waitFor()
   await expect.poll(async () => venue().balanceOf(player)).toMatchObject({ balance: 100_000, exposure: 0 })
   await page.getByRole('checkbox', { name: 'With a result' }).check()

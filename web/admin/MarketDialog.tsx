@@ -1,4 +1,4 @@
-/** What an operator may do with a market: choose the deed, read what it will do, do it. */
+/** What an operator may do with a market: choose the action, read what it will do, do it. */
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
@@ -10,8 +10,14 @@ import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MarketBadge } from './MarketRow.tsx'
 import styles from './Markets.module.css'
-import { consequenceOf, type Deed, type DeedForm, deedNames, deedsFor } from './market-deeds.ts'
-import { postDeed } from './markets-calls.ts'
+import {
+  type ActionForm,
+  actionNames,
+  actionsFor,
+  consequenceOf,
+  type MarketAction,
+} from './market-actions.ts'
+import { postAction } from './markets-calls.ts'
 
 interface MarketDialogProps {
   event: EventSummary
@@ -23,35 +29,36 @@ interface MarketDialogProps {
   onClose(): void
 }
 
-const nothingChosen: DeedForm = { winners: [], lapses: false, reason: '' }
+const nothingChosen: ActionForm = { winners: [], lapses: false, reason: '' }
 
 /** The dialog, open while it is shown. Escape and Cancel leave the market as it is. */
 export function MarketDialog({ event, market, version, onDone, onClose }: MarketDialogProps) {
   const now = useMarketNow(market)
   const [seen, setSeen] = useState(version)
-  const [chosen, setChosen] = useState<Deed>()
+  const [chosen, setChosen] = useState<MarketAction>()
   const [form, setForm] = useState(nothingChosen)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // One key until an answer came: a repeated deed is the same deed.
+  // One key until an answer came: a repeated action is the same action.
   const key = useRef<string | null>(null)
-  const deeds = deedsFor(now.status)
-  const deed = chosen !== undefined && deeds.includes(chosen) ? chosen : deeds[0]
-  const consequence = deed && consequenceOf(deed, { ...now, numberOfWinners: market.numberOfWinners }, form)
+  const actions = actionsFor(now.status)
+  const action = chosen !== undefined && actions.includes(chosen) ? chosen : actions[0]
+  const consequence =
+    action && consequenceOf(action, { ...now, numberOfWinners: market.numberOfWinners }, form)
 
-  const change = (changed: Partial<DeedForm>) => {
+  const change = (changed: Partial<ActionForm>) => {
     key.current = null
     setForm({ ...form, ...changed })
   }
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (isBusy || deed === undefined || consequence?.isReady !== true) return
+    if (isBusy || action === undefined || consequence?.isReady !== true) return
     key.current ??= crypto.randomUUID()
     setBusy(true)
     setProblem(null)
     try {
-      await postDeed(deed, { marketId: market.marketId, version: seen }, form, key.current)
-      onDone(marketsText.done(deedNames[deed], `${market.name}, ${event.name}`))
+      await postAction(action, { marketId: market.marketId, version: seen }, form, key.current)
+      onDone(marketsText.done(actionNames[action], `${market.name}, ${event.name}`))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       setBusy(false)
@@ -90,18 +97,18 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
                 </Button>
               </Alert>
             )}
-            {deed !== undefined && (
+            {action !== undefined && (
               <>
-                <Deeds
-                  deeds={deeds}
-                  chosen={deed}
+                <Choice
+                  actions={actions}
+                  chosen={action}
                   onChoose={(one) => {
                     key.current = null
                     setChosen(one)
                     setProblem(null)
                   }}
                 />
-                <DeedFields deed={deed} now={now} form={form} onChange={change} />
+                <ActionFields action={action} now={now} form={form} onChange={change} />
               </>
             )}
             <p className={styles.consequence} role="status">
@@ -111,9 +118,9 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
           </div>
           <footer className={styles.dialogFoot}>
             <Dialog.Close render={<Button>Cancel</Button>} />
-            {deed !== undefined && (
+            {action !== undefined && (
               <Button type="submit" kind="primary" busy={isBusy} disabled={consequence?.isReady !== true}>
-                {deedNames[deed]} {market.name}
+                {actionNames[action]} {market.name}
               </Button>
             )}
           </footer>
@@ -123,47 +130,47 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
   )
 }
 
-interface DeedsProps {
-  deeds: readonly Deed[]
-  chosen: Deed
-  onChoose(deed: Deed): void
+interface ChoiceProps {
+  actions: readonly MarketAction[]
+  chosen: MarketAction
+  onChoose(action: MarketAction): void
 }
 
-function Deeds({ deeds, chosen, onChoose }: DeedsProps) {
+function Choice({ actions, chosen, onChoose }: ChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={styles.deeds}>
+    <fieldset className={styles.actions}>
       <legend className="visually-hidden">What to do</legend>
-      {deeds.map((deed) => (
-        <label key={deed}>
-          <input type="radio" name={name} checked={deed === chosen} onChange={() => onChoose(deed)} />
-          {deedNames[deed]}
+      {actions.map((action) => (
+        <label key={action}>
+          <input type="radio" name={name} checked={action === chosen} onChange={() => onChoose(action)} />
+          {actionNames[action]}
         </label>
       ))}
     </fieldset>
   )
 }
 
-interface DeedFieldsProps {
-  deed: Deed
+interface ActionFieldsProps {
+  action: MarketAction
   now: MarketNow
-  form: DeedForm
-  onChange(changed: Partial<DeedForm>): void
+  form: ActionForm
+  onChange(changed: Partial<ActionForm>): void
 }
 
-/** What a deed needs to know beyond its name. */
-function DeedFields({ deed, now, form, onChange }: DeedFieldsProps) {
+/** What an action needs to know beyond its name. */
+function ActionFields({ action, now, form, onChange }: ActionFieldsProps) {
   const reason = (
     <Field
-      label={deed === 'void' ? 'Reason' : 'Reason, shown to players (optional)'}
+      label={action === 'void' ? 'Reason' : 'Reason, shown to players (optional)'}
       maxLength={500}
       autoComplete="off"
       value={form.reason}
       onChange={(event) => onChange({ reason: event.target.value })}
     />
   )
-  if (deed === 'void') return reason
-  if (deed === 'suspend') {
+  if (action === 'void') return reason
+  if (action === 'suspend') {
     return (
       <>
         {reason}
@@ -178,10 +185,10 @@ function DeedFields({ deed, now, form, onChange }: DeedFieldsProps) {
       </>
     )
   }
-  return deed === 'settle' ? <Winners now={now} form={form} onChange={onChange} /> : null
+  return action === 'settle' ? <Winners now={now} form={form} onChange={onChange} /> : null
 }
 
-function Winners({ now, form, onChange }: Omit<DeedFieldsProps, 'deed'>) {
+function Winners({ now, form, onChange }: Omit<ActionFieldsProps, 'action'>) {
   const toggle = (selectionId: number) =>
     onChange({
       winners: form.winners.includes(selectionId)

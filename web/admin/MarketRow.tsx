@@ -8,7 +8,7 @@ import { dayAndTime, nearTime } from '../text/times.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './Markets.module.css'
-import { deedNames, deedsFor } from './market-deeds.ts'
+import { actionNames, actionsFor } from './market-actions.ts'
 
 interface MarketRowProps {
   event: EventSummary
@@ -20,7 +20,7 @@ interface MarketRowProps {
 /** The row, live. */
 export function MarketRow({ event, market, onChoose }: MarketRowProps) {
   const now = useMarketNow(market)
-  const [usual] = deedsFor(now.status)
+  const [usual] = actionsFor(now.status)
   return (
     <tr data-market={market.marketId}>
       <td className={styles.time}>
@@ -38,10 +38,10 @@ export function MarketRow({ event, market, onChoose }: MarketRowProps) {
       <td className={styles.matched}>
         <Matched market={market} format={formatMoney} />
       </td>
-      <td className={styles.deed}>
+      <td className={styles.action}>
         {usual !== undefined && (
           <Button size="small" className={styles.change} onClick={() => onChoose(now.version)}>
-            {usual === 'void' ? deedNames.void : `${deedNames[usual]}…`}
+            {usual === 'void' ? actionNames.void : `${actionNames[usual]}…`}
             <span className="visually-hidden">
               {' '}
               {market.name}, {event.name}

@@ -126,7 +126,7 @@ function MarketRows({ events, onChoose }: MarketRowsProps) {
           <th scope="col" className={styles.matched}>
             Matched
           </th>
-          <th scope="col" className={styles.deed}>
+          <th scope="col" className={styles.action}>
             <span className="visually-hidden">Change</span>
           </th>
         </tr>

@@ -6,7 +6,7 @@ import type { AuditRow } from '#contract/admin.ts'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import type { Deed, DeedForm } from './market-deeds.ts'
+import type { ActionForm, MarketAction } from './market-actions.ts'
 
 const eventsMax = '100'
 const auditMax = '100'
@@ -26,17 +26,17 @@ export async function getMarkets(
   return (await api(listEvents, { query, signal })).events
 }
 
-/** Does the deed. Throws ApiError with the refusal's sentence. The same key again does it once. */
-export async function postDeed(
-  deed: Deed,
+/** Does the action. Throws ApiError with the refusal's sentence. The same key again does it once. */
+export async function postAction(
+  action: MarketAction,
   seen: { marketId: number; version: number },
-  { winners, lapses, reason }: DeedForm,
+  { winners, lapses, reason }: ActionForm,
   idempotencyKey: string,
 ): Promise<void> {
   const params = { marketId: seen.marketId }
   const marketVersion = seen.version
   const said = reason.trim()
-  switch (deed) {
+  switch (action) {
     case 'open':
       await api(calls.openMarket, { params, body: { marketVersion }, idempotencyKey })
       break

@@ -47,7 +47,7 @@ export function OddsTable({ event, market, demoPosition }: OddsTableProps) {
           </b>
         </span>
       </header>
-      <Head market={now} marketId={market.marketId} access={access} />
+      <Head market={now} marketId={market.marketId} access={access} isDemo={demoPosition !== undefined} />
       <div className={styles.rows}>
         <ul>
           {now.runners.map((runner, index) => (
@@ -82,7 +82,15 @@ function useResults(market: Market, demoPosition: Position | undefined, takesBet
   return isWorthShowing ? results : null
 }
 
-function Head({ market, marketId, access }: { market: MarketNow; marketId: number; access: CellAccess }) {
+interface HeadProps {
+  market: MarketNow
+  marketId: number
+  access: CellAccess
+  /** The prices of a demo match make no book. */
+  isDemo: boolean
+}
+
+function Head({ market, marketId, access, isDemo }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -97,14 +105,14 @@ function Head({ market, marketId, access }: { market: MarketNow; marketId: numbe
       )}
       <span className={styles.cells}>
         <span className={styles.depth}>
-          <Percent side="Back" tenths={back} />
+          <Percent side="Back" tenths={isDemo ? null : back} />
         </span>
         <span className={styles.depth} />
         <b>Back</b>
         <b className={styles.firstLay}>Lay</b>
         <span className={styles.depth} />
         <span className={styles.depth}>
-          <Percent side="Lay" tenths={lay} />
+          <Percent side="Lay" tenths={isDemo ? null : lay} />
         </span>
       </span>
     </div>

@@ -4,6 +4,7 @@ import type { Score } from '#contract/catalogue.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { useTitleOver } from '../../ui/title.ts'
+import { EventName } from '../events/EventName.tsx'
 import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import styles from './Match.module.css'
 import { ScorePanel } from './ScorePanel.tsx'
@@ -32,9 +33,7 @@ export function MatchLayout({ head, kind, clock, score, weather, bets, children 
     <>
       <header className={styles.head}>
         <div className={styles.what}>
-          <h1 className="ellipsis" title={head.name}>
-            {head.name}
-          </h1>
+          <EventName name={head.name} />
           <p className={styles.facts}>
             {head.status !== '' && <StatusBadge status={head.status} />}
             <span className="ellipsis">{head.details}</span>

@@ -20,7 +20,7 @@ export const marketsText = {
   voidsSettled: 'The settlement is taken back: what was won is asked back, every stake is returned.',
   reasonNeeded: 'Say why: the reason stands in the audit log.',
   changedMeanwhile: 'The market has changed since this was opened. Look again before you decide.',
-  done: (deed: string, market: string) => `${deed}: ${market}.`,
+  done: (action: string, market: string) => `${action}: ${market}.`,
 
   audit: 'Audit of markets',
   noAudit: 'Nothing was done to a market lately.',

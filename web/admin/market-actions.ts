@@ -2,9 +2,9 @@
 import type { MarketStatus, Runner } from '#contract/catalogue.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 
-export type Deed = 'open' | 'suspend' | 'close' | 'settle' | 'void'
+export type MarketAction = 'open' | 'suspend' | 'close' | 'settle' | 'void'
 
-export const deedNames: Record<Deed, string> = {
+export const actionNames: Record<MarketAction, string> = {
   open: 'Open',
   suspend: 'Suspend',
   close: 'Close',
@@ -12,7 +12,7 @@ export const deedNames: Record<Deed, string> = {
   void: 'Void',
 }
 
-const deedsByStatus: Record<MarketStatus, readonly Deed[]> = {
+const actionsByStatus: Record<MarketStatus, readonly MarketAction[]> = {
   CREATED: ['open', 'close', 'void'],
   OPEN: ['suspend', 'close', 'void'],
   SUSPENDED: ['open', 'settle', 'close', 'void'],
@@ -23,31 +23,31 @@ const deedsByStatus: Record<MarketStatus, readonly Deed[]> = {
 }
 
 /** Returns what may be done, the usual first. */
-export function deedsFor(status: MarketStatus): readonly Deed[] {
-  return deedsByStatus[status]
+export function actionsFor(status: MarketStatus): readonly MarketAction[] {
+  return actionsByStatus[status]
 }
 
 /** What was chosen and typed. */
-export interface DeedForm {
+export interface ActionForm {
   readonly winners: readonly number[]
   readonly lapses: boolean
   readonly reason: string
 }
 
-export interface DeedMarket {
+export interface ActionMarket {
   readonly status: MarketStatus
   readonly numberOfWinners: number
   readonly runners: readonly Runner[]
 }
 
-/** Returns what the deed will do in a sentence, or what is missing before it can be done. */
+/** Returns what the action will do in a sentence, or what is missing before it can be done. */
 export function consequenceOf(
-  deed: Deed,
-  market: DeedMarket,
-  form: DeedForm,
+  action: MarketAction,
+  market: ActionMarket,
+  form: ActionForm,
 ): { isReady: boolean; sentence: string } {
   const ready = (sentence: string) => ({ isReady: true, sentence })
-  switch (deed) {
+  switch (action) {
     case 'open':
       return ready(marketsText.opensIt)
     case 'close':
@@ -62,7 +62,7 @@ export function consequenceOf(
   }
 }
 
-function settlementOf({ numberOfWinners, runners }: DeedMarket, { winners }: DeedForm) {
+function settlementOf({ numberOfWinners, runners }: ActionMarket, { winners }: ActionForm) {
   if (winners.length < numberOfWinners) {
     return { isReady: false, sentence: marketsText.chooseWinners(numberOfWinners) }
   }

@@ -1,6 +1,6 @@
 /** What operators may do with markets. */
 import { expect, test } from 'vitest'
-import { consequenceOf, type DeedForm, deedsFor } from './market-deeds.ts'
+import { type ActionForm, actionsFor, consequenceOf } from './market-actions.ts'
 
 const market = {
   status: 'SUSPENDED',
@@ -10,13 +10,13 @@ const market = {
     { selectionId: 2, name: 'Kovač', status: 'ACTIVE' },
   ],
 } as const
-const empty: DeedForm = { winners: [], lapses: false, reason: '' }
+const empty: ActionForm = { winners: [], lapses: false, reason: '' }
 
 test('a market is suspended or closed before it is settled, and one that ended is not opened', () => {
-  expect(deedsFor('OPEN')).not.toContain('settle')
-  expect(deedsFor('SUSPENDED')).toContain('settle')
-  expect(deedsFor('CLOSED')).toEqual(['settle', 'void'])
-  expect(deedsFor('VOIDED')).toEqual([])
+  expect(actionsFor('OPEN')).not.toContain('settle')
+  expect(actionsFor('SUSPENDED')).toContain('settle')
+  expect(actionsFor('CLOSED')).toEqual(['settle', 'void'])
+  expect(actionsFor('VOIDED')).toEqual([])
 })
 
 test('settling needs as many winners as there are places', () => {
