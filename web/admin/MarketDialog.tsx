@@ -68,62 +68,61 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
     <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup
-          className={styles.dialog}
-          render={<form onSubmit={(submitted) => void onSubmit(submitted)} />}
-        >
-          <header className={styles.dialogHead}>
-            <Dialog.Title className={styles.dialogTitle}>
-              {market.name} <span>{event.name}</span>
-            </Dialog.Title>
-            <MarketBadge status={now.status} inPlay={now.inPlay} />
-            <Dialog.Close className={styles.close} aria-label="Close the dialog">
-              <Icon name="close" />
-            </Dialog.Close>
-          </header>
-          <div className={styles.dialogBody}>
-            {now.version !== seen && (
-              <Alert kind="notice">
-                {marketsText.changedMeanwhile}{' '}
-                <Button
-                  size="small"
-                  onClick={() => {
-                    key.current = null
-                    setProblem(null)
-                    setSeen(now.version)
-                  }}
-                >
-                  Look again
+        <Dialog.Popup className={styles.dialog}>
+          <form onSubmit={(submitted) => void onSubmit(submitted)}>
+            <header className={styles.dialogHead}>
+              <Dialog.Title className={styles.dialogTitle}>
+                {market.name} <span>{event.name}</span>
+              </Dialog.Title>
+              <MarketBadge status={now.status} inPlay={now.inPlay} />
+              <Dialog.Close className={styles.close} aria-label="Close the dialog">
+                <Icon name="close" />
+              </Dialog.Close>
+            </header>
+            <div className={styles.dialogBody}>
+              {now.version !== seen && (
+                <Alert kind="notice">
+                  {marketsText.changedMeanwhile}{' '}
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      key.current = null
+                      setProblem(null)
+                      setSeen(now.version)
+                    }}
+                  >
+                    Look again
+                  </Button>
+                </Alert>
+              )}
+              {action !== undefined && (
+                <>
+                  <Choice
+                    actions={actions}
+                    chosen={action}
+                    onChoose={(one) => {
+                      key.current = null
+                      setChosen(one)
+                      setProblem(null)
+                    }}
+                  />
+                  <ActionFields action={action} now={now} form={form} onChange={change} />
+                </>
+              )}
+              <p className={styles.consequence} role="status">
+                {consequence?.sentence}
+              </p>
+              {problem !== null && <Alert>{problem}</Alert>}
+            </div>
+            <footer className={styles.dialogFoot}>
+              <Dialog.Close render={<Button>Cancel</Button>} />
+              {action !== undefined && (
+                <Button type="submit" kind="primary" busy={isBusy} disabled={consequence?.isReady !== true}>
+                  {actionNames[action]} {market.name}
                 </Button>
-              </Alert>
-            )}
-            {action !== undefined && (
-              <>
-                <Choice
-                  actions={actions}
-                  chosen={action}
-                  onChoose={(one) => {
-                    key.current = null
-                    setChosen(one)
-                    setProblem(null)
-                  }}
-                />
-                <ActionFields action={action} now={now} form={form} onChange={change} />
-              </>
-            )}
-            <p className={styles.consequence} role="status">
-              {consequence?.sentence}
-            </p>
-            {problem !== null && <Alert>{problem}</Alert>}
-          </div>
-          <footer className={styles.dialogFoot}>
-            <Dialog.Close render={<Button>Cancel</Button>} />
-            {action !== undefined && (
-              <Button type="submit" kind="primary" busy={isBusy} disabled={consequence?.isReady !== true}>
-                {actionNames[action]} {market.name}
-              </Button>
-            )}
-          </footer>
+              )}
+            </footer>
+          </form>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
