@@ -23,7 +23,11 @@ const MarketsPage = lazy(() => import('../admin/MarketsPage.tsx'))
 const CasinoAdminPage = lazy(() => import('../admin/CasinoAdminPage.tsx'))
 const AdminSetupPage = lazy(() => import('../admin/AdminSetupPage.tsx'))
 const LobbyGamePage = lazy(() => import('../casino/lobby/LobbyGamePage.tsx'))
-const GalleryPage = lazy(() => import('../gallery/GalleryPage.tsx'))
+/** For who works on the parts, and for the tests: players do not get it. */
+const GalleryPage =
+  import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'yes'
+    ? lazy(() => import('../gallery/GalleryPage.tsx'))
+    : null
 const NotFoundPage = lazy(() => import('../ui/NotFoundPage.tsx'))
 const SettingsPage = lazy(() => import('../account/profile/SettingsPage.tsx'))
 const TermsPage = lazy(() => import('./TermsPage.tsx'))
@@ -64,7 +68,7 @@ export function AppRoutes() {
         </Route>
         <Route path="terms" element={<TermsPage />} />
       </Route>
-      <Route path="kit" element={<GalleryPage />} />
+      {GalleryPage && <Route path="kit" element={<GalleryPage />} />}
       <Route path="lobby/*" element={<LobbyRoutes />} />
       <Route path="/" element={<MainLayout />}>
         <Route index element={<SportsHomePage />} />
