@@ -78,8 +78,8 @@ test('a market is opened, suspended and settled by hand, and its players are pai
   await expect.poll(async () => (await venue().balanceOf(layer)).balance).toBe(98_000)
 
   const audit = page.getByRole('region', { name: 'Audit of markets' })
-  await audit.getByText(`settle market ${marketId}`, { exact: true }).waitFor()
-  await audit.getByText('"reason":"Rain"').waitFor()
+  await audit.getByText(`settle market ${marketId}`, { exact: true }).first().waitFor()
+  await audit.getByText('reason: Rain').first().waitFor()
   for (const screen of screenNames) {
     await page.setViewportSize(screens[screen].viewport)
     expect(await faultsInBothThemes(page), screen).toEqual([])

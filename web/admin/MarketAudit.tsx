@@ -1,6 +1,5 @@
 /** What was done to markets lately, by whom, and what it came to. */
 import { useQuery } from '@tanstack/react-query'
-import type { AuditRow } from '#contract/admin.ts'
 import { useAccountId } from '../account/wallet.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 import { nearTime } from '../text/times.ts'
@@ -27,18 +26,14 @@ export function MarketAudit() {
           <li key={row.id}>
             <time dateTime={new Date(row.time).toISOString()}>{nearTime(row.time)}</time>
             <span>{row.actor === own ? marketsText.you : marketsText.account(row.actor)}</span>
-            <b>
-              {row.action} {row.target.replace(/^market /, '')}
-            </b>
-            <code title={row.detail}>{shortOf(row)}</code>
+            <b>{row.what}</b>
+            <span className={styles.sent} title={row.sent}>
+              {row.sent}
+            </span>
+            <span>{row.outcome ?? marketsText.noAnswer}</span>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-/** Returns the detail as the log has it, without its outer braces. */
-function shortOf({ detail }: AuditRow): string {
-  return detail.replace(/^\{(.*)\}$/s, '$1')
 }

@@ -2,10 +2,10 @@
 import { listAudit } from '#contract/addresses/admin-accounts.ts'
 import * as calls from '#contract/addresses/admin-markets.ts'
 import { listEvents } from '#contract/addresses/catalogue.ts'
-import type { AuditRow } from '#contract/admin.ts'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { type AuditLine, auditLines } from './audit-lines.ts'
 import type { ActionForm, MarketAction } from './market-actions.ts'
 
 const eventsMax = '100'
@@ -62,7 +62,7 @@ export async function postAction(
 }
 
 /** Returns what was done to markets lately, newest first. */
-export async function getMarketAudit(signal: AbortSignal): Promise<AuditRow[]> {
+export async function getMarketAudit(signal: AbortSignal): Promise<AuditLine[]> {
   const { records } = await api(listAudit, { query: { limit: auditMax }, signal })
-  return records.filter(({ target }) => target.startsWith('market '))
+  return auditLines(records)
 }

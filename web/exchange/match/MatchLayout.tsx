@@ -27,7 +27,9 @@ interface MatchLayoutProps {
 
 /** The parts of a match in their places. */
 export function MatchLayout({ head, kind, clock, score, weather, bets, children }: MatchLayoutProps) {
-  const isPhone = useScreenSize() === 'phone'
+  const size = useScreenSize()
+  const isPhone = size === 'phone'
+  const isDesktop = size === 'desktop'
   useTitleOver([score?.summary, head.name, 'Crossbook'].filter(Boolean).join(' · '))
   return (
     <>
@@ -49,10 +51,13 @@ export function MatchLayout({ head, kind, clock, score, weather, bets, children 
             <StatisticsPanel score={score} />
             <WeatherPanel weather={weather} />
           </div>
-          <div className={styles.markets}>{children}</div>
+          <div className={styles.markets}>
+            {children}
+            {isDesktop && bets}
+          </div>
           <div className={styles.bets}>
             {!isPhone && <SlipPanel />}
-            {bets}
+            {!isDesktop && bets}
           </div>
         </div>
       </div>

@@ -24,6 +24,7 @@ export const marketsText = {
 
   audit: 'Audit of markets',
   noAudit: 'Nothing was done to a market lately.',
+  noAnswer: 'No answer noted',
   you: 'You',
   account: (id: number) => (id === 0 ? 'The server' : `Account ${id}`),
 } as const
