@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { runProgram } from './child-process.ts'
 
 const sourceFolders = ['web', 'contract', 'core']
-const sourceFiles = ['vite.config.ts', 'package-lock.json']
+const sourceFiles = ['vite.config.ts', 'scripts/chunks.ts', 'scripts/page-files.ts', 'package-lock.json']
 
 /** Returns the path of the built browser part; the server serves it from here. */
 export function builtFolder(root: string): string {
