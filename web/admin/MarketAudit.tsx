@@ -9,9 +9,16 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Markets.module.css'
 import { auditKey, getMarketAudit } from './markets-calls.ts'
 
+/** Others act as well, and an answer is noted a moment after it was given. */
+const refetchMs = 5_000
+
 /** The panel. */
 export function MarketAudit() {
-  const { data, error } = useQuery({ queryKey: auditKey, queryFn: ({ signal }) => getMarketAudit(signal) })
+  const { data, error } = useQuery({
+    queryKey: auditKey,
+    queryFn: ({ signal }) => getMarketAudit(signal),
+    refetchInterval: refetchMs,
+  })
   const own = useAccountId()
   return (
     <section className={styles.panel} aria-labelledby="market-audit">

@@ -1,7 +1,7 @@
 /** The newest entries of the player's statement in one piece, for sums over a day or a market. */
 import { useQuery } from '@tanstack/react-query'
 import { getStatement } from '#contract/addresses/money.ts'
-import type { StatementEntry } from '#contract/orders.ts'
+import type { Statement, StatementEntry } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useAccount } from '../../live/account-store.ts'
@@ -10,6 +10,8 @@ import { useSession } from '../session.ts'
 /** As many as the server gives at once. */
 const entriesMax = '500'
 const catchUpMs = 500
+/** While the server makes history again. */
+const rebuiltMs = 5_000
 
 export interface RecentEntries {
   /** Newest first. */
@@ -28,8 +30,17 @@ export function useRecentEntries(): RecentEntries | undefined {
     enabled: isAuthenticated && balance !== undefined,
     // The statement follows the balance by a moment.
     refetchInterval: ({ state }) =>
-      state.data === undefined || (state.data.entries[0]?.balance ?? 0) === balance ? false : catchUpMs,
+      state.data === undefined || standOf(state.data) === balance
+        ? false
+        : state.data.isComplete
+          ? catchUpMs
+          : rebuiltMs,
   })
-  if (data === undefined || !data.isComplete || (data.entries[0]?.balance ?? 0) !== balance) return undefined
+  if (data === undefined || !data.isComplete || standOf(data) !== balance) return undefined
   return { entries: data.entries, since: data.next === null ? 0 : (data.entries.at(-1)?.time ?? 0) }
+}
+
+/** Returns the balance after the newest entry. */
+function standOf({ entries }: Statement): number {
+  return entries[0]?.balance ?? 0
 }
