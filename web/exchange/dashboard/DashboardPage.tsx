@@ -45,7 +45,7 @@ export default function DashboardPage() {
         <h1>Sports dashboard</h1>
         <span className="visually-hidden">Selected sport:</span>
         <Badge kind="fact">{sportName(isOfSport ? sport : 'all')}</Badge>
-        <span className={styles.zone}>{lobbyText.zone(zoneName())}</span>
+        <p className={styles.zone}>{lobbyText.zone(zoneName())}</p>
       </header>
       <Tabs
         label="Dashboard"
