@@ -3,18 +3,22 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
+import { chunkGroups } from './scripts/chunks.ts'
+import { pageFiles } from './scripts/page-files.ts'
+
+const entry = normalizePath(join(import.meta.dirname, 'web', 'app', 'main.tsx'))
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), offline()],
+  plugins: [react(), offline(), pageFiles(join(import.meta.dirname, 'web'))],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first' }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(entry) } } },
   },
   server: {
     port: 5173,
@@ -22,27 +26,6 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } },
   },
 })
-
-/**
- * Puts all that the first page needs into one chunk. Left to itself the bundler makes twenty, one for each set of lazy
- * pages that share a module, and a phone far away waits for every one of them.
- */
-function firstLoad(moduleId: string, graph: ModuleGraph): string | null {
-  if (neededFirst.size === 0) {
-    const waiting = [normalizePath(join(import.meta.dirname, 'web', 'app', 'main.tsx'))]
-    if (graph.getModuleInfo(waiting[0]!) === null)
-      throw new Error('The page does not begin with web/app/main.tsx.')
-    for (const id of waiting) {
-      if (neededFirst.has(id)) continue
-      neededFirst.add(id)
-      waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-    }
-  }
-  return neededFirst.has(moduleId) ? 'first' : null
-}
-
-type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-const neededFirst = new Set<string>()
 
 /** Names the build's files in the offline page and the service worker; what they are versioned by is what was built. */
 function offline(): Plugin {

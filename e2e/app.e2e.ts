@@ -199,3 +199,23 @@ test('robots.txt is a file of its own', async () => {
   expect(answer.headers.get('content-type')).toContain('text/plain')
   expect(await answer.text()).toMatch(/^User-agent: \*$/m)
 })
+
+test('a phone gets the home, everything included, in at most 130 kB', async () => {
+  let bytes = 0
+  const { page, faults } = await visit({
+    url: server.url,
+    screen: 'phone',
+    prepare: async (fresh) => {
+      const network = await fresh.context().newCDPSession(fresh)
+      await network.send('Network.enable')
+      network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength
+      })
+    },
+  })
+  faults.allow(...quietServer)
+  await page.getByRole('region', { name: 'Games' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(bytes).toBeGreaterThan(60_000)
+  expect(bytes).toBeLessThan(130_000)
+})

@@ -31,6 +31,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     await list.getByRole('button', { name: `Change back ${ferro.name}` }).click()
     await list.getByLabel('Odds', { exact: true }).fill('2.90')
     await list.getByLabel('Stake').fill('30')
+    expect(await list.locator('form').textContent()).toContain('Risk 30.00To win 57.00')
     const replacing = page.waitForRequest('**/orders/replace')
     await list.getByRole('button', { name: 'Save' }).click()
     await replacing

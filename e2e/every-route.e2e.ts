@@ -172,6 +172,31 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
   )
 })
 
+/** What comes for later, once the page stands: the list beside the menu, the installed app's worker, a player's news. */
+const forLater = /\/(?:EventPanel|service-worker|Follower|notifications|ToastRegion|HeaderPopups)-/
+/** These have no address that a page could be written for ahead. */
+const unnamed = /^\/(?:kit|admin.*|no\/such\/page)$/
+
+test('the head of every page names all the files that the page loads at once', async () => {
+  const fixture = await venue().fixture()
+  const { page } = await visit({ url: venue().url })
+  const wrong: string[] = []
+  for (const path of pages) {
+    const address = addressOf(path, fixture)
+    if (unnamed.test(address)) continue
+    const head = await (await fetch(venue().url + address)).text()
+    await open(page, address)
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    const late = loaded.filter(
+      (file) => file.startsWith('/assets/') && !forLater.test(file) && !head.includes(file),
+    )
+    if (late.length > 0) wrong.push(`${address}: ${late.join(' ')}`)
+  }
+  expect(wrong).toEqual([])
+})
+
 test('Tab comes into every page and shows where it is', async () => {
   const fixture = await venue().fixture()
   const { page } = await visit({ url: venue().url })

@@ -311,6 +311,12 @@ test('the page is served at every path of its own, its built files for ever, and
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Crossbook</title>')
   writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {}')
   writeFileSync(join(webRoot, '.stamp'), 'hidden')
+  mkdirSync(join(webRoot, 'pages'))
+  writeFileSync(join(webRoot, 'pages', '0.html'), '<!doctype html><title>Crossbook</title>names a wheel')
+  writeFileSync(
+    join(webRoot, 'pages.json'),
+    JSON.stringify([{ pattern: '^/games/roulette', path: 'pages/0.html' }]),
+  )
   await start({ webRoot })
 
   for (const path of [
@@ -318,11 +324,14 @@ test('the page is served at every path of its own, its built files for ever, and
     '/tennis',
     '/Common/RSC?id=900003&d=d',
     '/games/roulette',
+    '/Games/Roulette?id=a.b',
     '/lobby/SportRadar/sr:sport:21',
+    '/a.b%2fc',
   ]) {
     const page = await server.api('GET', path)
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
     expect(page.body).toContain('<title>Crossbook</title>')
+    expect(String(page.body).endsWith('names a wheel')).toBe(/roulette/i.test(path))
     expect(page.headers.get('content-security-policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
@@ -334,6 +343,10 @@ test('the page is served at every path of its own, its built files for ever, and
     200,
     'public, max-age=31536000, immutable',
   ])
+  expect(asset.headers.get('content-security-policy')).toBe("default-src 'self'")
+  for (const ofPages of ['permissions-policy', 'cross-origin-opener-policy', 'etag', 'last-modified']) {
+    expect(asset.headers.has(ofPages), ofPages).toBe(false)
+  }
   for (const path of [
     '/assets/none.js',
     '/.stamp',

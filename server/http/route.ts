@@ -25,7 +25,7 @@ export function route<F extends CallForm>(
   app: App,
   call: Call<F>,
   handler: Handler<F>,
-  options: Pick<RouteShorthandOptions, 'preValidation'> = {},
+  options: Pick<RouteShorthandOptions, 'preValidation' | 'onSend'> = {},
 ): void {
   app.route({
     ...options,

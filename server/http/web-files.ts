@@ -1,15 +1,27 @@
 /** The browser part: its files, and the one page for every path that is the browser's own. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
 import type { App } from './app.ts'
 import { refuse } from './errors.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
+/** Headers that say something of a page alone. */
+const ofPages = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+]
+/** What has a hash of its content in its name is never asked for again: it needs nothing to compare. */
+const withoutComparison = { etag: false, lastModified: false, acceptRanges: false }
+
 /** Serves the built browser part from `root`; without one, says how to build it. */
 export async function registerWebFiles(app: App, root: string): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'))
+  const pageOf = pagesIn(root)
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -28,19 +40,35 @@ export async function registerWebFiles(app: App, root: string): Promise<void> {
         reply.code(503).type('text/plain; charset=utf-8')
         reply.send('The browser part is not built. `npm start` builds it.')
       } else if (isFile(path)) {
-        // Names of built assets carry a hash of their content.
-        reply.header('cache-control', path.startsWith('assets/') ? forever : 'no-cache')
-        reply.sendFile(path)
+        if (!path.endsWith('.html')) asPartOfPage(reply)
+        const isAsset = path.startsWith('assets/')
+        reply.header('cache-control', isAsset ? forever : 'no-cache')
+        reply.sendFile(path, isAsset ? withoutComparison : {})
       } else {
         reply.header('cache-control', 'no-cache')
-        reply.sendFile('index.html')
+        reply.sendFile(pageOf(request.url))
       }
     },
   )
+}
+
+/** Takes off what a page has said for its scripts, styles and pictures. A worker goes by the policy that came with it. */
+function asPartOfPage(reply: FastifyReply): void {
+  for (const name of ofPages) reply.removeHeader(name)
+  reply.header('content-security-policy', "default-src 'self'")
 }
 
 /** Paths of pages have no dot in their last part, and no page stands among the assets. */
 function isFile(path: string): boolean {
   if (path.startsWith('assets/')) return true
   return path.slice(path.lastIndexOf('/') + 1).includes('.')
+}
+
+/** Returns which of the built pages an address gets: the one that names what the address needs, or index.html. */
+function pagesIn(root: string): (url: string) => string {
+  const list = join(root, 'pages.json')
+  if (!existsSync(list)) return () => 'index.html'
+  const rows = JSON.parse(readFileSync(list, 'utf8')) as readonly { pattern: string; path: string }[]
+  const pages = rows.map(({ pattern, path }) => ({ pattern: new RegExp(pattern, 'i'), path }))
+  return (url) => pages.find(({ pattern }) => pattern.test(url))?.path ?? 'index.html'
 }

@@ -1,9 +1,9 @@
 /** Market tables in every state, price cells by their access, and rows of the home table. */
 import { useEffect, useId, useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
+import home from '../exchange/market/EventTable.module.css'
+import { Heads } from '../exchange/market/EventTable.tsx'
 import { HomeRow } from '../exchange/market/HomeRow.tsx'
-import home from '../exchange/market/HomeTable.module.css'
-import { Heads } from '../exchange/market/HomeTable.tsx'
 import { homeTiles } from '../exchange/market/home-tiles.ts'
 import odds from '../exchange/market/OddsTable.module.css'
 import { OddsTable } from '../exchange/market/OddsTable.tsx'

@@ -5,23 +5,34 @@ import type { EventFilter } from '#server/live/catalogue-readers.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
+import { packed } from '../packed.ts'
 import { limitOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { sendMade } from '../submit.ts'
 
 /** Adds the public reads under /api/exchange. */
 export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
-  route(app, calls.listEvents, (request, reply) => {
-    sendMade(reply, catalogue.events(filterOf(request.query)))
-  })
+  route(
+    app,
+    calls.listEvents,
+    (request, reply) => {
+      sendMade(reply, catalogue.events(filterOf(request.query)))
+    },
+    { onSend: packed },
+  )
   route(app, calls.getEvent, (request, reply) => {
     const event = catalogue.event(Number(request.params.eventId))
     if (event === undefined) refuse(reply, 'event_not_found')
     else reply.send(event)
   })
-  route(app, calls.listMarkets, (request, reply) => {
-    sendMade(reply, catalogue.markets(filterOf(request.query)))
-  })
+  route(
+    app,
+    calls.listMarkets,
+    (request, reply) => {
+      sendMade(reply, catalogue.markets(filterOf(request.query)))
+    },
+    { onSend: packed },
+  )
   route(app, calls.getMarket, (request, reply) => {
     const market = catalogue.market(Number(request.params.marketId))
     if (market === undefined) refuse(reply, 'market_not_found')

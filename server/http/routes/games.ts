@@ -13,6 +13,7 @@ import { type CasinoCaller, createCasinoCallers } from '../casino-callers.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { digestOfCall, optionalKeyOf } from '../idempotency-key.ts'
+import { packed } from '../packed.ts'
 import { route } from '../route.ts'
 import { sendAnswer } from '../submit.ts'
 
@@ -24,10 +25,15 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
   const { casino, work } = deps
   const { published } = deps.sequencer
   const callers = createCasinoCallers(deps)
-  route(app, calls.listGames, (_, reply) => {
-    const roundGapMs = roundGapOf(published.profile)
-    reply.send({ success: true, games: gameRowsOf(published.casino), roundGapMs })
-  })
+  route(
+    app,
+    calls.listGames,
+    (_, reply) => {
+      const roundGapMs = roundGapOf(published.profile)
+      reply.send({ success: true, games: gameRowsOf(published.casino), roundGapMs })
+    },
+    { onSend: packed },
+  )
   route(app, calls.getPaytable, (request, reply) => {
     const { game, version } = request.params
     const { versions } = deps.sequencer.fold<CasinoReturns>(casinoReturnsFold.name).get(game)!

@@ -2,6 +2,7 @@
 import { listMatches } from '#contract/calls.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
+import { packed } from '../packed.ts'
 import { route } from '../route.ts'
 
 /** Longest list of each sport. */
@@ -10,8 +11,13 @@ const lengths = { tennis: 6, cricket: 8, soccer: 8 } as const
 /** Adds GET /api/sports/tennis, cricket and soccer: live matches first, then upcoming. */
 export function sportsRoutes(app: App, { catalogue }: ServerDeps): void {
   for (const [sport, length] of Object.entries(lengths)) {
-    route(app, listMatches[sport as keyof typeof lengths], (_, reply) => {
-      reply.send({ data: catalogue.sportsEvents(sport, length) })
-    })
+    route(
+      app,
+      listMatches[sport as keyof typeof lengths],
+      (_, reply) => {
+        reply.send({ data: catalogue.sportsEvents(sport, length) })
+      },
+      { onSend: packed },
+    )
   }
 }

@@ -3,11 +3,15 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { markets } from '../../live/live.ts'
-import { slipText } from '../../text/en/slip.ts'
+import { betsText } from '../../text/en/bets.ts'
+import { sideWord, slipText } from '../../text/en/slip.ts'
+import { formatMoney } from '../../text/format.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { riskAndWin } from '../slip/arithmetic.ts'
 import { oddsStepNames } from '../slip/OddsField.tsx'
 import { postReplace } from '../slip/order-calls.ts'
 import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
@@ -18,7 +22,7 @@ interface BetEditorProps {
   onClose(): void
 }
 
-/** Two fields and Save. Enter saves, Escape leaves the bet as it is. */
+/** Side, two fields, what they risk, and Save. Enter saves, Escape leaves the bet as it is. */
 export function BetEditor({ bet, onClose }: BetEditorProps) {
   const id = useId()
   const [odds, setOdds] = useState(fieldText(bet.price))
@@ -54,8 +58,11 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
   }
   return (
     <form className={styles.editor} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
-      <p className="ellipsis">
-        {bet.runnerName} · {bet.marketName}
+      <p className={styles.editorHead}>
+        <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
+        <span className="ellipsis">
+          {bet.runnerName} · {bet.marketName}
+        </span>
       </p>
       <div>
         <label htmlFor={`${id}-odds`}>Odds</label>
@@ -81,6 +88,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
           stepText={stakeTextAt}
         />
       </div>
+      <RiskLine side={bet.side} price={parseHundredths(odds)} stake={parseHundredths(stake)} />
       {problem !== null && <Alert>{problem}</Alert>}
       <span className={styles.editorActions}>
         <Button size="small" onClick={onClose}>
@@ -91,6 +99,26 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
         </Button>
       </span>
     </form>
+  )
+}
+
+interface RiskLineProps {
+  side: Bet['side']
+  /** Hundredths, and minor units; undefined while what is typed is no number. */
+  price: number | undefined
+  stake: number | undefined
+}
+
+/** What the changed bet would risk and win, in a place that it keeps. */
+function RiskLine({ side, price = 0, stake = 0 }: RiskLineProps) {
+  const figures = price > 100 && stake > 0 ? riskAndWin(side, price, stake) : null
+  return (
+    <p className={styles.editorRisk}>
+      {betsText.risk} <b>{figures ? formatMoney(figures.risk) : betsText.unknown}</b>
+      <span>
+        {betsText.win} <b>{figures ? formatMoney(figures.win) : betsText.unknown}</b>
+      </span>
+    </p>
   )
 }
 

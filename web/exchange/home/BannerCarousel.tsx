@@ -1,5 +1,5 @@
 /** The banner carousel: moves on by itself, and stands still while paused, hovered, focused, hidden, or where motion is not wanted. */
-import { lazy, Suspense, useState } from 'react'
+import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,26 +7,49 @@ import { useMedia } from '../../ui/screen-size.ts'
 import styles from './BannerCarousel.module.css'
 import { type Banner, banners } from './banners.ts'
 
-const BannerMotion = lazy(() => import('./BannerMotion.tsx'))
+/** A banner with a line to read stays three seconds; where there is room for the name alone, two. */
+const delayWithLineMs = 3000
+const delayNameOnlyMs = 2000
+/** Who has just scrolled is not scrolled away from. */
+const handMs = 1000
 
 /** The games, some at a time: one from 320 px, two from 576, three from 1024 (`BannerCarousel.module.css`). */
 export function BannerCarousel() {
   const withoutMotion = useMedia('(prefers-reduced-motion: reduce)')
+  const isNameOnly = useMedia('(min-width: 576px) and (max-width: 1199.98px)')
   const [isPlaying, setPlaying] = useState(!withoutMotion)
-  const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const [selected, setSelected] = useState(0)
+  const track = useRef<HTMLUListElement>(null)
+  const scrolledAt = useRef(-handMs)
+
+  const delayMs = isNameOnly ? delayNameOnlyMs : delayWithLineMs
+  useEffect(() => {
+    if (!isPlaying) return
+    let timer = setTimeout(moveOn, delayMs)
+    function moveOn(): void {
+      const isHeld = performance.now() - scrolledAt.current < handMs || document.visibilityState === 'hidden'
+      if (track.current !== null && !isHeld && !track.current.matches(':hover, :focus-within')) {
+        showNext(track.current, withoutMotion)
+      }
+      timer = setTimeout(moveOn, delayMs)
+    }
+    return () => clearTimeout(timer)
+  }, [isPlaying, delayMs, withoutMotion])
+
+  const noteScroll = ({ currentTarget }: UIEvent<HTMLUListElement>) => {
+    scrolledAt.current = performance.now()
+    setSelected(Math.round(currentTarget.scrollLeft / stepOf(currentTarget)))
+  }
 
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label="Games">
-      <div ref={setViewport} className={styles.viewport}>
-        <ul className={styles.track}>
-          {banners.map((banner, index) => (
-            <li key={banner.name} className={styles.slide}>
-              <BannerLink banner={banner} isFirst={index < 3} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul ref={track} className={styles.track} onScroll={noteScroll}>
+        {banners.map((banner, index) => (
+          <li key={banner.name} className={styles.slide}>
+            <BannerLink banner={banner} isFirst={index < 3} />
+          </li>
+        ))}
+      </ul>
       <div className={styles.controls}>
         <button
           type="button"
@@ -40,18 +63,23 @@ export function BannerCarousel() {
           <span key={banner.name} className={classNames(styles.dot, index === selected && styles.current)} />
         ))}
       </div>
-      {viewport !== null && (
-        <Suspense fallback={null}>
-          <BannerMotion
-            viewport={viewport}
-            isPlaying={isPlaying}
-            withoutMotion={withoutMotion}
-            onSelect={setSelected}
-          />
-        </Suspense>
-      )}
     </section>
   )
+}
+
+/** Scrolls to the next banner; from the last one back to the first. */
+function showNext(track: HTMLElement, withoutMotion: boolean): void {
+  const isAtEnd = track.scrollLeft + track.clientWidth > track.scrollWidth - 2
+  track.scrollTo({
+    left: isAtEnd ? 0 : track.scrollLeft + stepOf(track),
+    behavior: withoutMotion ? 'instant' : 'smooth',
+  })
+}
+
+/** Returns pixels from one banner to the next. */
+function stepOf(track: HTMLElement): number {
+  const [first, second] = track.children
+  return second!.getBoundingClientRect().left - first!.getBoundingClientRect().left
 }
 
 function BannerLink({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {

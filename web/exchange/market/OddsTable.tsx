@@ -54,7 +54,7 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
           </b>
         </span>
       </header>
-      <Head market={now} marketId={market.marketId} access={access} />
+      <Head market={now} marketId={market.marketId} access={access} isDemo={demoPosition !== undefined} />
       <div className={styles.rows}>
         <PriceGrid labelledBy={headingId}>
           {now.runners.map((runner, index) => (
@@ -97,7 +97,15 @@ function useResults(
   return { results: isWorthShowing ? results : null, isWaiting: isPending(slipBets) }
 }
 
-function Head({ market, marketId, access }: { market: MarketNow; marketId: number; access: CellAccess }) {
+interface HeadProps {
+  market: MarketNow
+  marketId: number
+  access: CellAccess
+  /** The prices of a demo match make no book. */
+  isDemo: boolean
+}
+
+function Head({ market, marketId, access, isDemo }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -112,14 +120,14 @@ function Head({ market, marketId, access }: { market: MarketNow; marketId: numbe
       )}
       <span className={styles.cells}>
         <span className={styles.depth}>
-          <Percent side="Back" tenths={back} />
+          <Percent side="Back" tenths={isDemo ? null : back} />
         </span>
         <span className={styles.depth} />
         <b>Back</b>
         <b className={styles.firstLay}>Lay</b>
         <span className={styles.depth} />
         <span className={styles.depth}>
-          <Percent side="Lay" tenths={lay} />
+          <Percent side="Lay" tenths={isDemo ? null : lay} />
         </span>
       </span>
     </div>

@@ -52,10 +52,12 @@ function KnownMarket({ marketId }: { marketId: number }) {
 function MarketBody({ market, event }: { market: Market; event: EventSummary }) {
   useWatchMarkets([market.marketId])
   useWatchEvents([event.eventId])
-  const isPhone = useScreenSize() === 'phone'
+  const size = useScreenSize()
+  const isPhone = size === 'phone'
   const now = useMarketNow(market)
   const live = useEventState(event.eventId)
   const score = live?.score ?? event.score ?? null
+  const bets = <BetLists markets={[{ ...market, status: now.status }]} />
   return (
     <div className={styles.page}>
       <MarketTitle event={event} market={market} summary={score?.summary} />
@@ -71,14 +73,15 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
           />
           <OtherMarkets event={event} chosen={market.marketId} />
           <OddsTable event={event} market={market} />
-          {!isPhone && <BetLists markets={[{ ...market, status: now.status }]} />}
+          {size === 'desktop' && bets}
         </div>
         <div className={styles.facts}>
           <StatisticsPanel score={score} />
           <MarketRules market={market} now={now} />
         </div>
         <div className={styles.bets}>
-          {isPhone ? <BetLists markets={[{ ...market, status: now.status }]} /> : <SlipPanel />}
+          {!isPhone && <SlipPanel />}
+          {size !== 'desktop' && bets}
         </div>
       </div>
       {isPhone && (

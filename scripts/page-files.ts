@@ -1,0 +1,81 @@
+/**
+ * The page of each address, for the build: beside index.html a page is made for every row below, that names in its head the
+ * files which its address needs. They are fetched beside the first script then, and not after it has run.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalizePath, type Plugin, type Rolldown } from 'vite'
+
+const plain = 'app/layout/PlainLayout.tsx'
+const lobby = [plain, 'casino/lobby/LobbyGamePage.tsx']
+
+/**
+ * What an address shows, as far as it is loaded on its own: a pattern for path and query, and modules under web/. The first
+ * row that fits counts; an address of no row needs nothing more than the home.
+ */
+const rows: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/lobby(\/|$)/, ['app/LobbyRoutes.tsx']],
+  [/^\/common\/(sap\/)?rsc\?.*\bid=900002\b/, [...lobby, 'casino/roulette/Roulette.tsx']],
+  [/^\/common\/(sap\/)?rsc\?.*\bid=900003\b/, ['casino/teen-patti/TeenPattiPage.tsx']],
+  [/^\/common\/(sap\/)?rsc\?.*\bid=900004\b/, ['casino/dragon-tiger/DragonTigerPage.tsx']],
+  [/^\/common\/(sap\/)?rsc\?.*\bid=900005\b/, [...lobby, 'casino/cricket-war/CricketWar.tsx']],
+  [/^\/common\/(sap\/)?rsc\?.*\bid=900006\b/, [...lobby, 'casino/baccarat/Baccarat.tsx']],
+  [/^\/common\/(sap\/)?rsc\b/, [...lobby, 'casino/seven-up-down/SevenUpDown.tsx']],
+  [/^\/common\/sap\b/, ['exchange/dashboard/DashboardPage.tsx']],
+  [/^\/games\/seven-updown\b/, ['casino/seven-up-down/SevenUpDown.tsx']],
+  [/^\/games\/roulette\b/, ['casino/roulette/Roulette.tsx']],
+  [/^\/games\/teen-patti\b/, ['casino/teen-patti/TeenPattiPage.tsx']],
+  [/^\/games\/dragon-tiger\b/, ['casino/dragon-tiger/DragonTigerPage.tsx']],
+  [/^\/royal-star-casino\b/, ['casino/lobby/LobbyGridPage.tsx']],
+  [/^\/verify\b/, ['casino/verify/VerifyPage.tsx']],
+  [/^\/login\b/, ['account/sign-in/LoginPage.tsx']],
+  [/^\/signup\b/, ['account/sign-in/SignupPage.tsx']],
+  [/^\/profile\b/, ['account/profile/ProfilePage.tsx']],
+  [/^\/settings\b/, ['account/profile/SettingsPage.tsx']],
+  [/^\/user-dashboard\b/, [plain, 'account/statement/UserDashboardPage.tsx']],
+  [/^\/terms\b/, [plain, 'app/TermsPage.tsx']],
+  [/[?&]match=/, ['exchange/match/MatchOverlay.tsx']],
+]
+
+/** Returns the plugin that writes `pages/N.html` for each row, and `pages.json`: for the server, by pattern which of them. */
+export function pageFiles(webRoot: string): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error('The build has no folder.')
+      const page = readFileSync(join(dir, 'index.html'), 'utf8')
+      mkdirSync(join(dir, 'pages'))
+      const pages = rows.map(([pattern, modules], index) => {
+        const files = modules.flatMap((path) => filesOf(normalizePath(join(webRoot, path)), bundle))
+        const named = [...new Set(files)].filter((file) => !page.includes(file)).map(tagOf)
+        const path = `pages/${index}.html`
+        writeFileSync(join(dir, path), page.replace('  </head>', `${named.join('')}  </head>`))
+        return { pattern: pattern.source, path }
+      })
+      writeFileSync(join(dir, 'pages.json'), JSON.stringify(pages))
+    },
+  }
+}
+
+/** Returns the scripts and styles that come with a module which is loaded on its own. Throws where the build has no such. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const own = chunks.find(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId === module)
+  if (own === undefined)
+    throw new Error(`${module} is not loaded on its own: say so in scripts/page-files.ts.`)
+  const names = new Set([own.fileName])
+  for (const name of names) {
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) names.add(imported)
+  }
+  return chunks
+    .filter(({ fileName }) => names.has(fileName))
+    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+}
+
+function tagOf(file: string): string {
+  return file.endsWith('.css')
+    ? `    <link rel="stylesheet" crossorigin href="/${file}">\n`
+    : `    <link rel="modulepreload" crossorigin href="/${file}">\n`
+}
