@@ -29,6 +29,7 @@ describe.each(screenNames)('on a %s', (screen) => {
       match.slip.getByRole('status').getByText('Waiting for the bet delay').waitFor(),
       match.slip.getByText(/^[1-3] s$/).waitFor(),
       match.list('Unmatched').getByText('Pending').waitFor(),
+      match.row(ferro).getByText('+50.00 pending').waitFor(),
       match.place.click(),
     ])
     await match.slip.getByRole('alert').getByText('Matched 50.00 at 2.00').waitFor()
@@ -55,7 +56,9 @@ describe.each(screenNames)('on a %s', (screen) => {
 
     await fixture.open()
     await pill.waitFor({ state: 'detached' })
+    // The bet goes into the market that the player has seen, or nowhere.
     await match.slip.getByText('The market has changed since you chose this price.').waitFor()
+    await match.slip.getByRole('button', { name: 'Keep 2.00' }).click()
     await match.slip.getByRole('button', { name: 'Place Back $50.00 at 2.00' }).click()
     await match.slip.getByRole('alert').getByText('Matched 50.00 at 2.00').waitFor()
   })

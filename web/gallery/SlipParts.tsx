@@ -6,13 +6,15 @@ import { UnmatchedTable } from '../exchange/bets/UnmatchedTable.tsx'
 import { MemoOf } from '../exchange/pages/DayMemo.tsx'
 import slip from '../exchange/slip/Slip.module.css'
 import { SlipPanel } from '../exchange/slip/Slip.tsx'
-import { SlipLineForm } from '../exchange/slip/SlipLineForm.tsx'
+import { SlipForm } from '../exchange/slip/SlipForm.tsx'
+import type { SlipLine } from '../exchange/slip/slip-line.ts'
+import { MoneySign } from '../ui/money-sign.ts'
 import { Answered } from './Answered.tsx'
 import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
 import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
-import { sampleBets, sampleLine, sampleLines } from './sample-lines.ts'
+import { sampleBets, sampleLine, sampleLines, severalLines } from './sample-lines.ts'
 import { sampleNumbers } from './sample-markets.ts'
 
 /** The parts of `web/exchange/slip` and `web/exchange/bets`. */
@@ -23,7 +25,7 @@ export function SlipParts({ theme }: PartsProps) {
         <State key={line.id} name={title}>
           <div className={styles.slip}>
             <div className={styles.panel}>
-              <SlipLineForm line={line} onLeave={() => {}} />
+              <Lines lines={[line]} />
             </div>
           </div>
         </State>
@@ -32,10 +34,14 @@ export function SlipParts({ theme }: PartsProps) {
         <div className={styles.slip}>
           <div className={styles.panel}>
             {/* The market's prices are those of the samples above; this one was chosen at others. */}
-            <SlipLineForm
-              line={sampleLine(`${theme}-moved`, { marketId: sampleNumbers[theme] })}
-              onLeave={() => {}}
-            />
+            <Lines lines={[sampleLine(`${theme}-moved`, { marketId: sampleNumbers[theme] })]} />
+          </div>
+        </div>
+      </State>
+      <State name="Slip of several bets: one open, the others folded, one refused, one matched">
+        <div className={styles.slip}>
+          <div className={styles.panel}>
+            <Lines lines={severalLines(theme)} />
           </div>
         </div>
       </State>
@@ -48,7 +54,7 @@ export function SlipParts({ theme }: PartsProps) {
         <div className={styles.slip}>
           <section className={slip.drawer} aria-label="Bet Slip">
             <div className={slip.handle} aria-hidden="true" />
-            <SlipLineForm line={sampleLine(`${theme}-drawer`, { side: 'LAY' })} onLeave={() => {}} />
+            <Lines lines={[sampleLine(`${theme}-drawer`, { side: 'LAY' })]} />
           </section>
         </div>
       </State>
@@ -102,3 +108,11 @@ const noBets: readonly Bet[] = []
 const settledBets = sampleBets.filter(({ state }) => state === 'settled' || state === 'void')
 const results = new Map([[-1, { winner: 'M. Ferro', commission: -265 }]])
 const memo = { opening: 105_000, bets: 4_240, commission: -212, casino: -20_000, credits: 0, closing: 89_028 }
+
+function Lines({ lines }: { lines: readonly SlipLine[] }) {
+  return (
+    <MoneySign value="$">
+      <SlipForm lines={lines} openId={null} onLeave={() => {}} />
+    </MoneySign>
+  )
+}

@@ -32,6 +32,7 @@ interface NumberFieldProps {
   /** Shows the sentence in the owner's place, null takes it away; without it the field shows it beneath itself. */
   onRefuse?(sentence: string | null): void
   className?: string | undefined
+  ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
 const stepsByKey: Readonly<Record<string, number>> = {
@@ -45,7 +46,8 @@ const stepsByKey: Readonly<Record<string, number>> = {
 export function NumberField(props: NumberFieldProps) {
   const { id, value, stepNames, isLocked = false, isDisabled = false, isWrong = false } = props
   const noteId = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = props.ref ?? own
   const [note, setNote] = useState<string | null>(null)
   const refuse = props.onRefuse ?? setNote
   const move = (steps: number) => {

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFocusOnNavigation } from '../../ui/focus.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { MoneySign } from '../../ui/money-sign.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { AccountBar } from './AccountBar.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
@@ -33,6 +34,9 @@ const links: readonly QuickLink[] = [
   { label: 'Search', path: '/lobby/search', icon: 'search' },
 ]
 
+/** The specification prints this layout's balance in rupees, and so the rest of its money. */
+const sign = '₹'
+
 /** Wraps the pages under /lobby. */
 export default function SecondLayout() {
   const main = useFocusOnNavigation<HTMLElement>()
@@ -48,7 +52,7 @@ export default function SecondLayout() {
           <span className={styles.name}>Crossbook</span>
         </Link>
         <QuickAccess />
-        <AccountBar sign="₹" guestBalance={sampleLobbyBalance} hasResult className={styles.account} />
+        <AccountBar sign={sign} guestBalance={sampleLobbyBalance} hasResult className={styles.account} />
         <Deposit />
         <div className={styles.actions}>
           <HeaderActions hasName={false} />
@@ -59,7 +63,9 @@ export default function SecondLayout() {
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <NoticeBar />
           <Suspense fallback={null}>
-            <Outlet />
+            <MoneySign value={sign}>
+              <Outlet />
+            </MoneySign>
           </Suspense>
         </main>
       </div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Score } from '#contract/catalogue.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { MoneySign } from '../../ui/money-sign.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { useTitleOver } from '../../ui/title.ts'
 import { EventName } from '../events/EventName.tsx'
@@ -32,7 +33,8 @@ export function MatchLayout({ head, kind, clock, score, weather, bets, children 
   const isDesktop = size === 'desktop'
   useTitleOver([score?.summary, head.name, 'Crossbook'].filter(Boolean).join(' · '))
   return (
-    <>
+    // The specification prints the match panel's stakes in dollars.
+    <MoneySign value="$">
       <header className={styles.head}>
         <div className={styles.what}>
           <EventName name={head.name} />
@@ -62,6 +64,6 @@ export function MatchLayout({ head, kind, clock, score, weather, bets, children 
         </div>
       </div>
       {isPhone && <SlipDrawer />}
-    </>
+    </MoneySign>
   )
 }

@@ -1,4 +1,5 @@
 /** The backer's stake of a line, for a lay as well: what the layer risks stands in the band below. */
+import type { RefObject } from 'react'
 import { stakeTextAt } from '../../text/number-field.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import styles from './Slip.module.css'
@@ -7,17 +8,20 @@ import { tidyStake, typeStake } from './slip-store.ts'
 
 interface StakeFieldProps {
   line: SlipLine
+  /** Where the input is. */
+  input: RefObject<HTMLInputElement | null>
   isLocked: boolean
   isWrong: boolean
 }
 
 /** The field; leaving it writes the amount with two decimals. */
-export function StakeField({ line, isLocked, isWrong }: StakeFieldProps) {
+export function StakeField({ line, input, isLocked, isWrong }: StakeFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={`stake-${line.id}`}>Stake</label>
       <NumberField
         id={`stake-${line.id}`}
+        ref={input}
         className={styles.box}
         step={0.01}
         min={0.01}

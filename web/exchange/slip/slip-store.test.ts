@@ -26,6 +26,9 @@ function choice(rest: Partial<Choice> = {}): Choice {
     price: 190,
     bestPrice: 190,
     marketVersion: 3,
+    selectionIds: [11, 12],
+    numberOfWinners: 1,
+    stakeMin: 100,
     ...rest,
   }
 }
@@ -82,7 +85,7 @@ test('leaving a field writes it tidily and takes no complaint away', () => {
   choose(choice())
   const { id } = first()
   typeStake(id, '5')
-  refuse(id, 'The market is suspended.')
+  refuse(id, { problem: 'The market is suspended.' })
   tidyStake(id)
   snapOddsToLadder(id)
   expect(first()).toMatchObject({
@@ -98,7 +101,7 @@ test('a sent line cannot be written any more; a refused one is a draft under a n
   typeStake(id, '99')
   typeOdds(id, '1.91')
   expect(first()).toMatchObject({ stakeText: '', oddsText: '1.90' })
-  refuse(id, 'The market is suspended.')
+  refuse(id, { problem: 'The market is suspended.' })
   expect(first().phase).toEqual({ kind: 'draft', problem: 'The market is suspended.' })
   expect(first().id).toBe(id)
   expect(first().orderKey).not.toBe(orderKey)

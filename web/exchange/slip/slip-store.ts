@@ -4,15 +4,20 @@ import { priceMin } from '#core/values/ladder.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { fieldText, parseHundredths } from '../../text/number-field.ts'
 import { snapPrice } from './price-steps.ts'
-import type { Choice, Phase, SlipLine } from './slip-line.ts'
+import type { Problem } from './refusal.ts'
+import { type Choice, isUnderWay, type Phase, type SlipLine } from './slip-line.ts'
 
 interface Slip {
   readonly lines: readonly SlipLine[]
   /** Grows with every choice, so that the newest line can take the focus even when it was there already. */
   readonly choices: number
+  /** The line that is written in; the others are folded. The first draft where it is none of them. */
+  readonly openId: string | null
+  /** The address at which the bets wait while the player logs in. */
+  readonly waitsAt: string | null
 }
 
-export const useSlip = create<Slip>()(() => ({ lines: [], choices: 0 }))
+export const useSlip = create<Slip>()(() => ({ lines: [], choices: 0, openId: null, waitsAt: null }))
 
 /** Returns the line, or undefined when it has gone. */
 export function lineOf(id: string): SlipLine | undefined {
@@ -38,8 +43,18 @@ export function choose(choice: Choice): void {
       oddsNote: null,
       phase: { kind: 'draft', problem: null },
     }
-    return { lines: [line, ...others], choices: choices + 1 }
+    return { lines: [line, ...others], choices: choices + 1, openId: line.id }
   })
+}
+
+/** Opens a folded line. */
+export function openLine(id: string): void {
+  useSlip.setState({ openId: id })
+}
+
+/** Notes where the bets wait while the player logs in; null once the player is back. */
+export function waitForLogin(address: string | null): void {
+  useSlip.setState({ waitsAt: address })
 }
 
 /** Takes what was typed as odds; nothing is corrected while typing, but a price that will have to move is told. */
@@ -83,18 +98,24 @@ export function takePriceNow(id: string, price: number, marketVersion: number): 
   edit(id, { oddsText: fieldText(price), oddsNote: null, price, bestPrice: price, marketVersion })
 }
 
+/** Keeps the odds as they are for the market as it is now, and the sentence about them. */
+export function keepPrice(id: string, marketVersion: number): void {
+  edit(id, { marketVersion })
+}
+
 /** Moves a line on to another phase. */
 export function setPhase(id: string, phase: Phase): void {
   change(id, (line) => ({ ...line, phase }))
 }
 
 /** Makes a refused line a draft again. What was refused changed nothing, so the next try is a new order under a new key. */
-export function refuse(id: string, problem: string): void {
-  change(id, (line) => ({ ...line, orderKey: crypto.randomUUID(), phase: { kind: 'draft', problem } }))
+export function refuse(id: string, problem: Problem): void {
+  change(id, (line) => ({ ...line, orderKey: crypto.randomUUID(), phase: { kind: 'draft', ...problem } }))
 }
 
-/** Says why a draft cannot be sent. */
+/** Says why a draft cannot be sent, and opens it. */
 export function complain(id: string, problem: string): void {
+  openLine(id)
   change(id, (line) => ({ ...line, phase: { kind: 'draft', problem } }))
 }
 
@@ -121,8 +142,9 @@ export function isDraft(line: SlipLine): boolean {
   return line.phase.kind === 'draft'
 }
 
-function isUnderWay(line: SlipLine): boolean {
-  return line.phase.kind === 'sent' || line.phase.kind === 'delayed'
+/** Returns whether the line can be taken off: nothing of it is on its way. */
+export function canLeave(line: SlipLine): boolean {
+  return !isUnderWay(line)
 }
 
 function isSameBet(line: SlipLine, choice: Choice): boolean {
