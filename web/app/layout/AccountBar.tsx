@@ -7,11 +7,10 @@ import { accountText } from '../../text/en/account.ts'
 import { formatFigure, formatMoney, MINUS } from '../../text/format.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useMoneySign } from '../../ui/money-sign.ts'
 import styles from './AccountBar.module.css'
 
 interface AccountBarProps {
-  /** The layout's currency sign, or none. */
-  sign?: string
   /** The balance that a guest is shown. */
   guestBalance: string
   /** Whether the result of closing at the prices of now is among the figures. */
@@ -22,15 +21,10 @@ interface AccountBarProps {
 }
 
 /** The bar. Nothing for who signs in without being a player, as an operator has no money here. */
-export function AccountBar({
-  sign = '',
-  guestBalance,
-  hasResult = false,
-  isTight = false,
-  className,
-}: AccountBarProps) {
+export function AccountBar({ guestBalance, hasResult = false, isTight = false, className }: AccountBarProps) {
   const { user, isAuthenticated } = useSession()
   const money = useMoney()
+  const sign = useMoneySign()
   if (user !== null && !user.roles.includes('player')) return null
   const figure = (amount: number | undefined) => (amount === undefined ? undefined : signed(amount, sign))
   return (
@@ -43,7 +37,7 @@ export function AccountBar({
             <Figure name="Available" isKept>
               {figure(money?.available)}
             </Figure>
-            {hasResult && <OpenResult sign={sign} />}
+            {hasResult && <OpenResult />}
           </>
         )}
       </dl>
@@ -79,7 +73,8 @@ function Figure({ name, title, isKept = false, children }: FigureProps) {
   )
 }
 
-function OpenResult({ sign }: { sign: string }) {
+function OpenResult() {
+  const sign = useMoneySign()
   const result = useOpenResult()
   return (
     <Figure name="Open P&L" title={accountText.openResultHelp}>

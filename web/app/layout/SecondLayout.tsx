@@ -34,42 +34,39 @@ const links: readonly QuickLink[] = [
   { label: 'Search', path: '/lobby/search', icon: 'search' },
 ]
 
-/** The specification prints this layout's balance in rupees, and so the rest of its money. */
-const sign = '₹'
-
-/** Wraps the pages under /lobby. */
+/** Wraps the pages under /lobby. The specification prints their balance in rupees, and so is the rest of their money. */
 export default function SecondLayout() {
   const main = useFocusOnNavigation<HTMLElement>()
   useTheme('dark')
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#main">
-        {pageText.skipToContent}
-      </a>
-      <header className={styles.header}>
-        <Link to="/" className={styles.brand} aria-label="Crossbook, home">
-          <Logo />
-          <span className={styles.name}>Crossbook</span>
-        </Link>
-        <QuickAccess />
-        <AccountBar sign={sign} guestBalance={sampleLobbyBalance} hasResult className={styles.account} />
-        <Deposit />
-        <div className={styles.actions}>
-          <HeaderActions hasName={false} />
-        </div>
-      </header>
-      <div className={styles.body}>
-        <SecondLayoutSports />
-        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <NoticeBar />
-          <Suspense fallback={null}>
-            <MoneySign value={sign}>
+    <MoneySign value="₹">
+      <div className={styles.layout}>
+        <a className={styles.skip} href="#main">
+          {pageText.skipToContent}
+        </a>
+        <header className={styles.header}>
+          <Link to="/" className={styles.brand} aria-label="Crossbook, home">
+            <Logo />
+            <span className={styles.name}>Crossbook</span>
+          </Link>
+          <QuickAccess />
+          <AccountBar guestBalance={sampleLobbyBalance} hasResult className={styles.account} />
+          <Deposit />
+          <div className={styles.actions}>
+            <HeaderActions hasName={false} />
+          </div>
+        </header>
+        <div className={styles.body}>
+          <SecondLayoutSports />
+          <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+            <NoticeBar />
+            <Suspense fallback={null}>
               <Outlet />
-            </MoneySign>
-          </Suspense>
-        </main>
+            </Suspense>
+          </main>
+        </div>
       </div>
-    </div>
+    </MoneySign>
   )
 }
 
