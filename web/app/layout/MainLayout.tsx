@@ -31,7 +31,7 @@ export default function MainLayout() {
   const { pathname } = useLocation()
   const address = useMatchAddress()
   const main = useFocusOnNavigation<HTMLElement>()
-  const opener = useRef<Element>(null)
+  const opener = useRef<HTMLElement>(null)
   // While it is drawn, not after: what the match was chosen from comes back in the step that takes the match away.
   if (state.match !== address.match) {
     dispatch({ kind: 'follow-match', match: address.match, from: address.from })
@@ -45,8 +45,7 @@ export default function MainLayout() {
     if (match === null) return
     return () => {
       // A list that comes back takes the focus to its row.
-      const before =
-        opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : main.current
+      const before = opener.current?.isConnected ? opener.current : main.current
       before?.focus({ preventScroll: true })
     }
   }, [match, main])
@@ -62,7 +61,8 @@ export default function MainLayout() {
   }, [])
 
   const openEvent = (event: SportsEvent) => {
-    opener.current = document.activeElement
+    const { activeElement, body } = document
+    opener.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
     address.open(event, state.panel)
   }
   const closeMenu = () => dispatch({ kind: 'close-menu' })
