@@ -115,6 +115,7 @@ export const AuditRow = Type.Object({
   /** Of this record and the one before it; null of a record of before there were hashes. */
   hash: Type.Union([Type.String(), Type.Null()]),
 })
+export type AuditRow = Static<typeof AuditRow>
 /** Newest first. */
 export const AuditRows = Type.Object({
   records: Type.Array(AuditRow),

@@ -135,9 +135,9 @@ test('a server that goes and comes back finds the page waiting, and the page its
     const restarted = await startServer({ dataDir, webRoot: builtWeb(), config: { port } })
     server = { ...server, close: () => restarted.stop() }
     await reconnecting(match).waitFor({ state: 'detached' })
-    await match.list('Matched').getByText('10.00').waitFor()
+    await match.bets('Matched').getByText('10.00').first().waitFor()
     await placeBack(match, '5.00')
-    expect(await match.list('Matched').getByRole('listitem').count()).toBe(2)
+    expect(await match.bets('Matched').count()).toBe(2)
   } finally {
     await server.close()
     rmSync(dataDir, { recursive: true })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { withBrowser } from './testing/browser.ts'
 import { openPanel } from './testing/home-page.ts'
-import { matchPage } from './testing/match-page.ts'
+import { matchPage, openMatch } from './testing/match-page.ts'
 import { screenNames } from './testing/screens.ts'
 import { withVenue } from './testing/venue.ts'
 
@@ -27,7 +27,36 @@ describe.each(screenNames)('on a %s', (screen) => {
     await match.close()
     await match.overlay.waitFor({ state: 'detached' })
     await panel.waitFor()
+    await expect.poll(() => entry.evaluate((row) => row === document.activeElement)).toBe(true)
   })
+})
+
+test('a match has an address: Back closes it, Forward and a reload keep it, a link opens it', async () => {
+  const fixture = await venue().fixture({ eventName: 'L. Anders vs K. Brandt' })
+  const { page } = await visit({ url: venue().url, path: '/soccer' })
+  const { overlay, close } = await openMatch(page, fixture)
+  const address = `${venue().url}/soccer?match=${fixture.eventId}`
+  expect(page.url()).toBe(address)
+  await page.goBack()
+  await overlay.waitFor({ state: 'detached' })
+  const row = page.locator(`[data-event="${fixture.eventId}"]`)
+  const title = row.getByRole('button', { name: fixture.name, exact: true })
+  await expect.poll(() => title.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.goForward()
+  await overlay.waitFor()
+  await page.reload()
+  await overlay.getByRole('heading', { level: 1, name: fixture.name }).waitFor()
+  await close()
+  await overlay.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${venue().url}/soccer`)
+
+  const guest = (await visit({ url: venue().url, path: `/?match=${fixture.eventId}` })).page
+  await matchPage(guest).overlay.getByRole('heading', { level: 1, name: fixture.name }).waitFor()
+  expect(await guest.title()).toContain(fixture.name)
+  await matchPage(guest).close()
+  await matchPage(guest).overlay.waitFor({ state: 'detached' })
+  expect(guest.url()).toBe(`${venue().url}/`)
+  expect(await guest.getByRole('tab', { name: 'Inplay' }).isVisible()).toBe(true)
 })
 
 const lists = [

@@ -71,15 +71,19 @@ describe.each(screenNames)('on a %s', (screen) => {
   })
 })
 
-test('the menu button opens the list of events on a desktop, the names beside the icons on a tablet, the sidebar on a phone', async () => {
+test('the menu button collapses the sidebar on a desktop, expands it on a tablet, brings it on a phone', async () => {
   const { page } = await visit({ url: venue().url })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   const width = async () => (await sidebar.boundingBox())?.width
+  await expect.poll(width).toBe(200)
   await menu.click()
-  const list = page.getByRole('complementary', { name: 'Soccer events' })
-  await list.getByRole('button', { name: 'Close' }).click()
-  await list.waitFor({ state: 'detached' })
+  await expect.poll(width).toBe(50)
+  await sidebar.getByRole('link', { name: 'Sports Book' }).click()
+  await page.waitForURL('**/sport-book')
+  await expect.poll(width).toBe(50)
+  await menu.click()
+  await expect.poll(width).toBe(200)
 
   await page.setViewportSize(screens.tablet.viewport)
   await expect.poll(width).toBe(50)

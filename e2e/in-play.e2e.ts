@@ -29,6 +29,7 @@ describe.each(screenNames)('on a %s', (screen) => {
       match.slip.getByRole('status').getByText('Waiting for the bet delay').waitFor(),
       match.slip.getByText(/^[1-3] s$/).waitFor(),
       match.list('Unmatched').getByText('Pending').waitFor(),
+      match.row(ferro).getByText('+50.00 pending').waitFor(),
       match.place.click(),
     ])
     await match.slip.getByRole('alert').getByText('Matched 50.00 at 2.00').waitFor()
@@ -55,7 +56,9 @@ describe.each(screenNames)('on a %s', (screen) => {
 
     await fixture.open()
     await pill.waitFor({ state: 'detached' })
+    // The bet goes into the market that the player has seen, or nowhere.
     await match.slip.getByText('The market has changed since you chose this price.').waitFor()
+    await match.slip.getByRole('button', { name: 'Keep 2.00' }).click()
     await match.slip.getByRole('button', { name: 'Place Back $50.00 at 2.00' }).click()
     await match.slip.getByRole('alert').getByText('Matched 50.00 at 2.00').waitFor()
   })
@@ -114,7 +117,7 @@ test('the score is live, and a settled market shows the winner and the result', 
   await fixture.settle({ winners: [ferro.selectionId] })
   await match.row(ferro).getByText('Winner').waitFor()
   await match.overlay.getByRole('status').getByText('SETTLED').waitFor()
-  await match.list('Settled').getByText('−10.00').waitFor()
+  await match.bets('Settled').getByText('−10.00').waitFor()
   expect(await venue().balanceOf(player)).toMatchObject({ balance: 99_000, exposure: 0, activeBets: 0 })
 })
 

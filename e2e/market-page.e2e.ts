@@ -17,7 +17,7 @@ const score = {
     { name: ferro.name, cells: ['6', '3'] },
     { name: halvorsen.name, cells: ['4', '5'] },
   ],
-  statistics: [],
+  statistics: [{ name: 'Aces', home: '7', away: '4' }],
 }
 
 const pathOf = ({ marketId }: Fixture) => `/lobby/market/${marketId}`
@@ -71,7 +71,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     await slip.getByRole('button', { name: 'Place Back $40.00 at 2.00' }).click()
     await slip.getByRole('alert').getByText('Matched 40.00 at 2.00').waitFor()
     await slip.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('region', { name: 'Matched', exact: true }).getByText('40.00').waitFor()
+    await page.getByRole('region', { name: 'Matched', exact: true }).getByText('40.00').first().waitFor()
     await page.locator(`[data-runner="${ferro.selectionId}"]`).getByText('+40.00').waitFor()
     await page.locator(`[data-runner="${halvorsen.selectionId}"]`).getByText('−40.00').waitFor()
     expect(await venue().betsOf(player, 'open', fixture.marketId)).toMatchObject([{ matched: 4_000 }])
@@ -98,7 +98,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     await page.getByLabel('Odds', { exact: true }).fill('3')
     await page.getByLabel('Stake', { exact: true }).fill('20')
     await page.getByRole('button', { name: /^Place Back/ }).click()
-    await page.getByRole('region', { name: 'Unmatched' }).getByText('20.00').waitFor()
+    await page.getByRole('region', { name: 'Unmatched' }).getByText('20.00').first().waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
     await cellOf(page, ferro, 'lay').click()
     await page.getByLabel('Stake', { exact: true }).fill('5')
@@ -157,10 +157,8 @@ test('the score is live, and the matched total counts every bet', async () => {
   await expect.poll(() => priceIn(cellOf(page, ferro, 'back'))).toBe('2.00')
   fixture.tellScore(score)
   await page.getByText('6–4 3–5', { exact: true }).waitFor()
-  await page
-    .getByRole('region', { name: 'Score' })
-    .getByRole('row', { name: `${ferro.name} 6 3` })
-    .waitFor()
+  await page.getByRole('region', { name: 'Statistics' }).getByText('Aces').waitFor()
+  await expect.poll(() => page.title()).toBe(`2.00 · 6–4 3–5 · ${fixture.name} · Match Odds · Crossbook`)
 
   const { token } = await venue().server.player()
   const instructions = [{ selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 3_000 }]
@@ -184,9 +182,9 @@ test('a closed market awaits its result; a settled one names the winner and the 
   await page.getByText('SETTLED', { exact: true }).waitFor()
   expect((await rulesOf(page)).Status).toBe(`Settled · Winner: ${ferro.name}`)
   await page.locator(`[data-runner="${ferro.selectionId}"]`).getByText('Winner').waitFor()
-  await page.getByRole('region', { name: 'Settled', exact: true }).getByText('+20.00').waitFor()
+  await page.getByRole('region', { name: 'Settled', exact: true }).getByText('+20.00').first().waitFor()
   await page.reload()
-  await page.getByRole('region', { name: 'Settled', exact: true }).getByText('+20.00').waitFor()
+  await page.getByRole('region', { name: 'Settled', exact: true }).getByText('+20.00').first().waitFor()
 })
 
 test('a void market says that nothing is owed', async () => {

@@ -43,7 +43,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     await fixture.settle({ winners: [ferro.selectionId] })
     await match.row(ferro).getByText('Winner').waitFor()
     // 50.00 at 2.04 wins 52.00; the list shows it before the commission of 5 %.
-    await match.list('Settled').getByText('+52.00').waitFor()
+    await match.bets('Settled').getByText('+52.00').waitFor()
     await match.close()
     if (screen === 'phone') await page.getByRole('button', { name: 'Back to menu' }).click()
     await expect

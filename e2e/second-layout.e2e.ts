@@ -73,9 +73,27 @@ describe.each(screenNames)('on a %s', (screen) => {
   test('a player sees the own balance; Deposit leads to the dashboard', async () => {
     const { token } = await venue().server.player()
     const { page } = await visit({ url: venue().url, path: '/lobby/favourites', screen, token })
-    await page.getByText('₹1,000', { exact: true }).waitFor()
+    const account = page.getByRole('region', { name: 'Account' })
+    const figures = () => account.locator('dl > div').allInnerTexts()
+    await account.getByText('₹1,000', { exact: true }).first().waitFor()
+    expect((await figures()).map((figure) => figure.split(/\s+/).join(' '))).toEqual([
+      'Balance ₹1,000',
+      'Exposure ₹0',
+      'Available ₹1,000',
+      'Open P&L ₹0.00',
+    ])
     await page.getByRole('link', { name: 'Deposit' }).click()
     await page.waitForURL('**/user-dashboard')
+  })
+
+  test('a guest finds the way in on every layout', async () => {
+    for (const path of ['/lobby/results', '/common/rsc', '/user-dashboard', '/admin']) {
+      const { page } = await visit({ url: venue().url, path, screen })
+      const account = page.getByRole('region', { name: 'Account' })
+      await account.getByRole('link', { name: 'Sign up' }).waitFor()
+      await account.getByRole('link', { name: 'Log in' }).click()
+      await page.waitForURL('**/login')
+    }
   })
 
   test('every tab leads to its page, which is no wider than the screen', async () => {
@@ -149,7 +167,7 @@ test('the sports stand in a column of 228 pixels on a desktop, in a row above th
     const size = await page
       .getByRole('link', { name: 'Search' })
       .evaluate((link) => [getComputedStyle(link).fontSize, link.querySelector('svg')?.checkVisibility()])
-    expect(size).toEqual({ desktop: ['14px', true], tablet: ['14px', false], phone: ['11px', true] }[screen])
+    expect(size).toEqual({ desktop: ['14px', false], tablet: ['14px', false], phone: ['11px', true] }[screen])
   }
 })
 
@@ -262,6 +280,20 @@ test('a guest is asked to log in to see bets', async () => {
   await page.waitForURL('**/login')
 })
 
+test('the account says what is at risk, what is left, and what closing would bring', async () => {
+  const fixture = await venue().fixture({ eventName: 'Open vs Shut' })
+  const { token } = await venue().server.player()
+  const { page } = await visit({ url: venue().url, path: '/lobby/bet_list', token })
+  const figure = (name: string) =>
+    page.getByRole('region', { name: 'Account' }).locator('dl > div').filter({ hasText: name }).locator('dd')
+  const order200 = { selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 2_000 }
+  await order(token, fixture.marketId, order200)
+  await expect.poll(() => figure('Exposure').textContent()).toBe('−₹20')
+  await expect.poll(() => figure('Available').textContent()).toBe('₹980')
+  // Backed at 2.00, closed by a lay at 2.06: 20.00 x 2.00 / 2.06 - 20.00.
+  await expect.poll(() => figure('Open P&L').textContent()).toBe('−₹0.58')
+})
+
 test('My Bets holds the bets of every market, live; without one it says so; settled ones carry their result', async () => {
   const first = await venue().fixture({ eventName: 'First vs Last', commissionBps: 500 })
   const second = await venue().fixture({ eventName: 'Second vs Third' })
@@ -277,8 +309,8 @@ test('My Bets holds the bets of every market, live; without one it says so; sett
   await order(token, second.marketId, { selectionId, side: 'BACK', price: 300, size: 1_500 })
   const matched = page.getByRole('region', { name: 'Matched', exact: true })
   const unmatched = page.getByRole('region', { name: 'Unmatched' })
-  await matched.getByText('20.00').waitFor()
-  await unmatched.getByText('15.00').waitFor()
+  await matched.getByText('20.00').first().waitFor()
+  await unmatched.getByText('15.00').first().waitFor()
   await matched.getByRole('link', { name: 'First vs Last · Match Odds' }).waitFor()
 
   await unmatched.getByRole('button', { name: `Cancel back ${ferro.name}` }).click()
@@ -287,10 +319,22 @@ test('My Bets holds the bets of every market, live; without one it says so; sett
   await page.getByText('No active bets', { exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Settled' }).click()
   const settled = page.getByRole('region', { name: 'Settled' })
-  await settled.getByText('+20.00').waitFor()
+  await settled.locator('[data-order]').getByText('+20.00').waitFor()
+  // Its winner, and the commission of 5 %, which leaves 19.00.
+  await settled.locator('[data-order]').getByText(ferro.name).nth(1).waitFor()
+  await settled.getByText('+19.00').waitFor()
+  const memo = page.getByRole('region', { name: 'Today' }).locator('dl > div')
+  expect(await memo.allTextContents()).toEqual([
+    'Opening0.00',
+    'Bets settled+20.00',
+    'Commission−1.00',
+    'Casino0.00',
+    'Credits+1,000.00',
+    'Balance now1,019.00',
+  ])
   await page.reload()
   await page.getByRole('tab', { name: 'Settled' }).click()
-  await settled.getByText('+20.00').waitFor()
+  await settled.locator('[data-order]').getByText('+20.00').waitFor()
   await settled.getByRole('link', { name: 'First vs Last · Match Odds' }).click()
   await page.waitForURL(`**/lobby/market/${first.marketId}`)
 })
@@ -310,7 +354,7 @@ test('settled bets come a page at a time', async () => {
     prepare: (opening) => opening.routeWebSocket(/\/api\/stream/, () => undefined),
   })
   await page.getByRole('tab', { name: 'Settled' }).click()
-  const rows = page.getByRole('region', { name: 'Settled' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Settled' }).locator('[data-order]')
   await expect.poll(() => rows.count()).toBe(50)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => rows.count()).toBe(51)

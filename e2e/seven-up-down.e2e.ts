@@ -141,6 +141,18 @@ test('the words and figures of the table stand as specified', async () => {
   expect(await table.play.textContent()).toBe('Playfor 100')
 })
 
+test('an amount may be written with a comma; what is no number is refused', async () => {
+  const { page, table } = await open()
+  await table.amount.focus()
+  await page.keyboard.type('2,5')
+  expect(await table.amount.inputValue()).toBe('2.5')
+  await page.keyboard.type('e')
+  await table.alert.getByText('“e” is not taken').waitFor()
+  await table.amount.press('ArrowUp')
+  expect(await table.amount.inputValue()).toBe('3.50')
+  expect(await table.alert.count()).toBe(0)
+})
+
 test('450 ms before the bet is sent and as long again before the card shows, with every control disabled', async () => {
   const { page, table } = await open({ prepare: (page) => page.clock.install() })
   await page.clock.pauseAt(Date.now() + 60_000)

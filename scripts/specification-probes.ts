@@ -126,7 +126,7 @@ async function probe(copy: string, group: readonly ProbedRow[]): Promise<string[
     original.replace(from, () => to),
   )
   try {
-    if (builtFrom.test(file) && group.some(isInBrowser)) await build(copy)
+    if (builtFrom.test(file) && group.some(isInBrowser)) await build(copy, 'tests')
     const report = await runTests(copy, group, group.length === 1)
     return group.flatMap((row) => {
       const verdict = verdictOf(row, report)
@@ -144,7 +144,7 @@ async function probe(copy: string, group: readonly ProbedRow[]): Promise<string[
 
 /** Returns a sentence for each row whose test fails as the project stands: what fails anyway proves nothing. */
 async function failingAnyway(copy: string, rows: readonly ProbedRow[]): Promise<string[]> {
-  if (rows.some(isInBrowser)) await build(copy)
+  if (rows.some(isInBrowser)) await build(copy, 'tests')
   const report = await runTests(copy, rows, false)
   return rows.flatMap((row) => {
     const verdict = verdictOf(row, report)

@@ -5,10 +5,10 @@ import { build, isStale } from './web-build.ts'
 const root = join(import.meta.dirname, '..')
 
 async function buildWhenStale(): Promise<void> {
-  if (!isStale(root)) return
+  if (!isStale(root, 'players')) return
   console.error('Building the browser part ...')
   try {
-    await build(root)
+    await build(root, 'players')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

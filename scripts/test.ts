@@ -13,7 +13,7 @@ import { build, isStale } from './web-build.ts'
 const root = join(import.meta.dirname, '..')
 
 const webBuild = taskStep('web-build', async () => {
-  if (isStale(root)) await build(root)
+  if (isStale(root, 'tests')) await build(root, 'tests')
 })
 
 /** A step and when it may run. Two lanes for two cores: what is quick goes beside the long runs of tests. */

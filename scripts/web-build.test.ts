@@ -31,30 +31,36 @@ afterEach(() => {
 })
 
 test('it is stale before the first build and fresh after it', async () => {
-  expect(isStale(root)).toBe(true)
-  await build(root)
-  expect(isStale(root)).toBe(false)
+  expect(isStale(root, 'players')).toBe(true)
+  await build(root, 'players')
+  expect(isStale(root, 'players')).toBe(false)
 })
 
 test.each(['web/app/main.tsx', 'web/new.css', 'core/price.ts', 'contract/orders.ts', 'package-lock.json'])(
   'a change of %s makes it stale',
   async (path) => {
-    await build(root)
+    await build(root, 'players')
     put(path, 'two')
-    expect(isStale(root)).toBe(true)
+    expect(isStale(root, 'players')).toBe(true)
   },
 )
 
+test('one audience gets no build that was made for the other', async () => {
+  await build(root, 'tests')
+  expect(isStale(root, 'tests')).toBe(false)
+  expect(isStale(root, 'players')).toBe(true)
+})
+
 test('a change of a test or of the server does not', async () => {
-  await build(root)
+  await build(root, 'players')
   put('core/price.test.ts', 'two')
   put('server/main.ts', 'two')
-  expect(isStale(root)).toBe(false)
+  expect(isStale(root, 'players')).toBe(false)
 })
 
 test('a failed build says what the builder said and leaves it stale', async () => {
   put('web/broken', '')
-  await expect(build(root)).rejects.toThrow('unexpected token')
-  expect(isStale(root)).toBe(true)
+  await expect(build(root, 'players')).rejects.toThrow('unexpected token')
+  expect(isStale(root, 'players')).toBe(true)
   expect(builtFolder(root)).toBe(join(root, 'dist', 'web'))
 })

@@ -13,23 +13,27 @@ export function builtFolder(root: string): string {
   return join(root, 'dist', 'web')
 }
 
-/** Returns whether the sources have changed since the last successful build, or there was none. */
-export function isStale(root: string): boolean {
+/** For whom it is built: the tests look at the gallery of parts too, which players do not get. */
+export type Audience = 'players' | 'tests'
+
+/** Returns whether the sources have changed since the last successful build for the audience, or there was none. */
+export function isStale(root: string, audience: Audience): boolean {
   const stamp = stampFile(root)
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== digestOfSources(root)
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== digestOfSources(root, audience)
 }
 
 /**
  * Builds the browser part. Vite runs as a process of its own, so that a server started afterwards does not
  * carry the builder's memory. Throws with Vite's whole output when the build fails.
  */
-export async function build(root: string): Promise<void> {
+export async function build(root: string, audience: Audience): Promise<void> {
   // Taken before the build: a file saved meanwhile leaves the stamp stale, which only costs another build.
-  const digest = digestOfSources(root)
+  const digest = digestOfSources(root, audience)
   const ended = await runProgram({
     command: process.execPath,
     args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
     cwd: root,
+    env: { VITE_GALLERY: audience === 'tests' ? 'yes' : '' },
   })
   if (ended.status !== 0) {
     throw new Error(`The browser part could not be built. ${ended.trouble ?? ''}\n${ended.output}`)
@@ -57,8 +61,8 @@ function stampFile(root: string): string {
   return join(builtFolder(root), '.stamp')
 }
 
-function digestOfSources(root: string): string {
-  const digest = createHash('sha256')
+function digestOfSources(root: string, audience: Audience): string {
+  const digest = createHash('sha256').update(`${audience}\0`)
   for (const path of sourcesOf(root)) {
     digest.update(`${relative(root, path)}\0`)
     digest.update(readFileSync(path))

@@ -43,7 +43,7 @@ const pages: readonly ShownPage[] = [
 /** Reports script, style and layout of each page, beside the same page at rest. */
 export async function benchPage(report: Report, { runs }: { readonly runs: number }): Promise<void> {
   await ensureChromium()
-  if (isStale(root)) await build(root)
+  if (isStale(root, 'players')) await build(root, 'players')
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-bench-'))
   const tokens = await seedCoupon(dataDir)
   const server = startServer(dataDir)

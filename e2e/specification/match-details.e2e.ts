@@ -147,7 +147,7 @@ describe.each(['guest', 'player'] as const)('for a %s', (who) => {
 test('a demo match has lists of bets that cannot be changed', async () => {
   const { match } = await openDemo()
   await match.list('Unmatched').getByText('Arden').waitFor()
-  expect(await match.list('Matched').getByRole('listitem').count()).toBe(2)
+  expect(await match.bets('Matched').count()).toBe(2)
   expect(await match.list('Unmatched').getByRole('button').count()).toBe(0)
 })
 

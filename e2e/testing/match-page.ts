@@ -13,6 +13,8 @@ export interface MatchPage {
   cell(runner: { readonly selectionId: number }, side: 'back' | 'lay', level?: 0 | 1 | 2): Locator
   /** The list of the player's bets under the heading. */
   list(heading: 'Unmatched' | 'Matched' | 'Settled'): Locator
+  /** Its rows, one a bet. */
+  bets(heading: 'Unmatched' | 'Matched' | 'Settled'): Locator
   close(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export interface MatchPage {
 export function matchPage(page: Page): MatchPage {
   const overlay = page.getByRole('dialog', { name: 'Match Details' })
   const slip = overlay.getByRole('region', { name: 'Bet Slip' })
+  const list: MatchPage['list'] = (heading) => overlay.getByRole('region', { name: heading, exact: true })
   const row: MatchPage['row'] = ({ selectionId }) => overlay.locator(`[data-runner="${selectionId}"]`)
   return {
     overlay,
@@ -29,7 +32,8 @@ export function matchPage(page: Page): MatchPage {
     place: slip.getByRole('button', { name: /^Place (Back|Lay)/ }),
     row,
     cell: (runner, side, level = 0) => row(runner).locator(`[data-cell="${side}-${level}"]`),
-    list: (heading) => overlay.getByRole('region', { name: heading, exact: true }),
+    list,
+    bets: (heading) => list(heading).locator('[data-order]'),
     close: () => overlay.getByRole('button', { name: 'Close' }).click(),
   }
 }

@@ -15,7 +15,8 @@ export interface Wallet {
   activeBets: string
 }
 
-const guestWallet: Wallet = { credit: '0', balance: '1,000', liable: '0', activeBets: '0' }
+/** The figures that a guest is shown. */
+export const guestWallet: Wallet = { credit: '0', balance: '1,000', liable: '0', activeBets: '0' }
 
 /** Returns the player's own balance, from the stream or else from the server; undefined for a guest and until it is known. */
 function useBalance(isAuthenticated: boolean): AccountMoney | undefined {
@@ -26,6 +27,11 @@ function useBalance(isAuthenticated: boolean): AccountMoney | undefined {
     enabled: isAuthenticated && live === null,
   })
   return isAuthenticated ? (live ?? data) : undefined
+}
+
+/** Returns the player's own money in minor units; undefined for a guest and until it is known. */
+export function useMoney(): AccountMoney | undefined {
+  return useBalance(useSession().isAuthenticated)
 }
 
 /** Returns the signed-in account's id; null for a guest, undefined until it is known. */

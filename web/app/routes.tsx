@@ -19,10 +19,15 @@ const ProfilePage = lazy(() => import('../account/profile/ProfilePage.tsx'))
 const UserDashboardPage = lazy(() => import('../account/statement/UserDashboardPage.tsx'))
 const AdminEntry = lazy(() => import('../admin/AdminEntry.tsx'))
 const BankingPage = lazy(() => import('../admin/BankingPage.tsx'))
+const MarketsPage = lazy(() => import('../admin/MarketsPage.tsx'))
 const CasinoAdminPage = lazy(() => import('../admin/CasinoAdminPage.tsx'))
 const AdminSetupPage = lazy(() => import('../admin/AdminSetupPage.tsx'))
 const LobbyGamePage = lazy(() => import('../casino/lobby/LobbyGamePage.tsx'))
-const GalleryPage = lazy(() => import('../gallery/GalleryPage.tsx'))
+/** For who works on the parts, and for the tests: players do not get it. */
+const GalleryPage =
+  import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'yes'
+    ? lazy(() => import('../gallery/GalleryPage.tsx'))
+    : null
 const NotFoundPage = lazy(() => import('../ui/NotFoundPage.tsx'))
 const SettingsPage = lazy(() => import('../account/profile/SettingsPage.tsx'))
 const TermsPage = lazy(() => import('./TermsPage.tsx'))
@@ -56,11 +61,12 @@ export function AppRoutes() {
         <Route path="user-dashboard" element={<UserDashboardPage />} />
         <Route path="admin" element={<AdminEntry />}>
           <Route index element={<BankingPage />} />
+          <Route path="markets" element={<MarketsPage />} />
           <Route path="casino" element={<CasinoAdminPage />} />
         </Route>
         <Route path="terms" element={<TermsPage />} />
       </Route>
-      <Route path="kit" element={<GalleryPage />} />
+      {GalleryPage && <Route path="kit" element={<GalleryPage />} />}
       <Route path="lobby/*" element={<LobbyRoutes />} />
       <Route path="/" element={<MainLayout />}>
         <Route index element={<SportsHomePage />} />

@@ -1,6 +1,7 @@
 /** The stake of a table, and what is wrong with it or with the round. */
-import { useId } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import { useId, useState } from 'react'
+import { fieldText, parseHundredths, stakeTextAt } from '../text/number-field.ts'
+import { NumberField } from '../ui/NumberField.tsx'
 import styles from './StakeField.module.css'
 
 interface StakeFieldProps {
@@ -11,6 +12,7 @@ interface StakeFieldProps {
   error?: string | null
   isDisabled?: boolean
   min?: number
+  /** What arrows and wheel move it by, whole units; without it by steps that grow with the stake. */
   step?: number
 }
 
@@ -22,36 +24,46 @@ export function StakeField({
   error = null,
   isDisabled = false,
   min = 1,
-  step = 1,
+  step,
 }: StakeFieldProps) {
   const id = useId()
+  const [refused, setRefused] = useState<string | null>(null)
+  const sentence = refused ?? error
   return (
     <>
-      {error !== null && (
+      {sentence !== null && (
         <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
+          {sentence}
         </p>
       )}
       <div className={styles.field}>
         <label htmlFor={id}>{label}</label>
-        <input
+        <NumberField
           id={id}
-          className={classNames(styles.input, error !== null && styles.wrong)}
-          type="number"
-          inputMode="decimal"
+          className={styles.input}
           min={min}
-          step={step}
-          autoComplete="off"
+          step={step ?? 1}
           value={value}
-          disabled={isDisabled}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-          onFocus={(event) => event.target.select()}
+          onChange={onChange}
+          stepText={(text, steps) => withoutZeros(textAt(text, steps, step))}
+          isDisabled={isDisabled}
+          isWrong={sentence !== null}
+          describedBy={sentence === null ? undefined : `${id}-error`}
+          onRefuse={setRefused}
         />
       </div>
     </>
   )
+}
+
+function textAt(typed: string, steps: number, step: number | undefined): string {
+  if (step === undefined) return stakeTextAt(typed, steps)
+  return fieldText(Math.max(step * 100, (parseHundredths(typed) ?? 0) + steps * step * 100))
+}
+
+/** A table's stake is written in whole units where it is one: "200.00" is "200". */
+function withoutZeros(text: string): string {
+  return text.replace(/\.00$/, '')
 }
 
 /** Returns the stake that is typed, or null when it is not a finite number above zero. */

@@ -4,6 +4,7 @@ import type { BankingPage, BankingRow, CashMemo } from '#contract/banking.ts'
 import { TransactionTable } from '../account/statement/TransactionTable.tsx'
 import { sampleTransactions } from '../account/statement/transaction.ts'
 import money from '../account/statement/UserDashboard.module.css'
+import type { AuditLine } from '../admin/audit-lines.ts'
 import admin from '../admin/Banking.module.css'
 import { BankingFilters } from '../admin/BankingFilters.tsx'
 import { BankingMemo } from '../admin/BankingMemo.tsx'
@@ -11,10 +12,16 @@ import { BankingRows } from '../admin/BankingRows.tsx'
 import { bankingKey, memoKey } from '../admin/banking-calls.ts'
 import type { BankingChoice } from '../admin/banking-filter.ts'
 import { sampleRows } from '../admin/banking-samples.ts'
+import { MarketAudit } from '../admin/MarketAudit.tsx'
+import { MarketRow } from '../admin/MarketRow.tsx'
+import markets from '../admin/Markets.module.css'
+import { auditKey } from '../admin/markets-calls.ts'
 import { Answered } from './Answered.tsx'
 import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
+import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
+import { sampleEvent, sampleMarkets, sampleNumbers } from './sample-markets.ts'
 
 const nothing = () => {}
 const day = '2026-11-20'
@@ -57,7 +64,7 @@ const memo: CashMemo = {
 }
 
 /** The parts of the administration and of the player's statement. */
-export function AdminParts() {
+export function AdminParts({ theme }: PartsProps) {
   return (
     <>
       <State name="Transactions: with the balance after each, and a guest's samples without">
@@ -131,9 +138,43 @@ export function AdminParts() {
           </Answered>
         </div>
       </State>
+      <State name="Markets: in each state, and what was done to them">
+        <div className={styles.stack}>
+          <section className={markets.panel} aria-label="Markets">
+            <table className={markets.table}>
+              <tbody>
+                {sampleMarkets(sampleNumbers[theme]).map((sample) => (
+                  <MarketRow
+                    key={sample.market.marketId}
+                    event={sampleEvent(sample, 'Upcoming')}
+                    market={sample.market}
+                    onChoose={nothing}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Answered answers={[[auditKey, audit]]}>
+            <MarketAudit />
+          </Answered>
+        </div>
+      </State>
     </>
   )
 }
+
+const call = { time: Date.UTC(2026, 10, 20, 16, 58), actor: 7 }
+const audit: readonly AuditLine[] = [
+  { ...call, id: 3, what: 'void market 5', sent: 'marketVersion: 3, reason: Wrong names', outcome: null },
+  { ...call, id: 2, what: 'settle market 5', sent: 'marketVersion: 2, winners: 11', outcome: 'Done' },
+  {
+    ...call,
+    id: 1,
+    what: 'settle market 5',
+    sent: 'marketVersion: 1, winners: 11',
+    outcome: 'The market has changed since you saw it. Look at it again and decide anew.',
+  },
+]
 
 const withBalance = sampleTransactions.map((transaction, index) => ({
   ...transaction,

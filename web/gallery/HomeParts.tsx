@@ -1,18 +1,16 @@
 /** Banners, race times, sport tiles and lists of events. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { favouritesOf, toggleFavourite } from '../exchange/events/favourites.ts'
 import { BannerCarousel } from '../exchange/home/BannerCarousel.tsx'
 import home from '../exchange/home/SportsHome.module.css'
 import { TimeStrip } from '../exchange/home/TimeStrip.tsx'
-import table from '../exchange/market/HomeTable.module.css'
-import { Heads } from '../exchange/market/HomeTable.tsx'
+import table from '../exchange/market/EventTable.module.css'
+import { Heads } from '../exchange/market/EventTable.tsx'
 import { homeTiles } from '../exchange/market/home-tiles.ts'
 import { EventRow } from '../exchange/pages/EventRow.tsx'
 import { EventTable } from '../exchange/pages/EventTable.tsx'
-import { favouritesOf, toggleFavourite } from '../exchange/pages/favourites.ts'
-import lobby from '../exchange/pages/Lobby.module.css'
 import { LobbyEmpty } from '../exchange/pages/LobbyEmpty.tsx'
 import { lobbyText } from '../text/en/lobby.ts'
-import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
 import styles from './Gallery.module.css'
@@ -126,7 +124,7 @@ function EventRows({ theme }: PartsProps) {
     }
   }, [favourite])
   return (
-    <div className={classNames(table.table, lobby.starred)}>
+    <div className={table.table}>
       <Heads columns={homeTiles.inplay.columns} isTwoWay={false} />
       <ul>
         {rows.map((event) => (

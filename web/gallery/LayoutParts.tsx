@@ -2,6 +2,8 @@
 import { lazy, type ReactNode, useContext } from 'react'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import type { SportsEvent } from '#contract/sports.ts'
+import account from '../app/layout/AccountBar.module.css'
+import { AccountBar } from '../app/layout/AccountBar.tsx'
 import { Header } from '../app/layout/header/Header.tsx'
 import { Sidebar } from '../app/layout/Sidebar.tsx'
 import strip from '../app/layout/WalletStrip.module.css'
@@ -35,6 +37,14 @@ export function LayoutParts() {
         <div className={styles.stack}>
           <SampleStrip figures={['0', '12,431.36', '250', '3']} />
           <SampleStrip figures={null} />
+        </div>
+      </State>
+      <State name="Account bar: of whoever is here; signed in (in the bar's own style, which follows the session), loading">
+        <div className={styles.stack}>
+          <AccountBar guestBalance="₹50,000" />
+          <SampleBar figures={['₹50,000', '−₹465.50', '₹49,534.50']} result="+₹42.59" />
+          <SampleBar figures={['₹50,000', '−₹465.50', '₹49,534.50']} result="−₹42.59" />
+          <SampleBar figures={['…', '…', '…']} result="–" />
         </div>
       </State>
       <State name="Sidebar: a direct link selected, a submenu open. Narrower screens collapse it">
@@ -104,6 +114,30 @@ function SampleStrip({ figures }: { figures: readonly string[] | null }) {
             <dd>{figures?.[index] ?? <span className={strip.unknown}>…</span>}</dd>
           </div>
         ))}
+      </dl>
+    </section>
+  )
+}
+
+const accountNames = ['Balance', 'Exposure', 'Available'] as const
+
+function SampleBar({ figures, result }: { figures: readonly string[]; result: string }) {
+  const look = result.startsWith('+') ? account.profit : result.startsWith('−') ? account.loss : undefined
+  return (
+    <section className={account.bar} aria-label="Account">
+      <dl className={account.figures}>
+        {accountNames.map((name, index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figures[index]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Open P&L</dt>
+          <dd>
+            <span className={look}>{result}</span>
+          </dd>
+        </div>
       </dl>
     </section>
   )

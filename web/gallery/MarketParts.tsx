@@ -1,12 +1,14 @@
 /** Market tables in every state, price cells by their access, and rows of the home table. */
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import type { Bet } from '#contract/orders.ts'
+import home from '../exchange/market/EventTable.module.css'
+import { Heads } from '../exchange/market/EventTable.tsx'
 import { HomeRow } from '../exchange/market/HomeRow.tsx'
-import home from '../exchange/market/HomeTable.module.css'
-import { Heads } from '../exchange/market/HomeTable.tsx'
 import { homeTiles } from '../exchange/market/home-tiles.ts'
 import odds from '../exchange/market/OddsTable.module.css'
 import { OddsTable } from '../exchange/market/OddsTable.tsx'
 import { type CellAccess, PriceCell } from '../exchange/market/PriceCell.tsx'
+import { PriceGrid } from '../exchange/market/PriceGrid.tsx'
 import { RunnerRow } from '../exchange/market/RunnerRow.tsx'
 import { SampleRow } from '../exchange/market/SampleRow.tsx'
 import { markets, prices } from '../live/live.ts'
@@ -14,6 +16,7 @@ import { applyMarketMessage } from '../live/market-feed.ts'
 import styles from './Gallery.module.css'
 import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
+import { sampleBets } from './sample-lines.ts'
 import { type SampleMarket, sampleEvent, sampleMarkets, sampleNumbers } from './sample-markets.ts'
 
 const event = { eventId: -100, name: 'M. Ferro vs T. Halvorsen' }
@@ -38,7 +41,7 @@ export function MarketParts({ theme }: PartsProps) {
       <State name="Home table: live, upcoming, suspended, long name, sample row">
         <Rows samples={samples} />
       </State>
-      <State name="Runner: its result now, with the slip as well, while the connection is lost">
+      <State name="Runner: no result and an own order, its result now, with the slip as well, while the connection is lost, while a bet is pending">
         <Runners sample={samples[0]!} />
       </State>
       {samples.map(({ title, market, position, isRightToLeft }) => (
@@ -50,6 +53,8 @@ export function MarketParts({ theme }: PartsProps) {
     </>
   )
 }
+
+const noBets: readonly Bet[] = []
 
 function noPosition(marketId: number) {
   return { marketId, exposure: 0, runners: [] }
@@ -95,16 +100,30 @@ function Moved({ direction, children }: { direction: 'up' | 'down'; children: Re
 }
 
 function Runners({ sample: { market } }: { sample: SampleMarket }) {
+  const heading = useId()
   const [first, second] = market.runners
-  const row = { event, market }
+  const row = { event, market, bets: noBets, isEntry: false }
+  // Others may back what this one lays.
+  const own = [
+    {
+      ...sampleBets[0]!,
+      side: 'LAY' as const,
+      price: prices.cell(market.marketId, 1, 'back', 0)?.price ?? 0,
+    },
+  ]
   return (
     <div className={odds.market}>
-      <ul className={odds.rows}>
+      <h4 id={heading} className={odds.title}>
+        Match Odds
+      </h4>
+      <PriceGrid labelledBy={heading}>
+        <RunnerRow {...row} runner={first!} access="open" resultNow={null} resultAfter={null} bets={own} />
         <RunnerRow {...row} runner={first!} access="open" resultNow={2_370} resultAfter={null} />
         <RunnerRow {...row} runner={first!} access="open" resultNow={2_370} resultAfter={7_370} />
         <RunnerRow {...row} runner={second!} access="open" resultNow={-2_500} resultAfter={-7_500} />
         <RunnerRow {...row} runner={second!} access="stale" resultNow={0} resultAfter={null} />
-      </ul>
+        <RunnerRow {...row} runner={first!} access="open" resultNow={0} resultAfter={-7_500} isPending />
+      </PriceGrid>
     </div>
   )
 }

@@ -1,16 +1,20 @@
 /** Lines of the slip in every phase, and lists of bets in every state. */
 import type { Bet } from '#contract/orders.ts'
 import { BetListsOf } from '../exchange/bets/BetLists.tsx'
-import { SettledList } from '../exchange/bets/SettledList.tsx'
-import { UnmatchedList } from '../exchange/bets/UnmatchedList.tsx'
+import { BetTable } from '../exchange/bets/BetTable.tsx'
+import { UnmatchedTable } from '../exchange/bets/UnmatchedTable.tsx'
+import { MemoOf } from '../exchange/pages/DayMemo.tsx'
 import slip from '../exchange/slip/Slip.module.css'
 import { SlipPanel } from '../exchange/slip/Slip.tsx'
-import { SlipLineForm } from '../exchange/slip/SlipLineForm.tsx'
+import { SlipForm } from '../exchange/slip/SlipForm.tsx'
+import type { SlipLine } from '../exchange/slip/slip-line.ts'
+import { MoneySign } from '../ui/money-sign.ts'
+import { Answered } from './Answered.tsx'
 import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
 import type { PartsProps } from './parts-props.ts'
 import { State } from './State.tsx'
-import { sampleBets, sampleLine, sampleLines } from './sample-lines.ts'
+import { sampleBets, sampleLine, sampleLines, severalLines } from './sample-lines.ts'
 import { sampleNumbers } from './sample-markets.ts'
 
 /** The parts of `web/exchange/slip` and `web/exchange/bets`. */
@@ -21,7 +25,7 @@ export function SlipParts({ theme }: PartsProps) {
         <State key={line.id} name={title}>
           <div className={styles.slip}>
             <div className={styles.panel}>
-              <SlipLineForm line={line} onLeave={() => {}} />
+              <Lines lines={[line]} />
             </div>
           </div>
         </State>
@@ -30,10 +34,14 @@ export function SlipParts({ theme }: PartsProps) {
         <div className={styles.slip}>
           <div className={styles.panel}>
             {/* The market's prices are those of the samples above; this one was chosen at others. */}
-            <SlipLineForm
-              line={sampleLine(`${theme}-moved`, { marketId: sampleNumbers[theme] })}
-              onLeave={() => {}}
-            />
+            <Lines lines={[sampleLine(`${theme}-moved`, { marketId: sampleNumbers[theme] })]} />
+          </div>
+        </div>
+      </State>
+      <State name="Slip of several bets: one open, the others folded, one refused, one matched">
+        <div className={styles.slip}>
+          <div className={styles.panel}>
+            <Lines lines={severalLines(theme)} />
           </div>
         </div>
       </State>
@@ -46,28 +54,30 @@ export function SlipParts({ theme }: PartsProps) {
         <div className={styles.slip}>
           <section className={slip.drawer} aria-label="Bet Slip">
             <div className={slip.handle} aria-hidden="true" />
-            <SlipLineForm line={sampleLine(`${theme}-drawer`, { side: 'LAY' })} onLeave={() => {}} />
+            <Lines lines={[sampleLine(`${theme}-drawer`, { side: 'LAY' })]} />
           </section>
         </div>
       </State>
       <State name="Bets: unmatched, pending, partly matched, matched, matched in part with the rest lapsed or cancelled, settled, void">
         <div className={styles.slip}>
-          <BetListsOf bets={sampleBets} />
+          <Answered>
+            <BetListsOf bets={sampleBets} />
+          </Answered>
         </div>
       </State>
       <State name="Bets: one being changed">
         <div className={styles.slip}>
           <Pressed press="[aria-label^='Change']">
-            <UnmatchedList bets={sampleBets.slice(0, 1)} />
+            <UnmatchedTable bets={sampleBets.slice(0, 1)} />
           </Pressed>
         </div>
       </State>
       <State name="Bets: of several markets">
         <div className={styles.slip}>
-          <UnmatchedList bets={sampleBets.slice(0, 1)} namesMarket />
+          <UnmatchedTable bets={sampleBets.slice(0, 1)} namesMarket />
         </div>
         <div className={styles.slip}>
-          <SettledList bets={sampleBets.slice(-2)} namesMarket />
+          <BetTable list="settled" bets={settledBets} namesMarket results={results} />
         </div>
       </State>
       <State name="Bets: samples, which cannot be changed">
@@ -80,8 +90,29 @@ export function SlipParts({ theme }: PartsProps) {
           <BetListsOf bets={noBets} />
         </div>
       </State>
+      <div className={styles.whole}>
+        <State name="Bets: where there is room, on one line under their heads">
+          <div className={styles.stack}>
+            <UnmatchedTable bets={sampleBets.slice(0, 3)} namesMarket />
+            <BetTable list="matched" bets={sampleBets.slice(2, 6)} />
+            <BetTable list="settled" bets={settledBets} namesMarket results={results} />
+            <MemoOf memo={memo} />
+          </div>
+        </State>
+      </div>
     </div>
   )
 }
 
 const noBets: readonly Bet[] = []
+const settledBets = sampleBets.filter(({ state }) => state === 'settled' || state === 'void')
+const results = new Map([[-1, { winner: 'M. Ferro', commission: -265 }]])
+const memo = { opening: 105_000, bets: 4_240, commission: -212, casino: -20_000, credits: 0, closing: 89_028 }
+
+function Lines({ lines }: { lines: readonly SlipLine[] }) {
+  return (
+    <MoneySign value="$">
+      <SlipForm lines={lines} openId={null} onLeave={() => {}} />
+    </MoneySign>
+  )
+}

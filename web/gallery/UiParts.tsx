@@ -4,6 +4,7 @@ import auth from '../account/sign-in/AuthLayout.module.css'
 import { PanelDialog } from '../casino/rules/PanelDialog.tsx'
 import { emptyInputs } from '../casino/verify/round-inputs.ts'
 import { VerifyForm } from '../casino/verify/VerifyForm.tsx'
+import { stakeTextAt } from '../text/number-field.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge, StatusBadge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon, type IconName, iconNames } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Loading, Spinner } from '../ui/Spinner.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -32,6 +34,11 @@ export function UiParts({ theme }: PartsProps) {
         <Field label="Stake" defaultValue="5000" error={sentence} />
         <Field label="Odds" defaultValue="2.04" disabled />
         <Field label="Password" type="password" defaultValue="a fine long password" />
+      </State>
+      <State name="Number field: odds with steps, stake, wrong, locked, disabled">
+        <div className={styles.row}>
+          <Numbers name={theme} />
+        </div>
       </State>
       <Choices theme={theme} />
       <DialogState />
@@ -179,4 +186,29 @@ function TabsState({ theme }: PartsProps) {
       </Tabs>
     </State>
   )
+}
+
+function Numbers({ name }: { name: string }) {
+  const [stake, setStake] = useState('50.00')
+  const fields = [
+    { stepNames: ['Less', 'More'] as const },
+    {},
+    { isWrong: true },
+    { isLocked: true },
+    { isDisabled: true },
+  ]
+  return fields.map((look, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the samples never change.
+    <div key={index}>
+      <label htmlFor={`${name}-number-${index}`}>Stake</label>
+      <NumberField
+        id={`${name}-number-${index}`}
+        step={0.01}
+        value={stake}
+        onChange={setStake}
+        stepText={stakeTextAt}
+        {...look}
+      />
+    </div>
+  ))
 }

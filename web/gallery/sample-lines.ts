@@ -14,6 +14,9 @@ const base = {
   bestPrice: 206,
   marketVersion: 1,
   orderKey: '',
+  selectionIds: [1, 2] as readonly number[],
+  numberOfWinners: 1,
+  stakeMin: 100,
   oddsText: '2.06',
   stakeText: '50.00',
   oddsNote: null,
@@ -48,7 +51,9 @@ const sketches: readonly (readonly [string, Partial<SlipLine>])[] = [
       stakeText: '5000.00',
       phase: {
         kind: 'draft',
-        problem: 'Your available balance does not cover the most this order could lose.',
+        problem:
+          'Your available balance does not cover the most this order could lose. $790.50 is available.',
+        remedy: 79_050,
       },
     },
   ],
@@ -86,6 +91,25 @@ export function sampleLines(name: string): { title: string; line: SlipLine }[] {
 /** Returns one line that is being written, with the changes given. */
 export function sampleLine(id: string, change: Partial<SlipLine>): SlipLine {
   return { ...base, side: 'BACK', phase: draft, id, ...change }
+}
+
+/** Returns lines that stand in one slip. */
+export function severalLines(name: string): SlipLine[] {
+  const other = { selectionId: 2, runnerName: 'T. Halvorsen', price: 194, oddsText: '1.94' }
+  return [
+    sampleLine(`${name}-several-1`, { side: 'LAY' }),
+    sampleLine(`${name}-several-2`, { ...other, stakeText: '10.00' }),
+    sampleLine(`${name}-several-3`, {
+      ...other,
+      side: 'LAY',
+      stakeText: '0.50',
+      phase: {
+        kind: 'draft',
+        problem: 'The stake is below the minimum of this market. The smallest is $1.00.',
+      },
+    }),
+    sampleLine(`${name}-several-4`, { phase: accepted({}) }),
+  ]
 }
 
 const bet: Bet = {

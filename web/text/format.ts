@@ -20,6 +20,11 @@ export function formatMoney(amount: number): string {
   return (amount < 0 ? MINUS : '') + digits(amount)
 }
 
+/** Returns money with a currency sign, which may be empty, after the minus: -250 and "$" -> "−$2.50". */
+export function formatWithSign(amount: number, sign: string): string {
+  return (amount < 0 ? MINUS : '') + sign + digits(amount)
+}
+
 /** Returns a result (minor units) that always carries its sign: 250 -> "+2.50", 0 -> "0.00". */
 export function formatSigned(amount: number): string {
   return (amount > 0 ? '+' : '') + formatMoney(amount)

@@ -1,6 +1,6 @@
 /** The sign-in page. */
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { accountText } from '../../text/en/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -11,7 +11,9 @@ import { useAuthCall } from './use-auth-call.ts'
 
 /** Asks for e-mail and password; after sign-in the sports home says that it succeeded. */
 export default function LoginPage() {
-  const [email, setEmail] = useState('')
+  // Who has just signed up does not write the address again.
+  const signedUp = (useLocation().state as { email?: string } | null)?.email
+  const [email, setEmail] = useState(signedUp ?? '')
   const [password, setPassword] = useState('')
   const { alert, isBusy, send } = useAuthCall()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ export default function SignupPage() {
       accountText.registrationFailed,
       () => {
         showNotice({ kind: 'success', sentence: accountText.registrationSuccessful, path: '/login' })
-        return navigate('/login')
+        return navigate('/login', { state: { email } })
       },
     )
   }

@@ -1,8 +1,9 @@
 /** The list of a sport's events beside the sidebar. Choosing one opens its match. */
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { SportsEvent } from '#contract/sports.ts'
 import { demoPrefix } from '../../exchange/events/demo-events.ts'
 import type { EventList, PanelSport } from '../../exchange/events/event-lists.ts'
+import { matchOf } from '../../exchange/match/match-address.ts'
 import { eventsText } from '../../text/en/events.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -15,7 +16,7 @@ import { entryOf } from './navigation.ts'
 interface EventPanelProps {
   sport: PanelSport
   list: EventList
-  /** The event whose match was just closed; the focus returns to it. */
+  /** The match that was just closed; the focus returns to its row. */
   returnTo: string | null
   onChoose(event: SportsEvent): void
   onClose(): void
@@ -24,20 +25,12 @@ interface EventPanelProps {
 /** The panel takes the focus when it opens; Escape closes it. */
 export function EventPanel({ sport, list, returnTo, onChoose, onClose }: EventPanelProps) {
   const panel = useRef<HTMLElement>(null)
+  const returnRow = useRef<HTMLButtonElement>(null)
   const { label, icon } = entryOf(sport)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves as the panel opens, never while it is read.
   useEffect(() => {
-    const take = () => {
-      const row = panel.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(returnTo ?? '')}"]`)
-      const target = row ?? panel.current
-      target?.focus()
-    }
-    take()
-    // A match that was just closed gives the focus back to what had it before, a moment later than this.
-    if (returnTo === null) return
-    const timer = setTimeout(take, 50)
-    return () => clearTimeout(timer)
+    const target = returnRow.current ?? panel.current
+    target?.focus()
   }, [])
 
   return (
@@ -64,12 +57,17 @@ export function EventPanel({ sport, list, returnTo, onChoose, onClose }: EventPa
           <Icon name="close" />
         </button>
       </div>
-      <PanelBody sport={sport} list={list} onChoose={onChoose} />
+      <PanelBody sport={sport} list={list} returnTo={returnTo} returnRow={returnRow} onChoose={onChoose} />
     </aside>
   )
 }
 
-function PanelBody({ sport, list, onChoose }: Pick<EventPanelProps, 'sport' | 'list' | 'onChoose'>) {
+interface PanelBodyProps extends Omit<EventPanelProps, 'onClose'> {
+  /** Holds the row of `returnTo`. */
+  returnRow: RefObject<HTMLButtonElement | null>
+}
+
+function PanelBody({ sport, list, returnTo, returnRow, onChoose }: PanelBodyProps) {
   if (list.isLoading) {
     return sport === 'tennis' ? (
       <Loading sentence={eventsText.loadingMatches} />
@@ -82,17 +80,33 @@ function PanelBody({ sport, list, onChoose }: Pick<EventPanelProps, 'sport' | 'l
     <ul>
       {list.events.map((event) => (
         <li key={event.id}>
-          <EventRow event={event} onChoose={onChoose} />
+          <EventRow
+            event={event}
+            row={returnTo !== null && matchOf(event) === returnTo ? returnRow : undefined}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function EventRow({ event, onChoose }: { event: SportsEvent; onChoose(event: SportsEvent): void }) {
+interface EventRowProps {
+  event: SportsEvent
+  row: RefObject<HTMLButtonElement | null> | undefined
+  onChoose(event: SportsEvent): void
+}
+
+function EventRow({ event, row, onChoose }: EventRowProps) {
   const isLiveDemo = event.status === 'Live' && event.display.startsWith(demoPrefix)
   return (
-    <button type="button" className={styles.row} data-event={event.id} onClick={() => onChoose(event)}>
+    <button
+      ref={row}
+      type="button"
+      className={styles.row}
+      data-event={event.id}
+      onClick={() => onChoose(event)}
+    >
       <span className={styles.line}>
         {isLiveDemo && <span className={styles.dot} />}
         <b className={styles.title} title={event.display}>

@@ -1,5 +1,5 @@
 /** The main layout: sidebar, header, wallet strip, event panel and match overlay round the page. */
-import { lazy, Suspense, useEffect, useReducer } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { SportsEvent } from '#contract/sports.ts'
 import { isTableAddress } from '../../casino/lobby/lobby-address.ts'
@@ -12,12 +12,13 @@ import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } fro
 import { FrameContext } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
-import { useScreenSize } from '../../ui/screen-size.ts'
+import { type ScreenSize, useScreenSize } from '../../ui/screen-size.ts'
 import { Header } from './header/Header.tsx'
 import { UserButton } from './header/HeaderActions.tsx'
-import { closedLayout, layoutAfter } from './layout-state.ts'
+import { closedLayout, type LayoutState, layoutAfter } from './layout-state.ts'
 import styles from './MainLayout.module.css'
 import { Sidebar } from './Sidebar.tsx'
+import { useMatchAddress } from './use-match-address.ts'
 import { WalletStrip } from './WalletStrip.tsx'
 
 const loadEventPanel = () => import('./EventPanel.tsx')
@@ -35,10 +36,26 @@ export default function MainLayout() {
   const size = useScreenSize()
   const lists = useEventLists(state.panel)
   const { pathname } = useLocation()
+  const address = useMatchAddress()
   const main = useFocusOnNavigation<HTMLElement>()
+  const opener = useRef<HTMLElement>(null)
+  // While it is drawn, not after: what the match was chosen from comes back in the step that takes the match away.
+  if (state.match !== address.match) {
+    dispatch({ kind: 'follow-match', match: address.match, from: address.from })
+  }
   useTheme('light')
   useCatalogueChanges('sports')
-  useReturnOfFocus(state.panel, state.match === null)
+  useReturnOfFocus(state.panel, address.match === null)
+
+  const { match } = address
+  useEffect(() => {
+    if (match === null) return
+    return () => {
+      // A list that comes back takes the focus to its row.
+      const before = opener.current?.isConnected ? opener.current : main.current
+      before?.focus({ preventScroll: true })
+    }
+  }, [match, main])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes what lies over the page.
   useEffect(() => dispatch({ kind: 'navigate' }), [pathname])
@@ -50,13 +67,18 @@ export default function MainLayout() {
     })
   }, [])
 
-  const openEvent = (event: SportsEvent) => dispatch({ kind: 'choose-event', event })
+  const openEvent = (event: SportsEvent) => {
+    const { activeElement, body } = document
+    opener.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
+    address.open(event, state.panel)
+  }
   const closeMenu = () => dispatch({ kind: 'close-menu' })
   const goElsewhere = () => dispatch({ kind: 'navigate' })
   const isPhone = size === 'phone'
   // A table needs a phone's whole height: menu and account stand in its own head.
   const isTable = isTableAddress(pathname)
   const hasOwnHead = isPhone && isTable
+  const isSidebarWide = size === 'desktop' ? !state.isCollapsed : state.isMenuOpen
   const toggleMenu = () => dispatch({ kind: 'toggle-menu', size })
   useEscape(state.isMenuOpen && state.panel === null, closeMenu)
   useFocusInside(isPhone && state.isMenuOpen, '#close-menu', '#open-menu')
@@ -73,7 +95,7 @@ export default function MainLayout() {
     </button>
   )
   return (
-    <div className={styles.layout} data-menu={state.isMenuOpen ? 'open' : 'closed'}>
+    <div className={styles.layout} data-menu={menuLook(state, size)}>
       <a className={styles.skip} href="#main">
         {pageText.skipToContent}
       </a>
@@ -101,7 +123,7 @@ export default function MainLayout() {
         {!hasOwnHead && (
           <>
             <Header
-              isMenuOpen={size === 'desktop' ? state.panel !== null : state.isMenuOpen}
+              isMenuOpen={isSidebarWide}
               onToggleMenu={toggleMenu}
               onNavigate={goElsewhere}
               knownEvents={[...lists.tennis.events, ...lists.cricket.events, ...lists.soccer.events]}
@@ -127,11 +149,18 @@ export default function MainLayout() {
           </Suspense>
         </main>
       </div>
-      {state.match !== null && (
+      {address.event !== null && (
         <Suspense fallback={null}>
-          <MatchOverlay event={state.match} onClose={() => dispatch({ kind: 'close-match' })} />
+          <MatchOverlay event={address.event} onClose={address.close} />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** Returns how the sidebar stands: icons beside the page, whole beside it, open over it, or away. */
+function menuLook({ isMenuOpen, isCollapsed }: LayoutState, size: ScreenSize): string {
+  if (size === 'desktop') return isCollapsed ? 'icons' : 'whole'
+  if (isMenuOpen) return 'open'
+  return size === 'tablet' ? 'icons' : 'away'
 }

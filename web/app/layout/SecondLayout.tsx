@@ -1,19 +1,21 @@
-/** The second layout: quick access to events, bets and results, the balance, and the list of sports. Starts dark. */
+/** The second layout: quick access to events, bets and results, the account, and the list of sports. Starts dark. */
 import { Suspense } from 'react'
 import { Link, matchPath, Outlet, useLocation } from 'react-router'
 import { sampleLobbyBalance } from '../../account/guest-samples.ts'
 import { useSession } from '../../account/session.ts'
-import { useWallet } from '../../account/wallet.ts'
 import { LobbyIcon, type LobbyIconName } from '../../exchange/pages/LobbyIcon.tsx'
 import { firstSportPath, inPlayPath } from '../../exchange/pages/sports.ts'
-import { useLobbySport } from '../../exchange/pages/use-lobby-sport.ts'
+import { useLobbyPlace } from '../../exchange/pages/use-lobby-sport.ts'
 import { pageText } from '../../text/en/page.ts'
 import { useTheme } from '../../ui/appearance.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFocusOnNavigation } from '../../ui/focus.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { MoneySign } from '../../ui/money-sign.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { AccountBar } from './AccountBar.tsx'
+import { HeaderActions } from './header/HeaderActions.tsx'
 import styles from './SecondLayout.module.css'
 import { SecondLayoutSports } from './SecondLayoutSports.tsx'
 
@@ -32,40 +34,46 @@ const links: readonly QuickLink[] = [
   { label: 'Search', path: '/lobby/search', icon: 'search' },
 ]
 
-/** Wraps the pages under /lobby. */
+/** Wraps the pages under /lobby. The specification prints their balance in rupees, and so is the rest of their money. */
 export default function SecondLayout() {
   const main = useFocusOnNavigation<HTMLElement>()
   useTheme('dark')
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#main">
-        {pageText.skipToContent}
-      </a>
-      <header className={styles.header}>
-        <Link to="/" className={styles.brand} aria-label="Crossbook, home">
-          <Logo />
-          <span className={styles.name}>Crossbook</span>
-        </Link>
-        <QuickAccess />
-        <Money />
-      </header>
-      <div className={styles.body}>
-        <SecondLayoutSports />
-        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <NoticeBar />
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
-        </main>
+    <MoneySign value="₹">
+      <div className={styles.layout}>
+        <a className={styles.skip} href="#main">
+          {pageText.skipToContent}
+        </a>
+        <header className={styles.header}>
+          <Link to="/" className={styles.brand} aria-label="Crossbook, home">
+            <Logo />
+            <span className={styles.name}>Crossbook</span>
+          </Link>
+          <QuickAccess />
+          <AccountBar guestBalance={sampleLobbyBalance} hasResult className={styles.account} />
+          <Deposit />
+          <div className={styles.actions}>
+            <HeaderActions hasName={false} />
+          </div>
+        </header>
+        <div className={styles.body}>
+          <SecondLayoutSports />
+          <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+            <NoticeBar />
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
       </div>
-    </div>
+    </MoneySign>
   )
 }
 
-/** The six tabs. Events is the current one for every sport. */
+/** The six tabs. Events is the current one for every sport, and for every market. */
 function QuickAccess() {
   const { pathname } = useLocation()
-  const sport = useLobbySport()
+  const { sport, isList } = useLobbyPlace()
   return (
     <nav className={styles.links} aria-label="Quick access">
       {links.map(({ label, path, icon }) => {
@@ -75,7 +83,7 @@ function QuickAccess() {
             key={path}
             to={path}
             className={classNames(styles.link, isCurrent && styles.chosen)}
-            aria-current={isCurrent ? 'page' : undefined}
+            aria-current={isCurrent ? (path === firstSportPath && !isList ? 'true' : 'page') : undefined}
           >
             <LobbyIcon name={icon} size={18} />
             {label}
@@ -86,23 +94,12 @@ function QuickAccess() {
   )
 }
 
-/** The balance, fixed for a guest, and the way to pay in: for a guest by logging in first. */
-function Money() {
+/** The way to pay in: for a guest by logging in first. */
+function Deposit() {
   const { isAuthenticated } = useSession()
-  const wallet = useWallet()
   return (
-    <>
-      <p className={styles.balance}>
-        <span>Balance</span>
-        <b>{isAuthenticated ? `₹${wallet?.balance ?? '…'}` : sampleLobbyBalance}</b>
-      </p>
-      <ButtonLink
-        to={isAuthenticated ? '/user-dashboard' : '/login'}
-        kind="primary"
-        className={styles.deposit}
-      >
-        Deposit
-      </ButtonLink>
-    </>
+    <ButtonLink to={isAuthenticated ? '/user-dashboard' : '/login'} className={styles.deposit}>
+      Deposit
+    </ButtonLink>
   )
 }

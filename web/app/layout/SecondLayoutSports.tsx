@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { LobbyIcon } from '../../exchange/pages/LobbyIcon.tsx'
 import { lobbySports, sportPath } from '../../exchange/pages/sports.ts'
-import { useLobbySport } from '../../exchange/pages/use-lobby-sport.ts'
+import { useLobbyPlace } from '../../exchange/pages/use-lobby-sport.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './SecondLayout.module.css'
 
 /** The ten sports; the one whose events are shown is marked, and in view. */
 export function SecondLayoutSports() {
-  const current = useLobbySport()
+  const { sport: current, isList } = useLobbyPlace()
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = row.current
@@ -30,7 +30,7 @@ export function SecondLayoutSports() {
             <Link
               to={sportPath(sport)}
               className={classNames(styles.sport, sport === current && styles.chosenSport)}
-              aria-current={sport === current ? 'page' : undefined}
+              aria-current={sport === current ? (isList ? 'page' : 'true') : undefined}
             >
               <LobbyIcon name={sport.icon} size={18} />
               <span className="ellipsis">{sport.name}</span>

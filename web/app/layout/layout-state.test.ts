@@ -2,8 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { closedLayout, type LayoutAction, type LayoutState, layoutAfter } from './layout-state.ts'
 
-const event = { id: 'demo_1', display: 'DEMO: Arden vs Kovač', status: 'Live', tournament: 'City Open' }
-
 function stateAfter(...actions: LayoutAction[]): LayoutState {
   return actions.reduce(layoutAfter, closedLayout)
 }
@@ -22,25 +20,31 @@ describe('the event panel and the match overlay', () => {
     ).toBe('cricket')
   })
 
-  test('choosing an event opens the overlay and closes the panel', () => {
-    const state = stateAfter({ kind: 'toggle-panel', sport: 'tennis' }, { kind: 'choose-event', event })
-    expect(state).toMatchObject({ match: event, panel: null, isMenuOpen: false })
+  test('a match in the address closes the panel and the menu', () => {
+    const state = stateAfter(
+      { kind: 'toggle-menu', size: 'phone' },
+      { kind: 'toggle-panel', sport: 'tennis' },
+      { kind: 'follow-match', match: '7', from: 'tennis' },
+    )
+    expect(state).toMatchObject({ match: '7', panel: null, isMenuOpen: false })
   })
 
-  test('Close returns to the list that the event was chosen from', () => {
+  test('when it has gone, the list it was chosen from comes back', () => {
     const state = stateAfter(
       { kind: 'toggle-panel', sport: 'tennis' },
-      { kind: 'choose-event', event },
-      { kind: 'close-match' },
+      { kind: 'follow-match', match: 'tennis_demo_1', from: 'tennis' },
+      { kind: 'follow-match', match: null, from: null },
     )
-    expect(state).toMatchObject({ match: null, panel: 'tennis', returnTo: 'demo_1' })
+    expect(state).toMatchObject({ match: null, panel: 'tennis', returnTo: 'tennis_demo_1' })
   })
 
-  test('Close of an event chosen on the page opens no list', () => {
-    expect(stateAfter({ kind: 'choose-event', event }, { kind: 'close-match' })).toMatchObject({
-      match: null,
-      panel: null,
-    })
+  test('a match chosen on the page, or by a link, opens no list', () => {
+    expect(
+      stateAfter(
+        { kind: 'follow-match', match: '7', from: null },
+        { kind: 'follow-match', match: null, from: null },
+      ),
+    ).toMatchObject({ match: null, panel: null })
   })
 
   test('a navigation closes everything', () => {
@@ -64,12 +68,9 @@ describe("the header's menu button", () => {
     expect(hidden).toMatchObject({ isMenuOpen: false, panel: null })
   })
 
-  test('on a desktop the sidebar always stands: it opens the last list instead', () => {
-    const state = stateAfter(
-      { kind: 'toggle-panel', sport: 'cricket' },
-      { kind: 'toggle-menu', size: 'desktop' },
-    )
-    expect(state).toMatchObject({ isMenuOpen: false, panel: null })
-    expect(layoutAfter(state, { kind: 'toggle-menu', size: 'desktop' }).panel).toBe('cricket')
+  test('on a desktop the sidebar always stands: it collapses to icons, and stays so on other pages', () => {
+    const collapsed = stateAfter({ kind: 'toggle-menu', size: 'desktop' }, { kind: 'navigate' })
+    expect(collapsed).toMatchObject({ isCollapsed: true, isMenuOpen: false })
+    expect(layoutAfter(collapsed, { kind: 'toggle-menu', size: 'desktop' }).isCollapsed).toBe(false)
   })
 })

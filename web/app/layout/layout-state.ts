@@ -1,18 +1,18 @@
 /** What of the main layout is open: the menu, the event panel, the match overlay. Pure, so that its transitions can be tested. */
-import type { SportsEvent } from '#contract/sports.ts'
 import type { PanelSport } from '../../exchange/events/event-lists.ts'
 import type { ScreenSize } from '../../ui/screen-size.ts'
 
 export interface LayoutState {
   /** Phone: the sidebar is shown. Tablet: it is expanded from icons. Of no meaning on desktop. */
   isMenuOpen: boolean
+  /** Desktop: the player has collapsed the sidebar to icons. */
+  isCollapsed: boolean
   panel: PanelSport | null
-  /** The last list that was open; the header's menu button on desktop opens it again. */
-  lastPanel: PanelSport
-  match: SportsEvent | null
+  /** The match that the address names. */
+  match: string | null
   /** The list that the match was chosen from, to return to; null when it was chosen on a page. */
   matchFrom: PanelSport | null
-  /** The event whose match was just closed; its list gives it the focus. */
+  /** The match that was just closed; its list gives its row the focus. */
   returnTo: string | null
 }
 
@@ -21,14 +21,13 @@ export type LayoutAction =
   | { kind: 'close-menu' }
   | { kind: 'toggle-panel'; sport: PanelSport }
   | { kind: 'close-panel' }
-  | { kind: 'choose-event'; event: SportsEvent }
-  | { kind: 'close-match' }
+  | { kind: 'follow-match'; match: string | null; from: PanelSport | null }
   | { kind: 'navigate' }
 
 export const closedLayout: LayoutState = {
   isMenuOpen: false,
+  isCollapsed: false,
   panel: null,
-  lastPanel: 'soccer',
   match: null,
   matchFrom: null,
   returnTo: null,
@@ -42,29 +41,29 @@ export function layoutAfter(state: LayoutState, action: LayoutAction): LayoutSta
     case 'close-menu':
       return { ...state, isMenuOpen: false }
     case 'toggle-panel':
-      return action.sport === state.panel
-        ? { ...state, panel: null }
-        : { ...state, panel: action.sport, lastPanel: action.sport, returnTo: null }
+      return { ...state, panel: action.sport === state.panel ? null : action.sport, returnTo: null }
     case 'close-panel':
       return { ...state, panel: null }
-    case 'choose-event':
-      return { ...state, isMenuOpen: false, panel: null, match: action.event, matchFrom: state.panel }
-    case 'close-match':
-      return {
-        ...state,
-        panel: state.matchFrom,
-        match: null,
-        matchFrom: null,
-        returnTo: state.match?.id ?? null,
-      }
+    case 'follow-match':
+      return afterMatch(state, action.match, action.from)
     case 'navigate':
-      return { ...closedLayout, lastPanel: state.lastPanel }
+      return {
+        ...closedLayout,
+        isCollapsed: state.isCollapsed,
+        match: state.match,
+        matchFrom: state.matchFrom,
+      }
   }
 }
 
-/** On desktop the sidebar always stands, so there the button opens and closes the list beside it. */
+/** A match closes what it was chosen from; when it goes, its list comes back. */
+function afterMatch(state: LayoutState, match: string | null, from: PanelSport | null): LayoutState {
+  if (match !== null) return { ...state, isMenuOpen: false, panel: null, match, matchFrom: from }
+  return { ...state, panel: state.matchFrom, match: null, matchFrom: null, returnTo: state.match }
+}
+
 function afterMenuButton(state: LayoutState, size: ScreenSize): LayoutState {
-  if (size === 'desktop') return { ...state, panel: state.panel === null ? state.lastPanel : null }
+  if (size === 'desktop') return { ...state, isCollapsed: !state.isCollapsed }
   if (state.isMenuOpen) return { ...state, isMenuOpen: false, panel: null }
   return { ...state, isMenuOpen: true }
 }

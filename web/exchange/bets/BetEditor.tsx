@@ -3,12 +3,18 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { markets } from '../../live/live.ts'
-import { slipText } from '../../text/en/slip.ts'
-import { fieldText, parseHundredths } from '../../text/number-field.ts'
+import { betsText } from '../../text/en/bets.ts'
+import { sideWord, slipText } from '../../text/en/slip.ts'
+import { formatMoney } from '../../text/format.ts'
+import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { riskAndWin } from '../slip/arithmetic.ts'
+import { oddsStepNames } from '../slip/OddsField.tsx'
 import { postReplace } from '../slip/order-calls.ts'
-import { snapPrice, stepPrice } from '../slip/price-steps.ts'
+import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
 import styles from './BetLists.module.css'
 
 interface BetEditorProps {
@@ -16,7 +22,7 @@ interface BetEditorProps {
   onClose(): void
 }
 
-/** Two fields and Save. Enter saves, Escape leaves the bet as it is. */
+/** Side, two fields, what they risk, and Save. Enter saves, Escape leaves the bet as it is. */
 export function BetEditor({ bet, onClose }: BetEditorProps) {
   const id = useId()
   const [odds, setOdds] = useState(fieldText(bet.price))
@@ -50,42 +56,39 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
     event.stopPropagation()
     onClose()
   }
-  const onOddsKey = (event: KeyboardEvent) => {
-    const ticks = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (ticks === 0) return
-    event.preventDefault()
-    setOdds(fieldText(stepPrice(parseHundredths(odds) ?? bet.price, ticks)))
-  }
   return (
     <form className={styles.editor} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
-      <p className="ellipsis">
-        {bet.runnerName} · {bet.marketName}
+      <p className={styles.editorHead}>
+        <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
+        <span className="ellipsis">
+          {bet.runnerName} · {bet.marketName}
+        </span>
       </p>
-      <label htmlFor={`${id}-odds`}>
-        Odds
-        <input
+      <div>
+        <label htmlFor={`${id}-odds`}>Odds</label>
+        <NumberField
           id={`${id}-odds`}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          // biome-ignore lint/a11y/noAutofocus: the player has just asked to change this bet.
-          autoFocus
+          className={styles.editorBox}
+          step={0.01}
+          takesFocus
           value={odds}
-          onChange={(event) => setOdds(event.target.value)}
-          onKeyDown={onOddsKey}
+          onChange={setOdds}
+          stepText={(text, ticks) => oddsTextAt(text, bet.price, ticks)}
+          stepNames={oddsStepNames}
         />
-      </label>
-      <label htmlFor={`${id}-stake`}>
-        Stake
-        <input
+      </div>
+      <div>
+        <label htmlFor={`${id}-stake`}>Stake</label>
+        <NumberField
           id={`${id}-stake`}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
+          className={styles.editorBox}
+          step={0.01}
           value={stake}
-          onChange={(event) => setStake(event.target.value)}
+          onChange={setStake}
+          stepText={stakeTextAt}
         />
-      </label>
+      </div>
+      <RiskLine side={bet.side} price={parseHundredths(odds)} stake={parseHundredths(stake)} />
       {problem !== null && <Alert>{problem}</Alert>}
       <span className={styles.editorActions}>
         <Button size="small" onClick={onClose}>
@@ -96,6 +99,26 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
         </Button>
       </span>
     </form>
+  )
+}
+
+interface RiskLineProps {
+  side: Bet['side']
+  /** Hundredths, and minor units; undefined while what is typed is no number. */
+  price: number | undefined
+  stake: number | undefined
+}
+
+/** What the changed bet would risk and win, in a place that it keeps. */
+function RiskLine({ side, price = 0, stake = 0 }: RiskLineProps) {
+  const figures = price > 100 && stake > 0 ? riskAndWin(side, price, stake) : null
+  return (
+    <p className={styles.editorRisk}>
+      {betsText.risk} <b>{figures ? formatMoney(figures.risk) : betsText.unknown}</b>
+      <span>
+        {betsText.win} <b>{figures ? formatMoney(figures.win) : betsText.unknown}</b>
+      </span>
+    </p>
   )
 }
 

@@ -11,9 +11,9 @@ import { Empty } from '../../ui/Empty.tsx'
 import { getBets } from '../slip/order-calls.ts'
 import styles from './BetLists.module.css'
 import { groupBets, mergeBets } from './bet-groups.ts'
-import { MatchedList } from './MatchedList.tsx'
-import { SettledList } from './SettledList.tsx'
-import { UnmatchedList } from './UnmatchedList.tsx'
+import { MatchedTable } from './MatchedTable.tsx'
+import { SettledTable } from './SettledTable.tsx'
+import { UnmatchedTable } from './UnmatchedTable.tsx'
 
 /** The player's lists over the markets of an event, live. Nothing for a guest. */
 export function BetLists({ markets }: { markets: readonly Market[] }) {
@@ -33,9 +33,9 @@ export function BetListsOf({ bets, isDemo = false }: BetListsOfProps) {
   const { unmatched, matched, settled } = groupBets(bets)
   return (
     <div className={styles.lists}>
-      {unmatched.length > 0 && <UnmatchedList bets={unmatched} isDemo={isDemo} />}
-      {matched.length > 0 && <MatchedList bets={matched} />}
-      {settled.length > 0 && <SettledList bets={settled} />}
+      {unmatched.length > 0 && <UnmatchedTable bets={unmatched} isDemo={isDemo} />}
+      {matched.length > 0 && <MatchedTable bets={matched} />}
+      {settled.length > 0 && <SettledTable bets={settled} />}
       {unmatched.length + matched.length + settled.length === 0 && (
         <section className={styles.panel} aria-label="Bets">
           <Empty icon="list" sentence={slipText.noBets} />

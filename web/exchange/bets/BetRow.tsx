@@ -1,41 +1,80 @@
-/** One bet in a list: side, runner, price, stake or result. */
+/** One bet of the table, in its columns. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bet } from '#contract/orders.ts'
+import { betsText } from '../../text/en/bets.ts'
 import { sideWord } from '../../text/en/slip.ts'
-import { formatPrice } from '../../text/format.ts'
+import { formatMoney, formatPrice } from '../../text/format.ts'
+import { dayAndTime, nearTime } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import styles from './BetLists.module.css'
+import styles from './BetTable.module.css'
+import type { BetColumn } from './BetTable.tsx'
+import { type BetList, figuresOf } from './bet-figures.ts'
+import { Profit } from './Profit.tsx'
 
 interface BetRowProps {
+  list: BetList
   bet: Bet
-  /** Hundredths. */
-  price: number
-  /** Names event and market under the runner, with the way there: for lists over several markets. */
-  namesMarket?: boolean | undefined
-  /** Amounts and buttons at the right. */
-  children: ReactNode
+  columns: readonly BetColumn[]
+  /** Who won the bet's market; null where that is not known. */
+  winner: string | null
+  actions: ReactNode
 }
 
 /** The row. */
-export function BetRow({ bet, price, namesMarket = false, children }: BetRowProps) {
+export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
+  const { price, stake, risk, win } = figuresOf(list, bet)
+  const time = list === 'settled' ? (bet.settledAt ?? bet.placedAt) : bet.placedAt
+  const where = `${bet.eventName} · ${bet.marketName}`
+  const cells: Record<BetColumn, ReactNode> = {
+    time: (
+      <time dateTime={new Date(time).toISOString()} title={dayAndTime(time)}>
+        {nearTime(time)}
+      </time>
+    ),
+    side: <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>,
+    selection: <span title={`${bet.runnerName}, ${bet.marketName}`}>{bet.runnerName}</span>,
+    market: (
+      <Link to={`/lobby/market/${bet.marketId}`} title={where}>
+        {where}
+      </Link>
+    ),
+    winner: winner === null ? betsText.unknown : <Worded word={betsText.winner}>{winner}</Worded>,
+    odds: formatPrice(price),
+    stake: formatMoney(stake),
+    risk: <Worded word={betsText.risk}>{formatMoney(risk)}</Worded>,
+    win: <Worded word={betsText.win}>{formatMoney(win)}</Worded>,
+    profit: bet.state === 'void' ? betsText.void : <Profit amount={bet.profit ?? 0} />,
+    state: <State list={list} bet={bet} />,
+    actions,
+  }
   return (
-    <li className={styles.bet} data-order={bet.orderId} data-state={bet.state}>
-      <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
-      <span className="ellipsis" title={`${bet.runnerName}, ${bet.marketName}`}>
-        {bet.runnerName}
-      </span>
-      <span className={styles.price}>{formatPrice(price)}</span>
-      <span className={styles.right}>{children}</span>
-      {namesMarket && (
-        <Link
-          to={`/lobby/market/${bet.marketId}`}
-          className={styles.where}
-          title={`${bet.eventName} · ${bet.marketName}`}
-        >
-          {bet.eventName} · {bet.marketName}
-        </Link>
-      )}
-    </li>
+    <tr className={styles.bet} data-order={bet.orderId} data-state={bet.state}>
+      {columns.map((column) => (
+        <td key={column} className={styles[column]}>
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** In a narrow place, where no head says it, the word stands before the figure. */
+function Worded({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.word}>{word} </span>
+      {children}
+    </>
+  )
+}
+
+function State({ list, bet }: { list: BetList; bet: Bet }) {
+  if (bet.state === 'delayed') return <Badge kind="waiting">{betsText.pending}</Badge>
+  if (bet.state === 'partly-matched') return <Badge kind="waiting">{betsText.partlyMatched}</Badge>
+  return list === 'matched' ? (
+    <Badge kind="done">{betsText.matched}</Badge>
+  ) : (
+    <Badge kind="fact">{betsText.unmatched}</Badge>
   )
 }

@@ -1,5 +1,7 @@
 /** The sports dashboard at /common/sap: six tabs over one sport or all. Both choices last as long as the page. */
 import { useState } from 'react'
+import { lobbyText } from '../../text/en/lobby.ts'
+import { zoneName } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
@@ -43,6 +45,7 @@ export default function DashboardPage() {
         <h1>Sports dashboard</h1>
         <span className="visually-hidden">Selected sport:</span>
         <Badge kind="fact">{sportName(isOfSport ? sport : 'all')}</Badge>
+        <p className={styles.zone}>{lobbyText.zone(zoneName())}</p>
       </header>
       <Tabs
         label="Dashboard"

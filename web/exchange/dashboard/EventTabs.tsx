@@ -7,9 +7,9 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSettled } from '../events/event-search.ts'
+import { useFavourites } from '../events/favourites.ts'
 import type { EventFilter } from '../market/catalogue-calls.ts'
 import { mainMarket } from '../market/three-way.ts'
-import { useFavourites } from '../pages/favourites.ts'
 import styles from './Dashboard.module.css'
 import { useDashboardEvents } from './dashboard-events.ts'
 import { EventTable, SampleTable } from './EventTable.tsx'
@@ -40,7 +40,15 @@ function Listed({ label, filter, sport, isLiveOnly }: ListedProps) {
   const listed = events?.filter((event) => event.status !== 'Ended' && mainMarket(event) !== undefined) ?? []
   if (listed.length > 0) return <EventTable label={label} sport={sport} events={listed} />
   const isBusy = events === undefined && error === null
-  return <SampleTable label={label} sport={sport} isLiveOnly={isLiveOnly} isBusy={isBusy} />
+  return (
+    <SampleTable
+      label={label}
+      sport={sport}
+      isLiveOnly={isLiveOnly}
+      isBusy={isBusy}
+      hasFailed={events === undefined && error !== null}
+    />
+  )
 }
 
 /** The events marked with a star, in whichever state they are. */

@@ -7,8 +7,8 @@ import { lobbyText } from '../../text/en/lobby.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { groupBets } from '../bets/bet-groups.ts'
-import { MatchedList } from '../bets/MatchedList.tsx'
-import { UnmatchedList } from '../bets/UnmatchedList.tsx'
+import { MatchedTable } from '../bets/MatchedTable.tsx'
+import { UnmatchedTable } from '../bets/UnmatchedTable.tsx'
 import styles from './Dashboard.module.css'
 import { LoadingPanel } from './EventTabs.tsx'
 
@@ -21,8 +21,8 @@ export function MyBetsTab() {
   if (unmatched.length + matched.length > 0) {
     return (
       <div className={styles.bets}>
-        {unmatched.length > 0 && <UnmatchedList bets={unmatched} namesMarket />}
-        {matched.length > 0 && <MatchedList bets={matched} namesMarket />}
+        {unmatched.length > 0 && <UnmatchedTable bets={unmatched} namesMarket />}
+        {matched.length > 0 && <MatchedTable bets={matched} namesMarket />}
       </div>
     )
   }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listEvents } from '#contract/addresses/catalogue.ts'
+import type { EventSummary } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import { api } from '../../api/client.ts'
 import { toSportsEvent } from './sports-event.ts'
@@ -24,7 +25,14 @@ async function searchCatalogue(query: string, signal: AbortSignal): Promise<Spor
     query: { search: query.slice(0, 100), limit: String(resultsMax) },
     signal,
   })
-  return events.map(toSportsEvent)
+  return inOrder(events).map(toSportsEvent)
+}
+
+const order: Record<EventSummary['status'], number> = { Live: 0, Upcoming: 1, Ended: 2 }
+
+/** Returns what can be bet on before what has ended, live events first; else in the order given. */
+export function inOrder(events: readonly EventSummary[]): EventSummary[] {
+  return [...events].sort((a, b) => order[a.status] - order[b.status])
 }
 
 /** Returns the results for what is typed; `known` events answer at once, the server's answer takes their place. */

@@ -7,6 +7,7 @@ import { HomeTable } from '../market/HomeTable.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './SportsHome.module.css'
 import { TimeStrip } from './TimeStrip.tsx'
+import { WaitingBet } from './WaitingBet.tsx'
 
 type Tile = 'inplay' | 'cricket' | 'tennis' | 'soccer' | 'sports-book'
 
@@ -36,6 +37,7 @@ export function SportsHomePage() {
     <>
       <title>Crossbook · Sports</title>
       <h1 className="visually-hidden">Sports</h1>
+      <WaitingBet />
       <BannerCarousel />
       <div className={styles.strips}>
         <TimeStrip sport="horse" title="Horse Racing" onOpen={openEvent} />

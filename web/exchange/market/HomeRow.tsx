@@ -1,16 +1,17 @@
 /** One event of the home table: title, status, score, matched total, best back and lay of each outcome. */
-import type { ReactNode } from 'react'
 import type { EventSummary, Market, Runner } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import type { Cell, CellSide } from '../../live/price-store.ts'
 import { useEventState } from '../../live/use-live.ts'
 import { formatSize } from '../../text/format.ts'
+import { nearTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { choosePrice } from './choose-price.ts'
-import styles from './HomeTable.module.css'
+import styles from './EventTable.module.css'
 import { Matched } from './Matched.tsx'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
+import { StarButton } from './StarButton.tsx'
 import { mainMarket, threeWay } from './three-way.ts'
 import { useAccess, useMarketNow } from './use-market.ts'
 
@@ -18,12 +19,10 @@ interface HomeRowProps {
   event: EventSummary
   isTwoWay: boolean
   onOpen(event: SportsEvent): void
-  /** What stands at the row's end, in the place that the table keeps by `--trail`. */
-  trail?: ReactNode
 }
 
 /** The row. Anywhere on it opens the match; a price opens it with the slip filled. */
-export function HomeRow({ event, isTwoWay, onOpen, trail }: HomeRowProps) {
+export function HomeRow({ event, isTwoWay, onOpen }: HomeRowProps) {
   const market = mainMarket(event)
   const live = useEventState(event.eventId)
   const status = live?.status ?? event.status
@@ -42,7 +41,7 @@ export function HomeRow({ event, isTwoWay, onOpen, trail }: HomeRowProps) {
         </span>
       </span>
       {market && <Outcomes event={event} market={market} isTwoWay={isTwoWay} onChoose={open} />}
-      {trail}
+      <StarButton eventId={event.eventId} name={event.name} className={styles.star} />
     </li>
   )
 }
@@ -56,7 +55,7 @@ export function asSportsEvent(event: EventSummary, status: string = event.status
 export function summaryOf(event: EventSummary, status: string, score: string | undefined): string {
   const sport = sportNames[event.sport] ?? event.competition
   if (status === 'Live') return [sport, score ?? event.competition].join(' · ')
-  return [sport, event.competition, startText(event.startTime)].join(' · ')
+  return [sport, event.competition, nearTime(event.startTime)].join(' · ')
 }
 
 const sportNames: Partial<Record<EventSummary['sport'], string>> = {
@@ -65,12 +64,6 @@ const sportNames: Partial<Record<EventSummary['sport'], string>> = {
   soccer: 'Soccer',
   'horse-race': 'Horse Racing',
   'gray-hound': 'Greyhound',
-}
-
-const hourAndMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-function startText(startTime: number): string {
-  return hourAndMinute.format(startTime)
 }
 
 interface OutcomesProps {

@@ -2,15 +2,16 @@
 
 import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
-import type { Position } from '#contract/orders.ts'
-import { useBookPercent, usePosition } from '../../live/use-live.ts'
+import type { Bet, Position } from '#contract/orders.ts'
+import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
 import { formatSize } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useSlip } from '../slip/slip-store.ts'
-import { draftsOf, runnerResults } from '../slip/what-if.ts'
+import { isPending, runnerResults, slipBetsOf } from '../slip/what-if.ts'
 import { Matched } from './Matched.tsx'
 import styles from './OddsTable.module.css'
 import type { CellAccess } from './PriceCell.tsx'
+import { PriceGrid } from './PriceGrid.tsx'
 import { RunnerRow } from './RunnerRow.tsx'
 import { type MarketNow, useAccess, useMarketNow } from './use-market.ts'
 
@@ -19,14 +20,20 @@ interface OddsTableProps {
   market: Market
   /** The position of a demo match; a live market's comes from the stream. */
   demoPosition?: Position | undefined
+  /** The player's bets of a demo match, which the stream does not tell. */
+  demoBets?: readonly Bet[] | undefined
 }
 
 /** The table of one market. The market's prices must be watched by whoever shows it. */
-export function OddsTable({ event, market, demoPosition }: OddsTableProps) {
+export function OddsTable({ event, market, demoPosition, demoBets }: OddsTableProps) {
   const now = useMarketNow(market)
   const access = useAccess(now.status, demoPosition !== undefined)
   const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
-  const results = useResults(market, demoPosition, takesBets)
+  const told = useBets(market.marketId)
+  const bets = demoBets ?? told
+  const { results, isWaiting } = useResults(market, demoPosition, bets, takesBets)
+  // The stop of Tab is the first runner's best back, until another price had the focus.
+  const entry = now.runners.find(({ status }) => status !== 'REMOVED')?.selectionId
   const headingId = `market-${market.marketId}`
   return (
     <section
@@ -47,9 +54,9 @@ export function OddsTable({ event, market, demoPosition }: OddsTableProps) {
           </b>
         </span>
       </header>
-      <Head market={now} marketId={market.marketId} access={access} />
+      <Head market={now} marketId={market.marketId} access={access} isDemo={demoPosition !== undefined} />
       <div className={styles.rows}>
-        <ul>
+        <PriceGrid labelledBy={headingId}>
           {now.runners.map((runner, index) => (
             <RunnerRow
               key={runner.selectionId}
@@ -59,9 +66,12 @@ export function OddsTable({ event, market, demoPosition }: OddsTableProps) {
               access={access}
               resultNow={results?.[index]?.now ?? null}
               resultAfter={results?.[index]?.after ?? null}
+              isPending={isWaiting}
+              bets={bets}
+              isEntry={runner.selectionId === entry}
             />
           ))}
-        </ul>
+        </PriceGrid>
         <StatusPill market={now} />
       </div>
     </section>
@@ -72,17 +82,30 @@ function inPlayText({ betDelaySeconds }: Market): string {
   return betDelaySeconds > 0 ? `In-play · ${betDelaySeconds} s delay` : 'In-play'
 }
 
-function useResults(market: Market, demoPosition: Position | undefined, takesBets: boolean) {
+function useResults(
+  market: Market,
+  demoPosition: Position | undefined,
+  bets: readonly Bet[],
+  takesBets: boolean,
+) {
   const live = usePosition(market.marketId)
   const position = demoPosition ?? live
-  const drafts = useSlip(useShallow(({ lines }) => draftsOf(lines, market.marketId)))
+  const slipBets = useSlip(useShallow(({ lines }) => slipBetsOf(lines, market.marketId, bets)))
   const selectionIds = market.runners.map(({ selectionId }) => selectionId)
-  const results = runnerResults(selectionIds, position, takesBets ? drafts : [])
+  const results = runnerResults(selectionIds, position, takesBets ? slipBets : [])
   const isWorthShowing = results.some(({ now, after }) => now !== 0 || after !== null)
-  return isWorthShowing ? results : null
+  return { results: isWorthShowing ? results : null, isWaiting: isPending(slipBets) }
 }
 
-function Head({ market, marketId, access }: { market: MarketNow; marketId: number; access: CellAccess }) {
+interface HeadProps {
+  market: MarketNow
+  marketId: number
+  access: CellAccess
+  /** The prices of a demo match make no book. */
+  isDemo: boolean
+}
+
+function Head({ market, marketId, access, isDemo }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -97,14 +120,14 @@ function Head({ market, marketId, access }: { market: MarketNow; marketId: numbe
       )}
       <span className={styles.cells}>
         <span className={styles.depth}>
-          <Percent side="Back" tenths={back} />
+          <Percent side="Back" tenths={isDemo ? null : back} />
         </span>
         <span className={styles.depth} />
         <b>Back</b>
         <b className={styles.firstLay}>Lay</b>
         <span className={styles.depth} />
         <span className={styles.depth}>
-          <Percent side="Lay" tenths={lay} />
+          <Percent side="Lay" tenths={isDemo ? null : lay} />
         </span>
       </span>
     </div>

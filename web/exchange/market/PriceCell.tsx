@@ -2,10 +2,13 @@
 import { useRef } from 'react'
 import type { Cell } from '../../live/price-store.ts'
 import { type CellPlace, useCell, usePaintedCell } from '../../live/use-live.ts'
+import { marketText } from '../../text/en/market.ts'
 import { formatCellPrice, formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { setText } from '../../ui/set-text.ts'
+import type { OwnSizes } from './own-offers.ts'
 import styles from './PriceCell.module.css'
+import { gridParts } from './PriceGrid.tsx'
 import { markMove } from './price-mark.ts'
 
 /** `open`: can be chosen. `stale`: the connection is lost. `shut`: suspended, closed or settled. */
@@ -16,6 +19,10 @@ interface PriceCellProps extends CellPlace {
   access: CellAccess
   /** The price of the slip's draft on this runner and side; the cell that shows it is marked. */
   chosenPrice: number | null
+  /** The player's own orders on offer on this side of the runner; the cell at their price is marked. In a grid only. */
+  own?: OwnSizes
+  /** Whether Tab reaches the cell, where the arrow keys reach the others. Outside a grid it always does. */
+  isTabStop?: boolean
   /** Called with the cell, null where nothing is on offer. */
   onChoose(cell: Cell | null): void
   className?: string | undefined
@@ -34,7 +41,7 @@ export function PriceCell(props: PriceCellProps) {
 
   const canChoose = access === 'open' && look !== 'loading' && (look !== 'empty' || level === 0)
   const isOffer = look === 'offer' || look === 'chosen'
-  return (
+  const button = (
     <button
       ref={parts.button}
       type="button"
@@ -48,6 +55,7 @@ export function PriceCell(props: PriceCellProps) {
         props.className,
       )}
       data-cell={`${side}-${level}`}
+      tabIndex={props.isTabStop === false ? -1 : 0}
       aria-disabled={!canChoose || undefined}
       onClick={() => {
         const cell = parts.shown.current
@@ -62,12 +70,21 @@ export function PriceCell(props: PriceCellProps) {
           <b ref={parts.price} className={styles.price} />
           <span className="visually-hidden">, size </span>
           <span ref={parts.size} className={styles.size} />
+          {props.own && props.own.size > 0 && (
+            <span ref={parts.own} className={styles.own} title={marketText.yours} />
+          )}
         </>
       ) : (
         <EmptyCell isKnown={look === 'empty'} />
       )}
       <span className={styles.arrow} aria-hidden="true" />
     </button>
+  )
+  if (props.isTabStop === undefined) return button
+  return (
+    <span {...gridParts.cell} className={styles.gridCell}>
+      {button}
+    </span>
   )
 }
 
@@ -84,6 +101,7 @@ function useNumbers(props: PriceCellProps) {
   const button = useRef<HTMLButtonElement>(null)
   const price = useRef<HTMLElement>(null)
   const size = useRef<HTMLSpanElement>(null)
+  const own = useRef<HTMLSpanElement>(null)
   const shown = useRef<Cell | null | undefined>(undefined)
   usePaintedCell(props, (cell) => {
     const before = shown.current
@@ -91,12 +109,14 @@ function useNumbers(props: PriceCellProps) {
     if (!cell) return
     setText(price.current, formatCellPrice(cell.price))
     setText(size.current, formatSize(cell.size))
+    const ownSize = props.own?.get(cell.price)
+    setText(own.current, ownSize === undefined ? '' : formatSize(ownSize))
     const isMarked = props.access === 'open' && props.level === 0
     if (isMarked && before && button.current && cell.price !== before.price) {
       markMove(button.current, cell.price > before.price ? 'up' : 'down')
     }
   })
-  return { button, price, size, shown }
+  return { button, price, size, own, shown }
 }
 
 function EmptyCell({ isKnown }: { isKnown: boolean }) {

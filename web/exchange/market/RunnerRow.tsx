@@ -1,6 +1,7 @@
 /** One runner of a market: its name, the result if it wins, and its six prices. */
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Market, Runner } from '#contract/catalogue.ts'
+import type { Bet } from '#contract/orders.ts'
 import type { Cell, CellSide } from '../../live/price-store.ts'
 import { formatSigned } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -8,7 +9,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { isDraft, useSlip } from '../slip/slip-store.ts'
 import { choosePrice } from './choose-price.ts'
 import styles from './OddsTable.module.css'
+import { ownOffers } from './own-offers.ts'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
+import { gridParts } from './PriceGrid.tsx'
 
 interface RunnerRowProps {
   event: { eventId: number; name: string }
@@ -17,8 +20,14 @@ interface RunnerRowProps {
   access: CellAccess
   /** The result if it wins, minor units; null shows none. */
   resultNow: number | null
-  /** What the slip would make of it; null without drafts. */
+  /** What the slip would make of it; null without bets there. */
   resultAfter: number | null
+  /** Whether a bet of the slip has been sent and is not decided yet. */
+  isPending?: boolean
+  /** The player's own in the market. */
+  bets: readonly Bet[]
+  /** Whether its best price to back is the table's stop of Tab. */
+  isEntry: boolean
 }
 
 /** In the order they stand in: back from deep to best, lay from best to deep. */
@@ -33,10 +42,17 @@ const cells = [
 
 /** The row. A withdrawn runner keeps its name and loses its prices. */
 export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
-  const { event, market, runner, access, resultNow, resultAfter } = props
+  const { event, market, runner, access, resultNow, resultAfter, bets, isEntry } = props
+  const own = useMemo(
+    () => ({
+      back: ownOffers(bets, runner.selectionId, 'back'),
+      lay: ownOffers(bets, runner.selectionId, 'lay'),
+    }),
+    [bets, runner.selectionId],
+  )
   const chosen = { back: useChosenPrice(market, runner, 'BACK'), lay: useChosenPrice(market, runner, 'LAY') }
   const onChoose = (side: CellSide, cell: Cell | null) => choosePrice(event, market, runner, side, cell)
-  const row = useRef<HTMLLIElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const isChosen = chosen.back !== null || chosen.lay !== null
   useEffect(() => {
     // The drawer of a phone takes half of the screen; what it is about stays in view.
@@ -44,18 +60,24 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
   }, [isChosen])
   const isRemoved = runner.status === 'REMOVED'
   return (
-    <li ref={row} className={styles.runner} data-runner={runner.selectionId}>
-      <div className={styles.who}>
+    <div ref={row} {...gridParts.row} className={styles.runner} data-runner={runner.selectionId}>
+      <div {...gridParts.rowHead} className={styles.who}>
         <span className={styles.name}>
           <b className={classNames('ellipsis', isRemoved && styles.removed)} title={runner.name}>
             {runner.name}
           </b>
           {runner.status === 'WINNER' && <Badge kind="done">Winner</Badge>}
         </span>
-        {resultNow !== null && !isRemoved && <ResultLine now={resultNow} after={resultAfter} />}
+        <ResultLine
+          now={isRemoved ? null : resultNow}
+          after={resultAfter}
+          isPending={props.isPending ?? false}
+        />
       </div>
       {isRemoved ? (
-        <span className={styles.withdrawn}>Withdrawn</span>
+        <span {...gridParts.cell} className={styles.withdrawn}>
+          Withdrawn
+        </span>
       ) : (
         <span className={styles.cells}>
           {cells.map(([side, level]) => (
@@ -68,6 +90,8 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
               level={level}
               access={access}
               chosenPrice={chosen[side]}
+              own={own[side]}
+              isTabStop={isEntry && side === 'back' && level === 0}
               onChoose={(cell) => onChoose(side, cell)}
               className={classNames(
                 level > 0 && styles.depth,
@@ -77,7 +101,7 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
           ))}
         </span>
       )}
-    </li>
+    </div>
   )
 })
 
@@ -96,7 +120,17 @@ function useChosenPrice(market: Market, runner: Runner, side: 'BACK' | 'LAY'): n
 }
 
 /** The result if the runner wins, and what the slip would make of it: "+23.70 » +73.70". */
-function ResultLine({ now, after }: { now: number; after: number | null }) {
+function ResultLine({
+  now,
+  after,
+  isPending,
+}: {
+  now: number | null
+  after: number | null
+  isPending: boolean
+}) {
+  // Its room is kept where there is nothing to show, so that no name moves.
+  if (now === null) return <span className={styles.result} />
   return (
     <span className={styles.result}>
       <span className="visually-hidden">Result if it wins: </span>
@@ -106,6 +140,7 @@ function ResultLine({ now, after }: { now: number; after: number | null }) {
           <span aria-hidden="true">» </span>
           <span className="visually-hidden">with the slip </span>
           <Amount amount={after} />
+          {isPending && <span className={styles.pending}> pending</span>}
         </span>
       )}
     </span>

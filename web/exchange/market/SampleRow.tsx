@@ -1,10 +1,34 @@
 /** The static sample row of a home table. Its prices are text: there is nothing behind them to bet on. */
+import { eventsText } from '../../text/en/events.ts'
 import { formatCellPrice, formatSize } from '../../text/format.ts'
-import { StatusBadge } from '../../ui/Badge.tsx'
+import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import styles from './HomeTable.module.css'
+import styles from './EventTable.module.css'
 import type { HomeTile, SampleOffer } from './home-tiles.ts'
 import prices from './PriceCell.module.css'
+
+interface SampleRowsProps {
+  samples: readonly HomeTile['sample'][]
+  isTwoWay: boolean
+  /** Whether they stand there because the list could not be read. */
+  hasFailed: boolean
+}
+
+/** The rows, each marked as a sample, under the sentence that says why, where something is wrong. */
+export function SampleRows({ samples, isTwoWay, hasFailed }: SampleRowsProps) {
+  return (
+    <>
+      {samples.map((sample) => (
+        <SampleRow key={sample.title} sample={sample} isTwoWay={isTwoWay} />
+      ))}
+      {hasFailed && (
+        <p className={styles.failed} role="status">
+          {eventsText.cannotLoad}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** The row in the same places as a live one. */
 export function SampleRow({ sample, isTwoWay }: { sample: HomeTile['sample']; isTwoWay: boolean }) {
@@ -17,6 +41,7 @@ export function SampleRow({ sample, isTwoWay }: { sample: HomeTile['sample']; is
         </b>
         <span className={styles.summary}>
           <StatusBadge status={sample.status} />
+          <Badge kind="fact">{eventsText.sample}</Badge>
           <span className="ellipsis">{sample.summary}</span>
         </span>
       </span>

@@ -13,7 +13,7 @@ const evens = 200
  */
 export function choosePrice(
   event: { eventId: number; name: string },
-  market: Pick<Market, 'marketId' | 'name' | 'version'>,
+  market: Pick<Market, 'marketId' | 'name' | 'version' | 'runners' | 'numberOfWinners' | 'stakeMin'>,
   runner: Pick<Runner, 'selectionId' | 'name'>,
   side: CellSide,
   cell: Cell | null,
@@ -33,5 +33,8 @@ export function choosePrice(
     price: asked?.price ?? prices.lastPrice(marketId, selectionId) ?? evens,
     bestPrice: prices.cell(marketId, selectionId, side, 0)?.price ?? null,
     marketVersion: markets.state(marketId)?.version ?? market.version,
+    selectionIds: market.runners.map((one) => one.selectionId),
+    numberOfWinners: market.numberOfWinners,
+    stakeMin: market.stakeMin,
   })
 }

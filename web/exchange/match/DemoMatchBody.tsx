@@ -29,7 +29,7 @@ export function DemoMatchBody({ event, close }: { event: SportsEvent; close: Rea
         close,
       }}
       kind={match.kind}
-      clock="2:15:00"
+      clock={match.duration === '' ? null : '2:15:00'}
       score={match.score}
       weather={match.weather}
       bets={<BetListsOf bets={match.bets} isDemo />}

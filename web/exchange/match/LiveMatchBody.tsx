@@ -5,6 +5,7 @@ import type { EventSummary } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
+import { dayAndTime } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BetLists } from '../bets/BetLists.tsx'
@@ -82,12 +83,6 @@ function kindOf(match: EventSummary): SportKind {
   }
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 function detailsOf(
   match: EventSummary | undefined,
   event: SportsEvent,
@@ -95,7 +90,7 @@ function detailsOf(
   summary: string | undefined,
 ): string {
   if (!match) return event.tournament
-  const when = status === 'Upcoming' ? dayAndTime.format(match.startTime) : summary
+  const when = status === 'Upcoming' ? dayAndTime(match.startTime) : summary
   return [match.competition, when].filter(Boolean).join(' · ')
 }
 

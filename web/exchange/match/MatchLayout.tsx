@@ -2,7 +2,10 @@
 import type { ReactNode } from 'react'
 import type { Score } from '#contract/catalogue.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { MoneySign } from '../../ui/money-sign.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
+import { useTitleOver } from '../../ui/title.ts'
+import { EventName } from '../events/EventName.tsx'
 import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import styles from './Match.module.css'
 import { ScorePanel } from './ScorePanel.tsx'
@@ -25,16 +28,18 @@ interface MatchLayoutProps {
 
 /** The parts of a match in their places. */
 export function MatchLayout({ head, kind, clock, score, weather, bets, children }: MatchLayoutProps) {
-  const isPhone = useScreenSize() === 'phone'
+  const size = useScreenSize()
+  const isPhone = size === 'phone'
+  const isDesktop = size === 'desktop'
+  useTitleOver([score?.summary, head.name, 'Crossbook'].filter(Boolean).join(' · '))
   return (
-    <>
+    // The specification prints the match panel's stakes in dollars.
+    <MoneySign value="$">
       <header className={styles.head}>
         <div className={styles.what}>
-          <h1 className="ellipsis" title={head.name}>
-            {head.name}
-          </h1>
+          <EventName name={head.name} />
           <p className={styles.facts}>
-            <StatusBadge status={head.status} />
+            {head.status !== '' && <StatusBadge status={head.status} />}
             <span className="ellipsis">{head.details}</span>
           </p>
         </div>
@@ -48,14 +53,17 @@ export function MatchLayout({ head, kind, clock, score, weather, bets, children 
             <StatisticsPanel score={score} />
             <WeatherPanel weather={weather} />
           </div>
-          <div className={styles.markets}>{children}</div>
+          <div className={styles.markets}>
+            {children}
+            {isDesktop && bets}
+          </div>
           <div className={styles.bets}>
             {!isPhone && <SlipPanel />}
-            {bets}
+            {!isDesktop && bets}
           </div>
         </div>
       </div>
       {isPhone && <SlipDrawer />}
-    </>
+    </MoneySign>
   )
 }

@@ -13,6 +13,7 @@ import { liveEventId } from './sport-kind.ts'
 
 interface MatchOverlayProps {
   event: SportsEvent
+  /** Whoever shows it then gives the focus to what it was opened from. */
   onClose(): void
 }
 
@@ -23,7 +24,12 @@ export function MatchOverlay({ event, onClose }: MatchOverlayProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.overlay} initialFocus={stakeOrFirst} data-match={event.id}>
+        <Dialog.Popup
+          className={styles.overlay}
+          initialFocus={stakeOrFirst}
+          finalFocus={false}
+          data-match={event.id}
+        >
           {eventId === null ? (
             <DemoMatchBody event={event} close={<CloseButton />} />
           ) : (

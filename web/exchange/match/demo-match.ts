@@ -103,7 +103,7 @@ export function demoMatchOf(event: SportsEvent): DemoMatch {
     kind,
     eventId: demoEventId,
     name,
-    duration: '2h 15m',
+    duration: kind === 'horse' || kind === 'greyhound' ? '' : '2h 15m',
     weather: { sky: '24°C, partly cloudy', details: 'Wind 11 km/h · Humidity 48%' },
     score: {
       summary: '',

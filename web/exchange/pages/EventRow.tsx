@@ -5,11 +5,10 @@ import { useEventState } from '../../live/use-live.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
+import table from '../market/EventTable.module.css'
 import { Outcomes, summaryOf } from '../market/HomeRow.tsx'
-import table from '../market/HomeTable.module.css'
+import { StarButton } from '../market/StarButton.tsx'
 import { mainMarket } from '../market/three-way.ts'
-import styles from './Lobby.module.css'
-import { StarButton } from './StarButton.tsx'
 import { marketPath } from './sports.ts'
 
 /** The row. On a desktop the slip stands beside the list; elsewhere a chosen price leads to the market, where it is. */
@@ -21,7 +20,7 @@ export function EventRow({ event, isTwoWay }: { event: EventSummary; isTwoWay: b
   const navigate = useNavigate()
   return (
     <li className={classNames(table.row, table.event)} data-event={event.eventId}>
-      <span className={classNames(table.who, styles.who)}>
+      <span className={table.who}>
         {market ? (
           <Link to={marketPath(market.marketId)} className={table.title} title={event.name}>
             {event.name}
@@ -46,7 +45,7 @@ export function EventRow({ event, isTwoWay }: { event: EventSummary; isTwoWay: b
           }}
         />
       )}
-      <StarButton eventId={event.eventId} name={event.name} className={styles.rowStar} />
+      <StarButton eventId={event.eventId} name={event.name} className={table.star} />
     </li>
   )
 }

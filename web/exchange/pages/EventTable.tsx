@@ -3,15 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EventSummary, Sport } from '#contract/catalogue.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
-import { useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { catalogueKey, type EventFilter, getEvents } from '../market/catalogue-calls.ts'
-import table from '../market/HomeTable.module.css'
-import { Heads } from '../market/HomeTable.tsx'
+import { EventTable as Table } from '../market/EventTable.tsx'
 import { homeTiles } from '../market/home-tiles.ts'
-import { mainMarket } from '../market/three-way.ts'
 import { EventRow } from './EventRow.tsx'
 import styles from './Lobby.module.css'
 
@@ -48,30 +44,15 @@ export function EventTable({ label, sport, events, error, empty }: EventTablePro
     )
   }
   if (events.length === 0) return <section className={styles.panel}>{empty}</section>
-  return <Table label={label} sport={sport} events={events} />
-}
-
-function Table({
-  label,
-  sport,
-  events,
-}: {
-  label: string
-  sport: Sport | undefined
-  events: readonly EventSummary[]
-}) {
-  useWatchMarkets(events.flatMap((event) => mainMarket(event)?.marketId ?? []))
-  useWatchEvents(events.map(({ eventId }) => eventId))
   const isTwoWay = sport === 'tennis'
   return (
-    <section className={classNames(table.table, isTwoWay && table.twoWay, styles.starred)} aria-label={label}>
-      <Heads columns={columnsOf(sport)} isTwoWay={isTwoWay} />
-      <ul>
-        {events.map((event) => (
-          <EventRow key={event.eventId} event={event} isTwoWay={isTwoWay} />
-        ))}
-      </ul>
-    </section>
+    <Table
+      label={label}
+      columns={columnsOf(sport)}
+      isTwoWay={isTwoWay}
+      events={events}
+      row={(event) => <EventRow key={event.eventId} event={event} isTwoWay={isTwoWay} />}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 /** The events marked with a star, in whichever state they are. */
 
 import { lobbyText } from '../../text/en/lobby.ts'
+import { useFavourites } from '../events/favourites.ts'
 import { EventTable, useEvents } from './EventTable.tsx'
-import { useFavourites } from './favourites.ts'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
 

@@ -1,5 +1,7 @@
 /** The frame of a page of the second layout: heading, content, and the slip beside it where there is room. */
 import type { ReactNode } from 'react'
+import { lobbyText } from '../../text/en/lobby.ts'
+import { zoneName } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { SlipPanel } from '../slip/Slip.tsx'
@@ -24,6 +26,7 @@ export function LobbyPage({ title, sport, hasPrices = false, children }: LobbyPa
         <header className={styles.head}>
           <h1>{title}</h1>
           {sport !== undefined && <Badge kind="fact">{sport}</Badge>}
+          <span className={styles.zone}>{lobbyText.zone(zoneName())}</span>
         </header>
         {children}
       </div>

@@ -2,12 +2,13 @@
 import { Link } from 'react-router'
 import type { EventSummary, Score } from '#contract/catalogue.ts'
 import { stateSentence } from '../../text/en/market.ts'
+import { dayAndTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { EventName } from '../events/EventName.tsx'
+import { StarButton } from '../market/StarButton.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
-import { StarButton } from './StarButton.tsx'
 import { lobbySportListing, sportPath } from './sports.ts'
-import { dayAndTime } from './times.ts'
 
 interface MarketHeadProps {
   event: EventSummary
@@ -36,9 +37,7 @@ export function MarketHead({ event, market, status, score, isNarrow }: MarketHea
           )}
           {event.competition}
         </p>
-        <h1 className="ellipsis" title={event.name}>
-          {event.name}
-        </h1>
+        <EventName name={event.name} />
         <p className={styles.standing}>
           <StatusBadge status={status} />
           <span title={standing}>{standing}</span>

@@ -4,7 +4,8 @@ import { Link, useParams } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
-import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
+import { useCell, useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
+import { formatPrice } from '../../text/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,7 +15,7 @@ import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getEvent, getMarket } from '../market/catalogue-calls.ts'
 import { OddsTable } from '../market/OddsTable.tsx'
 import { useMarketNow } from '../market/use-market.ts'
-import { ScorePanel } from '../match/ScorePanel.tsx'
+import { StatisticsPanel } from '../match/StatisticsPanel.tsx'
 import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
@@ -51,13 +52,15 @@ function KnownMarket({ marketId }: { marketId: number }) {
 function MarketBody({ market, event }: { market: Market; event: EventSummary }) {
   useWatchMarkets([market.marketId])
   useWatchEvents([event.eventId])
-  const isPhone = useScreenSize() === 'phone'
+  const size = useScreenSize()
+  const isPhone = size === 'phone'
   const now = useMarketNow(market)
   const live = useEventState(event.eventId)
   const score = live?.score ?? event.score ?? null
+  const bets = <BetLists markets={[{ ...market, status: now.status }]} />
   return (
     <div className={styles.page}>
-      <title>{`${event.name} · ${market.name} · Crossbook`}</title>
+      <MarketTitle event={event} market={market} summary={score?.summary} />
       <ConnectionNotice />
       <div className={styles.grid}>
         <div className={styles.main}>
@@ -70,14 +73,15 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
           />
           <OtherMarkets event={event} chosen={market.marketId} />
           <OddsTable event={event} market={market} />
+          {size === 'desktop' && bets}
         </div>
         <div className={styles.facts}>
-          {score !== null && <ScorePanel score={score} />}
+          <StatisticsPanel score={score} />
           <MarketRules market={market} now={now} />
         </div>
         <div className={styles.bets}>
           {!isPhone && <SlipPanel />}
-          <BetLists markets={[{ ...market, status: now.status }]} />
+          {size !== 'desktop' && bets}
         </div>
       </div>
       {isPhone && (
@@ -87,6 +91,20 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
       )}
     </div>
   )
+}
+
+interface MarketTitleProps {
+  event: EventSummary
+  market: Market
+  summary: string | undefined
+}
+
+/** The window's title: the first runner's best price to back and the score come first, to be read in a row of tabs. */
+function MarketTitle({ event, market, summary }: MarketTitleProps) {
+  const selectionId = market.runners[0]?.selectionId ?? 0
+  const place = { marketId: market.marketId, selectionId, side: 'back', level: 0 } as const
+  const price = useCell(place, (cell) => (cell ? formatPrice(cell.price) : ''))
+  return <title>{[price, summary, event.name, market.name, 'Crossbook'].filter(Boolean).join(' · ')}</title>
 }
 
 /** The way to the event's other markets. Nothing where there are none. */

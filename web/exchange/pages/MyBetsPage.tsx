@@ -14,9 +14,10 @@ import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { groupBets, mergeBets } from '../bets/bet-groups.ts'
-import { MatchedList } from '../bets/MatchedList.tsx'
-import { SettledList } from '../bets/SettledList.tsx'
-import { UnmatchedList } from '../bets/UnmatchedList.tsx'
+import { MatchedTable } from '../bets/MatchedTable.tsx'
+import { SettledTable } from '../bets/SettledTable.tsx'
+import { UnmatchedTable } from '../bets/UnmatchedTable.tsx'
+import { TodaysMemo } from './DayMemo.tsx'
 import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import type { LobbyIconName } from './LobbyIcon.tsx'
@@ -64,7 +65,10 @@ function MyBets() {
       listClassName={styles.tabs}
       tabClassName={styles.tab}
     >
-      {state === 'open' ? <OpenBets /> : <SettledBets />}
+      <div className={styles.lists}>
+        {state === 'open' ? <OpenBets /> : <SettledBets />}
+        <TodaysMemo />
+      </div>
     </Tabs>
   )
 }
@@ -81,8 +85,8 @@ function OpenBets() {
   }
   return (
     <div className={styles.lists}>
-      {unmatched.length > 0 && <UnmatchedList bets={unmatched} namesMarket />}
-      {matched.length > 0 && <MatchedList bets={matched} namesMarket />}
+      {unmatched.length > 0 && <UnmatchedTable bets={unmatched} namesMarket />}
+      {matched.length > 0 && <MatchedTable bets={matched} namesMarket />}
     </div>
   )
 }
@@ -111,7 +115,7 @@ function SettledBets() {
   return (
     <div className={styles.pages}>
       {note}
-      <SettledList bets={settled} namesMarket />
+      <SettledTable bets={settled} namesMarket />
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {lobbyText.showMore}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { winnersOf } from '../../text/en/market.ts'
+import { dayAndTime } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,7 +13,6 @@ import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
 import results from './Results.module.css'
 import { lobbySportListing, marketPath } from './sports.ts'
-import { dayAndTime } from './times.ts'
 
 /** The page. */
 export function ResultsPage() {

@@ -17,7 +17,6 @@ const alertKinds: Record<OutcomeKind, AlertKind> = {
 }
 
 interface LineOutcomeProps {
-  lineId: string
   order: OrderState
   /** Hundredths: the price that was asked for. */
   price: number
@@ -25,12 +24,12 @@ interface LineOutcomeProps {
 }
 
 /** The outcome, which follows the order while the line stays. */
-export function LineOutcome({ lineId, order, price, onDone }: LineOutcomeProps) {
+export function LineOutcome({ order, price, onDone }: LineOutcomeProps) {
   const { kind, sentence } = outcomeOf(order, price)
   return (
     <div className={styles.outcome} data-outcome={kind}>
       <Alert kind={alertKinds[kind]}>{sentence}</Alert>
-      <Button id={`done-${lineId}`} className={styles.wide} onClick={onDone}>
+      <Button className={styles.wide} onClick={onDone}>
         Done
       </Button>
     </div>

@@ -1,10 +1,11 @@
-/** Says that the market moved since the price was chosen, and offers the price it has now, or to keep the one that was chosen. */
+/** Says that the market moved or changed since the price was chosen, and offers the price it has now, or to keep the one that was chosen. */
 import { useCell, useMarketState } from '../../live/use-live.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './Slip.module.css'
 import { offerOf, type SlipLine } from './slip-line.ts'
-import { takePriceNow } from './slip-store.ts'
+import { keepPrice, takePriceNow } from './slip-store.ts'
 
 /** The note; nothing while price and version are those of the choice, or once the player set a price by hand. */
 export function MovedNote({ line }: { line: SlipLine }) {
@@ -20,21 +21,26 @@ export function MovedNote({ line }: { line: SlipLine }) {
   const hasMoved = !isOwnPrice && best != null && best.price !== line.bestPrice && best.price !== price
   const hasTurned = version !== line.marketVersion
   if (!hasMoved && !hasTurned) return null
-  const priceNow = best != null && best.price !== price ? best.price : null
+  const priceNow = hasMoved && best ? best.price : null
+  const isBetter = priceNow !== null && (line.side === 'BACK') === priceNow > line.price
   return (
-    <div className={styles.moved} role="status">
-      <span>{hasMoved && best ? slipText.priceMoved(best.price) : slipText.marketTurned}</span>
-      {priceNow !== null ? (
+    <div className={classNames(styles.moved, isBetter && !hasTurned && styles.better)} role="status">
+      <span>{sentenceOf(priceNow, isBetter, hasTurned)}</span>
+      {priceNow !== null && (
         <Button size="small" onClick={() => takePriceNow(line.id, priceNow, version)}>
           {slipText.use(priceNow)}
         </Button>
-      ) : (
-        price && (
-          <Button size="small" onClick={() => takePriceNow(line.id, price, version)}>
-            {slipText.keep(price)}
-          </Button>
-        )
+      )}
+      {hasTurned && price && (
+        <Button size="small" onClick={() => keepPrice(line.id, version)}>
+          {slipText.keep(price)}
+        </Button>
       )}
     </div>
   )
+}
+
+function sentenceOf(priceNow: number | null, isBetter: boolean, hasTurned: boolean): string {
+  if (hasTurned || priceNow === null) return slipText.marketTurned
+  return isBetter ? slipText.priceBetter(priceNow) : slipText.priceMoved(priceNow)
 }

@@ -1,26 +1,32 @@
-/** What a line risks and what it may win, on the dark band: the risk first. */
-import { formatMoney } from '../../text/format.ts'
-import { type BetSide, riskAndWin } from './arithmetic.ts'
+/** What the bets risk and what they may win, on the dark band: the risk first. */
+
+import { slipText } from '../../text/en/slip.ts'
+import { formatWithSign } from '../../text/format.ts'
+import { useMoneySign } from '../../ui/money-sign.ts'
 import styles from './Slip.module.css'
+import type { SlipLine } from './slip-line.ts'
+import { slipTotals } from './totals.ts'
 
-interface RiskBandProps {
-  side: BetSide
-  price: number | undefined
-  stake: number | undefined
-}
-
-/** Two figures; dashes while price or stake is missing. */
-export function RiskBand({ side, price, stake }: RiskBandProps) {
-  const sums = price && stake ? riskAndWin(side, price, stake) : null
+/** Two figures over all lines together; dashes while none has both odds and a stake. */
+export function RiskBand({ lines }: { lines: readonly SlipLine[] }) {
+  const sign = useMoneySign()
+  const { count, risk, win } = slipTotals(lines)
+  const [only] = lines
+  const label =
+    lines.length > 1
+      ? slipText.riskOf(count, lines.length)
+      : only?.side === 'LAY'
+        ? 'You risk (liability)'
+        : 'You risk'
   return (
     <dl className={styles.risk}>
       <div>
-        <dt>{side === 'LAY' ? 'You risk (liability)' : 'You risk'}</dt>
-        <dd>{sums ? `$${formatMoney(sums.risk)}` : '–'}</dd>
+        <dt>{label}</dt>
+        <dd>{count > 0 ? formatWithSign(risk, sign) : '–'}</dd>
       </div>
       <div className={styles.win}>
         <dt>To win</dt>
-        <dd>{sums ? `$${formatMoney(sums.win)}` : '–'}</dd>
+        <dd>{count > 0 ? formatWithSign(win, sign) : '–'}</dd>
       </div>
     </dl>
   )

@@ -6,12 +6,12 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import styles from './Slip.module.css'
-import { SlipLineForm } from './SlipLineForm.tsx'
+import { SlipForm } from './SlipForm.tsx'
 import { clearSlip, useSlip } from './slip-store.ts'
 
 /** The panel, with a hint while it is empty. */
 export function SlipPanel() {
-  const { lines, returnFocus } = useLines()
+  const { lines, openId, stake, returnFocus } = useLines()
   return (
     <section className={styles.panel} aria-labelledby="slip-heading">
       <header className={styles.head}>
@@ -28,7 +28,7 @@ export function SlipPanel() {
       {lines.length === 0 ? (
         <Empty icon="ticket" sentence={slipText.choosePrice} />
       ) : (
-        lines.map((line) => <SlipLineForm key={line.id} line={line} onLeave={returnFocus} />)
+        <SlipForm lines={lines} openId={openId} stake={stake} onLeave={returnFocus} />
       )}
     </section>
   )
@@ -36,14 +36,12 @@ export function SlipPanel() {
 
 /** The drawer. Nothing while the slip is empty. */
 export function SlipDrawer() {
-  const { lines, returnFocus } = useLines()
+  const { lines, openId, stake, returnFocus } = useLines()
   if (lines.length === 0) return null
   return (
     <section className={styles.drawer} aria-label="Bet Slip">
       <div className={styles.handle} aria-hidden="true" />
-      {lines.map((line) => (
-        <SlipLineForm key={line.id} line={line} onLeave={returnFocus} />
-      ))}
+      <SlipForm lines={lines} openId={openId} stake={stake} onLeave={returnFocus} />
     </section>
   )
 }
@@ -52,19 +50,19 @@ export function SlipDrawer() {
 function useLines() {
   const lines = useSlip((slip) => slip.lines)
   const choices = useSlip((slip) => slip.choices)
+  const openId = useSlip((slip) => slip.openId)
+  const stake = useRef<HTMLInputElement>(null)
   const choicesSeen = useRef(choices)
   const opener = useRef<Element | null>(null)
   useEffect(() => {
     if (choices === choicesSeen.current) return
     choicesSeen.current = choices
     opener.current = document.activeElement
-    const newest = useSlip.getState().lines[0]
-    // On a touch screen the focus would bring up the keyboard over the prices.
-    if (newest && matchMedia('(pointer: fine)').matches)
-      document.getElementById(`stake-${newest.id}`)?.focus()
+    // On a touch screen the focus would bring up the keyboard over the prices. The prices stay where they are.
+    if (matchMedia('(pointer: fine)').matches) stake.current?.focus({ preventScroll: true })
   }, [choices])
   const returnFocus = () => {
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
   }
-  return { lines, returnFocus }
+  return { lines, openId, stake, returnFocus }
 }

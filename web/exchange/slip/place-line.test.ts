@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bet, PlaceOrders, PlaceResult } from '#contract/orders.ts'
 import { orders } from '../../live/live.ts'
 import { slipText } from '../../text/en/slip.ts'
-import { placeLine } from './place-line.ts'
+import { placeLines } from './place-line.ts'
 import { choose, typeOdds, typeStake, useSlip } from './slip-store.ts'
 
 interface Call {
@@ -70,6 +70,9 @@ function draft(stake: string, odds = '2.12') {
     price: 212,
     bestPrice: 212,
     marketVersion: 3,
+    selectionIds: [11, 12],
+    numberOfWinners: 1,
+    stakeMin: 100,
   })
   const { id } = line()
   typeOdds(id, odds)
@@ -77,12 +80,13 @@ function draft(stake: string, odds = '2.12') {
   return id
 }
 
+const placeOne = (id: string) => placeLines([id])
 const line = () => useSlip.getState().lines[0]!
 
 test('three fast presses send one order, in whole cents and hundredths', async () => {
   answers = [placed()]
   const id = draft('50')
-  await Promise.all([placeLine(id), placeLine(id), placeLine(id)])
+  await Promise.all([placeOne(id), placeOne(id), placeOne(id)])
   expect(calls).toHaveLength(1)
   expect(calls[0]!.body).toEqual({
     marketId: 7,
@@ -95,10 +99,10 @@ test('three fast presses send one order, in whole cents and hundredths', async (
 test('a lost network is asked again under the same key, and says so meanwhile', async () => {
   answers = [networkFailure, json({}, 502), placed()]
   const id = draft('50')
-  const done = placeLine(id)
+  const done = placeOne(id)
   await vi.advanceTimersByTimeAsync(1)
   expect(line().phase).toEqual({ kind: 'sent', checking: true })
-  await placeLine(id)
+  await placeOne(id)
   await vi.advanceTimersByTimeAsync(2_000)
   await done
   expect(calls).toHaveLength(3)
@@ -116,11 +120,11 @@ test("a refusal is told in the server's words, and the next try is a new order",
     placed(),
   ]
   const id = draft('50')
-  await placeLine(id)
+  await placeOne(id)
   expect(line().phase).toEqual({ kind: 'draft', problem: message })
-  await placeLine(id)
+  await placeOne(id)
   expect(line().phase).toEqual({ kind: 'draft', problem: 'Busy.' })
-  await placeLine(id)
+  await placeOne(id)
   expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
 })
 
@@ -131,7 +135,7 @@ test.each([
   ['50', '', slipText.oddsNeeded],
 ])('stake %j at %j is not sent', async (stake, odds, problem) => {
   const id = draft(stake, odds)
-  await placeLine(id)
+  await placeOne(id)
   expect(calls).toEqual([])
   expect(line().phase).toEqual({ kind: 'draft', problem })
 })
@@ -140,7 +144,7 @@ test('a delayed order takes its outcome from the stream', async () => {
   const releaseAt = Date.now() + 3_000
   answers = [placed({ state: 'delayed', matched: 0, averagePrice: 0, unmatched: 5_000, releaseAt })]
   const id = draft('50')
-  await placeLine(id)
+  await placeOne(id)
   expect(line().phase).toMatchObject({ kind: 'delayed', releaseAt })
   orders.apply({ op: 'orders-image', sequence: 1, bets: [bet('delayed')], positions: [] })
   await vi.advanceTimersByTimeAsync(3_000)
@@ -154,7 +158,7 @@ test('when the stream is silent after the release, the outcome is asked for', as
   const releaseAt = Date.now() + 3_000
   answers = [placed({ state: 'delayed', matched: 0, unmatched: 5_000, releaseAt })]
   const id = draft('50')
-  await placeLine(id)
+  await placeOne(id)
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)

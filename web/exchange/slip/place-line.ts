@@ -2,9 +2,10 @@
 import type { PlaceResult } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { askUntilAnswered, isUnanswered } from '../../api/repeat.ts'
-import { markets, orders, serverNow } from '../../live/live.ts'
+import { account, orders, serverNow } from '../../live/live.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { getBet, postCancel, postPlace } from './order-calls.ts'
+import { problemOfRefusal } from './refusal.ts'
 import { offerOf, type SlipLine, stateOfAnswer, stateOfBet } from './slip-line.ts'
 import { complain, lineOf, refuse, setPhase, snapOddsToLadder } from './slip-store.ts'
 
@@ -12,19 +13,24 @@ const pauseMaxMs = 5_000
 /** How long after the release the stream may take before the order is asked for. */
 const outcomeGraceMs = 1_500
 
-/** Places the line. Does nothing unless it is a draft; says in the line what is missing or why it was refused. */
-export async function placeLine(id: string): Promise<void> {
-  snapOddsToLadder(id)
-  const line = lineOf(id)
-  if (line?.phase.kind !== 'draft') return
-  const { price, stake } = offerOf(line)
-  const problem = problemOf(line, price, stake)
-  if (problem !== null || price === undefined || stake === undefined) {
-    if (problem !== null) complain(id, problem)
-    return
+/**
+ * Places the drafts among the lines, each as an order of its own under its own key; none of them while one lacks something,
+ * which that line then says. What is refused is told in its line. `sign`: the currency sign for those sentences.
+ */
+export async function placeLines(ids: readonly string[], sign = ''): Promise<void> {
+  for (const id of ids) snapOddsToLadder(id)
+  const drafts = ids.flatMap((id) => {
+    const line = lineOf(id)
+    return line?.phase.kind === 'draft' ? [{ line, ...offerOf(line) }] : []
+  })
+  const whole: { line: SlipLine; price: number; stake: number }[] = []
+  for (const { line, price, stake } of drafts) {
+    const problem = problemOf(line, price, stake)
+    if (problem !== null) return complain(line.id, problem)
+    if (price !== undefined && stake !== undefined) whole.push({ line, price, stake })
   }
-  setPhase(id, { kind: 'sent', checking: false })
-  await send(line, price, stake)
+  for (const { line } of whole) setPhase(line.id, { kind: 'sent', checking: false })
+  await Promise.all(whole.map(({ line, price, stake }) => send(line, price, stake, sign)))
 }
 
 /** Takes back an order that waits for its bet delay. */
@@ -42,28 +48,28 @@ function problemOf(line: SlipLine, price: number | undefined, stake: number | un
 }
 
 /** Sends until an answer comes. Repeating is safe: the server answers a known key with the order it already has. */
-async function send(line: SlipLine, price: number, size: number): Promise<void> {
-  const { id, orderKey, marketId, selectionId, side } = line
-  // The version on screen, which any change since the choice has been shown with.
-  const marketVersion = markets.state(marketId)?.version ?? line.marketVersion
+async function send(line: SlipLine, price: number, size: number, sign: string): Promise<void> {
+  const { id, orderKey, marketId, marketVersion, selectionId, side } = line
   const order = { marketId, marketVersion, instruction: { selectionId, side, price, size } }
   try {
     const answer = await askUntilAnswered(() => postPlace(order, orderKey), {
       pauseMaxMs,
       onUnanswered: () => setPhase(id, { kind: 'sent', checking: true }),
     })
-    showAnswer(id, answer)
+    showAnswer(line, price, answer, sign)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // It ends without an answer only when another session has begun.
-    refuse(id, isUnanswered(error) ? slipText.gone : error.message)
+    refuse(id, { problem: isUnanswered(error) ? slipText.gone : error.message })
   }
 }
 
 /** Shows in the line what the server answered. */
-function showAnswer(id: string, answer: PlaceResult): void {
+function showAnswer(line: SlipLine, price: number, answer: PlaceResult, sign: string): void {
+  const { id, side, stakeMin } = line
   if (!answer.ok) {
-    refuse(id, answer.message)
+    const available = account.getState()?.available ?? null
+    refuse(id, problemOfRefusal(answer.code, answer.message, { side, price, stakeMin, available, sign }))
     return
   }
   const order = stateOfAnswer(answer)

@@ -1,5 +1,6 @@
 /** Moving along the ladder: one tick up or down from any price, and the price that a typed one becomes. */
 import { ladderIndex, ladderSize, nearestOnLadder, priceAt } from '#core/values/ladder.ts'
+import { fieldText, parseHundredths } from '../../text/number-field.ts'
 
 /**
  * Returns the ladder price `ticks` ticks away, held within the ladder.
@@ -18,4 +19,9 @@ export function stepPrice(price: number, ticks: number): number {
 export function snapPrice(price: number): { price: number; moved: boolean } {
   const nearest = nearestOnLadder(price)
   return { price: nearest, moved: nearest !== price }
+}
+
+/** Returns the text of the odds `ticks` ticks from typed ones; from `price` while they are no number. */
+export function oddsTextAt(typed: string, price: number, ticks: number): string {
+  return fieldText(stepPrice(parseHundredths(typed) || price, ticks))
 }

@@ -17,8 +17,12 @@ export interface Choice {
   readonly price: number
   /** The best price on that side when it was chosen, to tell whether the market has moved since. */
   readonly bestPrice: number | null
-  /** The market version in which it was chosen. */
+  /** The market version in which it was chosen; a bet is placed in this one or not at all. */
   readonly marketVersion: number
+  /** The market's runners, how many of them win, and its smallest stake, minor units. */
+  readonly selectionIds: readonly number[]
+  readonly numberOfWinners: number
+  readonly stakeMin: number
 }
 
 /** What became of an order as far as is known. Minor units; `averagePrice` in hundredths. */
@@ -35,8 +39,8 @@ export interface OrderState {
 }
 
 export type Phase =
-  /** Being written. `problem`: why it was refused. */
-  | { readonly kind: 'draft'; readonly problem: string | null }
+  /** Being written. `problem`: why it was refused; `remedy`: the stake, minor units, that would not be refused for that. */
+  | { readonly kind: 'draft'; readonly problem: string | null; readonly remedy?: number }
   /** Sent; `checking` once the network failed and the same order is asked for again by its key. */
   | { readonly kind: 'sent'; readonly checking: boolean }
   /** Accepted, waiting for the market's bet delay until engine time `releaseAt`. */
@@ -54,6 +58,11 @@ export interface SlipLine extends Choice {
   /** What happened to a typed price that is not on the ladder. */
   readonly oddsNote: string | null
   readonly phase: Phase
+}
+
+/** Returns whether the line's order is on its way, or waits for its bet delay. */
+export function isUnderWay({ phase }: SlipLine): boolean {
+  return phase.kind === 'sent' || phase.kind === 'delayed'
 }
 
 /**

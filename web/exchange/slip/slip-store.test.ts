@@ -8,7 +8,6 @@ import {
   refuse,
   setPhase,
   snapOddsToLadder,
-  stepOdds,
   tidyStake,
   typeOdds,
   typeStake,
@@ -27,6 +26,9 @@ function choice(rest: Partial<Choice> = {}): Choice {
     price: 190,
     bestPrice: 190,
     marketVersion: 3,
+    selectionIds: [11, 12],
+    numberOfWinners: 1,
+    stakeMin: 100,
     ...rest,
   }
 }
@@ -68,8 +70,6 @@ test('typed odds are left alone while typing, told when they will have to move, 
   expect(first()).toMatchObject({ oddsText: '2.12', oddsNote: note })
   snapOddsToLadder(id)
   expect(first().oddsNote).toBe(note)
-  stepOdds(id, 1)
-  expect(first()).toMatchObject({ oddsText: '2.14', oddsNote: null })
   typeOdds(id, '3')
   snapOddsToLadder(id)
   expect(first()).toMatchObject({ oddsText: '3.00', oddsNote: null })
@@ -85,7 +85,7 @@ test('leaving a field writes it tidily and takes no complaint away', () => {
   choose(choice())
   const { id } = first()
   typeStake(id, '5')
-  refuse(id, 'The market is suspended.')
+  refuse(id, { problem: 'The market is suspended.' })
   tidyStake(id)
   snapOddsToLadder(id)
   expect(first()).toMatchObject({
@@ -99,9 +99,9 @@ test('a sent line cannot be written any more; a refused one is a draft under a n
   const { id, orderKey } = first()
   setPhase(id, { kind: 'sent', checking: false })
   typeStake(id, '99')
-  stepOdds(id, 1)
+  typeOdds(id, '1.91')
   expect(first()).toMatchObject({ stakeText: '', oddsText: '1.90' })
-  refuse(id, 'The market is suspended.')
+  refuse(id, { problem: 'The market is suspended.' })
   expect(first().phase).toEqual({ kind: 'draft', problem: 'The market is suspended.' })
   expect(first().id).toBe(id)
   expect(first().orderKey).not.toBe(orderKey)

@@ -3,16 +3,21 @@ import { create } from 'zustand'
 import { priceMin } from '#core/values/ladder.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { fieldText, parseHundredths } from '../../text/number-field.ts'
-import { snapPrice, stepPrice } from './price-steps.ts'
-import type { Choice, Phase, SlipLine } from './slip-line.ts'
+import { snapPrice } from './price-steps.ts'
+import type { Problem } from './refusal.ts'
+import { type Choice, isUnderWay, type Phase, type SlipLine } from './slip-line.ts'
 
 interface Slip {
   readonly lines: readonly SlipLine[]
   /** Grows with every choice, so that the newest line can take the focus even when it was there already. */
   readonly choices: number
+  /** The line that is written in; the others are folded. The first draft where it is none of them. */
+  readonly openId: string | null
+  /** The address at which the bets wait while the player logs in. */
+  readonly waitsAt: string | null
 }
 
-export const useSlip = create<Slip>()(() => ({ lines: [], choices: 0 }))
+export const useSlip = create<Slip>()(() => ({ lines: [], choices: 0, openId: null, waitsAt: null }))
 
 /** Returns the line, or undefined when it has gone. */
 export function lineOf(id: string): SlipLine | undefined {
@@ -38,8 +43,18 @@ export function choose(choice: Choice): void {
       oddsNote: null,
       phase: { kind: 'draft', problem: null },
     }
-    return { lines: [line, ...others], choices: choices + 1 }
+    return { lines: [line, ...others], choices: choices + 1, openId: line.id }
   })
+}
+
+/** Opens a folded line. */
+export function openLine(id: string): void {
+  useSlip.setState({ openId: id })
+}
+
+/** Notes where the bets wait while the player logs in; null once the player is back. */
+export function waitForLogin(address: string | null): void {
+  useSlip.setState({ waitsAt: address })
 }
 
 /** Takes what was typed as odds; nothing is corrected while typing, but a price that will have to move is told. */
@@ -78,17 +93,14 @@ function snapNote(typedPrice: number): string | null {
   return moved ? slipText.snapped(typedPrice, price) : null
 }
 
-/** Moves the odds by `ticks` ticks of the ladder. */
-export function stepOdds(id: string, ticks: number): void {
-  const line = lineOf(id)
-  if (!line) return
-  const price = stepPrice(parseHundredths(line.oddsText) ?? line.price, ticks)
-  edit(id, { oddsText: fieldText(price), oddsNote: null })
-}
-
 /** Takes the best price the market has now, and the market version it was seen in. */
 export function takePriceNow(id: string, price: number, marketVersion: number): void {
   edit(id, { oddsText: fieldText(price), oddsNote: null, price, bestPrice: price, marketVersion })
+}
+
+/** Keeps the odds as they are for the market as it is now, and the sentence about them. */
+export function keepPrice(id: string, marketVersion: number): void {
+  edit(id, { marketVersion })
 }
 
 /** Moves a line on to another phase. */
@@ -97,12 +109,13 @@ export function setPhase(id: string, phase: Phase): void {
 }
 
 /** Makes a refused line a draft again. What was refused changed nothing, so the next try is a new order under a new key. */
-export function refuse(id: string, problem: string): void {
-  change(id, (line) => ({ ...line, orderKey: crypto.randomUUID(), phase: { kind: 'draft', problem } }))
+export function refuse(id: string, problem: Problem): void {
+  change(id, (line) => ({ ...line, orderKey: crypto.randomUUID(), phase: { kind: 'draft', ...problem } }))
 }
 
-/** Says why a draft cannot be sent. */
+/** Says why a draft cannot be sent, and opens it. */
 export function complain(id: string, problem: string): void {
+  openLine(id)
   change(id, (line) => ({ ...line, phase: { kind: 'draft', problem } }))
 }
 
@@ -129,8 +142,9 @@ export function isDraft(line: SlipLine): boolean {
   return line.phase.kind === 'draft'
 }
 
-function isUnderWay(line: SlipLine): boolean {
-  return line.phase.kind === 'sent' || line.phase.kind === 'delayed'
+/** Returns whether the line can be taken off: nothing of it is on its way. */
+export function canLeave(line: SlipLine): boolean {
+  return !isUnderWay(line)
 }
 
 function isSameBet(line: SlipLine, choice: Choice): boolean {

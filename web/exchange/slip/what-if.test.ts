@@ -1,7 +1,8 @@
 /** Results under each runner, now and with the slip's drafts. */
 import { expect, test } from 'vitest'
-import type { Position } from '#contract/orders.ts'
-import { runnerResults } from './what-if.ts'
+import type { Bet, Position } from '#contract/orders.ts'
+import type { Phase, SlipLine } from './slip-line.ts'
+import { isPending, runnerResults, slipBetsOf } from './what-if.ts'
 
 const position: Position = {
   marketId: 1,
@@ -50,4 +51,18 @@ test('hundredths of a cent are rounded once, half-even', () => {
   // 0.01 at 1.50 wins half a cent: 0, not 1.
   const draft = { selectionId: 11, side: 'BACK', oddsText: '1.5', stakeText: '0.01' } as const
   expect(runnerResults([11, 12], undefined, [draft])[0]).toEqual({ now: 0, after: 0 })
+})
+
+test('a bet counts from its draft until the stream has told what became of it, and is pending once it is sent', () => {
+  const order = { orderId: 5 } as Extract<Phase, { kind: 'delayed' }>['order']
+  const line = (phase: Phase) => ({ marketId: 1, phase }) as SlipLine
+  const told = (state: Bet['state']) => [{ orderId: 5, state } as Bet]
+  const [draft, sent] = [line({ kind: 'draft', problem: null }), line({ kind: 'sent', checking: false })]
+  const delayed = line({ kind: 'delayed', order, releaseAt: 0 })
+  const accepted = line({ kind: 'accepted', order })
+  expect(slipBetsOf([draft, sent, delayed, accepted], 1, [])).toHaveLength(4)
+  expect(slipBetsOf([draft, delayed, accepted], 1, told('delayed'))).toHaveLength(3)
+  expect(slipBetsOf([draft, delayed, accepted], 1, told('matched'))).toEqual([draft])
+  expect(slipBetsOf([draft], 2, [])).toEqual([])
+  expect([isPending([draft]), isPending([draft, sent]), isPending([delayed])]).toEqual([false, true, true])
 })

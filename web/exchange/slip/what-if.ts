@@ -1,11 +1,11 @@
-/** What each runner's result is now, and what it would be with the slip's drafts matched in full at their prices. */
-import type { Position } from '#contract/orders.ts'
+/** What each runner's result is now, and what it would be with the slip's bets matched in full at their prices. */
+import type { Bet, Position } from '#contract/orders.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import { offerOf, type SlipLine } from './slip-line.ts'
 import { isDraft } from './slip-store.ts'
 
-/** Minor units. `after` is null when no draft touches the market. */
+/** Minor units. `after` is null when no bet of the slip touches the market. */
 export interface RunnerResult {
   readonly now: number
   readonly after: number | null
@@ -36,7 +36,21 @@ export function runnerResults(
   })
 }
 
-/** Returns the drafts of the slip that belong to a market. */
-export function draftsOf(lines: readonly SlipLine[], marketId: number): SlipLine[] {
-  return lines.filter((line) => line.marketId === marketId && isDraft(line))
+/**
+ * Returns the slip's bets on a market that the position does not have yet: drafts, what is on its way, what waits for its
+ * delay, and what was accepted until the stream has told of it. `bets`: what the stream has told.
+ */
+export function slipBetsOf(lines: readonly SlipLine[], marketId: number, bets: readonly Bet[]): SlipLine[] {
+  return lines.filter((line) => line.marketId === marketId && !isInPosition(line, bets))
+}
+
+function isInPosition({ phase }: SlipLine, bets: readonly Bet[]): boolean {
+  if (phase.kind === 'draft' || phase.kind === 'sent') return false
+  const told = bets.find(({ orderId }) => orderId === phase.order.orderId)
+  return told !== undefined && told.state !== 'delayed'
+}
+
+/** Returns whether one of the bets has been sent: what they would come to is then pending. */
+export function isPending(slipBets: readonly SlipLine[]): boolean {
+  return slipBets.some((line) => !isDraft(line))
 }

@@ -10,6 +10,8 @@ export const accountText = {
   loggedOutEverywhere: 'You are logged out everywhere.',
   sessionEnded: 'Your session has ended. Please log in again.',
 
+  openResultHelp: 'Your matched bets, closed at the prices of now, before commission',
+
   noTransactions: 'No transactions yet',
   methodNeeded: 'Choose a payment method.',
   amountNeeded: 'Enter an amount above zero with at most two decimals.',

@@ -6,4 +6,6 @@ export const eventsText = {
   searchPlaceholder: 'Search events, teams, or competitions...',
   noScore: 'No score yet',
   noWeather: 'No report for this match',
+  sample: 'Sample',
+  cannotLoad: 'Live events cannot be loaded. Samples stand here until they can.',
 } as const

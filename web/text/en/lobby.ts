@@ -16,6 +16,7 @@ export const lobbyText = {
   noSettledBets: 'No settled bets yet',
   showMore: 'Show more',
   awaitsResult: 'Awaits its result',
+  zone: (name: string) => `Times: ${name}`,
   noMarket: 'This market does not exist.',
   noMarketHelp: 'The address may be mistyped, or the market was settled long ago.',
 } as const

@@ -3,6 +3,7 @@ import type { Market, Runner } from '#contract/catalogue.ts'
 import { formatFigure } from '../format.ts'
 
 export const marketText = {
+  yours: 'Yours',
   reconnecting: 'Reconnecting. Prices may be old.',
   inPlayRule:
     'Unmatched bets lapse when play begins, unless placed to persist, and at every goal, wicket or the like',

@@ -1,6 +1,6 @@
 /** What the slip and the lists of bets say. Refusals of the server come in its own words. */
 import type { Bet } from '#contract/orders.ts'
-import { formatMoney, formatPrice } from '../format.ts'
+import { formatMoney, formatPrice, formatWithSign } from '../format.ts'
 
 /** What is said about an order's outcome. Minor units; `averagePrice` in hundredths. */
 type Outcome = Readonly<
@@ -24,18 +24,29 @@ export const slipText = {
   unchanged: 'The bet already stands at this price and stake.',
   demo: 'This is a demo match: nothing is placed. Live events take bets.',
   logInToBet: 'Log in to place this bet.',
+  betWaits: (runner: string) => `Your bet on ${runner} waits.`,
+  backToBet: 'Back to it',
   suspended: 'The market is suspended. Your bet waits here until it reopens.',
   ended: 'The market is closed.',
   marketTurned: 'The market has changed since you chose this price.',
-  betterPrice: 'A better price keeps your stake.',
   gone: 'The outcome is in your bets.',
   snapped: (typedPrice: number, price: number) =>
     `${formatPrice(typedPrice)} is not on the ladder; the nearest price is ${formatPrice(price)}.`,
   priceMoved: (price: number) => `Price is now ${formatPrice(price)}`,
+  priceBetter: (price: number) => `Price is now ${formatPrice(price)}, better for you`,
   use: (price: number) => `Use ${formatPrice(price)}`,
   keep: (price: number) => `Keep ${formatPrice(price)}`,
-  place: (side: Bet['side'], stake: number, price: number) =>
-    `Place ${sideWord[side]} $${formatMoney(stake)} at ${formatPrice(price)}`,
+  // Amounts in minor units, with the layout's currency sign.
+  place: (side: Bet['side'], stake: number, price: number, sign: string) =>
+    `Place ${sideWord[side]} ${formatWithSign(stake, sign)} at ${formatPrice(price)}`,
+  placeAll: (count: number, risk: number | null, sign: string) =>
+    `Place ${count} bets${risk === null ? '' : `, risk ${formatWithSign(risk, sign)}`}`,
+  riskOf: (whole: number, count: number) =>
+    whole === count || whole === 0 ? `You risk, ${count} bets` : `You risk, ${whole} of ${count} bets`,
+  availableIs: (amount: number, sign: string) => `${formatWithSign(amount, sign)} is available.`,
+  smallestIs: (amount: number, sign: string) => `The smallest is ${formatWithSign(amount, sign)}.`,
+  largestIs: (amount: number, sign: string) => `The largest is ${formatWithSign(amount, sign)}.`,
+  takeStake: (amount: number) => `Use ${formatMoney(amount)}`,
 } as const
 
 export type OutcomeKind =

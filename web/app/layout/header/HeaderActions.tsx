@@ -13,8 +13,8 @@ const BellPopup = lazy(async () => ({ default: (await load()).BellPopup }))
 const SettingsPopup = lazy(async () => ({ default: (await load()).SettingsPopup }))
 const UserPopup = lazy(async () => ({ default: (await load()).UserPopup }))
 
-/** The three buttons at the right end of the header. */
-export function HeaderActions() {
+/** The three buttons at the right end of a header; the player's name is seen where there is room for it. */
+export function HeaderActions({ hasName = true }: { hasName?: boolean }) {
   const { isAuthenticated } = useSession()
   const own = useStore(unread)
   const count = isAuthenticated ? own : sampleNotifications.length
@@ -22,16 +22,16 @@ export function HeaderActions() {
     <>
       <Deferred popup={BellPopup} trigger={bellLook(count)} />
       <Deferred popup={SettingsPopup} trigger={settingsLook} />
-      <UserButton />
+      <UserButton hasName={hasName} />
     </>
   )
 }
 
 /** The user menu's button alone. */
-export function UserButton() {
+export function UserButton({ hasName = true }: { hasName?: boolean }) {
   const { user, isAuthenticated } = useSession()
   const name = isAuthenticated ? (user?.fullName ?? '') : samplePlayer.name
-  return <Deferred popup={UserPopup} trigger={userLook(name)} />
+  return <Deferred popup={UserPopup} trigger={userLook(name, hasName)} />
 }
 
 interface DeferredProps {
@@ -82,7 +82,7 @@ const settingsLook: TriggerLook = {
   children: <Icon name="settings" />,
 }
 
-function userLook(name: string): TriggerLook {
+function userLook(name: string, hasName: boolean): TriggerLook {
   return {
     className: styles.user,
     title: name === '' ? 'User menu' : name,
@@ -91,7 +91,7 @@ function userLook(name: string): TriggerLook {
         <span className={styles.initials} aria-hidden="true">
           {name === '' ? <Icon name="user" size={16} /> : initials(name)}
         </span>
-        <span className={styles.userName}>{name}</span>
+        <span className={hasName ? styles.userName : 'visually-hidden'}>{name}</span>
         <span className="visually-hidden">user menu</span>
         <Icon name="chevronDown" size={16} />
       </>

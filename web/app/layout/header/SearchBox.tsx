@@ -128,7 +128,10 @@ function SearchField({ known, onOpen, onClose, takeFocus }: SearchFieldProps) {
             onPointerMove={() => setActive(index)}
             onClick={() => open(event)}
           >
-            <span className="ellipsis">{event.display}</span>
+            <span className={styles.found}>
+              <span className="ellipsis">{event.display}</span>
+              <span className={styles.tournament}>{event.tournament}</span>
+            </span>
             <StatusBadge status={event.status} />
           </div>
         ))}

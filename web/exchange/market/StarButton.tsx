@@ -1,8 +1,8 @@
 /** The star that marks an event as a favourite. */
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useFavourites } from './favourites.ts'
-import styles from './Lobby.module.css'
+import { useFavourites } from '../events/favourites.ts'
+import styles from './StarButton.module.css'
 
 interface StarButtonProps {
   eventId: number

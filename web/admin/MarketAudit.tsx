@@ -1,0 +1,46 @@
+/** What was done to markets lately, by whom, and what it came to. */
+import { useQuery } from '@tanstack/react-query'
+import { useAccountId } from '../account/wallet.ts'
+import { marketsText } from '../text/en/admin-markets.ts'
+import { nearTime } from '../text/times.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './Markets.module.css'
+import { auditKey, getMarketAudit } from './markets-calls.ts'
+
+/** Others act as well, and an answer is noted a moment after it was given. */
+const refetchMs = 5_000
+
+/** The panel. */
+export function MarketAudit() {
+  const { data, error } = useQuery({
+    queryKey: auditKey,
+    queryFn: ({ signal }) => getMarketAudit(signal),
+    refetchInterval: refetchMs,
+  })
+  const own = useAccountId()
+  return (
+    <section className={styles.panel} aria-labelledby="market-audit">
+      <header className={styles.auditHead}>
+        <h2 id="market-audit">{marketsText.audit}</h2>
+      </header>
+      {error !== null && <Alert>{error.message}</Alert>}
+      {data === undefined && error === null && <Skeleton rows={4} rowHeight={32} />}
+      {data?.length === 0 && <Empty icon="list" sentence={marketsText.noAudit} />}
+      <ul className={styles.audit}>
+        {data?.map((row) => (
+          <li key={row.id}>
+            <time dateTime={new Date(row.time).toISOString()}>{nearTime(row.time)}</time>
+            <span>{row.actor === own ? marketsText.you : marketsText.account(row.actor)}</span>
+            <b>{row.what}</b>
+            <span className={styles.sent} title={row.sent}>
+              {row.sent}
+            </span>
+            <span>{row.outcome ?? marketsText.noAnswer}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

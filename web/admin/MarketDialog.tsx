@@ -1,0 +1,214 @@
+/** What an operator may do with a market: choose the action, read what it will do, do it. */
+import { Dialog } from '@base-ui/react/dialog'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
+import { type MarketNow, useMarketNow } from '../exchange/market/use-market.ts'
+import { marketsText } from '../text/en/admin-markets.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { MarketBadge } from './MarketRow.tsx'
+import styles from './Markets.module.css'
+import {
+  type ActionForm,
+  actionNames,
+  actionsFor,
+  consequenceOf,
+  type MarketAction,
+} from './market-actions.ts'
+import { postAction } from './markets-calls.ts'
+
+interface MarketDialogProps {
+  event: EventSummary
+  market: Market
+  /** The version of the market that the operator saw. */
+  version: number
+  /** Gets the sentence of what was done. */
+  onDone(sentence: string): void
+  onClose(): void
+}
+
+const nothingChosen: ActionForm = { winners: [], lapses: false, reason: '' }
+
+/** The dialog, open while it is shown. Escape and Cancel leave the market as it is. */
+export function MarketDialog({ event, market, version, onDone, onClose }: MarketDialogProps) {
+  const now = useMarketNow(market)
+  const [seen, setSeen] = useState(version)
+  const [chosen, setChosen] = useState<MarketAction>()
+  const [form, setForm] = useState(nothingChosen)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // One key until an answer came: a repeated action is the same action.
+  const key = useRef<string | null>(null)
+  const actions = actionsFor(now.status)
+  const action = chosen !== undefined && actions.includes(chosen) ? chosen : actions[0]
+  const consequence =
+    action && consequenceOf(action, { ...now, numberOfWinners: market.numberOfWinners }, form)
+
+  const change = (changed: Partial<ActionForm>) => {
+    key.current = null
+    setForm({ ...form, ...changed })
+  }
+  const onSubmit = async (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (isBusy || action === undefined || consequence?.isReady !== true) return
+    key.current ??= crypto.randomUUID()
+    setBusy(true)
+    setProblem(null)
+    try {
+      await postAction(action, { marketId: market.marketId, version: seen }, form, key.current)
+      onDone(marketsText.done(actionNames[action], `${market.name}, ${event.name}`))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={styles.dialog}>
+          <form onSubmit={(submitted) => void onSubmit(submitted)}>
+            <header className={styles.dialogHead}>
+              <Dialog.Title className={styles.dialogTitle}>
+                {market.name} <span>{event.name}</span>
+              </Dialog.Title>
+              <MarketBadge status={now.status} inPlay={now.inPlay} />
+              <Dialog.Close className={styles.close} aria-label="Close the dialog">
+                <Icon name="close" />
+              </Dialog.Close>
+            </header>
+            <div className={styles.dialogBody}>
+              {now.version !== seen && (
+                <Alert kind="notice">
+                  {marketsText.changedMeanwhile}{' '}
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      key.current = null
+                      setProblem(null)
+                      setSeen(now.version)
+                    }}
+                  >
+                    Look again
+                  </Button>
+                </Alert>
+              )}
+              {action !== undefined && (
+                <>
+                  <Choice
+                    actions={actions}
+                    chosen={action}
+                    onChoose={(one) => {
+                      key.current = null
+                      setChosen(one)
+                      setProblem(null)
+                    }}
+                  />
+                  <ActionFields action={action} now={now} form={form} onChange={change} />
+                </>
+              )}
+              <p className={styles.consequence} role="status">
+                {consequence?.sentence}
+              </p>
+              {problem !== null && <Alert>{problem}</Alert>}
+            </div>
+            <footer className={styles.dialogFoot}>
+              <Dialog.Close render={<Button>Cancel</Button>} />
+              {action !== undefined && (
+                <Button type="submit" kind="primary" busy={isBusy} disabled={consequence?.isReady !== true}>
+                  {actionNames[action]} {market.name}
+                </Button>
+              )}
+            </footer>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface ChoiceProps {
+  actions: readonly MarketAction[]
+  chosen: MarketAction
+  onChoose(action: MarketAction): void
+}
+
+function Choice({ actions, chosen, onChoose }: ChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.actions}>
+      <legend className="visually-hidden">What to do</legend>
+      {actions.map((action) => (
+        <label key={action}>
+          <input type="radio" name={name} checked={action === chosen} onChange={() => onChoose(action)} />
+          {actionNames[action]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ActionFieldsProps {
+  action: MarketAction
+  now: MarketNow
+  form: ActionForm
+  onChange(changed: Partial<ActionForm>): void
+}
+
+/** What an action needs to know beyond its name. */
+function ActionFields({ action, now, form, onChange }: ActionFieldsProps) {
+  const reason = (
+    <Field
+      label={action === 'void' ? 'Reason' : 'Reason, shown to players (optional)'}
+      maxLength={500}
+      autoComplete="off"
+      value={form.reason}
+      onChange={(event) => onChange({ reason: event.target.value })}
+    />
+  )
+  if (action === 'void') return reason
+  if (action === 'suspend') {
+    return (
+      <>
+        {reason}
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={form.lapses}
+            onChange={(event) => onChange({ lapses: event.target.checked })}
+          />
+          Unmatched bets lapse
+        </label>
+      </>
+    )
+  }
+  return action === 'settle' ? <Winners now={now} form={form} onChange={onChange} /> : null
+}
+
+function Winners({ now, form, onChange }: Omit<ActionFieldsProps, 'action'>) {
+  const toggle = (selectionId: number) =>
+    onChange({
+      winners: form.winners.includes(selectionId)
+        ? form.winners.filter((one) => one !== selectionId)
+        : [...form.winners, selectionId],
+    })
+  return (
+    <fieldset className={styles.winners}>
+      <legend>Winner</legend>
+      {now.runners
+        .filter(({ status }) => status !== 'REMOVED')
+        .map(({ selectionId, name }) => (
+          <label key={selectionId} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={form.winners.includes(selectionId)}
+              onChange={() => toggle(selectionId)}
+            />
+            {name}
+          </label>
+        ))}
+    </fieldset>
+  )
+}

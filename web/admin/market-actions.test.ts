@@ -1,0 +1,47 @@
+/** What operators may do with markets. */
+import { expect, test } from 'vitest'
+import { type ActionForm, actionsFor, consequenceOf } from './market-actions.ts'
+
+const market = {
+  status: 'SUSPENDED',
+  numberOfWinners: 1,
+  runners: [
+    { selectionId: 1, name: 'Arden', status: 'ACTIVE' },
+    { selectionId: 2, name: 'Kovač', status: 'ACTIVE' },
+  ],
+} as const
+const empty: ActionForm = { winners: [], lapses: false, reason: '' }
+
+test('a market is suspended or closed before it is settled, and one that ended is not opened', () => {
+  expect(actionsFor('OPEN')).not.toContain('settle')
+  expect(actionsFor('SUSPENDED')).toContain('settle')
+  expect(actionsFor('CLOSED')).toEqual(['settle', 'void'])
+  expect(actionsFor('VOIDED')).toEqual([])
+})
+
+test('settling needs as many winners as there are places', () => {
+  expect(consequenceOf('settle', market, empty)).toEqual({
+    isReady: false,
+    sentence: 'Choose the winner; in a dead heat, all that share.',
+  })
+  expect(consequenceOf('settle', market, { ...empty, winners: [2] })).toEqual({
+    isReady: true,
+    sentence: 'Kovač won: every matched bet is paid at its odds, less commission.',
+  })
+})
+
+test('more winners than places share them', () => {
+  expect(consequenceOf('settle', market, { ...empty, winners: [1, 2] }).sentence).toBe(
+    'Dead heat of Arden, Kovač: 2 share one place, so each is paid on 1/2 of the stake and loses the rest.',
+  )
+})
+
+test('a void needs its reason', () => {
+  expect(consequenceOf('void', market, { ...empty, reason: '  ' }).isReady).toBe(false)
+  expect(consequenceOf('void', market, { ...empty, reason: 'Wrong teams' }).isReady).toBe(true)
+})
+
+test('a suspension says whether unmatched bets lapse', () => {
+  expect(consequenceOf('suspend', market, empty).sentence).toContain('stay where they are')
+  expect(consequenceOf('suspend', market, { ...empty, lapses: true }).sentence).toContain('lapses')
+})

@@ -1,0 +1,75 @@
+/** What an operator may do with a market in its state, and what would happen. Pure; the server decides again. */
+import type { MarketStatus, Runner } from '#contract/catalogue.ts'
+import { marketsText } from '../text/en/admin-markets.ts'
+
+export type MarketAction = 'open' | 'suspend' | 'close' | 'settle' | 'void'
+
+export const actionNames: Record<MarketAction, string> = {
+  open: 'Open',
+  suspend: 'Suspend',
+  close: 'Close',
+  settle: 'Settle',
+  void: 'Void',
+}
+
+const actionsByStatus: Record<MarketStatus, readonly MarketAction[]> = {
+  CREATED: ['open', 'close', 'void'],
+  OPEN: ['suspend', 'close', 'void'],
+  SUSPENDED: ['open', 'settle', 'close', 'void'],
+  CLOSED: ['settle', 'void'],
+  SETTLING: [],
+  SETTLED: ['void'],
+  VOIDED: [],
+}
+
+/** Returns what may be done, the usual first. */
+export function actionsFor(status: MarketStatus): readonly MarketAction[] {
+  return actionsByStatus[status]
+}
+
+/** What was chosen and typed. */
+export interface ActionForm {
+  readonly winners: readonly number[]
+  readonly lapses: boolean
+  readonly reason: string
+}
+
+export interface ActionMarket {
+  readonly status: MarketStatus
+  readonly numberOfWinners: number
+  readonly runners: readonly Runner[]
+}
+
+/** Returns what the action will do in a sentence, or what is missing before it can be done. */
+export function consequenceOf(
+  action: MarketAction,
+  market: ActionMarket,
+  form: ActionForm,
+): { isReady: boolean; sentence: string } {
+  const ready = (sentence: string) => ({ isReady: true, sentence })
+  switch (action) {
+    case 'open':
+      return ready(marketsText.opensIt)
+    case 'close':
+      return ready(marketsText.closes)
+    case 'suspend':
+      return ready(form.lapses ? marketsText.suspendsAndLapses : marketsText.suspends)
+    case 'void':
+      if (form.reason.trim() === '') return { isReady: false, sentence: marketsText.reasonNeeded }
+      return ready(market.status === 'SETTLED' ? marketsText.voidsSettled : marketsText.voids)
+    case 'settle':
+      return settlementOf(market, form)
+  }
+}
+
+function settlementOf({ numberOfWinners, runners }: ActionMarket, { winners }: ActionForm) {
+  if (winners.length < numberOfWinners) {
+    return { isReady: false, sentence: marketsText.chooseWinners(numberOfWinners) }
+  }
+  const names = runners.flatMap(({ selectionId, name }) => (winners.includes(selectionId) ? [name] : []))
+  const sentence =
+    winners.length > numberOfWinners
+      ? marketsText.deadHeat(names.join(', '), numberOfWinners, winners.length)
+      : marketsText.settles(names.join(', '))
+  return { isReady: true, sentence }
+}

@@ -1,0 +1,116 @@
+/** The unmatched bets: change price and stake in place, cancel one, cancel all. */
+import { useState } from 'react'
+import type { Bet } from '#contract/orders.ts'
+import { ApiError } from '../../api/client.ts'
+import { betsText } from '../../text/en/bets.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { postCancel } from '../slip/order-calls.ts'
+import { BetEditor } from './BetEditor.tsx'
+import styles from './BetTable.module.css'
+import { BetTable } from './BetTable.tsx'
+
+interface UnmatchedTableProps {
+  bets: readonly Bet[]
+  isDemo?: boolean
+  namesMarket?: boolean
+}
+
+/** The table. Sample bets can be looked at only; a bet that waits for its delay can be cancelled, not changed. */
+export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedTableProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [edited, setEdited] = useState<readonly number[]>([])
+  const cancel = async (chosen: readonly Bet[]) => {
+    setProblem(null)
+    setBusy(true)
+    setProblem(await cancelBets(chosen))
+    setBusy(false)
+  }
+  const leave = (bet: Bet) => setEdited((orders) => orders.filter((orderId) => orderId !== bet.orderId))
+  if (isDemo) return <BetTable list="unmatched" bets={bets} namesMarket={namesMarket} />
+  return (
+    <BetTable
+      list="unmatched"
+      bets={bets}
+      namesMarket={namesMarket}
+      note={
+        <Button
+          kind="text"
+          size="small"
+          className={styles.cancelAll}
+          disabled={isBusy}
+          onClick={() => void cancel(bets)}
+        >
+          {betsText.cancelAll}
+        </Button>
+      }
+      notice={problem !== null && <Alert onClose={() => setProblem(null)}>{problem}</Alert>}
+      editorOf={(bet) =>
+        edited.includes(bet.orderId) ? <BetEditor bet={bet} onClose={() => leave(bet)} /> : null
+      }
+      actionsOf={(bet) => (
+        <Actions
+          bet={bet}
+          onChange={() => setEdited((orders) => [...orders, bet.orderId])}
+          onCancel={() => void cancel([bet])}
+        />
+      )}
+    />
+  )
+}
+
+interface ActionsProps {
+  bet: Bet
+  onChange(): void
+  onCancel(): void
+}
+
+function Actions({ bet, onChange, onCancel }: ActionsProps) {
+  const name = `${bet.side === 'BACK' ? 'back' : 'lay'} ${bet.runnerName}`
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        disabled={bet.state === 'delayed'}
+        aria-label={`Change ${name}`}
+        onClick={onChange}
+      >
+        <Pencil />
+      </button>
+      <button type="button" className={styles.action} aria-label={`Cancel ${name}`} onClick={onCancel}>
+        <Icon name="close" size={16} />
+      </button>
+    </>
+  )
+}
+
+function Pencil() {
+  return (
+    <svg className={styles.pencil} width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="m4 16 .8-3.5L13 4.3l2.7 2.7-8.2 8.2zM11 6.3 13.7 9" />
+    </svg>
+  )
+}
+
+/** Cancels the bets, one call a market, and returns the first thing that went wrong, or null. The stream tells the rest. */
+async function cancelBets(bets: readonly Bet[]): Promise<string | null> {
+  const marketIds = [...new Set(bets.map(({ marketId }) => marketId))]
+  try {
+    const results = await Promise.all(
+      marketIds.map((marketId) =>
+        postCancel(
+          marketId,
+          bets.flatMap((bet) => (bet.marketId === marketId ? [bet.orderId] : [])),
+        ),
+      ),
+    )
+    const refused = results.flat().find((result) => !result.ok)
+    return refused && !refused.ok ? refused.message : null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.message
+  }
+}

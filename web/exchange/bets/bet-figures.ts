@@ -1,0 +1,34 @@
+/** The figures of bets in a table: what each risks and may win, and their sums. Minor units. */
+import type { Bet } from '#contract/orders.ts'
+import { riskAndWin } from '../slip/arithmetic.ts'
+
+export type BetList = 'unmatched' | 'matched' | 'settled'
+
+export interface BetFigures {
+  /** Hundredths: what was asked for, or the average of what was matched. */
+  readonly price: number
+  readonly stake: number
+  readonly risk: number
+  readonly win: number
+}
+
+/** Returns the figures of the part of a bet that is in the list. */
+export function figuresOf(list: BetList, bet: Bet): BetFigures {
+  const isAsked = list === 'unmatched' || bet.matched === 0
+  const price = isAsked ? bet.price : bet.averagePrice
+  const stake = list === 'unmatched' ? bet.unmatched : bet.matched > 0 ? bet.matched : bet.voided
+  return { price, stake, ...riskAndWin(bet.side, price, stake) }
+}
+
+/** Returns the sums over the bets of a list. */
+export function totalOf(list: BetList, bets: readonly Bet[]): Omit<BetFigures, 'price'> & { profit: number } {
+  const total = { stake: 0, risk: 0, win: 0, profit: 0 }
+  for (const bet of bets) {
+    const { stake, risk, win } = figuresOf(list, bet)
+    total.stake += stake
+    total.risk += risk
+    total.win += win
+    total.profit += bet.profit ?? 0
+  }
+  return total
+}

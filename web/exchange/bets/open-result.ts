@@ -1,0 +1,50 @@
+/** What closing all matched bets at the prices of now would bring. */
+import type { Bet } from '#contract/orders.ts'
+import { divideHalfEven } from '#core/values/money.ts'
+import type { CellSide } from '../../live/price-store.ts'
+
+/** The matched bets of one runner together. */
+export interface OpenStake {
+  readonly marketId: number
+  readonly selectionId: number
+  /** Minor units: backed less laid. */
+  readonly stake: number
+  /** Minor units times hundredths: what backs pay back less what lays pay. */
+  readonly payout: number
+}
+
+/** Returns the matched bets by runner, those that have a result left out. */
+export function openStakes(bets: readonly Bet[]): OpenStake[] {
+  const stakes = new Map<string, OpenStake>()
+  for (const bet of bets) {
+    if (bet.matched === 0 || bet.state === 'settled' || bet.state === 'void') continue
+    const { marketId, selectionId } = bet
+    const key = `${marketId} ${selectionId}`
+    const sign = bet.side === 'BACK' ? 1 : -1
+    const before = stakes.get(key)
+    stakes.set(key, {
+      marketId,
+      selectionId,
+      stake: (before?.stake ?? 0) + sign * bet.matched,
+      payout: (before?.payout ?? 0) + sign * bet.matched * bet.averagePrice,
+    })
+  }
+  return [...stakes.values()]
+}
+
+/**
+ * Returns the result in minor units, the same whoever wins, before commission: what is backed is laid at the best price to lay,
+ * what is laid is backed at the best price to back. Null when one of the prices is not on offer.
+ */
+export function openResult(
+  stakes: readonly OpenStake[],
+  bestPrice: (stake: OpenStake, side: CellSide) => number | null,
+): number | null {
+  let sum = 0
+  for (const one of stakes) {
+    const price = one.payout === 0 ? 1 : bestPrice(one, one.payout > 0 ? 'lay' : 'back')
+    if (price === null) return null
+    sum += divideHalfEven(one.payout, price) - one.stake
+  }
+  return sum
+}

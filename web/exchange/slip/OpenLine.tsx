@@ -1,0 +1,126 @@
+/** The line of the slip that is written in: what is bet on, odds and stake, or what became of it. */
+import { type RefObject, useEffect, useRef } from 'react'
+import { useBet } from '../../live/use-live.ts'
+import { sideWord, slipText } from '../../text/en/slip.ts'
+import { fieldText } from '../../text/number-field.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LineOutcome } from './LineOutcome.tsx'
+import { LineProgress } from './LineProgress.tsx'
+import { MovedNote } from './MovedNote.tsx'
+import { OddsField } from './OddsField.tsx'
+import styles from './Slip.module.css'
+import { StakeField } from './StakeField.tsx'
+import { isUnderWay, type OrderState, offerOf, type SlipLine, stateOfBet } from './slip-line.ts'
+import { typeStake } from './slip-store.ts'
+
+interface OpenLineProps {
+  line: SlipLine
+  stake: RefObject<HTMLInputElement | null>
+  /** Whether what is under way is told here. */
+  hasProgress: boolean
+  /** Removes the line; null while that cannot be. */
+  onLeave: (() => void) | null
+}
+
+/** The line in whichever phase it is. */
+export function OpenLine({ line, stake, hasProgress, onLeave }: OpenLineProps) {
+  const { phase } = line
+  return (
+    <div className={styles.line} data-line={line.id} data-side={line.side} data-phase={phase.kind}>
+      <LineHead line={line} onRemove={onLeave} />
+      {phase.kind === 'accepted' ? (
+        <AcceptedLine line={line} known={phase.order} onLeave={() => onLeave?.()} />
+      ) : (
+        <WrittenLine line={line} stake={stake} />
+      )}
+      {hasProgress && isUnderWay(line) && (
+        <div className={classNames(styles.progressRow, styles[line.side])}>
+          <LineProgress line={line} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LineHead({ line, onRemove }: { line: SlipLine; onRemove: (() => void) | null }) {
+  return (
+    <div className={classNames(styles.lineHead, styles[line.side])}>
+      <Badge kind={line.side === 'BACK' ? 'back' : 'lay'}>{sideWord[line.side]}</Badge>
+      <b className="ellipsis" title={line.runnerName}>
+        {line.runnerName}
+      </b>
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          onClick={onRemove}
+          aria-label={`Remove ${line.runnerName}`}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+      <p className={classNames(styles.market, 'ellipsis')}>
+        {line.marketName} · {line.eventName}
+      </p>
+    </div>
+  )
+}
+
+function WrittenLine({ line, stake }: { line: SlipLine; stake: RefObject<HTMLInputElement | null> }) {
+  const { phase } = line
+  const problem = phase.kind === 'draft' ? phase.problem : null
+  const remedy = phase.kind === 'draft' ? phase.remedy : undefined
+  const isLocked = phase.kind !== 'draft'
+  return (
+    <>
+      <div className={classNames(styles.fields, styles[line.side])}>
+        <OddsField line={line} isLocked={isLocked} />
+        <StakeField line={line} input={stake} isLocked={isLocked} isWrong={problem !== null} />
+      </div>
+      <div className={classNames(styles.notes, styles[line.side])}>
+        {problem !== null && (
+          <Alert>
+            {problem}
+            {remedy !== undefined && (
+              <Button
+                size="small"
+                className={styles.remedy}
+                onClick={() => typeStake(line.id, fieldText(remedy))}
+              >
+                {slipText.takeStake(remedy)}
+              </Button>
+            )}
+          </Alert>
+        )}
+        <MovedNote line={line} />
+      </div>
+    </>
+  )
+}
+
+interface AcceptedLineProps {
+  line: SlipLine
+  known: OrderState
+  onLeave(): void
+}
+
+function AcceptedLine({ line, known, onLeave }: AcceptedLineProps) {
+  const bet = useBet(known.orderId)
+  const order = bet && bet.state !== 'delayed' ? stateOfBet(bet) : known
+  const { price } = offerOf(line)
+  const outcome = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone; the next button takes it, so that Enter and Escape still reach the line.
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost) outcome.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={outcome}>
+      <LineOutcome order={order} price={price ?? line.price} onDone={onLeave} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** The action of the slip: the button that places what is written, or why it cannot be placed. */
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '../../account/session.ts'
+import { markets } from '../../live/live.ts'
+import { useLinkState } from '../../live/use-live.ts'
+import { sideWord, slipText } from '../../text/en/slip.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { useMoneySign } from '../../ui/money-sign.ts'
+import styles from './Slip.module.css'
+import { offerOf, type SlipLine } from './slip-line.ts'
+import { waitForLogin } from './slip-store.ts'
+import { slipTotals } from './totals.ts'
+
+/** The button, or the prompt to log in. `drafts`: at least one. */
+export function SlipAction({ drafts }: { drafts: readonly SlipLine[] }) {
+  const { isAuthenticated } = useSession()
+  const { pathname, search } = useLocation()
+  const isDemo = drafts.every(({ marketId }) => marketId < 0)
+  if (isAuthenticated || isDemo) return <PlaceButton drafts={drafts} isDemo={isDemo} />
+  return (
+    <div className={styles.action}>
+      <ButtonLink
+        kind="primary"
+        size="large"
+        className={styles.wide}
+        to="/login"
+        onClick={() => waitForLogin(pathname + search)}
+      >
+        Log in to bet
+      </ButtonLink>
+      <p className={styles.why}>{slipText.logInToBet}</p>
+    </div>
+  )
+}
+
+function PlaceButton({ drafts, isDemo }: { drafts: readonly SlipLine[]; isDemo: boolean }) {
+  const sign = useMoneySign()
+  const why = useReasonToWait(drafts)
+  const shownWhy = isDemo ? null : why
+  return (
+    <div className={styles.action}>
+      <Button
+        kind="primary"
+        size="large"
+        className={styles.wide}
+        type="submit"
+        disabled={shownWhy !== null}
+        aria-describedby={shownWhy === null ? undefined : 'why-not'}
+      >
+        {deedOf(drafts, sign)}
+      </Button>
+      {shownWhy !== null && (
+        <p id="why-not" className={styles.why} role="status">
+          {shownWhy}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function deedOf(drafts: readonly SlipLine[], sign: string): string {
+  if (drafts.length > 1) {
+    const { count, risk } = slipTotals(drafts)
+    // While one of them is half written, what all of them risk is not known.
+    return slipText.placeAll(drafts.length, count === drafts.length ? risk : null, sign)
+  }
+  const { side } = drafts[0]!
+  const { price, stake } = offerOf(drafts[0]!)
+  return price && stake ? slipText.place(side, stake, price, sign) : `Place ${sideWord[side]}`
+}
+
+/** Returns why nothing can be placed now: the connection, or the first market among the lines that takes no bets. */
+function useReasonToWait(lines: readonly SlipLine[]): string | null {
+  const isStale = useLinkState() === 'stale'
+  const subscribe = (listener: () => void) => {
+    const ends = lines.map(({ marketId }) => markets.subscribe(marketId, listener))
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+  const status = useSyncExternalStore(subscribe, () => {
+    const statuses = lines.map(({ marketId }) => markets.state(marketId)?.status ?? 'OPEN')
+    return statuses.find((one) => one !== 'OPEN') ?? 'OPEN'
+  })
+  if (isStale) return slipText.offline
+  if (status === 'OPEN') return null
+  return status === 'SUSPENDED' ? slipText.suspended : slipText.ended
+}

@@ -1,0 +1,42 @@
+/** Refusals of a bet with the figure that is missing in them, and the stake that would do. */
+import { divideDown, stakeMax } from '#core/values/money.ts'
+import { slipText } from '../../text/en/slip.ts'
+import type { BetSide } from './arithmetic.ts'
+
+/** What is known about the bet; minor units, the price in hundredths. */
+export interface Asked {
+  readonly side: BetSide
+  readonly price: number
+  /** The smallest stake of the market; null where it is not known. */
+  readonly stakeMin: number | null
+  /** What the player may bet with; null while the stream has not told. */
+  readonly available: number | null
+  readonly sign: string
+}
+
+/** What is said, and the stake that one press takes instead. */
+export interface Problem {
+  readonly problem: string
+  readonly remedy?: number
+}
+
+/** Returns the refusal in the server's words, with its figure where it is about one. */
+export function problemOfRefusal(code: string, message: string, asked: Asked): Problem {
+  const { side, price, stakeMin, available, sign } = asked
+  switch (code) {
+    case 'size_too_small':
+      if (stakeMin === null) break
+      return { problem: `${message} ${slipText.smallestIs(stakeMin, sign)}`, remedy: stakeMin }
+    case 'size_too_large':
+      return { problem: `${message} ${slipText.largestIs(stakeMax, sign)}`, remedy: stakeMax }
+    case 'insufficient_funds': {
+      if (available === null) break
+      const remedy = side === 'BACK' ? available : divideDown(available * 100, price - 100)
+      return {
+        problem: `${message} ${slipText.availableIs(available, sign)}`,
+        ...(remedy >= (stakeMin ?? 1) && { remedy: Math.min(remedy, stakeMax) }),
+      }
+    }
+  }
+  return { problem: message }
+}

@@ -1,0 +1,30 @@
+/** What the operators' page of markets says. */
+export const marketsText = {
+  title: 'Markets',
+  find: 'Event or competition',
+  none: 'No markets match.',
+  mostShown: 'The first 100 events are shown; search for others.',
+  times: (zone: string) => `Times are ${zone}.`,
+
+  opensIt: 'Players can bet again from now on.',
+  suspends: 'No bets are taken until the market is opened again. Unmatched bets stay where they are.',
+  suspendsAndLapses: 'No bets are taken until the market is opened again, and every unmatched bet lapses.',
+  closes: 'No bets are taken any more and every unmatched bet lapses. The market cannot be opened again.',
+  chooseWinners: (places: number) =>
+    places === 1 ? 'Choose the winner; in a dead heat, all that share.' : `Choose ${places} winners or more.`,
+  settles: (winners: string) => `${winners} won: every matched bet is paid at its odds, less commission.`,
+  deadHeat: (winners: string, places: number, sharing: number) =>
+    `Dead heat of ${winners}: ${sharing} share ${places === 1 ? 'one place' : `${places} places`}, so each is paid on ` +
+    `${places}/${sharing} of the stake and loses the rest.`,
+  voids: 'No bet stands: every stake goes back, matched or not, and nothing is won or lost.',
+  voidsSettled: 'The settlement is taken back: what was won is asked back, every stake is returned.',
+  reasonNeeded: 'Say why: the reason stands in the audit log.',
+  changedMeanwhile: 'The market has changed since this was opened. Look again before you decide.',
+  done: (action: string, market: string) => `${action}: ${market}.`,
+
+  audit: 'Audit of markets',
+  noAudit: 'Nothing was done to a market lately.',
+  noAnswer: 'No answer noted',
+  you: 'You',
+  account: (id: number) => (id === 0 ? 'The server' : `Account ${id}`),
+} as const
