@@ -60,7 +60,7 @@ export type OutcomeKind =
 
 /** Returns what an order came to, in a word for its colour and a sentence: 'Matched 50.00 at 1.90'. */
 export function outcomeOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } {
-  const why = order.reason ? ` (${order.reason})` : ''
+  const why = whyOf(order.reason)
   const rest = restOf(order, price)
   if (order.voided > 0) return { kind: 'void', sentence: `Void ${formatMoney(order.voided)}${why}` }
   if (order.state === 'settled') return { kind: 'settled', sentence: 'Settled' }
@@ -75,7 +75,7 @@ export function outcomeOf(order: Outcome, price: number): { kind: OutcomeKind; s
 
 /** Returns what became of the part that is not matched, or null when there is none. */
 function restOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } | null {
-  const why = order.reason ? ` (${order.reason})` : ''
+  const why = whyOf(order.reason)
   if (order.unmatched > 0) {
     return {
       kind: 'unmatched',
@@ -86,6 +86,27 @@ function restOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: s
   if (order.cancelled > 0)
     return { kind: 'cancelled', sentence: `Cancelled ${formatMoney(order.cancelled)}${why}` }
   return null
+}
+
+/** The exchange's own reasons in words; an operator's stand as they were written. */
+const reasonWords: Readonly<Record<string, string>> = {
+  PLAYER: 'by you',
+  REPLACED: 'replaced',
+  SELF_MATCH: 'it would have matched a bet of your own',
+  FILL_OR_KILL: 'not enough was on offer',
+  CLOSED_OUT: 'beyond your balance; taken as far as it lowers your exposure',
+  IN_PLAY: 'play began',
+  MATERIAL_EVENT: 'a goal, wicket or the like',
+  MARKET_CLOSED: 'the market closed',
+  MARKET_SETTLED: 'the market was settled',
+  MARKET_VOIDED: 'the market is void',
+  RUNNER_REMOVED: 'the runner was withdrawn',
+  MARKET_SUSPENDED: 'the market was suspended',
+  INSUFFICIENT_FUNDS: 'your balance no longer covered it',
+}
+
+function whyOf(reason: string | undefined): string {
+  return reason ? ` (${reasonWords[reason] ?? reason})` : ''
 }
 
 function lowerFirst(sentence: string): string {
