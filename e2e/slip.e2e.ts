@@ -317,7 +317,7 @@ test('who logs in from the slip is offered the way back to the bet, which is as 
   expect(await page.getByText(`Your bet on ${ferro.name} waits.`).count()).toBe(0)
 })
 
-test('on a phone the slip leaves the runners in view, its deed in reach', async () => {
+test('on a phone the slip leaves the runners in view, its action in reach', async () => {
   const fixture = await venue().fixture()
   const { match } = await playerAt(fixture, 'phone')
   await match.cell(halvorsen, 'lay').click()
