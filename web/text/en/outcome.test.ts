@@ -1,7 +1,7 @@
 /** What is said of an order's outcome. */
 import { expect, test } from 'vitest'
 import type { OrderState } from '../../exchange/slip/slip-line.ts'
-import { outcomeOf } from './slip.ts'
+import { outcomeOf } from './outcome.ts'
 
 function order(rest: Partial<OrderState>): OrderState {
   return {
