@@ -62,8 +62,10 @@ test('a change that is refused leaves the bet as it was and says why', async () 
   await list.getByRole('button', { name: 'Save' }).click()
   await list
     .getByRole('alert')
-    .getByText('Your available balance does not cover the most this order could lose.')
+    .getByText('Your available balance does not cover the most this order could lose. $980.00 is available.')
     .waitFor()
+  await list.getByRole('button', { name: 'Use 980.00' }).click()
+  expect(await list.getByLabel('Stake').inputValue()).toBe('980.00')
   await list.getByRole('button', { name: 'Keep as it is' }).click()
   await list.getByText('3.00').waitFor()
   expect(await venue().betsOf(player, 'open', fixture.marketId)).toMatchObject([

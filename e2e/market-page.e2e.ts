@@ -68,7 +68,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     await cellOf(page, ferro, 'back').click()
     const slip = page.getByRole('region', { name: 'Bet Slip' })
     await slip.getByLabel('Stake', { exact: true }).fill('40')
-    await slip.getByRole('button', { name: 'Place Back $40.00 at 2.00' }).click()
+    await slip.getByRole('button', { name: 'Place Back ₹40.00 at 2.00' }).click()
     await slip.getByRole('alert').getByText('Matched 40.00 at 2.00').waitFor()
     await slip.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('region', { name: 'Matched', exact: true }).getByText('40.00').first().waitFor()

@@ -1,6 +1,7 @@
 /** The slip: what it says before a bet is placed, that it places one bet, and what it says when it may not. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { password } from '#server/testing/start-server.ts'
 import { withBrowser } from './testing/browser.ts'
 import { walletOf } from './testing/home-page.ts'
 import { type MatchPage, openMatch } from './testing/match-page.ts'
@@ -295,4 +296,39 @@ test('an own order is marked in its cell, and the arrow keys go from price to pr
   expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
   await page.keyboard.press('Enter')
   expect(await match.odds.inputValue()).toBe('1.93')
+})
+
+test('who logs in from the slip is offered the way back to the bet, which is as it was', async () => {
+  const fixture = await venue().fixture()
+  const { email } = await venue().server.player()
+  const { page } = await visit({ url: venue().url })
+  const match = await openMatch(page, fixture)
+  await match.cell(ferro, 'back').click()
+  await match.stake.fill('12.5')
+  await match.slip.getByRole('link', { name: 'Log in to bet' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText(`Your bet on ${ferro.name} waits.`).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByRole('link', { name: 'Back to it' }).click()
+  await match.slip.getByRole('button', { name: 'Place Back $12.50 at 2.00' }).waitFor()
+  await match.close()
+  expect(await page.getByText(`Your bet on ${ferro.name} waits.`).count()).toBe(0)
+})
+
+test('on a phone the slip leaves the runners in view, its action in reach', async () => {
+  const fixture = await venue().fixture()
+  const { match } = await playerAt(fixture, 'phone')
+  await match.cell(halvorsen, 'lay').click()
+  await match.stake.fill('5')
+  const drawer = await match.slip.boundingBox()
+  expect(drawer?.height).toBeLessThanOrEqual(376)
+  expect(await match.place.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+    844,
+  )
+  for (const runner of [ferro, halvorsen]) {
+    const row = await match.row(runner).boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(drawer?.y ?? 0)
+  }
 })

@@ -41,7 +41,7 @@ export function MarketParts({ theme }: PartsProps) {
       <State name="Home table: live, upcoming, suspended, long name, sample row">
         <Rows samples={samples} />
       </State>
-      <State name="Runner: no result and an own order, its result now, with the slip as well, while the connection is lost, while a bet is pending">
+      <State name="Runner: its result now, with the slip as well, while the connection is lost; with an own order; while a bet is pending">
         <Runners sample={samples[0]!} />
       </State>
       {samples.map(({ title, market, position, isRightToLeft }) => (
@@ -113,16 +113,16 @@ function Runners({ sample: { market } }: { sample: SampleMarket }) {
   ]
   return (
     <div className={odds.market}>
-      <h4 id={heading} className={odds.title}>
+      <p id={heading} className={odds.title}>
         Match Odds
-      </h4>
+      </p>
       <PriceGrid labelledBy={heading}>
-        <RunnerRow {...row} runner={first!} access="open" resultNow={null} resultAfter={null} bets={own} />
         <RunnerRow {...row} runner={first!} access="open" resultNow={2_370} resultAfter={null} />
         <RunnerRow {...row} runner={first!} access="open" resultNow={2_370} resultAfter={7_370} />
         <RunnerRow {...row} runner={second!} access="open" resultNow={-2_500} resultAfter={-7_500} />
         <RunnerRow {...row} runner={second!} access="stale" resultNow={0} resultAfter={null} />
         <RunnerRow {...row} runner={first!} access="open" resultNow={0} resultAfter={-7_500} isPending />
+        <RunnerRow {...row} runner={first!} access="open" resultNow={null} resultAfter={null} bets={own} />
       </PriceGrid>
     </div>
   )

@@ -2,19 +2,21 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
-import { markets } from '../../live/live.ts'
+import { account, markets } from '../../live/live.ts'
 import { betsText } from '../../text/en/bets.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney } from '../../text/format.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useMoneySign } from '../../ui/money-sign.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { riskAndWin } from '../slip/arithmetic.ts'
 import { oddsStepNames } from '../slip/OddsField.tsx'
 import { postReplace } from '../slip/order-calls.ts'
+import { ProblemNote } from '../slip/ProblemNote.tsx'
 import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
+import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
 import styles from './BetLists.module.css'
 
 interface BetEditorProps {
@@ -27,7 +29,8 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
   const id = useId()
   const [odds, setOdds] = useState(fieldText(bet.price))
   const [stake, setStake] = useState(fieldText(bet.unmatched))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const sign = useMoneySign()
   const [isBusy, setBusy] = useState(false)
   // One key until an answer came: a repeated change is the same change.
   const key = useRef<string | null>(null)
@@ -37,7 +40,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
     if (isBusy) return
     const change = changeOf(bet, odds, stake)
     if (typeof change === 'string') {
-      setProblem(change)
+      setProblem({ problem: change })
       return
     }
     setBusy(true)
@@ -48,8 +51,14 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
       onClose()
       return
     }
-    if (refusal.isAnswer) key.current = null
-    setProblem(refusal.message)
+    if (refusal.code !== null) key.current = null
+    const available = account.getState()?.available ?? null
+    const asked = { side: bet.side, price: change.price, stakeMin: null, available, sign }
+    setProblem(problemOfRefusal(refusal.code ?? '', refusal.message, asked))
+  }
+  const takeStake = (amount: number) => {
+    setStake(fieldText(amount))
+    setProblem(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -89,7 +98,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
         />
       </div>
       <RiskLine side={bet.side} price={parseHundredths(odds)} stake={parseHundredths(stake)} />
-      {problem !== null && <Alert>{problem}</Alert>}
+      {problem !== null && <ProblemNote problem={problem} onTake={takeStake} />}
       <span className={styles.editorActions}>
         <Button size="small" onClick={onClose}>
           Keep as it is
@@ -134,12 +143,12 @@ function changeOf(bet: Bet, odds: string, stake: string): { price: number; size:
   return { price, size }
 }
 
-/** Sends the change and returns null, or what was said against it and whether that was the server's answer. */
+/** Sends the change and returns null, or what was said against it; with its code where that was the server's answer. */
 async function replace(
   bet: Bet,
   change: { price: number; size: number },
   key: string,
-): Promise<{ message: string; isAnswer: boolean } | null> {
+): Promise<{ message: string; code: string | null } | null> {
   const marketVersion = markets.state(bet.marketId)?.version
   try {
     const answer = await postReplace(
@@ -150,9 +159,10 @@ async function replace(
       },
       key,
     )
-    return answer.ok ? null : { message: answer.message, isAnswer: true }
+    return answer.ok ? null : { message: answer.message, code: answer.code }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { message: error.message, isAnswer: error.status > 0 && error.status < 500 }
+    const isAnswer = error.status > 0 && error.status < 500
+    return { message: error.message, code: isAnswer ? error.code : null }
   }
 }

@@ -1,13 +1,16 @@
 /** The sports home: banners, race times, and five tiles that choose the table of events. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useEventOpener } from '../events/open-event.ts'
 import { HomeTable } from '../market/HomeTable.tsx'
+import { useSlip } from '../slip/slip-store.ts'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './SportsHome.module.css'
 import { TimeStrip } from './TimeStrip.tsx'
-import { WaitingBet } from './WaitingBet.tsx'
+
+/** Rarely shown, so not of the first load. */
+const WaitingBet = lazy(() => import('./WaitingBet.tsx'))
 
 type Tile = 'inplay' | 'cricket' | 'tennis' | 'soccer' | 'sports-book'
 
@@ -32,12 +35,17 @@ const tabs: readonly Tab<Tile>[] = tiles.map(({ id, label, icon }) => ({
 /** The page of the index and of every sports and casino address that has no page of its own. */
 export function SportsHomePage() {
   const { openEvent } = useEventOpener()
+  const hasWaitingBet = useSlip(({ waitsAt }) => waitsAt !== null)
   const [tile, setTile] = useState<Tile>('inplay')
   return (
     <>
       <title>Crossbook · Sports</title>
       <h1 className="visually-hidden">Sports</h1>
-      <WaitingBet />
+      {hasWaitingBet && (
+        <Suspense fallback={null}>
+          <WaitingBet />
+        </Suspense>
+      )}
       <BannerCarousel />
       <div className={styles.strips}>
         <TimeStrip sport="horse" title="Horse Racing" onOpen={openEvent} />

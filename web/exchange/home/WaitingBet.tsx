@@ -7,7 +7,7 @@ import { isDraft, useSlip, waitForLogin } from '../slip/slip-store.ts'
 import styles from './WaitingBet.module.css'
 
 /** The offer, for a player who has logged in; nothing while no bet waits. */
-export function WaitingBet() {
+export default function WaitingBet() {
   const { isAuthenticated } = useSession()
   const address = useSlip(({ waitsAt }) => waitsAt)
   const bet = useSlip(({ lines }) => lines.find(isDraft))

@@ -53,11 +53,15 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
   const chosen = { back: useChosenPrice(market, runner, 'BACK'), lay: useChosenPrice(market, runner, 'LAY') }
   const onChoose = (side: CellSide, cell: Cell | null) => choosePrice(event, market, runner, side, cell)
   const row = useRef<HTMLDivElement>(null)
+  const runnerCount = market.runners.length
   const isChosen = chosen.back !== null || chosen.lay !== null
   useEffect(() => {
-    // The drawer of a phone takes half of the screen; what it is about stays in view.
-    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
+    if (!isChosen) return
+    // The drawer of a phone takes half of the screen; what it is about stays in view, a short table whole.
+    const isShort = runnerCount <= 3 && matchMedia('(max-width: 575px)').matches
+    const kept = isShort ? row.current?.closest('section') : row.current
+    kept?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen, runnerCount])
   const isRemoved = runner.status === 'REMOVED'
   return (
     <div ref={row} {...gridParts.row} className={styles.runner} data-runner={runner.selectionId}>

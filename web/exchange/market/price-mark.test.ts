@@ -7,10 +7,10 @@ afterEach(() => vi.useRealTimers())
 
 const cellOf = () => ({ dataset: {} as DOMStringMap }) as HTMLElement
 
-test('a mark stands for a second', () => {
+test('a mark stands for six tenths of a second', () => {
   const cell = cellOf()
   markMove(cell, 'up')
-  vi.advanceTimersByTime(999)
+  vi.advanceTimersByTime(599)
   expect(cell.dataset.move).toBe('up')
   vi.advanceTimersByTime(1)
   expect('move' in cell.dataset).toBe(false)

@@ -3,7 +3,7 @@
  * painted in every frame, which on a busy page costs ten times what the prices themselves do.
  */
 
-const markMs = 1_000
+const markMs = 600
 /** From one mark of a cell to its next. */
 const restMs = 2_000
 const markedAt = new WeakMap<HTMLElement, number>()

@@ -1,6 +1,7 @@
 /** A line of the slip folded to a row: pressed, it opens. What was said against it, or became of it, stays in sight. */
 import { useBet } from '../../live/use-live.ts'
-import { outcomeOf, sideWord } from '../../text/en/slip.ts'
+import { outcomeOf } from '../../text/en/outcome.ts'
+import { sideWord } from '../../text/en/slip.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 /** What became of a placed line, in its place: matched, partly matched, unmatched, lapsed, cancelled. */
 
-import { type OutcomeKind, outcomeOf } from '../../text/en/slip.ts'
+import { type OutcomeKind, outcomeOf } from '../../text/en/outcome.ts'
 import { Alert, type AlertKind } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Slip.module.css'

@@ -1,17 +1,16 @@
 /** The line of the slip that is written in: what is bet on, odds and stake, or what became of it. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBet } from '../../live/use-live.ts'
-import { sideWord, slipText } from '../../text/en/slip.ts'
+import { sideWord } from '../../text/en/slip.ts'
 import { fieldText } from '../../text/number-field.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LineOutcome } from './LineOutcome.tsx'
 import { LineProgress } from './LineProgress.tsx'
 import { MovedNote } from './MovedNote.tsx'
 import { OddsField } from './OddsField.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 import styles from './Slip.module.css'
 import { StakeField } from './StakeField.tsx'
 import { isUnderWay, type OrderState, offerOf, type SlipLine, stateOfBet } from './slip-line.ts'
@@ -72,29 +71,21 @@ function LineHead({ line, onRemove }: { line: SlipLine; onRemove: (() => void) |
 
 function WrittenLine({ line, stake }: { line: SlipLine; stake: RefObject<HTMLInputElement | null> }) {
   const { phase } = line
-  const problem = phase.kind === 'draft' ? phase.problem : null
-  const remedy = phase.kind === 'draft' ? phase.remedy : undefined
-  const isLocked = phase.kind !== 'draft'
+  const draft = phase.kind === 'draft' ? phase : null
+  const isLocked = draft === null
+  const isWrong = draft !== null && draft.problem !== null
   return (
     <>
       <div className={classNames(styles.fields, styles[line.side])}>
         <OddsField line={line} isLocked={isLocked} />
-        <StakeField line={line} input={stake} isLocked={isLocked} isWrong={problem !== null} />
+        <StakeField line={line} input={stake} isLocked={isLocked} isWrong={isWrong} />
       </div>
       <div className={classNames(styles.notes, styles[line.side])}>
-        {problem !== null && (
-          <Alert>
-            {problem}
-            {remedy !== undefined && (
-              <Button
-                size="small"
-                className={styles.remedy}
-                onClick={() => typeStake(line.id, fieldText(remedy))}
-              >
-                {slipText.takeStake(remedy)}
-              </Button>
-            )}
-          </Alert>
+        {draft && draft.problem !== null && (
+          <ProblemNote
+            problem={{ ...draft, problem: draft.problem }}
+            onTake={(amount) => typeStake(line.id, fieldText(amount))}
+          />
         )}
         <MovedNote line={line} />
       </div>

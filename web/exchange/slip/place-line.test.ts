@@ -4,7 +4,7 @@ import type { Bet, PlaceOrders, PlaceResult } from '#contract/orders.ts'
 import { orders } from '../../live/live.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { placeLines } from './place-line.ts'
-import { choose, typeOdds, typeStake, useSlip } from './slip-store.ts'
+import { choose, keepPrice, typeOdds, typeStake, useSlip } from './slip-store.ts'
 
 interface Call {
   path: string
@@ -58,13 +58,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function draft(stake: string, odds = '2.12') {
-  choose({
+function choiceOf(selectionId: number) {
+  return {
     eventId: 1,
     eventName: 'Arden vs Kovač',
     marketId: 7,
     marketName: 'Match Odds',
-    selectionId: 12,
+    selectionId,
     runnerName: 'Kovač',
     side: 'LAY',
     price: 212,
@@ -73,7 +73,11 @@ function draft(stake: string, odds = '2.12') {
     selectionIds: [11, 12],
     numberOfWinners: 1,
     stakeMin: 100,
-  })
+  } as const
+}
+
+function draft(stake: string, odds = '2.12') {
+  choose(choiceOf(12))
   const { id } = line()
   typeOdds(id, odds)
   typeStake(id, stake)
@@ -138,6 +142,33 @@ test.each([
   await placeOne(id)
   expect(calls).toEqual([])
   expect(line().phase).toEqual({ kind: 'draft', problem })
+})
+
+test('several lines are an order each under its own key; none is sent while one of them lacks something', async () => {
+  const first = draft('50')
+  choose({ ...choiceOf(11), side: 'BACK' })
+  const second = line().id
+  await placeLines([second, first])
+  expect(calls).toEqual([])
+  expect(line().phase).toEqual({ kind: 'draft', problem: slipText.stakeNeeded })
+  typeStake(second, '10')
+  const message = 'The stake is below the minimum of this market.'
+  answers = [placed(), json({ results: [{ ok: false, code: 'size_too_small', message, retryable: false }] })]
+  await placeLines([second, first], '$')
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
+  const phases = useSlip.getState().lines.map(({ phase }) => phase)
+  expect(phases).toMatchObject([
+    { kind: 'accepted' },
+    { kind: 'draft', problem: `${message} The smallest is $1.00.`, remedy: 100 },
+  ])
+})
+
+test('the market version that was seen with the price is sent, until the price is kept for the market as it is', async () => {
+  answers = [placed()]
+  const id = draft('50')
+  keepPrice(id, 4)
+  await placeOne(id)
+  expect(calls[0]!.body.marketVersion).toBe(4)
 })
 
 test('a delayed order takes its outcome from the stream', async () => {

@@ -2,13 +2,6 @@
 import type { Bet } from '#contract/orders.ts'
 import { formatMoney, formatPrice, formatWithSign } from '../format.ts'
 
-/** What is said about an order's outcome. Minor units; `averagePrice` in hundredths. */
-type Outcome = Readonly<
-  Pick<Bet, 'state' | 'matched' | 'averagePrice' | 'unmatched' | 'cancelled' | 'lapsed' | 'voided'> & {
-    reason: string | undefined
-  }
->
-
 export const sideWord: Record<Bet['side'], string> = { BACK: 'Back', LAY: 'Lay' }
 
 export const slipText = {
@@ -48,46 +41,3 @@ export const slipText = {
   largestIs: (amount: number, sign: string) => `The largest is ${formatWithSign(amount, sign)}.`,
   takeStake: (amount: number) => `Use ${formatMoney(amount)}`,
 } as const
-
-export type OutcomeKind =
-  | 'matched'
-  | 'partly-matched'
-  | 'unmatched'
-  | 'lapsed'
-  | 'cancelled'
-  | 'void'
-  | 'settled'
-
-/** Returns what an order came to, in a word for its colour and a sentence: 'Matched 50.00 at 1.90'. */
-export function outcomeOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } {
-  const why = order.reason ? ` (${order.reason})` : ''
-  const rest = restOf(order, price)
-  if (order.voided > 0) return { kind: 'void', sentence: `Void ${formatMoney(order.voided)}${why}` }
-  if (order.state === 'settled') return { kind: 'settled', sentence: 'Settled' }
-  if (order.matched > 0) {
-    const matched = `Matched ${formatMoney(order.matched)} at ${formatPrice(order.averagePrice)}`
-    return rest === null
-      ? { kind: 'matched', sentence: matched }
-      : { kind: 'partly-matched', sentence: `${matched}; ${lowerFirst(rest.sentence)}` }
-  }
-  return rest ?? { kind: 'cancelled', sentence: `Cancelled${why}` }
-}
-
-/** Returns what became of the part that is not matched, or null when there is none. */
-function restOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } | null {
-  const why = order.reason ? ` (${order.reason})` : ''
-  if (order.unmatched > 0) {
-    return {
-      kind: 'unmatched',
-      sentence: `Unmatched ${formatMoney(order.unmatched)} at ${formatPrice(price)}`,
-    }
-  }
-  if (order.lapsed > 0) return { kind: 'lapsed', sentence: `Lapsed ${formatMoney(order.lapsed)}${why}` }
-  if (order.cancelled > 0)
-    return { kind: 'cancelled', sentence: `Cancelled ${formatMoney(order.cancelled)}${why}` }
-  return null
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
-}

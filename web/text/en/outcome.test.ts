@@ -1,7 +1,7 @@
 /** What is said of an order's outcome. */
 import { expect, test } from 'vitest'
 import type { OrderState } from '../../exchange/slip/slip-line.ts'
-import { outcomeOf } from './slip.ts'
+import { outcomeOf } from './outcome.ts'
 
 function order(rest: Partial<OrderState>): OrderState {
   return {
@@ -28,7 +28,7 @@ test.each([
   [
     'partly-matched',
     order({ matched: 2_000, averagePrice: 192, cancelled: 3_000, reason: 'SELF_MATCH' }),
-    'Matched 20.00 at 1.92; cancelled 30.00 (SELF_MATCH)',
+    'Matched 20.00 at 1.92; cancelled 30.00 (it would have matched a bet of your own)',
   ],
   ['unmatched', order({ unmatched: 5_000 }), 'Unmatched 50.00 at 1.92'],
   ['lapsed', order({ lapsed: 5_000, reason: 'Goal' }), 'Lapsed 50.00 (Goal)'],
