@@ -13,7 +13,7 @@ interface StakeFieldProps {
   isDisabled?: boolean
   min?: number
   /** What arrows and wheel move it by, whole units; without it by steps that grow with the stake. */
-  step?: number
+  step?: number | undefined
 }
 
 /** The field with its label; an error stands above it over the width of the action bar. */

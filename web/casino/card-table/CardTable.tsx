@@ -112,6 +112,7 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
           field={
             <StakeField
               label={game.stakeLabel}
+              step={game.stakeStep}
               value={stakes.typed}
               onChange={stakes.type}
               error={round.error}

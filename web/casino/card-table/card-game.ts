@@ -37,6 +37,8 @@ export interface CardGame<K extends CardGameKey> {
   readonly verb: 'Deal' | 'Play'
   /** What the stake field is called, and what stands in it to begin with. */
   readonly stakeLabel: string
+  /** What arrows and wheel move the stake by, whole units; without it by steps that grow with the stake. */
+  readonly stakeStep?: number
   readonly firstStake: string
   /** Minor units. */
   readonly chips: readonly number[]

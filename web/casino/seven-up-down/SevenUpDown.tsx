@@ -37,6 +37,7 @@ const game: CardGame<'7updown'> = {
   ],
   verb: 'Play',
   stakeLabel: 'Amount',
+  stakeStep: 1,
   firstStake: defaultAmount,
   chips: [smallChip, ...chipValues],
   invalidStake: casinoText.enterValidAmount,
