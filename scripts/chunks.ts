@@ -11,17 +11,21 @@ const tables =
   /\/web\/casino\/(?:seven-up-down|roulette|teen-patti|dragon-tiger|cricket-war|baccarat)\/[^/]+$/
 /** Where prices are taken: a market's page and the match panel. */
 const markets = /\/web\/(?:app\/LobbyRoutes|exchange\/match\/MatchOverlay)\.tsx$/
-const own = /\/(?:web|core|contract)\//
-const casino = /\/(?:web|core|contract)\/casino\//
+const own = /^(?!.*\/node_modules\/).*\/(?:web|core|contract)\//
+const casino = /\/(?:(?:web|core|contract)\/casino\/|web\/text\/en\/(?:casino|checks|fairness|rules)\.ts)/
 const exchange = /\/web\/exchange\//
 /** Only developers see it: what it shares with a page belongs to the page. */
 const gallery = /\/web\/gallery\//
-/** What this many lazy parts need comes with the first page, when it is small: a request costs more than it. */
-const commonParts = 5
-const commonCharactersMax = 3_000
+/** What the home loads while it is at rest. A small thing that it shares with another part comes with the first page. */
+const atRest = /\/web\/(?:app\/layout\/EventPanel\.tsx|service-worker\.ts)$/
+const smallMax = 3_000
+/** What this many parts share is one file. */
+const commonParts = 4
+/** Of the query library what the first page has no use for, though it is reached from there. */
+const laterQueries =
+  /\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
 
-/** In this order: what one of them has taken along is not in those after it. */
-const names = ['first', 'casino', 'tables', 'exchange', 'market'] as const
+const names = ['queries', 'first', 'casino', 'tables', 'exchange', 'market', 'common'] as const
 type Name = (typeof names)[number]
 
 /**
@@ -37,6 +41,7 @@ export function chunkGroups(entry: string) {
       first = neededBy(entry, graph)
       partsOf = partsByModule(first, graph)
     }
+    if (laterQueries.test(moduleId)) return 'queries'
     if (first.has(moduleId)) return 'first'
     const parts = partsOf.get(moduleId) ?? []
     if (parts.length < 2) return null
@@ -44,13 +49,16 @@ export function chunkGroups(entry: string) {
     const atTables = parts.filter((part) => tables.test(part)).length
     if (atTables > 0 && casino.test(path)) return atTables === parts.length ? 'tables' : 'casino'
     if (exchange.test(path)) return parts.every((part) => markets.test(part)) ? 'market' : 'exchange'
+    if (!own.test(path)) return null
     const { length } = graph.getModuleInfo(moduleId)?.code ?? ''
-    return own.test(path) && parts.length >= commonParts && length <= commonCharactersMax ? 'first' : null
+    if (length <= smallMax && parts.some((part) => atRest.test(part))) return 'first'
+    return parts.length >= commonParts ? 'common' : null
   }
-  return names.map((name, index) => ({
+  return names.map((name) => ({
     name: (moduleId: string, graph: Graph) => (nameOf(moduleId, graph) === name ? name : null),
     debugName: name,
-    priority: names.length - index,
+    // What a module needs has a name of its own.
+    includeDependenciesRecursively: false,
   }))
 }
 

@@ -122,7 +122,12 @@ export function PaytableForm({ game, onSet }: { game: GameReport; onSet: (versio
       <fieldset className={styles.fields}>
         <legend>{adminText.returnsForOne}</legend>
         {Object.keys(paytable.returns).map((line) => (
-          <Field key={line} label={partNames[line] ?? lineName(key, line)} inputMode="decimal" {...put(`returns.${line}`)} />
+          <Field
+            key={line}
+            label={partNames[line] ?? lineName(key, line)}
+            inputMode="decimal"
+            {...put(`returns.${line}`)}
+          />
         ))}
       </fieldset>
       <fieldset className={styles.fields}>

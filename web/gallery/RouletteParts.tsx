@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { spotOf } from '#core/casino/roulette-bets.ts'
 import { casinoGames } from '../casino/catalogue.ts'
-import { LastRounds } from '../casino/LastRounds.tsx'
 import { Board } from '../casino/roulette/Board.tsx'
 import { limitSentence } from '../casino/roulette/bet-limits.ts'
 import { HistoryTape } from '../casino/roulette/HistoryTape.tsx'
@@ -154,13 +153,6 @@ function Visit() {
         </div>
         <HistoryTape />
       </div>
-      <LastRounds
-        game="7updown"
-        describe={({ bets, card }) => ({
-          bet: bets.map(({ selection }) => words[selection]).join(', '),
-          result: `${card.label} of ${card.suit}`,
-        })}
-      />
     </>
   )
 }
