@@ -44,14 +44,13 @@ export function RouletteParts() {
       <State name="Line of a spin: before a bet, with a chip in the hand, above a limit, won, part back, lost">
         <Lines />
       </State>
-      <State name="History tape, before the first spin and after some; last rounds (nothing before the first)">
+      <State name="History tape, before the first spin and after some">
         <Visit />
       </State>
     </>
   )
 }
 
-const words = { up: 'Up', down: 'Down', seven: '7' } as const
 const { paytable } = casinoGames.find(({ key }) => key === 'roulette')!
 const lying = new Map([
   ['straight-17', 100_000],
@@ -144,16 +143,14 @@ function Visit() {
     return () => showSamples(false)
   }, [])
   return (
-    <>
-      <div className={styles.baize}>
-        <div className={styles.row}>
-          <Button onBand onClick={() => showSamples(!hasSamples)}>
-            {hasSamples ? 'Forget the rounds' : 'Bring the rounds back'}
-          </Button>
-        </div>
-        <HistoryTape />
+    <div className={styles.baize}>
+      <div className={styles.row}>
+        <Button onBand onClick={() => showSamples(!hasSamples)}>
+          {hasSamples ? 'Forget the rounds' : 'Bring the rounds back'}
+        </Button>
       </div>
-    </>
+      <HistoryTape />
+    </div>
   )
 }
 
