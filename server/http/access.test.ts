@@ -36,6 +36,8 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/api/exchange/balance', 'signed-in'],
   ['GET', '/api/exchange/statement', 'signed-in'],
   ['GET', '/api/games', 'public'],
+  ['GET', '/api/games/session', 'public'],
+  ['POST', '/api/games/play-money', 'player'],
   ['GET', '/api/games/{game}/paytables/{version}', 'public'],
   ['POST', '/api/games/7updown/play', 'public'],
   ['POST', '/api/games/roulette/spin', 'public'],
@@ -70,6 +72,7 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/api/admin/casino', 'admin'],
   ['POST', '/api/admin/casino/games/{game}/switch', 'admin'],
   ['POST', '/api/admin/casino/games/{game}/paytable', 'admin'],
+  ['POST', '/api/admin/casino/games/{game}/paytable/preview', 'admin'],
   ['POST', '/api/admin/casino/bankroll', 'admin'],
 ]
 
