@@ -104,7 +104,9 @@ async function operate(path: string, body: unknown): Promise<void> {
   expect(status).toBe(200)
 }
 
+/** Opens the rules of a table that is open: of one that is not yet, they close when it opens. */
 async function openRules(page: Page, name: string) {
+  await page.getByRole('button', { name: /^(?:Deal|Play|Spin)\b/ }).waitFor()
   await page.getByRole('button', { name: 'Rules' }).click()
   const panel = page.getByRole('dialog', { name: `Rules of ${name}` })
   await panel.waitFor()

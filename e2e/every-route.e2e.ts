@@ -121,7 +121,16 @@ async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[]
       if (one === null || one === document.body) return 'the end'
       const { outlineStyle, boxShadow } = getComputedStyle(one)
       const after = getComputedStyle(one, '::after')
-      // Drawn on what lies over a whole row, for a hidden control by its label, for a field by the box around it.
+      // Drawn on what lies over a whole row, for a hidden control by its label, for a field by the box around it, for a
+      // shape of a drawing by its own line.
+      if (one instanceof SVGElement && one.matches(':focus-visible')) {
+        const shape = one.querySelector('path') ?? one
+        const [before, now] = [shape.cloneNode() as SVGElement, getComputedStyle(shape).stroke]
+        one.parentElement!.append(before)
+        const [plain] = [getComputedStyle(before).stroke]
+        before.remove()
+        return plain === now ? one.outerHTML.slice(0, 120) : null
+      }
       const around = one.closest('label') ?? one.parentElement!
       const others = getComputedStyle(around)
       const isSeen = [

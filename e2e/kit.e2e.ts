@@ -24,7 +24,7 @@ const statesShown = [
   /^Event row: live, upcoming, ended, suspended, a favourite/,
   /^List of events: loading/,
   /^Price cell: /,
-  /^Runner: no result and an own order, its result now/,
+  /^Runner: its result now, with the slip as well/,
   /^Line: moved$/,
   /^Line: lapsed$/,
   /^Line: cancelled$/,

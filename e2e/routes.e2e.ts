@@ -74,7 +74,7 @@ test('every address is a page with its heading and a way on, no wider than any s
     expect(await page.getByRole('link').count(), path).toBeGreaterThan(0)
     for (const screen of screenNames) {
       await page.setViewportSize(screens[screen].viewport)
-      expect(await overflowOf(page), `${path} on a ${screen}`).toBe(0)
+      await expect.poll(() => overflowOf(page), { message: `${path} on a ${screen}` }).toBe(0)
     }
   }
 })

@@ -87,7 +87,7 @@ describe.each(screenNames)('on a %s', (screen) => {
   })
 
   test('a guest finds the way in on every layout', async () => {
-    for (const path of ['/lobby/results', '/common/rsc', '/user-dashboard', '/admin']) {
+    for (const path of ['/lobby/results', '/user-dashboard', '/admin']) {
       const { page } = await visit({ url: venue().url, path, screen })
       const account = page.getByRole('region', { name: 'Account' })
       await account.getByRole('link', { name: 'Sign up' }).waitFor()

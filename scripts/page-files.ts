@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const plain = 'app/layout/PlainLayout.tsx'
-const lobby = ['casino/lobby/LobbyGamePage.tsx']
+/** What stands over every table. */
+const session = 'casino/session/SessionFigures.tsx'
+const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
 
 /**
  * What an address shows, as far as it is loaded on its own: a pattern for path and query, and modules under web/. The first
@@ -16,16 +18,16 @@ const lobby = ['casino/lobby/LobbyGamePage.tsx']
 const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/lobby(\/|$)/, ['app/LobbyRoutes.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900002\b/, [...lobby, 'casino/roulette/Roulette.tsx']],
-  [/^\/common\/(sap\/)?rsc\?.*\bid=900003\b/, ['casino/teen-patti/TeenPatti.tsx']],
-  [/^\/common\/(sap\/)?rsc\?.*\bid=900004\b/, ['casino/dragon-tiger/DragonTigerPage.tsx']],
+  [/^\/common\/(sap\/)?rsc\?.*\bid=900003\b/, [session, 'casino/teen-patti/TeenPatti.tsx']],
+  [/^\/common\/(sap\/)?rsc\?.*\bid=900004\b/, [session, 'casino/dragon-tiger/DragonTigerPage.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900005\b/, [...lobby, 'casino/cricket-war/CricketWar.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900006\b/, [...lobby, 'casino/baccarat/Baccarat.tsx']],
   [/^\/common\/(sap\/)?rsc\b/, [...lobby, 'casino/seven-up-down/SevenUpDown.tsx']],
   [/^\/common\/sap\b/, ['exchange/dashboard/DashboardPage.tsx']],
-  [/^\/games\/seven-updown\b/, ['casino/seven-up-down/SevenUpDown.tsx']],
-  [/^\/games\/roulette\b/, ['casino/roulette/Roulette.tsx']],
-  [/^\/games\/teen-patti\b/, ['casino/teen-patti/TeenPatti.tsx']],
-  [/^\/games\/dragon-tiger\b/, ['casino/dragon-tiger/DragonTigerPage.tsx']],
+  [/^\/games\/seven-updown\b/, [session, 'casino/seven-up-down/SevenUpDown.tsx']],
+  [/^\/games\/roulette\b/, [session, 'casino/roulette/Roulette.tsx']],
+  [/^\/games\/teen-patti\b/, [session, 'casino/teen-patti/TeenPatti.tsx']],
+  [/^\/games\/dragon-tiger\b/, [session, 'casino/dragon-tiger/DragonTigerPage.tsx']],
   [/^\/royal-star-casino\b/, ['casino/lobby/LobbyGridPage.tsx']],
   [/^\/verify\b/, ['casino/verify/VerifyPage.tsx']],
   [/^\/login\b/, ['account/sign-in/LoginPage.tsx']],
@@ -61,9 +63,8 @@ export function pageFiles(webRoot: string): Plugin {
 /** Returns the scripts and styles that come with a module which is loaded on its own. Throws where the build has no such. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const own = chunks.find(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId === module)
-  if (own === undefined)
-    throw new Error(`${module} is not loaded on its own: say so in scripts/page-files.ts.`)
+  const own = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+  if (own === undefined) throw new Error(`${module} is not in the build: say so in scripts/page-files.ts.`)
   const names = new Set([own.fileName])
   for (const name of names) {
     const chunk = bundle[name]

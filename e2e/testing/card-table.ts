@@ -71,7 +71,7 @@ export async function stubDeal(page: Page, path: string, round: object): Promise
     const { payoutMultiplier, winAmount } = told
     // The bets are those that were sent, or the page would say that they are not.
     const bets =
-      played.selection === undefined ? told.bets : [{ ...played.bets[0], payoutMultiplier, winAmount }]
+      played.selection === undefined ? played.bets : [{ ...played.bets[0], payoutMultiplier, winAmount }]
     await route.fulfill({ response, json: { ...told, bets } })
   })
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface PressedProps {
   /** What is pressed once; without it the part is only kept from the focus. What is not there is not pressed. */
-  press?: string
+  press?: string | undefined
   children: ReactNode
 }
 

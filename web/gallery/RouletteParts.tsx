@@ -66,7 +66,7 @@ function Table({ result = null, isDisabled = false }: { result?: number | null; 
   const [pointed, setPointed] = useState<string | null>(null)
   return (
     <div className={classNames(styles.baize, styles.roulette)}>
-      <Pressed press={result === null ? "button[aria-pressed='false']" : ''}>
+      <Pressed press={result === null ? "button[aria-pressed='false']" : undefined}>
         <Board
           amounts={amountsOn(laid, 20_000)}
           onPress={(selection) => setLaid(press(laid, selection, null))}

@@ -1,5 +1,5 @@
 /** The main layout: sidebar, header, wallet strip, event panel and match overlay round the page. */
-import { lazy, Suspense, useEffect, useReducer, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useReducer, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { SportsEvent } from '#contract/sports.ts'
 import { isTableAddress } from '../../casino/lobby/lobby-address.ts'
@@ -72,6 +72,11 @@ export default function MainLayout() {
     opener.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
     address.open(event, state.panel)
   }
+  const skip = (event: MouseEvent) => {
+    // In the address it would take the focus once more when Back closes a match.
+    event.preventDefault()
+    main.current?.focus()
+  }
   const closeMenu = () => dispatch({ kind: 'close-menu' })
   const goElsewhere = () => dispatch({ kind: 'navigate' })
   const isPhone = size === 'phone'
@@ -96,7 +101,8 @@ export default function MainLayout() {
   )
   return (
     <div className={styles.layout} data-menu={menuLook(state, size)}>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page. */}
+      <a className={styles.skip} href="#main" onClick={skip}>
         {pageText.skipToContent}
       </a>
       <Sidebar
