@@ -167,7 +167,9 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
         complain(address, await beyondKeyboard(page))
         for (const screen of screenNames) {
           await page.setViewportSize(screens[screen].viewport)
-          const overflow = await overflowOf(page)
+          // A page that has another frame at this width draws it one frame later.
+          let overflow = await overflowOf(page)
+          for (let look = 0; overflow > 0 && look < 20; look++) overflow = await overflowOf(page)
           if (overflow > 0) complain(address, [`${overflow} px too wide on a ${screen}`])
           // The sports home is the same page under all its addresses; the kit's own tests ask axe at every width.
           if (homePaths.includes(path) || path === '/kit') continue
