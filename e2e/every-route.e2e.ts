@@ -98,8 +98,8 @@ function beyondKeyboard(page: Page): Promise<string[]> {
       [...pressed]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'))
         .filter((one) => !(one as HTMLButtonElement).disabled && one.tabIndex < 0 && !one.closest(ownKeys))
-        // The steps of the odds: the arrow keys do the same in the field beside them.
-        .filter((one) => one.getAttribute('aria-label')?.startsWith('Odds one tick') !== true)
+        // The steps of a number: the arrow keys do the same in the field beside them.
+        .filter((one) => one.parentElement?.querySelector(':scope > input[type="number"]') == null)
         .map((one) => one.outerHTML.slice(0, 120))
     )
   })
