@@ -12,6 +12,7 @@ import {
   applyMarketCreated,
   applyMarketStopped,
   applyMarketSuspended,
+  applyMarketTerms,
   applyMarketTrimmed,
   applyMatchVoided,
   applyRunnerRemoved,
@@ -129,6 +130,7 @@ const applyByKind = foldOf<State>({
     state.eventCount = created.event(numbers, at)
   },
   market_created: applyMarketCreated,
+  market_terms: applyMarketTerms,
   market_opened: statusHandler(marketOpened, marketStatus.OPEN),
   market_suspended: applyMarketSuspended,
   market_stopped: applyMarketStopped,

@@ -28,6 +28,7 @@ import {
   voidRuled,
   windowVoided,
 } from './market.ts'
+import { marketTerms } from './market-terms.ts'
 import {
   orderCancelled,
   orderDelayed,
@@ -55,6 +56,7 @@ export const factKinds = {
   posting,
   event_created: eventCreated,
   market_created: marketCreated,
+  market_terms: marketTerms,
   market_opened: marketOpened,
   market_suspended: marketSuspended,
   market_turned_in_play: marketTurnedInPlay,

@@ -129,6 +129,7 @@ const applyByKind = foldOf<BetStore>({
 
   event_created: 'ignored',
   market_created: applyMarketCreated,
+  market_terms: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

@@ -152,6 +152,7 @@ const applyByKind = foldOf<Catalogue>({
 
   event_created: addEvent,
   market_created: addMarket,
+  market_terms: 'ignored',
   market_opened: statusHandler(marketOpened, 'OPEN'),
   market_suspended: statusHandler(marketSuspended, 'SUSPENDED', (market, log, at) => {
     market.suspendReason = textOf(log, at, marketSuspended) || undefined

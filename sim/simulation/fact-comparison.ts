@@ -2,6 +2,7 @@
 import { taskKinds } from '#core/exchange/market/task.ts'
 import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
+import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons, waitConditions } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
@@ -35,6 +36,7 @@ const words: Readonly<Record<string, Words>> = {
 const ownWords: Readonly<Record<string, Words>> = {
   'account_added kind': byCode(accountKinds),
   'posting kind': byCode(postingKinds),
+  'market_terms kind': byCode(marketKinds),
   'task_left kind': byCode(taskKinds),
   'task_left reason': byCode({ '': 0, ...lapseReasons }),
   'order_cancelled reason': byCode(cancelReasons),

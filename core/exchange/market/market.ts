@@ -4,6 +4,7 @@ import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import type { Task } from './task.ts'
+import type { KindTerms } from './terms.ts'
 
 /** Codes are history: append, and never compare them by order. */
 export const marketStatus = {
@@ -35,6 +36,14 @@ export interface MarketRules {
   readonly ladder: number
   /** A `payoffs` code: which results it can have. */
   readonly payoff: number
+  /** Bits of `marketFlags`: what it takes part in. */
+  readonly flags: number
+  /** From the grading of its result to the payment. */
+  readonly payDelayMs: number
+  /** Engine time at which it should be over, 0 when nobody says. */
+  readonly scheduledEnd: number
+  /** The numbers of its kind. */
+  readonly kindTerms: KindTerms
 }
 
 export interface Market extends MarketRules {
