@@ -35,6 +35,7 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderTerms,
   orderWaits,
   remainderCancelled,
 } from './order.ts'
@@ -80,6 +81,7 @@ export const factKinds = {
   order_placed: orderPlaced,
   order_delayed: orderDelayed,
   order_waits: orderWaits,
+  order_terms: orderTerms,
   order_released: orderReleased,
   order_matched: orderMatched,
   order_cancelled: orderCancelled,
