@@ -88,6 +88,12 @@ const countFacts = foldOf<BatchFigures>({
   order_matched: (figures) => {
     figures.matched++
   },
+  cross_matched: (figures) => {
+    figures.matched++
+  },
+  cross_leg: (figures) => {
+    figures.matched++
+  },
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

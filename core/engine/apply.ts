@@ -33,6 +33,7 @@ import {
   applyOrderReleased,
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
+import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
 import { applyOrderTerms } from '../exchange/orders/terms.ts'
 import {
   applyCorrectionBegun,
@@ -160,6 +161,8 @@ const applyByKind = foldOf<State>({
   order_terms: applyOrderTerms,
   order_released: applyOrderReleased,
   order_matched: applyOrderMatched,
+  cross_matched: applyCrossMatched,
+  cross_leg: applyCrossLeg,
   order_cancelled: applyOrderReduced,
   remainder_cancelled: 'ignored',
   order_lapsed: applyOrderReduced,

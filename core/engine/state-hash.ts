@@ -427,6 +427,7 @@ function addMatches(print: Fingerprint, { matches }: Market): void {
     const row = rowOfMatch(match)
     for (const place of matchPlaces) print.add(page[row + place]!)
   }
+  print.addAll(matches.groups)
 }
 
 function addCasino(print: Fingerprint, casino: CasinoState): void {

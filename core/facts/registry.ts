@@ -6,6 +6,7 @@ import { AssertionFailed, assert } from '../values/assert.ts'
 import { auditNoted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
+import { crossLeg, crossMatched } from './cross.ts'
 import { accountAdded, accountOpened, posting } from './ledger.ts'
 import { type FactKind, type FactLog, factStride } from './log.ts'
 import {
@@ -86,6 +87,8 @@ export const factKinds = {
   order_terms: orderTerms,
   order_released: orderReleased,
   order_matched: orderMatched,
+  cross_matched: crossMatched,
+  cross_leg: crossLeg,
   order_cancelled: orderCancelled,
   remainder_cancelled: remainderCancelled,
   order_lapsed: orderLapsed,

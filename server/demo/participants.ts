@@ -70,6 +70,8 @@ const noteParticipants = foldOf<Participants>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
+  cross_matched: 'ignored',
+  cross_leg: 'ignored',
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

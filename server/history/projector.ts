@@ -160,6 +160,8 @@ export class Projector {
     order_terms: 'ignored',
     order_released: 'ignored',
     order_matched: 'ignored',
+    cross_matched: 'ignored',
+    cross_leg: 'ignored',
     order_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
     remainder_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
     order_lapsed: (_, log, at) => this.#ended.projectCut(log, at),

@@ -131,6 +131,12 @@ const addFacts = foldOf<LedgerAudit>({
   order_matched: (audit) => {
     audit.matches++
   },
+  cross_matched: (audit) => {
+    audit.matches++
+  },
+  cross_leg: (audit) => {
+    audit.matches++
+  },
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

@@ -1,6 +1,7 @@
 /** What each fact does to the bet store. */
 
 import { timeAdvanced } from '#core/facts/batch.ts'
+import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   marketArchived,
@@ -160,6 +161,8 @@ const applyByKind = foldOf<BetStore>({
   order_terms: 'ignored',
   order_released: applyReleased,
   order_matched: applyMatched,
+  cross_matched: applyCrossed,
+  cross_leg: applyCrossed,
   order_cancelled: applyCancelled,
   remainder_cancelled: applyCancelled,
   order_lapsed: applyLapsed,
@@ -278,6 +281,14 @@ function applyMatched(store: BetStore, { numbers }: FactLog, at: number): void {
   matchBet(store, bets, matched.maker(numbers, at), price, size)
 }
 
+/** Of an order across the runners, and of each of its legs. */
+const crossed = sharedReaderOf([crossMatched, crossLeg])
+
+function applyCrossed(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, crossed.market(numbers, at))
+  matchBet(store, bets, crossed.order(numbers, at), crossed.price(numbers, at), crossed.size(numbers, at))
+}
+
 function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
@@ -393,6 +404,8 @@ function applyMatchVoided(store: BetStore, { numbers }: FactLog, at: number): vo
 }
 
 function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {
+  // The house's side of a cross-match is no order.
+  if (order === 0) return
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)

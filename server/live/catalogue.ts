@@ -6,6 +6,7 @@
 import type { MarketStatus } from '#contract/catalogue.ts'
 import { isSettling } from '#core/exchange/market/task.ts'
 import { callAnswered } from '#core/facts/batch.ts'
+import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   eventCreated,
@@ -187,6 +188,8 @@ const applyByKind = foldOf<Catalogue>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: applyMatched,
+  cross_matched: applyCrossed,
+  cross_leg: applyCrossed,
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',
@@ -221,10 +224,21 @@ const matched = readerOf(orderMatched)
 
 function applyMatched(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
   const market = marketOf(catalogue, matched.market(numbers, at))
-  const runner = market.runners[matched.runner(numbers, at)]!
-  const size = matched.size(numbers, at)
-  runner.lastPrice = matched.price(numbers, at)
-  runner.matched += size
+  addTrade(market, matched.runner(numbers, at), matched.price(numbers, at), matched.size(numbers, at))
+}
+
+const crossed = sharedReaderOf([crossMatched, crossLeg])
+
+/** An order across the runners is a trade on its own, and each of its legs is one on theirs. */
+function applyCrossed(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, crossed.market(numbers, at))
+  addTrade(market, crossed.runner(numbers, at), crossed.price(numbers, at), crossed.size(numbers, at))
+}
+
+function addTrade(market: CatalogueMarket, runner: number, price: Price, size: Money): void {
+  const traded = market.runners[runner]!
+  traded.lastPrice = price
+  traded.matched += size
   market.matched += size
 }
 

@@ -2,6 +2,7 @@
 
 import type { SideCode } from '#core/exchange/book/book.ts'
 import { callAnswered } from '#core/facts/batch.ts'
+import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { posting } from '#core/facts/ledger.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
@@ -160,6 +161,8 @@ const scanByKind = foldOf<ChangeListener>({
   order_terms: 'ignored',
   order_released: tellReleased,
   order_matched: tellMatched,
+  cross_matched: tellCrossed,
+  cross_leg: tellLeg,
   order_cancelled: tellReduced,
   remainder_cancelled: tellRemainder,
   order_lapsed: tellReduced,
@@ -191,6 +194,22 @@ function tellMatched(listener: ChangeListener, { numbers }: FactLog, at: number)
   listener.matched(market)
   listener.bet(matched.takerAccount(numbers, at), market, matched.taker(numbers, at))
   listener.bet(matched.makerAccount(numbers, at), market, matched.maker(numbers, at))
+}
+
+const crossed = readerOf(crossMatched)
+
+function tellCrossed(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = crossed.market(numbers, at)
+  listener.matched(market)
+  listener.bet(crossed.account(numbers, at), market, crossed.order(numbers, at))
+}
+
+const leg = readerOf(crossLeg)
+
+function tellLeg(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = leg.market(numbers, at)
+  listener.level(market, leg.runner(numbers, at), leg.side(numbers, at) as SideCode, leg.price(numbers, at))
+  listener.bet(leg.account(numbers, at), market, leg.order(numbers, at))
 }
 
 const cut = sharedReaderOf([orderCancelled, orderLapsed])

@@ -78,7 +78,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     isWhole(command.commissionBps, 0, 10_000) &&
     isWhole(command.stakeMin, 1, largestStake)
   const { terms = {} } = command
-  if (!possible || !arePossible(terms)) return refused('market_invalid')
+  if (!possible || !arePossible(terms, command.numberOfWinners)) return refused('market_invalid')
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
@@ -86,7 +86,15 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     ...{ inPlay: false, version: 1 },
     runners: ids.map((selectionId) => ({ selectionId, removed: false })),
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked, terms },
-    ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
+    ...{
+      orders: [],
+      matches: [],
+      houseAt: undefined,
+      settled: [],
+      result: undefined,
+      freed: 0,
+      counted: undefined,
+    },
   }
   world.markets.push(market)
   tell(world, 'market_created', {

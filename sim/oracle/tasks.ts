@@ -233,7 +233,9 @@ function voidMatch(world: World, market: OracleMarket, index: number): void {
     ...{ backAccount, layAccount, backOrder, layOrder },
   })
   for (const id of [match.backOrder, match.layOrder]) {
-    const order = findOrder(market, id)!
+    const order = findOrder(market, id)
+    // The house's side of a cross-match.
+    if (order === undefined) continue
     order.matched -= match.size
     order.voided += match.size
   }

@@ -4,10 +4,11 @@ import { tell } from './told.ts'
 import type { OracleMarket, World } from './world.ts'
 
 /** Returns whether a market can be made so. */
-export function arePossible(terms: MarketTerms): boolean {
+export function arePossible(terms: MarketTerms, numberOfWinners: number): boolean {
   const { marketKind = 'WINNERS', crossMatching, startingPrice, payDelayMs = 0, scheduledEnd = 0 } = terms
   if (marketKind !== 'WINNERS') return false
-  if (crossMatching || startingPrice || payDelayMs !== 0) return false
+  if (crossMatching && numberOfWinners !== 1) return false
+  if (startingPrice || payDelayMs !== 0) return false
   return Number.isSafeInteger(scheduledEnd) && scheduledEnd >= 0
 }
 

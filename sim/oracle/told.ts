@@ -32,6 +32,19 @@ interface Incoming {
   replaces: number
 }
 
+/** An order's part of a cross-match. */
+interface Crossed {
+  market: number
+  runner: number
+  price: number
+  size: number
+  side: Side
+  order: number
+  account: number
+  /** The index in the market of the group's first match. */
+  group: number
+}
+
 /** Every kind of fact with its fields; flags are 0 and 1, what is said in words is a word. */
 export interface ToldFields {
   time_advanced: { time: number }
@@ -161,6 +174,8 @@ export interface ToldFields {
     takerAccount: number
     makerAccount: number
   }
+  cross_matched: Crossed & { legs: number }
+  cross_leg: Crossed
   order_cancelled: Ended
   remainder_cancelled: Ended
   order_lapsed: Ended

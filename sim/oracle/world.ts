@@ -77,8 +77,11 @@ export interface OracleMatch {
   layAccount: number
   backOrder: number
   layOrder: number
+  /** The order that came in; 0 of a leg of a cross-match. */
   taker: number
   voided: boolean
+  /** Of a cross-match: the index of its first match. */
+  group?: number
 }
 
 export interface OracleRunner {
@@ -124,6 +127,8 @@ export interface OracleMarket {
   /** Every order in the order of its arrival in the queue: one that is released or put in again goes to the end. */
   orders: OracleOrder[]
   matches: OracleMatch[]
+  /** How many accounts were in the market when the house's first came in between, by a cross-match. */
+  houseAt: number | undefined
   /** What was paid to each account and not taken back, and the result that stands. */
   settled: OracleSettled[]
   result: OracleResult | undefined
@@ -217,7 +222,14 @@ export interface World {
 }
 
 /** House accounts by the ids the rules give them. */
-export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4, casino: 5 } as const
+export const houseAccounts = {
+  issue: 1,
+  commission: 2,
+  rounding: 3,
+  clearing: 4,
+  casino: 5,
+  cross: 6,
+} as const
 const firstPlayer = 101
 
 export function createWorld(limits: WorldLimits = usualLimits): World {

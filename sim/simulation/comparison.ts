@@ -153,11 +153,12 @@ function compareStanding(
 function compareMatches(known: Known, oracle: OracleMarket): void {
   const actual = known.history.matches.get(oracle.id) ?? []
   expectSame(`number of matches of market ${oracle.id}`, actual.length, oracle.matches.length)
+  const inCore = (id: number) => (id === 0 ? 0 : known.ids.coreIdOf(id))
   oracle.matches.forEach(({ price, size, taker, backOrder, layOrder, voided }, i) => {
     expectFields(`match ${i} of market ${oracle.id}`, actual[i], {
       ...{ price, size, voided },
-      taker: known.ids.coreIdOf(taker),
-      maker: known.ids.coreIdOf(taker === backOrder ? layOrder : backOrder),
+      taker: inCore(taker),
+      maker: inCore(taker === backOrder ? layOrder : backOrder),
     })
   })
 }

@@ -66,6 +66,11 @@ function invalidMarket(scene: Scene): Command {
     { stakeMin: 1.5 },
     { name: ' ' },
     { terms: { payDelayMs: -1 } },
+    {
+      terms: { crossMatching: true },
+      numberOfWinners: 2,
+      runners: [1, 2, 3].map((id) => ({ selectionId: id, name: `${id}` })),
+    },
     { terms: { scheduledEnd: 1.5 } },
   ]
   return { ...good, ...scene.random.pick(wrongs) }

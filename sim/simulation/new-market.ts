@@ -8,7 +8,7 @@ export function createMarket(scene: Scene): CreateMarket {
   const { random, world } = scene
   const runnerCount = random.chance(0.6) ? random.whole(2, 4) : random.whole(3, 12)
   const mostWinners = Math.min(4, runnerCount - 1)
-  return {
+  const market: CreateMarket = {
     kind: 'create-market',
     event: random.whole(1, world.events.length),
     name: 'Match Odds',
@@ -22,12 +22,13 @@ export function createMarket(scene: Scene): CreateMarket {
     commissionBps: random.pick([0, 200, 500, 733]),
     stakeMin: random.pick([1, 50, 100, 100, 200]),
     profitRatioChecked: random.chance(0.5),
-    ...(random.chance(0.3) ? { terms: anyTerms(scene) } : {}),
   }
+  return random.chance(0.6) ? { ...market, terms: anyTerms(scene, market) } : market
 }
 
-function anyTerms({ random, world }: Scene): MarketTerms {
+function anyTerms({ random, world }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {
   return {
+    ...(numberOfWinners === 1 && random.chance(0.8) ? { crossMatching: true } : {}),
     ...(random.chance(0.3) ? { scheduledEnd: world.time + random.whole(0, 100_000) } : {}),
   }
 }

@@ -85,8 +85,7 @@ export function crossedTick(side: CrossedSide, legs: Legs, prices: Int32Array): 
   while (low < high) {
     const middle = (low + high + 1) >> 1
     const price = prices[middle]!
-    const isBelow =
-      Math.abs(price - near) > 1 ? price < near : compareWithOne(legs, sum, price) >= 0
+    const isBelow = Math.abs(price - near) > 1 ? price < near : compareWithOne(legs, sum, price) >= 0
     if (isBelow) low = middle
     else high = middle - 1
   }

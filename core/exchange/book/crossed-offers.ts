@@ -140,7 +140,8 @@ function leave(offers: CrossedOffers, leg: number, left: Money): void {
 }
 
 /**
- * Takes at most `limit` of the offer that is next, and returns how much: minor units, its legs added to `taken` as a group.
+ * Takes at most `limit` of the offer that is next, and returns how much: minor units, its legs added to `taken`, where
+ * that is given, as a group.
  * 0 where so little cannot be had without cost to the house (then there are no further offers), or where the legs hold too
  * little: then the leg that pays least goes on to its next price, and another offer is next. Mutates both.
  */
@@ -149,7 +150,7 @@ export function takeCrossed(
   market: CrossedMarket,
   pool: OrderPool,
   limit: Money,
-  taken: LegRows,
+  taken: LegRows | undefined,
 ): Money {
   const { legs, side } = offers
   const { prices } = ladderByCode(market.books.ladder)
@@ -157,8 +158,11 @@ export function takeCrossed(
   const within = stakeWithin(legs, offers.payouts, price)
   const stake = largestStake(side, legs, price, limit < within ? limit : within)
   if (stake > 0) {
-    for (let leg = 0; leg < legs.count; leg++) takeLeg(offers, pool, leg, taken)
-    addRow(taken, -1, 0)
+    for (let leg = 0; leg < legs.count; leg++) {
+      if (taken !== undefined) nameLeg(offers, pool, leg, taken)
+      leave(offers, leg, offers.left[leg]! - legs.stakes[leg]!)
+    }
+    if (taken !== undefined) addRow(taken, -1, 0)
   } else if (limit < within || legs.patience === 0) {
     offers.tick = -1
   } else {
@@ -167,9 +171,9 @@ export function takeCrossed(
   return stake
 }
 
-function takeLeg(offers: CrossedOffers, pool: OrderPool, leg: number, taken: LegRows): void {
-  const stake = offers.legs.stakes[leg]!
-  let size = stake
+/** Adds the orders of a leg, oldest first. */
+function nameLeg(offers: CrossedOffers, pool: OrderPool, leg: number, taken: LegRows): void {
+  let size = offers.legs.stakes[leg]!
   while (size > 0) {
     const row = offers.rows[leg]!
     const left = offers.rowLeft[leg]!
@@ -179,7 +183,6 @@ function takeLeg(offers: CrossedOffers, pool: OrderPool, leg: number, taken: Leg
     if (part === left) standAt(offers, pool, leg, pool.rows[row + NEXT]!)
     else offers.rowLeft[leg] = left - part
   }
-  leave(offers, leg, offers.left[leg]! - stake)
 }
 
 function addRow(taken: LegRows, row: number, size: Money): void {

@@ -18,7 +18,7 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
   const { state, log } = exchange
   const { terms = {} } = command
   if (!isWithin(command.event, 1, state.eventCount)) return 'event_not_found'
-  if (!isValid(command) || !areValid(terms)) return 'market_invalid'
+  if (!isValid(command) || !areValid(terms) || !mayCross(command)) return 'market_invalid'
   const market = state.markets.length
   writeFact(log, marketCreated, {
     market,
@@ -63,11 +63,15 @@ function areValid({
 }: MarketTerms): boolean {
   return (
     marketKind === 'WINNERS' &&
-    terms.crossMatching !== true &&
     terms.startingPrice !== true &&
     payDelayMs === 0 &&
     isWithin(scheduledEnd, 0, Number.MAX_SAFE_INTEGER)
   )
+}
+
+/** What everybody else loses pays one winner, not several. */
+function mayCross({ terms, numberOfWinners }: CreateMarket): boolean {
+  return terms?.crossMatching !== true || numberOfWinners === 1
 }
 
 function writeTerms({ log }: Exchange, market: MarketId, terms: MarketTerms): void {

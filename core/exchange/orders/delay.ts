@@ -54,7 +54,7 @@ export function wait(
   if (unborne !== undefined) {
     const plan = planOrder(state, market, order)
     const refusal = limit ?? refusalOf(exchange, market, order, plan)
-    if (refusal !== undefined && !mayCloseOut(market, order, plan)) return refusal
+    if (refusal !== undefined && !mayCloseOut(state, market, order, plan)) return refusal
   }
   const isReserved = unborne === undefined && order.replaces === 0
   const releaseAt = state.time + market.betDelayMs

@@ -20,6 +20,7 @@ import { orderIdAt, orderRow, orderState, setLevel, spendOrderId, takeRow } from
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { writeCrossMatch } from './crossed-matches.ts'
 import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
@@ -52,7 +53,10 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     else restAtOnce(state, market, order, position, resting)
     takeRisk(state, market, order, position, filled, payout, resting)
   }
-  for (let i = 0; i < plan.count; i++) writeMatch(log, state, market, order, plan, i)
+  for (let i = 0; i < plan.count; i++) {
+    if (plan.makers[i]! >= 0) writeMatch(log, state, market, order, plan, i)
+    else writeCrossMatch(exchange, market, order, plan, i)
+  }
   if (plan.cancelled > 0) writeRemainder(log, market, order, plan)
   exchange.applied = log.count
   outcome.id = order.id
