@@ -3,6 +3,7 @@ import type { Side } from '#core/exchange/command.ts'
 import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { aboutFields, expectKnown, expectOneOf } from './known-fields.ts'
+import { crossPlayers } from './play-cross.ts'
 import { vectorCodeOf } from './refusal-codes.ts'
 import { type FunctionScenario, wholeOf } from './scenario.ts'
 import { Stage } from './stage.ts'
@@ -10,7 +11,7 @@ import { Stage } from './stage.ts'
 const plenty = 100_000_000
 type Bets = readonly (readonly [price: string, stake: string])[]
 
-interface Player {
+export interface Player {
   readonly play: (scenario: FunctionScenario) => void
   /** What it reads of the scenario: all that may be there. */
   readonly input: readonly string[]
@@ -50,6 +51,7 @@ const players: Readonly<Record<string, Player>> = {
     input: ['stake', 'price'],
     expected: ['accepted', 'error'],
   },
+  ...crossPlayers,
   delayed_order: {
     play: playDelay,
     input: ['delay_s', 'case_1_orders', 'case_2'],

@@ -119,6 +119,11 @@ export function largestStake(side: CrossedSide, legs: Legs, price: Price, limit:
   return 0
 }
 
+/** Returns what a leg gives for a payout (1/100 of a minor unit): payout / price, rounded up to the minor unit. */
+export function legStake(payout: number, price: Price): Money {
+  return Math.ceil(payout / price)
+}
+
 /** The house lays to everybody: it has all stakes, and pays whoever wins. Returns the stake, or the next one to try. */
 function triedBack({ prices, stakes, count }: Legs, price: Price, stake: Money): Money {
   const payout = stake * price
@@ -126,7 +131,7 @@ function triedBack({ prices, stakes, count }: Legs, price: Price, stake: Money):
   let largest = 0
   let worst = 0
   for (let i = 0; i < count; i++) {
-    const part = Math.ceil(payout / prices[i]!)
+    const part = legStake(payout, prices[i]!)
     stakes[i] = part
     paidIn += part
     if (part * prices[i]! > largest) {
@@ -144,7 +149,7 @@ function triedLay({ prices, stakes, count }: Legs, price: Price, stake: Money): 
   let paidOut = stake
   let next = 0
   for (let i = 0; i < count; i++) {
-    const part = Math.ceil(payout / prices[i]!)
+    const part = legStake(payout, prices[i]!)
     stakes[i] = part
     paidOut += part
     const smaller = Math.floor(((part - 1) * prices[i]!) / price)

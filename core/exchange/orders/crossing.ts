@@ -8,7 +8,13 @@ import type { Money, Tick } from '../../values/brands.ts'
 import { ladderByCode, priceMax } from '../../values/ladder.ts'
 import { firstAt, type SideCode, sides, sizeAt } from '../book/book.ts'
 import { createLegs, type Legs, largestStake, stakesTried } from '../book/cross.ts'
-import { beginCrossed, type CrossedOffers, createCrossedOffers, takeCrossed } from '../book/crossed-offers.ts'
+import {
+  beginCrossed,
+  type Comer,
+  type CrossedOffers,
+  createCrossedOffers,
+  takeCrossed,
+} from '../book/crossed-offers.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
 import { bookAt, type OrderPool, orderRow, tickAt } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
@@ -190,4 +196,24 @@ export function cutCrossed({ orders }: ExchangeState, plan: Plan, i: number): vo
     sizes[kept++] = size
   }
   rows[kept] = -1
+}
+
+/**
+ * Returns what an account (0: one without orders) could take of a runner by the orders of others on the other runners: the
+ * ladder index of the best such offer and the largest stake there, undefined when there is none. Reads only.
+ */
+export function virtualOffer(
+  { orders }: ExchangeState,
+  market: Market,
+  comer: Comer,
+): { tick: Tick; size: Money } | undefined {
+  if (!isCrossed(market)) return undefined
+  const mayMeet = comer.account !== 0 && hasLiveOrders(market.positions, comer.account)
+  beginCrossed(offers, market, orders, comer, mayMeet, stakesTried)
+  while (offers.tick !== -1) {
+    const { tick } = offers
+    const size = takeCrossed(offers, market, orders, Number.MAX_SAFE_INTEGER, undefined)
+    if (size > 0) return { tick, size }
+  }
+  return undefined
 }
