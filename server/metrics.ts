@@ -83,6 +83,7 @@ const countFacts = foldOf<BatchFigures>({
   order_placed: countOrder,
   order_delayed: countOrder,
   order_waits: countOrder,
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: (figures) => {
     figures.matched++

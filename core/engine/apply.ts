@@ -33,6 +33,7 @@ import {
   applyOrderReleased,
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
+import { applyOrderTerms } from '../exchange/orders/terms.ts'
 import {
   applyCorrectionBegun,
   applyPositionsFreed,
@@ -156,6 +157,7 @@ const applyByKind = foldOf<State>({
   order_placed: applyOrderPlaced,
   order_delayed: applyOrderDelayed,
   order_waits: applyOrderWaits,
+  order_terms: applyOrderTerms,
   order_released: applyOrderReleased,
   order_matched: applyOrderMatched,
   order_cancelled: applyOrderReduced,

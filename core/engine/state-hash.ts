@@ -7,6 +7,7 @@ import type { CasinoState } from '../casino/casino-state.ts'
 import { type Books, groupOf, groupRow, levelOf, levelRow, sizeAt } from '../exchange/book/book.ts'
 import { matchRow, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
 import {
+  type AskedTerms,
   bookAt,
   forEachFreeRow,
   newerOf,
@@ -323,6 +324,15 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   const terms = orders.terms.get(at)
   print.addCopy(Number((stateAt(rows, at) & HAS_TERMS) !== 0), Number(terms !== undefined))
   print.add(terms?.replacedBy ?? 0)
+  addAsked(print, terms?.asked)
+}
+
+function addAsked(print: Fingerprint, asked: AskedTerms | undefined): void {
+  print.add(Number(asked !== undefined))
+  if (asked === undefined) return
+  print.addAll([asked.flags, asked.sizedBy, asked.crumb, asked.goodTill])
+  print.addText(asked.orderReference)
+  print.addText(asked.strategy)
 }
 
 /** The orders that wait, in the order of their release, and for what. */

@@ -36,6 +36,7 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderTerms,
   orderWaits,
   remainderCancelled,
 } from './order.ts'
@@ -82,6 +83,7 @@ export const factKinds = {
   order_placed: orderPlaced,
   order_delayed: orderDelayed,
   order_waits: orderWaits,
+  order_terms: orderTerms,
   order_released: orderReleased,
   order_matched: orderMatched,
   order_cancelled: orderCancelled,

@@ -143,6 +143,7 @@ export class MarketMakers {
     order_placed: 'ignored',
     order_delayed: 'ignored',
     order_waits: 'ignored',
+    order_terms: 'ignored',
     order_released: 'ignored',
     order_matched: (_, { numbers }, at) => this.#noteMatch(numbers, at),
     order_cancelled: 'ignored',

@@ -157,6 +157,7 @@ export class Projector {
     order_placed: 'ignored',
     order_delayed: 'ignored',
     order_waits: 'ignored',
+    order_terms: 'ignored',
     order_released: 'ignored',
     order_matched: 'ignored',
     order_cancelled: (_, log, at) => this.#ended.projectCut(log, at),

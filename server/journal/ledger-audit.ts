@@ -126,6 +126,7 @@ const addFacts = foldOf<LedgerAudit>({
   order_placed: countOrder,
   order_delayed: countOrder,
   order_waits: countOrder,
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: (audit) => {
     audit.matches++

@@ -157,6 +157,7 @@ const applyByKind = foldOf<BetStore>({
   order_placed: applyPlaced,
   order_delayed: applyDelayed,
   order_waits: applyWaits,
+  order_terms: 'ignored',
   order_released: applyReleased,
   order_matched: applyMatched,
   order_cancelled: applyCancelled,

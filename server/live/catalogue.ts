@@ -184,6 +184,7 @@ const applyByKind = foldOf<Catalogue>({
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: applyMatched,
   order_cancelled: 'ignored',

@@ -157,6 +157,7 @@ const scanByKind = foldOf<ChangeListener>({
   order_placed: tellPlaced,
   order_delayed: tellBet,
   order_waits: tellBet,
+  order_terms: 'ignored',
   order_released: tellReleased,
   order_matched: tellMatched,
   order_cancelled: tellReduced,

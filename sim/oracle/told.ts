@@ -137,6 +137,18 @@ export interface ToldFields {
     /** The version its player named, or 0. */
     marketVersion: number
   }
+  order_terms: {
+    order: number
+    market: number
+    account: number
+    /** 1 post-only. */
+    flags: number
+    sizedBy: 'STAKE' | 'PAYOUT' | 'BACKERS_PROFIT'
+    target: number
+    left: number
+    goodTill: number
+    text: string
+  }
   order_released: { order: number; market: number; account: number; resting: number }
   order_matched: {
     market: number

@@ -20,6 +20,7 @@ import { ladderByCode } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { recordMatch } from '../book/matches.ts'
 import {
+  endWaitTerms,
   ensureTerms,
   findOrder,
   freeRow,
@@ -51,7 +52,7 @@ import { joinWaiting, leaveWaiting } from './waiting.ts'
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const { REMAINING } = orderRow
-const { PERSISTS, RESTING, WAITING } = orderState
+const { HAS_TERMS, PERSISTS, RESTING, WAITING } = orderState
 
 const { fields: placed } = orderPlaced
 
@@ -244,8 +245,8 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
     endLife(state, market, row)
     return
   }
-  orders.terms.delete(row)
-  setState(orders.rows, row, (stateAt(orders.rows, row) & PERSISTS) | RESTING)
+  endWaitTerms(orders, row)
+  setState(orders.rows, row, (stateAt(orders.rows, row) & (PERSISTS | HAS_TERMS)) | RESTING)
   rest(state, market, row, resting)
   changeUnmatched(state, market, row, resting)
 }
