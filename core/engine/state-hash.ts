@@ -23,7 +23,7 @@ import {
 } from '../exchange/book/order-pool.ts'
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
-import type { KindTerms } from '../exchange/market/terms.ts'
+import type { KindTerms } from '../exchange/market-terms.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
 import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'

@@ -3,7 +3,7 @@
 import type { Stopper, StopReason } from '../facts/stop.ts'
 import type { VoidRule } from '../facts/void.ts'
 import type { AccountId, EventId, MarketId, Money, OrderId, Price, SelectionId } from '../values/brands.ts'
-import type { MarketTerms } from './market/terms.ts'
+import type { MarketTerms } from './market-terms.ts'
 
 export type Side = 'BACK' | 'LAY'
 

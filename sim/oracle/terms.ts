@@ -1,5 +1,5 @@
 /** What a market has beyond the usual, in the oracle: what of it is possible, and what is told of it. */
-import type { MarketTerms } from '#core/exchange/market/terms.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import { tell } from './told.ts'
 import type { OracleMarket, World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** What happened, as the oracle tells it: its own list of facts, by names and words, made from the rules alone. */
 import type { Side } from '#core/exchange/command.ts'
-import type { MarketKind } from '#core/exchange/market/terms.ts'
+import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { World } from './world.ts'
 

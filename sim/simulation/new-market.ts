@@ -1,6 +1,6 @@
 /** The markets a run makes: of every size and kind. */
 import type { CreateMarket } from '#core/exchange/command.ts'
-import type { MarketTerms } from '#core/exchange/market/terms.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { Scene } from './scene.ts'
 
 /** Returns a market of 2 to 12 runners and 1 to 4 winners; mostly few of both. */

@@ -8,7 +8,7 @@ import type { MarketId } from '../../values/brands.ts'
 import { stakeMax } from '../../values/money.ts'
 import type { CreateMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { flagsOf, isUnusual, kindTermsOf, ladderOf, type MarketTerms } from '../market/terms.ts'
+import { flagsOf, isUnusual, kindTermsOf, ladderOf, type MarketTerms } from '../market-terms.ts'
 
 const runnersMax = 64
 const betDelayMsMax = 60_000

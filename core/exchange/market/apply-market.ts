@@ -24,11 +24,11 @@ import type { AccountId, MarketId, SelectionId } from '../../values/brands.ts'
 import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, noMatches, pageOfMatch, rowOfMatch } from '../book/matches.ts'
+import { type Handicap, kindTermsOf } from '../market-terms.ts'
 import { WINNERS } from '../risk/payoff.ts'
 import { changePosition, exposureIf, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 import { type ExchangeState, marketOf } from './exchange.ts'
 import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
-import { type Handicap, kindTermsOf } from './terms.ts'
 
 const { EXPOSURE } = positionRow
 const { MATCHED_AT } = matchRow

@@ -2,9 +2,9 @@
 import type { EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
+import type { KindTerms } from '../market-terms.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import type { Task } from './task.ts'
-import type { KindTerms } from './terms.ts'
 
 /** Codes are history: append, and never compare them by order. */
 export const marketStatus = {

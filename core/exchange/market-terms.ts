@@ -1,6 +1,6 @@
 /** What a market has beyond the usual: its kind, its ladder, what else it takes part in. Most have none of it. */
-import { marketFlags, type marketKinds } from '../../facts/market-terms.ts'
-import { HUNDREDTHS, ladderOfLines, ODDS } from '../../values/ladder.ts'
+import { marketFlags, type marketKinds } from '../facts/market-terms.ts'
+import { HUNDREDTHS, ladderOfLines, ODDS } from '../values/ladder.ts'
 
 /** Which results a market can have: who wins, who is placed, a difference or total of goals, a number. */
 export type MarketKind = keyof typeof marketKinds
