@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import type { Command } from '#core/engine/command.ts'
-import { clearBatch, createEngine, type Engine, advanceTime } from '#core/engine/engine.ts'
+import { advanceTime, clearBatch, createEngine, type Engine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { creating } from '../operations.ts'
 
@@ -37,7 +37,13 @@ const accounts = Array.from({ length: 2 }, () => {
 const priceOfLegs = runners === 3 ? 310 : runners === 20 ? 2_200 : 320
 const priceOfTaker = runners === 3 ? 280 : runners === 20 ? 720 : 101
 
-function place(market: number, account: number, selectionId: number, side: 'BACK' | 'LAY', price: number): Command {
+function place(
+  market: number,
+  account: number,
+  selectionId: number,
+  side: 'BACK' | 'LAY',
+  price: number,
+): Command {
   const order = { market, account, selectionId, side, price, size } as const
   return { kind: 'place-order', ...order, persistence: 'LAPSE', timeInForce: 'LIMIT' }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLegs, crossedTick, largestStake, stakesTried } from '#core/exchange/book/cross.ts'
 import { ladderByCode, ODDS } from '#core/values/ladder.ts'
-import { crossPrice, gainsOfHouse, largestStake as byRule } from '../oracle/cross.ts'
+import { largestStake as byRule, crossPrice, gainsOfHouse } from '../oracle/cross.ts'
 import { ladder } from '../oracle/limits.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -1,8 +1,8 @@
 /** What must hold after every command whatever it was, asked of the engine and of the history of its facts. Throws. */
 import type { Command } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
-import { availableOf, house } from '#core/ledger/accounts.ts'
 import type { Side } from '#core/exchange/command.ts'
+import { availableOf, house } from '#core/ledger/accounts.ts'
 import { queue } from '../oracle/book.ts'
 import { isCrossed, VirtualOffers } from '../oracle/cross.ts'
 import type { OracleMarket } from '../oracle/world.ts'
@@ -64,7 +64,9 @@ function checkFirst(market: OracleMarket, selectionId: number, side: Side): void
   const { size, parts } = virtual.take(first.unmatched)
   const accounts = parts.map(({ maker }) => maker.account)
   if (size < dust || new Set(accounts).size < others.length) return
-  throw new Difference(`Order ${first.id} rests, and ${size} of it could be matched at ${price} by ${accounts}`)
+  throw new Difference(
+    `Order ${first.id} rests, and ${size} of it could be matched at ${price} by ${accounts}`,
+  )
 }
 
 /** The five parts of each stake sum to it, none is below zero, and both sides of the market matched the same. */

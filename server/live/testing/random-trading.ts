@@ -29,7 +29,7 @@ export interface Stage {
   readonly markets: readonly number[]
 }
 
-/** Returns an exchange with accounts and open markets: single winner with and without delay, and one with two winners. */
+/** Returns an exchange with accounts and open markets: single winner with and without delay, one with two winners, and one matched across. */
 export function setStage(live: LiveEngine, accountCount = 6): Stage {
   const accounts = Array.from({ length: accountCount }, () =>
     live.make({ kind: 'open-account', grant: 1_000_000 }),
@@ -45,6 +45,7 @@ export function setStage(live: LiveEngine, accountCount = 6): Stage {
     { runners: 2, winners: 1, delay: 0, model: 'PASSIVE' },
     { runners: 3, winners: 1, delay: 40, model: 'PASSIVE' },
     { runners: 5, winners: 2, delay: 40, model: 'FULL' },
+    { runners: 2, winners: 1, delay: 0, model: 'PASSIVE', crossMatching: true },
   ] as const
   const markets = shapes.map((shape, i) =>
     live.make({
@@ -61,6 +62,7 @@ export function setStage(live: LiveEngine, accountCount = 6): Stage {
       commissionBps: 500,
       stakeMin: 100,
       profitRatioChecked: true,
+      ...('crossMatching' in shape ? { terms: { crossMatching: true } } : {}),
     }),
   )
   for (const market of markets) live.make({ kind: 'open-market', market })
