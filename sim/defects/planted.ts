@@ -1,5 +1,7 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
 
+import { crossDefects } from './planted-cross.ts'
+
 export interface Defect {
   readonly name: string
   readonly file: string
@@ -663,4 +665,5 @@ export const defects: readonly Defect[] = [
     find: 'market.matches = noMatches()',
     put: 'void noMatches',
   },
+  ...crossDefects,
 ]
