@@ -476,8 +476,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'closing out takes one cent more than lowers the exposure',
     file: 'core/exchange/orders/closing-out.ts',
-    find: 'cutTo(cut, size, payoutOf(sums, size))',
-    put: 'cutTo(cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
+    find: 'cutTo(state, cut, size, payoutOf(sums, size))',
+    put: 'cutTo(state, cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
   },
   {
     name: 'a reduction by replacing is refused while suspended',
