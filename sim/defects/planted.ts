@@ -663,4 +663,40 @@ export const defects: readonly Defect[] = [
     find: 'market.matches = noMatches()',
     put: 'void noMatches',
   },
+  {
+    name: 'a post-only order may come in at the best price itself',
+    file: 'core/exchange/orders/plan.ts',
+    find: 'return offered !== -1 && reaches(side, offered, tick)',
+    put: 'return offered !== -1 && offered !== tick && reaches(side, offered, tick)',
+  },
+  {
+    name: 'a post-only order waits where only takers wait',
+    file: 'core/exchange/orders/delay.ts',
+    find: 'if (order.terms !== undefined && isPostOnly(order)) return false',
+    put: '',
+  },
+  {
+    name: 'an order forgets its terms when its wait is over',
+    file: 'core/exchange/book/order-pool.ts',
+    find: 'if (terms.asked !== undefined) return',
+    put: 'terms.asked = undefined',
+  },
+  {
+    name: 'cancelling all of the backs takes lays as well',
+    file: 'core/exchange/orders/cancel-own.ts',
+    find: 'if (side !== undefined && (book & 1) !== side) return false',
+    put: 'if (side !== undefined && (book & 1) < side) return false',
+  },
+  {
+    name: 'a further slice of cancelling all begins with the oldest order again',
+    file: 'core/exchange/orders/cancel-own.ts',
+    find: '      task.order = order\n',
+    put: '      task.order = 0\n',
+  },
+  {
+    name: 'a strategy may have a character more',
+    file: 'core/exchange/orders/terms.ts',
+    find: 'const strategyMax = 15',
+    put: 'const strategyMax = 16',
+  },
 ]

@@ -169,8 +169,23 @@ export function continueTasks(world: World): Answer {
 
 export function cancelAll(world: World, command: CancelAll): Answer {
   return inMarket(world, command, (market) => {
-    const { account } = command
-    return newTask(market, 'CANCEL_ALL', cancelling(market, account), { account })
+    const { account, selectionId, side, strategy } = command
+    if (selectionId !== undefined && findRunner(market, selectionId) === undefined) return 'runner_not_found'
+    const pieces = cancelling(
+      market,
+      account,
+      (order) =>
+        (selectionId === undefined || order.selectionId === selectionId) &&
+        (side === undefined || order.side === side) &&
+        (strategy === undefined || order.terms.strategy === strategy),
+    )
+    const selectors = {
+      ...(selectionId !== undefined && { runner: runnerPlace(market, selectionId) }),
+      ...(side !== undefined && { side: side === 'BACK' ? 0 : 1 }),
+      ...(strategy !== undefined && { strategy }),
+    }
+    const text = Object.keys(selectors).length === 0 ? '' : JSON.stringify(selectors)
+    return newTask(market, 'CANCEL_ALL', pieces, { account, text })
   })
 }
 

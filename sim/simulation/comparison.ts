@@ -147,6 +147,7 @@ function compareStanding(
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
     ...{ persistence, isDelayed: state === 'delayed' },
+    ...order.terms,
   })
 }
 

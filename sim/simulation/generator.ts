@@ -8,6 +8,7 @@ import { balance, type OracleMarket } from '../oracle/world.ts'
 import { casinoCommand } from './casino-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
+import { anyTerms, strategies } from './order-terms.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -90,9 +91,9 @@ function bet(scene: Scene): Command | undefined {
   const market = pickAny(scene, marketsIn(scene, 'OPEN'))
   if (market === undefined) return operate(scene)
   const kind = random.weighted({ place: 66, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
-  if (kind === 'place') return anyOrder(scene, market)
+  if (kind === 'place') return anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
-  if (kind === 'cancel-all') return { kind, market: market.id, account: anyAccount(scene) }
+  if (kind === 'cancel-all') return cancelAll(scene, market)
   const order = pickAny(scene, openOrders(scene))
   if (order === undefined) return anyOrder(scene, market)
   const { account, id } = order
@@ -107,6 +108,25 @@ function bet(scene: Scene): Command | undefined {
     kind: 'replace-order',
     ...{ market: its.id, account, order: id, price },
     ...(size === undefined ? {} : { size }),
+  }
+}
+
+function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
+  const order = anyOrder(scene, market)
+  return { ...order, ...anyTerms(scene.random, order.timeInForce) }
+}
+
+/** Of somebody who has orders there, most of the time. */
+function cancelAll(scene: Scene, market: OracleMarket): Command {
+  const { random } = scene
+  const order = random.chance(0.8) ? pickAny(scene, openOrders(scene, market)) : undefined
+  return {
+    kind: 'cancel-all',
+    market: market.id,
+    account: order?.account ?? anyAccount(scene),
+    ...(random.chance(0.3) && { selectionId: order?.selectionId ?? random.pick(market.runners).selectionId }),
+    ...(random.chance(0.3) && { side: order?.side ?? 'BACK' }),
+    ...(random.chance(0.3) && { strategy: order?.terms.strategy || random.pick(strategies) }),
   }
 }
 
