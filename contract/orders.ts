@@ -37,6 +37,8 @@ export const PlaceInstruction = closed({
   minFill: Type.Optional(Size),
   /** Would it take anything as it comes in, it is refused instead, or lapses at its release. Not with FILL_OR_KILL. */
   postOnly: Type.Optional(Type.Boolean()),
+  /** When what is unmatched lapses: later than now, at most a day after the planned end of the market. */
+  goodTill: Type.Optional(Time),
   orderReference: Type.Optional(OrderReference),
   strategy: Type.Optional(Strategy),
 })
@@ -171,6 +173,7 @@ export const Bet = Type.Object({
   /** When something of it was last matched. */
   matchedAt: Type.Optional(Time),
   postOnly: Type.Optional(Type.Boolean()),
+  goodTill: Type.Optional(Time),
   orderReference: Type.Optional(OrderReference),
   strategy: Type.Optional(Strategy),
   /** Of a bet that ended with nothing matched, unless it has a result: when the last of it was cancelled, lapsed or voided. */

@@ -73,6 +73,7 @@ const givenLater: Readonly<Record<number, string>> = {
   70: 'order_type_invalid',
   71: 'reference_invalid',
   72: 'would_take',
+  73: 'good_till_invalid',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -183,6 +183,11 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { strategy: '' } }) },
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { orderReference: 'line\n' } }) },
   ],
+  good_till_invalid: [
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { goodTill: scene.engine.state.time } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { goodTill: 2e12 } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { goodTill: 1_800_000_000_000.5 } }) },
+  ],
   would_take: [
     {
       before: (scene) => scene.order(102, 'LAY', 3, 10),

@@ -73,6 +73,12 @@ export const refusals = {
     retry: false,
     text: 'An order reference has 1 to 32 printable characters, a strategy reference 1 to 15.',
   },
+  good_till_invalid: {
+    number: 73,
+    status: 422,
+    retry: false,
+    text: 'The time until which an order is good must be later than now, and at most a day after the planned end of the market.',
+  },
   would_take: {
     number: 72,
     status: 409,

@@ -10,6 +10,7 @@ import {
   applyAccountSettled,
   applyMarketArchived,
   applyMarketCreated,
+  applyMarketScheduled,
   applyMarketStopped,
   applyMarketSuspended,
   applyMarketTrimmed,
@@ -130,6 +131,7 @@ const applyByKind = foldOf<State>({
     state.eventCount = created.event(numbers, at)
   },
   market_created: applyMarketCreated,
+  market_scheduled: applyMarketScheduled,
   market_opened: statusHandler(marketOpened, marketStatus.OPEN),
   market_suspended: applyMarketSuspended,
   market_stopped: applyMarketStopped,

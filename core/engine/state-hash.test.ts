@@ -56,7 +56,8 @@ function populated(): State {
   const inPlay = market('In play', 2)
   const standing = scene.order(103, 'BACK', 5, 10, { market: inPlay, persistence: 'PERSIST' }).id
   scene.order(104, 'BACK', 5, 10, { market: inPlay, persistence: 'PERSIST' })
-  const terms = { postOnly: true, orderReference: 'mine', strategy: 's1' }
+  const goodTill = engine.state.time + 20_000
+  const terms = { postOnly: true, goodTill, orderReference: 'mine', strategy: 's1' }
   scene.order(104, 'BACK', 6, 10, { market: inPlay, persistence: 'PERSIST', terms })
   scene.do('turn-in-play', { market: inPlay })
   scene.order(102, 'BACK', 7, 10, { market: inPlay, terms })

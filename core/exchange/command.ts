@@ -26,6 +26,8 @@ export interface CreateMarket {
   readonly commissionBps: number
   readonly stakeMin: Money
   readonly profitRatioChecked: boolean
+  /** When it is expected to be over, by its plan; not known when absent. */
+  readonly scheduledEnd?: number
 }
 
 interface OfMarket {
@@ -102,6 +104,8 @@ export interface ArchiveMarket extends OfMarket {
 export interface TermsAsked {
   /** Would it take anything as it comes in, it is refused instead. */
   readonly postOnly?: boolean
+  /** Engine time at which what is unmatched lapses, whatever the market does. */
+  readonly goodTill?: number
   /** The player's own names: for the order, at most 32 characters; for what it belongs to, at most 15. */
   readonly orderReference?: string
   readonly strategy?: string

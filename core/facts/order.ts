@@ -144,4 +144,6 @@ export const lapseReasons = {
   LIMIT_REACHED: 13,
   /** A post-only order that waited would have been matched at its release. */
   WOULD_TAKE: 14,
+  /** Its time was over. */
+  GOOD_TILL: 15,
 } as const

@@ -88,6 +88,20 @@ test('cancelling all takes what every selector holds for, in one market or in al
   })
 })
 
+test('what is unmatched of an order lapses at its time', async () => {
+  const player = await server.player()
+  const goodTill = server.running.sequencer.published.time + 700
+  await place(player, { selectionId: 22, price: 500, goodTill })
+  expect(await openBets(player)).toMatchObject([{ goodTill, unmatched: 1_000 }])
+  await expect.poll(() => openBets(player), { timeout: 5_000 }).toEqual([])
+  const { views, sequencer } = server.running
+  await views.reached(sequencer.sequence)
+  const ended = await server.api('GET', '/api/exchange/bets?state=ended', { token: player.token })
+  expect(ended.body.bets).toMatchObject([{ goodTill, lapsed: 1_000, reason: 'GOOD_TILL' }])
+  expect(ended.body.bets[0].endedAt).toBeGreaterThanOrEqual(goodTill)
+  expect(await place(player, { goodTill: 1 })).toMatchObject({ ok: false, code: 'good_till_invalid' })
+})
+
 test('a bet says when it came and when it was matched', async () => {
   const [maker, player] = [await server.player(), await server.player()]
   await place(maker, { side: 'LAY' }, otherMarket)

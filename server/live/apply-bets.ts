@@ -135,6 +135,7 @@ const applyByKind = foldOf<BetStore>({
 
   event_created: 'ignored',
   market_created: applyMarketCreated,
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -275,6 +276,7 @@ function applyTerms(store: BetStore, log: FactLog, at: number): void {
   ints[flags] = ints[flags]! | HAS_TERMS
   store.terms.set(bet, {
     ...((terms.flags(log.numbers, at) & termFlags.POST_ONLY) !== 0 && { postOnly: true }),
+    ...(terms.goodTill(log.numbers, at) > 0 && { goodTill: terms.goodTill(log.numbers, at) }),
     ...referencesOf(textOf(log, at, orderTerms)),
   })
 }

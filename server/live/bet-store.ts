@@ -11,7 +11,7 @@ import type { MarketBets } from './market-bets.ts'
 import { createOrderIndex, type OrderIndex } from './order-index.ts'
 
 /** What few bets have, as the calls name it. */
-export type BetTerms = Pick<Bet, 'postOnly' | 'orderReference' | 'strategy'>
+export type BetTerms = Pick<Bet, 'postOnly' | 'goodTill' | 'orderReference' | 'strategy'>
 
 export interface BetStore {
   /** Engine time of the last fact. */

@@ -129,6 +129,7 @@ const scanByKind = foldOf<ChangeListener>({
 
   event_created: (listener) => listener.catalogue(),
   market_created: (listener) => listener.catalogue(),
+  market_scheduled: 'ignored',
   market_opened: tellMarket,
   market_suspended: tellMarket,
   market_stopped: tellMarket,

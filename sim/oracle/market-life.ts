@@ -75,13 +75,14 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     isWhole(command.numberOfWinners, 1, ids.length - 1) &&
     isWhole(command.betDelayMs, 0, longestDelayMs) &&
     isWhole(command.commissionBps, 0, 10_000) &&
-    isWhole(command.stakeMin, 1, largestStake)
+    isWhole(command.stakeMin, 1, largestStake) &&
+    (command.scheduledEnd === undefined || isWhole(command.scheduledEnd, 1, Number.MAX_SAFE_INTEGER))
   if (!possible) return refused('market_invalid')
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
     ...{ status: 'CREATED', stop: undefined, archived: false, endedAt: 0, trimmed: false },
-    ...{ inPlay: false, version: 1 },
+    ...{ inPlay: false, version: 1, scheduledEnd: command.scheduledEnd ?? 0 },
     runners: ids.map((selectionId) => ({ selectionId, removed: false })),
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked },
     ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
@@ -95,6 +96,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
       runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
     }),
   })
+  if (market.scheduledEnd > 0) tell(world, 'market_scheduled', { market: market.id, end: market.scheduledEnd })
   return done({ id: market.id, version: 1 })
 }
 

@@ -42,7 +42,7 @@ function checkWho(world: World, market: OracleMarket, command: PlaceOrder): Refu
   if (runner === undefined) return 'runner_not_found'
   if (runner.removed) return 'runner_removed'
   if (findAccount(world, command.account) === undefined) return 'account_not_found'
-  return checkTerms(market, command) ?? checkOrderTerms(command)
+  return checkTerms(market, command) ?? checkOrderTerms(world, market, command)
 }
 
 /** Returns what the account is beyond, so that it may only close what it has, or undefined. */
@@ -393,22 +393,36 @@ function reduce(world: World, market: OracleMarket, order: OracleOrder, size: nu
   return done({ id: order.id, unmatched: size, cancelled, version: market.version })
 }
 
-/** Ends the wait of the delayed orders whose time has come, in order of release, then of receipt, as many as go into a slice. */
-export function releaseOrders(world: World): Answer {
-  const due = world.markets
+/** What is due by now, the first first: of one time those lapse first that are good no longer. */
+function nextDue(world: World): { market: OracleMarket; order: OracleOrder; isOver: boolean } | undefined {
+  const [first] = world.markets
     .filter(({ id }) => !world.tasks.some((task) => task.market === id))
     .flatMap((market) => market.orders.map((order) => ({ market, order })))
-    .filter(({ order }) => order.state === 'delayed' && order.releaseAt <= world.time)
-    .sort((a, b) => a.order.releaseAt - b.order.releaseAt || a.order.id - b.order.id)
+    .flatMap(({ market, order }) => {
+      const isOpen = order.unmatched > 0 && order.terms.goodTill > 0
+      return [
+        ...(isOpen ? [{ market, order, at: order.terms.goodTill, isOver: true }] : []),
+        ...(order.state === 'delayed' ? [{ market, order, at: order.releaseAt, isOver: false }] : []),
+      ]
+    })
+    .filter(({ at }) => at <= world.time)
+    .sort((a, b) => a.at - b.at || Number(b.isOver) - Number(a.isOver) || a.order.id - b.order.id)
+  return first
+}
+
+/** Does what is due, in turn, as much as goes into a slice. */
+export function releaseOrders(world: World): Answer {
   const before = world.told.length
-  let released = 0
-  for (const { market, order } of due) {
+  let count = 0
+  for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
     if (world.told.length - before >= world.limits.facts) break
-    released++
-    if (market.status === 'OPEN') release(world, market, order)
+    const { market, order, isOver } = due
+    count++
+    if (isOver) lapse(world, order, 'GOOD_TILL')
+    else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
   }
-  return done({ id: released })
+  return done({ id: count })
 }
 
 function release(world: World, market: OracleMarket, order: OracleOrder): void {

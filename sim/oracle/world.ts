@@ -36,6 +36,7 @@ export interface OraclePosting {
 /** What an order may have beyond price and size; each nothing, when it was not asked for. */
 export interface OracleTerms {
   postOnly: boolean
+  goodTill: number
   orderReference: string
   strategy: string
 }
@@ -121,6 +122,8 @@ export interface OracleMarket {
   version: number
   runners: OracleRunner[]
   numberOfWinners: number
+  /** 0 when it is not known. */
+  scheduledEnd: number
   betDelayMs: number
   betDelayModel: 'FULL' | 'PASSIVE'
   commissionBps: number

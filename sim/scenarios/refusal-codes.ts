@@ -12,6 +12,7 @@ const codes: Partial<Record<RefusalCode, string>> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   order_not_open: 'BET_TAKEN_OR_LAPSED',
   order_type_invalid: 'INVALID_ORDER_TYPE',
+  good_till_invalid: 'INVALID_GOOD_TILL',
   reference_invalid: 'INVALID_REFERENCE',
   would_take: 'WOULD_TAKE',
   market_version_moved: 'MARKET_CHANGED',

@@ -67,8 +67,8 @@ export function coreOrder(state: State, id: number) {
 
 /** The terms of an order as the oracle names them. */
 function askedOf(asked: AskedTerms | undefined) {
-  const { flags = 0, orderReference = '', strategy = '' } = asked ?? {}
-  return { postOnly: (flags & termFlags.POST_ONLY) !== 0, orderReference, strategy }
+  const { flags = 0, goodTill = 0, orderReference = '', strategy = '' } = asked ?? {}
+  return { postOnly: (flags & termFlags.POST_ONLY) !== 0, goodTill, orderReference, strategy }
 }
 
 /** Returns the ids of all players' accounts. */

@@ -35,9 +35,9 @@ export function nextCommand(scene: Scene): Command {
   if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   // Those that are due in a millisecond are asked for as well: they must go on waiting.
-  const isDue = openOrders(scene).some(
-    (order) => order.state === 'delayed' && order.releaseAt <= world.time + 1,
-  )
+  const isDue = openOrders(scene).some(({ state, releaseAt, terms: { goodTill } }) => {
+    return (state === 'delayed' && releaseAt <= world.time + 1) || (goodTill > 0 && goodTill <= world.time + 1)
+  })
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
@@ -113,7 +113,7 @@ function bet(scene: Scene): Command | undefined {
 
 function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
   const order = anyOrder(scene, market)
-  return { ...order, ...anyTerms(scene.random, order.timeInForce) }
+  return { ...order, ...anyTerms(scene, order.timeInForce) }
 }
 
 /** Of somebody who has orders there, most of the time. */

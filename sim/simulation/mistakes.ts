@@ -65,6 +65,7 @@ function invalidMarket(scene: Scene): Command {
     { commissionBps: 10_001 },
     { stakeMin: 0 },
     { stakeMin: 1.5 },
+    { scheduledEnd: 0 },
     { name: ' ' },
   ]
   return { ...good, ...scene.random.pick(wrongs) }

@@ -2,17 +2,25 @@
 import type { Command } from '#core/engine/command.ts'
 import type { TermsAsked } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
-import type { Random } from './random.ts'
 import { anyLimitOrder, type Mistake, marketsIn, pickAny, type Scene } from './scene.ts'
 
 /** The strategies that players name: few, so that several orders are of one. */
 export const strategies: readonly string[] = ['s1', 's2', '15 characters..']
 
 /** Returns terms that an order may have; mostly none of each. */
-export function anyTerms(random: Random, timeInForce: 'LIMIT' | 'FILL_OR_KILL'): { terms?: TermsAsked } {
+export function anyTerms(
+  { random, world }: Scene,
+  timeInForce: 'LIMIT' | 'FILL_OR_KILL',
+): { terms?: TermsAsked } {
   if (random.chance(0.7)) return {}
   const terms: TermsAsked = {
     ...(timeInForce === 'LIMIT' && random.chance(0.4) && { postOnly: true }),
+    // Some to the second, so that several are due at once, and with releases.
+    ...(random.chance(0.5) && {
+      goodTill: random.chance(0.5)
+        ? world.time + random.whole(1, 9_000)
+        : (Math.floor(world.time / 1_000) + random.whole(1, 6)) * 1_000,
+    }),
     ...(random.chance(0.3) && {
       orderReference: random.pick(['r', 'thirty-two characters of ASCII..', '"\\']),
     }),
@@ -35,6 +43,14 @@ export const termMistakes = {
       { random, ...scene },
       random.pick([{ orderReference: text }, { strategy: text }, { strategy: '16 characters...' }]),
     )
+  },
+  good_till_invalid: (scene) => {
+    const { random, world } = scene
+    const market = pickAny(scene, marketsIn(scene, 'OPEN'))
+    if (market === undefined) return undefined
+    const last = (market.scheduledEnd || world.time) + 86_400_000
+    const goodTill = random.pick([world.time, world.time - 1, 0, 1.5, Number.NaN, last, last + 1])
+    return { ...anyLimitOrder(scene, market), terms: { goodTill } }
   },
   would_take: (scene) => {
     const market = pickAny(scene, marketsIn(scene, 'OPEN'))

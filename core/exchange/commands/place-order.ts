@@ -40,7 +40,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
     checkSize(market, price, size) ??
     checkMinFill(command, size) ??
     checkProfitRatio(market, price, size) ??
-    (command.terms === undefined ? undefined : checkTerms(command.terms, command))
+    (command.terms === undefined ? undefined : checkTerms(command.terms, command, market, state.time))
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, command, runner, tick)
   const rich = checkBalance(state, command.account)

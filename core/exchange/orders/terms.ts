@@ -7,22 +7,38 @@ import { readerOf, textOf } from '../../facts/reader.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { type AskedTerms, ensureTerms, findOrder } from '../book/order-pool.ts'
 import type { PlaceOrder, TermsAsked } from '../command.ts'
-import type { Exchange, ExchangeState } from '../market/exchange.ts'
+import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import { joinGoodTill } from './good-till.ts'
 import type { Order } from './order.ts'
 
 /** What an order keeps of what was asked for, also when another order stands for it. */
-export type OrderTermsKept = Omit<AskedTerms, 'crumb'>
+export type OrderTermsKept = Omit<AskedTerms, 'crumb' | 'receipt'>
 
 const orderReferenceMax = 32
 const strategyMax = 15
 
-/** Returns why the terms of an order cannot be, or undefined: `order_type_invalid`, `reference_invalid`. */
-export function checkTerms(terms: TermsAsked, { timeInForce }: PlaceOrder): RefusalCode | undefined {
+/** An order may be good until this long after the planned end of its market; where none is known, after now. */
+const goodAfterEndMs = 24 * 3_600_000
+
+/**
+ * Returns why the terms of an order cannot be at a time, or undefined: `order_type_invalid`, `reference_invalid`,
+ * `good_till_invalid`.
+ */
+export function checkTerms(
+  terms: TermsAsked,
+  { timeInForce }: PlaceOrder,
+  market: Market,
+  time: number,
+): RefusalCode | undefined {
   if (terms.postOnly === true && timeInForce === 'FILL_OR_KILL') return 'order_type_invalid'
   const isNamed =
     isReference(terms.orderReference, orderReferenceMax) && isReference(terms.strategy, strategyMax)
-  return isNamed ? undefined : 'reference_invalid'
+  if (!isNamed) return 'reference_invalid'
+  const { goodTill } = terms
+  const last = (market.scheduledEnd === 0 ? time : market.scheduledEnd) + goodAfterEndMs
+  const isTime = goodTill === undefined || (Number.isSafeInteger(goodTill) && goodTill > time && goodTill <= last)
+  return isTime ? undefined : 'good_till_invalid'
 }
 
 /** Printable characters of ASCII, so that a length is one whoever counts it. */
@@ -34,12 +50,12 @@ function isReference(text: string | undefined, most: number): boolean {
 
 /** Returns what an order keeps of the terms asked for, undefined when they come to nothing. */
 export function termsKept(asked: TermsAsked): OrderTermsKept | undefined {
-  const { postOnly = false, orderReference = '', strategy = '' } = asked
-  if (!postOnly && orderReference === '' && strategy === '') return undefined
+  const { postOnly = false, goodTill = 0, orderReference = '', strategy = '' } = asked
+  if (!postOnly && goodTill === 0 && orderReference === '' && strategy === '') return undefined
   return {
     flags: postOnly ? termFlags.POST_ONLY : 0,
     sizedBy: sizings.STAKE,
-    goodTill: 0,
+    goodTill,
     orderReference,
     strategy,
   }
@@ -96,12 +112,16 @@ export function applyOrderTerms(state: ExchangeState, log: FactLog, at: number):
   const row = findOrder(orders, kept.order(numbers, at))
   if (row === -1) return
   const { orderReference = '', strategy = '' } = referencesOf(textOf(log, at, orderTerms))
+  const goodTill = kept.goodTill(numbers, at)
+  const receipt = goodTill === 0 ? 0 : ++state.waitCount
   ensureTerms(orders, row).asked = {
     flags: kept.flags(numbers, at),
     sizedBy: kept.sizedBy(numbers, at),
     crumb: 0,
-    goodTill: kept.goodTill(numbers, at),
+    goodTill,
+    receipt,
     orderReference,
     strategy,
   }
+  if (goodTill !== 0) joinGoodTill(state, marketOf(state, kept.market(numbers, at)), row, goodTill, receipt)
 }

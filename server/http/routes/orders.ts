@@ -108,15 +108,13 @@ function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
 }
 
 /** Returns the terms of an instruction as a field of the command, nothing where it has none. */
-function termsOf({
-  postOnly,
-  orderReference,
-  strategy,
-}: PlaceInstruction): { terms: TermsAsked } | undefined {
-  if (postOnly === undefined && orderReference === undefined && strategy === undefined) return undefined
+function termsOf(instruction: PlaceInstruction): { terms: TermsAsked } | undefined {
+  const { postOnly, goodTill, orderReference, strategy } = instruction
+  if ((postOnly ?? goodTill ?? orderReference ?? strategy) === undefined) return undefined
   return {
     terms: {
       ...(postOnly !== undefined && { postOnly }),
+      ...(goodTill !== undefined && { goodTill }),
       ...(orderReference !== undefined && { orderReference }),
       ...(strategy !== undefined && { strategy }),
     },

@@ -8,6 +8,7 @@ import {
   expectedOf,
   marketOf,
   moneyOf,
+  numberOf,
   type OrderPlay,
   type OrderStep,
   orderOf,
@@ -18,13 +19,14 @@ import {
   textOf,
   versionOf,
 } from '../order-play.ts'
+import { startTime } from '../stage.ts'
 import { expectOrder } from './looks.ts'
 
 export const orderSteps: StepTable = {
   place: {
     fields: [
       ...['ref', 'account', 'runner', 'side', 'price', 'stake', 'tif', 'min_fill', 'persist'],
-      ...['market', 'market_version', 'post_only', 'order_reference', 'strategy'],
+      ...['market', 'market_version', 'post_only', 'good_till_ms', 'order_reference', 'strategy'],
     ],
     expected: ['error', 'matched', 'remaining', 'fills', 'cancelled', 'state', 'release_at_ms'],
     play: place,
@@ -95,6 +97,7 @@ function place(play: OrderPlay, step: OrderStep, what: string): void {
 function termsOf(step: OrderStep): { terms?: TermsAsked } {
   const terms: TermsAsked = {
     ...(step.post_only === true && { postOnly: true }),
+    ...(step.good_till_ms !== undefined && { goodTill: startTime + numberOf(step, 'good_till_ms')! }),
     ...(step.order_reference !== undefined && { orderReference: textOf(step, 'order_reference') }),
     ...(step.strategy !== undefined && { strategy: textOf(step, 'strategy') }),
   }
