@@ -24,7 +24,14 @@ import {
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
-import { firstTimer, isSoonerOrSame, placeOf, type Timer, type Timers, timerKinds } from '../exchange/timers.ts'
+import {
+  firstTimer,
+  isSoonerOrSame,
+  placeOf,
+  type Timer,
+  type Timers,
+  timerKinds,
+} from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { holderNames, holders } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'

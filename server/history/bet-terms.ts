@@ -11,7 +11,14 @@ export interface TermColumns {
 }
 
 /** Returns the columns of a bet. */
-export function termColumns({ releasedAt, matchedAt, strategy, postOnly, goodTill, orderReference }: Bet): TermColumns {
+export function termColumns({
+  releasedAt,
+  matchedAt,
+  strategy,
+  postOnly,
+  goodTill,
+  orderReference,
+}: Bet): TermColumns {
   const terms = {
     ...(postOnly !== undefined && { postOnly }),
     ...(goodTill !== undefined && { goodTill }),

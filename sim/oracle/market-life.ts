@@ -96,7 +96,8 @@ export function createMarket(world: World, command: CreateMarket): Answer {
       runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
     }),
   })
-  if (market.scheduledEnd > 0) tell(world, 'market_scheduled', { market: market.id, end: market.scheduledEnd })
+  if (market.scheduledEnd > 0)
+    tell(world, 'market_scheduled', { market: market.id, end: market.scheduledEnd })
   return done({ id: market.id, version: 1 })
 }
 

@@ -36,7 +36,9 @@ export function nextCommand(scene: Scene): Command {
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   // Those that are due in a millisecond are asked for as well: they must go on waiting.
   const isDue = openOrders(scene).some(({ state, releaseAt, terms: { goodTill } }) => {
-    return (state === 'delayed' && releaseAt <= world.time + 1) || (goodTill > 0 && goodTill <= world.time + 1)
+    return (
+      (state === 'delayed' && releaseAt <= world.time + 1) || (goodTill > 0 && goodTill <= world.time + 1)
+    )
   })
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }

@@ -37,7 +37,8 @@ export function checkTerms(
   if (!isNamed) return 'reference_invalid'
   const { goodTill } = terms
   const last = (market.scheduledEnd === 0 ? time : market.scheduledEnd) + goodAfterEndMs
-  const isTime = goodTill === undefined || (Number.isSafeInteger(goodTill) && goodTill > time && goodTill <= last)
+  const isTime =
+    goodTill === undefined || (Number.isSafeInteger(goodTill) && goodTill > time && goodTill <= last)
   return isTime ? undefined : 'good_till_invalid'
 }
 
