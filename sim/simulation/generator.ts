@@ -110,6 +110,7 @@ function bet(scene: Scene): Command | undefined {
     kind: 'replace-order',
     ...{ market: its.id, account, order: id, price },
     ...(size === undefined ? {} : { size }),
+    ...(random.chance(0.3) && { marketVersion: its.version }),
   }
 }
 
