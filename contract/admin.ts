@@ -28,6 +28,8 @@ export const CreateMarket = closed({
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
   profitRatioChecked: Type.Optional(Type.Boolean()),
   terms: Type.Optional(MarketTerms),
+  /** When it is expected to be over: orders may be good until a day after it. */
+  scheduledEnd: Type.Optional(Time),
 })
 export type CreateMarket = Static<typeof CreateMarket>
 export const MarketCreated = Type.Object({ marketId: MarketId })

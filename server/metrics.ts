@@ -56,6 +56,7 @@ const countFacts = foldOf<BatchFigures>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

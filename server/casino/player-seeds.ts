@@ -155,6 +155,7 @@ const follow = foldOf<readonly Rotation[]>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

@@ -103,6 +103,7 @@ const addFacts = foldOf<OnDay>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

@@ -118,6 +118,7 @@ export class MarketMakers {
     event_created: 'ignored',
     market_created: 'ignored',
     market_terms: 'ignored',
+    market_scheduled: 'ignored',
     market_opened: (_, { numbers }, at) => this.#quote(opened.market(numbers, at)),
     market_suspended: 'ignored',
     market_stopped: 'ignored',

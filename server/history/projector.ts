@@ -130,6 +130,7 @@ export class Projector {
     event_created: 'ignored',
     market_created: (_, { numbers }, at) => this.#settled.projectCreated(created.market(numbers, at)),
     market_terms: 'ignored',
+    market_scheduled: 'ignored',
     market_opened: 'ignored',
     market_suspended: 'ignored',
     market_stopped: 'ignored',

@@ -44,6 +44,7 @@ const noteEnds = foldOf<Ends>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

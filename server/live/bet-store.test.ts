@@ -134,6 +134,7 @@ describe('the bet store agrees with the engine', () => {
       'market_created',
       'market_terms',
       'order_terms',
+      'market_scheduled',
       'answered',
       'call_answered',
       'market_archived',

@@ -76,6 +76,7 @@ const searchFacts = foldOf<Search>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

@@ -131,6 +131,7 @@ const scanByKind = foldOf<ChangeListener>({
   event_created: (listener) => listener.catalogue(),
   market_created: (listener) => listener.catalogue(),
   market_terms: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: tellMarket,
   market_suspended: tellMarket,
   market_stopped: tellMarket,

@@ -189,6 +189,23 @@ function planCrossing(market: OracleMarket, incoming: Incoming): Plan {
   return { fills, matched, left, fate }
 }
 
+/** Returns the best virtual offer that an account (0: one without orders) sees on a runner, and the most that can be had of it. */
+export function bestVirtual(
+  market: OracleMarket,
+  selectionId: number,
+  side: Side,
+  account: number,
+): { price: number; size: number } | undefined {
+  const others = market.runners.filter((runner) => !runner.removed && runner.selectionId !== selectionId)
+  const lines = others.map((runner) => queue(market, runner.selectionId, side))
+  const virtual = new VirtualOffers(lines, side, account)
+  for (let price = virtual.price(); price !== undefined; price = virtual.price()) {
+    const { size } = virtual.take(Number.MAX_SAFE_INTEGER)
+    if (size > 0) return { price, size }
+  }
+  return undefined
+}
+
 /** Returns how many of `left` more may be had at a price with the average within the limit, by trying halves. */
 function affordable(fills: readonly Fill[], incoming: Incoming, price: number, left: number): number {
   const paid = fills.reduce((sum, fill) => sum + fill.size * fill.price, 0)

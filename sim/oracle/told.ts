@@ -96,6 +96,7 @@ export interface ToldFields {
     namedOver: number
     text: string
   }
+  market_scheduled: { market: number; end: number }
   market_opened: { market: number; version: number }
   market_stopped: { market: number; version: number; by: string; reason: string; text: string }
   market_turned_in_play: { market: number; version: number }

@@ -2,7 +2,7 @@
 import { expectKnown, expectOneOf } from './known-fields.ts'
 import type { OrderConfig, OrderPlay, OrderScenario, OrderStep, StepTable } from './order-play.ts'
 import { wholeOf } from './scenario.ts'
-import { Stage, type StageRules } from './stage.ts'
+import { Stage, type StageRules, startTime } from './stage.ts'
 import { crossSteps } from './steps/cross.ts'
 import { lookSteps } from './steps/looks.ts'
 import { marketSteps } from './steps/markets.ts'
@@ -58,7 +58,10 @@ function rulesOf(what: string, config: OrderConfig): StageRules {
     commissionBps: wholeOf(config.commission_rate, 4),
     stakeMin: Math.max(1, wholeOf(config.min_stake, config.money_decimals)),
     betDelayMs: (config.bet_delay_ms as number | undefined) ?? 0,
-    ...(config.cross_matching ? { more: { terms: { crossMatching: true } } } : {}),
+    more: {
+      scheduledEnd: startTime + ((config.scheduled_end_ms as number | undefined) ?? 0),
+      ...(config.cross_matching ? { terms: { crossMatching: true } } : {}),
+    },
     betDelayModel: (config.bet_delay_model as 'FULL' | 'PASSIVE' | undefined) ?? 'FULL',
   }
 }

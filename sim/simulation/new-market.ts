@@ -22,13 +22,13 @@ export function createMarket(scene: Scene): CreateMarket {
     commissionBps: random.pick([0, 200, 500, 733]),
     stakeMin: random.pick([1, 50, 100, 100, 200]),
     profitRatioChecked: random.chance(0.5),
+    ...(random.chance(0.5) && { scheduledEnd: world.time + random.whole(0, 50) * 1_000_000 }),
   }
   return random.chance(0.6) ? { ...market, terms: anyTerms(scene, market) } : market
 }
 
-function anyTerms({ random, world }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {
+function anyTerms({ random }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {
   return {
     ...(numberOfWinners === 1 && random.chance(0.8) ? { crossMatching: true } : {}),
-    ...(random.chance(0.3) ? { scheduledEnd: world.time + random.whole(0, 100_000) } : {}),
   }
 }

@@ -5,6 +5,7 @@ import {
   accountSettled,
   marketArchived,
   marketCreated,
+  marketScheduled,
   marketStopped,
   marketSuspended,
   marketTrimmed,
@@ -57,7 +58,6 @@ export function applyMarketCreated(state: ExchangeState, log: FactLog, at: numbe
       payoff: WINNERS,
       flags: 0,
       payDelayMs: 0,
-      scheduledEnd: 0,
       kindTerms: kindTermsOf({}),
     }),
   )
@@ -79,7 +79,6 @@ export function applyMarketTerms(state: ExchangeState, log: FactLog, at: number)
     ladder: terms.ladder(numbers, at),
     flags: terms.flags(numbers, at),
     payDelayMs: terms.payDelayMs(numbers, at),
-    scheduledEnd: terms.scheduledEnd(numbers, at),
     kindTerms: {
       places: terms.places(numbers, at),
       divisor: terms.divisor(numbers, at),
@@ -95,6 +94,12 @@ export function applyMarketTerms(state: ExchangeState, log: FactLog, at: number)
       },
     },
   })
+}
+
+const scheduled = readerOf(marketScheduled)
+
+export function applyMarketScheduled(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  marketOf(state, scheduled.market(numbers, at)).scheduledEnd = scheduled.end(numbers, at)
 }
 
 /** The kinds of fact that say which market changed and what its version is since then. */

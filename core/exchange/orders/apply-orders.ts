@@ -38,6 +38,7 @@ import {
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { leaveGoodTill } from './good-till.ts'
 import {
   beginLife,
   changeRisk,
@@ -140,6 +141,7 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
   orders.rows[row + REMAINING] = left
   if (left > 0) return
   endWait(state, market, row)
+  leaveGoodTill(state, market, row)
   freeRow(orders, row)
   endLife(state, market, row)
 }
@@ -241,6 +243,7 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   if (waitAt(orders, row).isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
   endWait(state, market, row)
   if (resting === 0) {
+    leaveGoodTill(state, market, row)
     freeRow(orders, row)
     endLife(state, market, row)
     return

@@ -21,7 +21,7 @@ import {
   type Positions,
   positionRow,
 } from '../risk/position.ts'
-import { fillableAcross, isCrossed, planCrossing } from './crossing.ts'
+import { fillableAcross, isCrossed, planCrossing, virtualOffer } from './crossing.ts'
 import type { Order } from './order.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -138,6 +138,17 @@ function growPlan(): void {
   const levels = new Int32Array(makers.length)
   levels.set(plan.levels)
   Object.assign(plan, { makers, sizes, levels })
+}
+
+/** Returns whether an order reaches the best price on the other side, whoever offers it, and on the other runners together. */
+export function reachesBest(state: ExchangeState, market: Market, order: Order): boolean {
+  const { runner, side, tick } = order
+  const offered = firstOffer(market.books, bookOffered(runner, side))
+  if (offered !== -1 && reaches(side, offered, tick)) return true
+  if (!isCrossed(market)) return false
+  const virtual = virtualOffer(state, market, { runner, side, account: 0 })
+  if (virtual !== undefined && reaches(side, virtual.tick, tick)) return true
+  return fillableAcross(state.orders, market, order, plan) > 0
 }
 
 /** Returns whether a limit order would match anything now: it reaches the best price, and another's order is first there. */
