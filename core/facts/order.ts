@@ -125,4 +125,6 @@ export const lapseReasons = {
   MATCHED_MEANWHILE: 12,
   /** The account is at a limit of its balance or of its position. */
   LIMIT_REACHED: 13,
+  /** A lay at the price of before a runner left with a reduction factor. */
+  REDUCTION: 20,
 } as const

@@ -39,6 +39,7 @@ import {
   remainderCancelled,
 } from './order.ts'
 import { profileSet } from './profile.ts'
+import { matchReduced, runnerReduced } from './reduction.ts'
 import {
   correctionBegun,
   positionsFreed,
@@ -75,6 +76,8 @@ export const factKinds = {
   positions_freed: positionsFreed,
   positions_recounted: positionsRecounted,
   runner_withdrawn: runnerWithdrawn,
+  runner_reduced: runnerReduced,
+  match_reduced: matchReduced,
   market_stopped: marketStopped,
   void_ruled: voidRuled,
   order_placed: orderPlaced,

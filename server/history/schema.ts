@@ -17,7 +17,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 6
+export const schemaVersion = 7
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -93,6 +93,8 @@ const settledBet = table(
     settled_at: bigint,
     profit: bigint,
     reason: orNull(text),
+    /** The price is that of after a reduction. */
+    reduced: flag,
     /** The stake that matched, also while the whole market is void, and the sum of size x price of it: 1/100 of a minor unit. */
     own_matched: bigint,
     payout: bigint,

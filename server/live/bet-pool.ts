@@ -36,6 +36,8 @@ export const IS_DELAYED = 1 << 10
 export const IS_ACTIVE = 1 << 11
 /** In the list of finished bets in which nothing matched. */
 export const IS_EMPTY = 1 << 12
+/** The price of a match of it was reduced when another runner left. */
+export const IS_REDUCED = 1 << 13
 const runnerMask = 0xff
 const reasonAt = 16
 const reasonMask = 0xff << reasonAt

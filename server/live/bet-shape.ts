@@ -12,6 +12,7 @@ import {
   floatsOf,
   IS_DELAYED,
   IS_LAY,
+  IS_REDUCED,
   intsAt,
   intsOf,
   LAPSED,
@@ -81,6 +82,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
       ? { settledAt: bets.endedAt, profit: profitOf(bets, flags, matched, payout) }
       : endedAt > 0 && { endedAt }),
     ...(reason !== undefined && { reason }),
+    ...((flags & IS_REDUCED) !== 0 && matched > 0 && { reduced: true as const }),
   }
 }
 

@@ -70,6 +70,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
       trimmed: core.trimmed,
       matches: core.matches.count,
       removed: core.removed,
+      factors: core.factors,
     },
     {
       status: marketStatus[status],
@@ -81,6 +82,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
       trimmed,
       matches: trimmed ? 0 : oracle.matches.length,
       removed: oracle.runners.map((runner) => runner.removed),
+      factors: oracle.runners.map((runner) => runner.factor),
     },
   )
   compareBooks(known, oracle, state, core)

@@ -4,6 +4,7 @@ import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { cancelReasons, lapseReasons, waitConditions } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
+import { reductionRules } from '#core/facts/reduction.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
 import { voidRules } from '#core/facts/void.ts'
@@ -41,6 +42,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   'remainder_cancelled reason': byCode(cancelReasons),
   'order_lapsed reason': byCode(lapseReasons),
   'market_stopped reason': byCode(stopReasons),
+  'runner_reduced rule': byCode(reductionRules),
 }
 const orderFields = ['order', 'replaces', 'taker', 'maker', 'backOrder', 'layOrder']
 
