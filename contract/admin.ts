@@ -13,6 +13,9 @@ export const CreateEvent = closed({ sport: Sport, name: Name, competition: Name,
 export type CreateEvent = Static<typeof CreateEvent>
 export const EventCreated = Type.Object({ eventId: EventId })
 
+/** What a market has beyond the usual. `scheduledEnd`: when it should be over. */
+const MarketTerms = closed({ scheduledEnd: Type.Optional(Time) })
+
 export const CreateMarket = closed({
   eventId: EventId,
   name: Name,
@@ -24,6 +27,7 @@ export const CreateMarket = closed({
   stakeMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
   profitRatioChecked: Type.Optional(Type.Boolean()),
+  terms: Type.Optional(MarketTerms),
 })
 export type CreateMarket = Static<typeof CreateMarket>
 export const MarketCreated = Type.Object({ marketId: MarketId })

@@ -12,6 +12,7 @@ import {
   applyMarketCreated,
   applyMarketStopped,
   applyMarketSuspended,
+  applyMarketTerms,
   applyMarketTrimmed,
   applyMatchReduced,
   applyMatchVoided,
@@ -34,6 +35,7 @@ import {
   applyOrderReleased,
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
+import { applyOrderTerms } from '../exchange/orders/terms.ts'
 import {
   applyCorrectionBegun,
   applyPositionsFreed,
@@ -131,6 +133,7 @@ const applyByKind = foldOf<State>({
     state.eventCount = created.event(numbers, at)
   },
   market_created: applyMarketCreated,
+  market_terms: applyMarketTerms,
   market_opened: statusHandler(marketOpened, marketStatus.OPEN),
   market_suspended: applyMarketSuspended,
   market_stopped: applyMarketStopped,
@@ -158,6 +161,7 @@ const applyByKind = foldOf<State>({
   order_placed: applyOrderPlaced,
   order_delayed: applyOrderDelayed,
   order_waits: applyOrderWaits,
+  order_terms: applyOrderTerms,
   order_released: applyOrderReleased,
   order_matched: applyOrderMatched,
   order_cancelled: applyOrderReduced,

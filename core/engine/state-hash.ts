@@ -7,6 +7,7 @@ import type { CasinoState } from '../casino/casino-state.ts'
 import { type Books, groupOf, groupRow, levelOf, levelRow, sizeAt } from '../exchange/book/book.ts'
 import { matchRow, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
 import {
+  type AskedTerms,
   bookAt,
   forEachFreeRow,
   newerOf,
@@ -22,13 +23,14 @@ import {
 } from '../exchange/book/order-pool.ts'
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
+import type { KindTerms } from '../exchange/market-terms.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
 import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { holderNames, holders } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, MarketId, Price, Tick } from '../values/brands.ts'
-import { ladders } from '../values/ladder.ts'
+import { ladderByCode } from '../values/ladder.ts'
 import type { State } from './state.ts'
 
 const { ACCOUNT, MARKET, NEXT, POSITION, PREV, REMAINING } = orderRow
@@ -182,7 +184,11 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     Number(market.profitRatioChecked),
     market.ladder,
     market.payoff,
+    market.flags,
+    market.payDelayMs,
+    market.scheduledEnd,
   ])
+  addKindTerms(print, market.kindTerms)
   print.addAll(selectionIds)
   print.addAll(market.removed.map(Number))
   print.addAll(market.factors)
@@ -198,6 +204,17 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addTask(print, market.task)
 }
 
+function addKindTerms(print: Fingerprint, { places, divisor, handicaps, line }: KindTerms): void {
+  const { unit, ...lines } = line
+  print.addAll([places, divisor, ...Object.values(lines)])
+  print.add(handicaps.length)
+  for (const { side, handicap } of handicaps) {
+    print.addText(side)
+    print.add(handicap)
+  }
+  print.addText(unit)
+}
+
 function addTask(print: Fingerprint, task: Task | undefined): void {
   print.add(Number(task !== undefined))
   if (task === undefined) return
@@ -210,7 +227,7 @@ const back = 0
 
 function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   const { books } = market
-  const { size, prices } = ladders[market.ladder]!
+  const { size, prices } = ladderByCode(market.ladder)
   print.addCopy(books.ladder, market.ladder)
   print.addCopy(books.levels, size)
   print.addCopy(books.groups, Math.ceil(size / 32))
@@ -308,6 +325,15 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   const terms = orders.terms.get(at)
   print.addCopy(Number((stateAt(rows, at) & HAS_TERMS) !== 0), Number(terms !== undefined))
   print.add(terms?.replacedBy ?? 0)
+  addAsked(print, terms?.asked)
+}
+
+function addAsked(print: Fingerprint, asked: AskedTerms | undefined): void {
+  print.add(Number(asked !== undefined))
+  if (asked === undefined) return
+  print.addAll([asked.flags, asked.sizedBy, asked.crumb, asked.goodTill])
+  print.addText(asked.orderReference)
+  print.addText(asked.strategy)
 }
 
 /** The orders that wait, in the order of their release, and for what. */
@@ -317,7 +343,7 @@ function addWaiting(
   { id, ladder, positions, ...market }: Market,
 ): void {
   const { rows } = orders
-  const { prices } = ladders[ladder]!
+  const { prices } = ladderByCode(ladder)
   let last = -1
   let count = 0
   for (let at = market.firstWaiting; at !== -1; at = rows[at + NEXT]!) {

@@ -3,6 +3,7 @@
 import type { Stopper, StopReason } from '../facts/stop.ts'
 import type { VoidRule } from '../facts/void.ts'
 import type { AccountId, EventId, MarketId, Money, OrderId, Price, SelectionId } from '../values/brands.ts'
+import type { MarketTerms } from './market-terms.ts'
 
 export type Side = 'BACK' | 'LAY'
 
@@ -26,6 +27,8 @@ export interface CreateMarket {
   readonly commissionBps: number
   readonly stakeMin: Money
   readonly profitRatioChecked: boolean
+  /** What it has beyond the usual: nothing when absent. */
+  readonly terms?: MarketTerms
 }
 
 interface OfMarket {

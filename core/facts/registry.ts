@@ -28,6 +28,7 @@ import {
   voidRuled,
   windowVoided,
 } from './market.ts'
+import { marketTerms } from './market-terms.ts'
 import {
   orderCancelled,
   orderDelayed,
@@ -35,6 +36,7 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderTerms,
   orderWaits,
   remainderCancelled,
 } from './order.ts'
@@ -56,6 +58,7 @@ export const factKinds = {
   posting,
   event_created: eventCreated,
   market_created: marketCreated,
+  market_terms: marketTerms,
   market_opened: marketOpened,
   market_suspended: marketSuspended,
   market_turned_in_play: marketTurnedInPlay,
@@ -83,6 +86,7 @@ export const factKinds = {
   order_placed: orderPlaced,
   order_delayed: orderDelayed,
   order_waits: orderWaits,
+  order_terms: orderTerms,
   order_released: orderReleased,
   order_matched: orderMatched,
   order_cancelled: orderCancelled,

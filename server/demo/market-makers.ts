@@ -115,6 +115,7 @@ export class MarketMakers {
 
     event_created: 'ignored',
     market_created: 'ignored',
+    market_terms: 'ignored',
     market_opened: (_, { numbers }, at) => this.#quote(opened.market(numbers, at)),
     market_suspended: 'ignored',
     market_stopped: 'ignored',
@@ -144,6 +145,7 @@ export class MarketMakers {
     order_placed: 'ignored',
     order_delayed: 'ignored',
     order_waits: 'ignored',
+    order_terms: 'ignored',
     order_released: 'ignored',
     order_matched: (_, { numbers }, at) => this.#noteMatch(numbers, at),
     order_cancelled: 'ignored',

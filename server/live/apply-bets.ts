@@ -132,6 +132,7 @@ const applyByKind = foldOf<BetStore>({
 
   event_created: 'ignored',
   market_created: applyMarketCreated,
+  market_terms: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -161,6 +162,7 @@ const applyByKind = foldOf<BetStore>({
   order_placed: applyPlaced,
   order_delayed: applyDelayed,
   order_waits: applyWaits,
+  order_terms: 'ignored',
   order_released: applyReleased,
   order_matched: applyMatched,
   order_cancelled: applyCancelled,

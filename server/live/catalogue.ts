@@ -160,6 +160,7 @@ const applyByKind = foldOf<Catalogue>({
 
   event_created: addEvent,
   market_created: addMarket,
+  market_terms: 'ignored',
   market_opened: statusHandler(marketOpened, 'OPEN'),
   market_suspended: statusHandler(marketSuspended, 'SUSPENDED', (market, log, at) => {
     market.suspendReason = textOf(log, at, marketSuspended) || undefined
@@ -193,6 +194,7 @@ const applyByKind = foldOf<Catalogue>({
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: applyMatched,
   order_cancelled: 'ignored',

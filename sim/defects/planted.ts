@@ -1,12 +1,6 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
-
-export interface Defect {
-  readonly name: string
-  readonly file: string
-  /** Stands exactly once in the file. */
-  readonly find: string
-  readonly put: string
-}
+import type { Defect } from './defect.ts'
+import { reductionDefects } from './reduction-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -18,7 +12,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a match is made at the price of the incoming order',
     file: 'core/exchange/orders/writing.ts',
-    find: 'const price = ladderByCode[market.ladder]!.prices[plan.levels[i]!]!',
+    find: 'const price = ladderByCode(market.ladder).prices[plan.levels[i]!]!',
     put: 'const price = order.price',
   },
   {
@@ -663,4 +657,5 @@ export const defects: readonly Defect[] = [
     find: 'market.matches = noMatches()',
     put: 'void noMatches',
   },
+  ...reductionDefects,
 ]

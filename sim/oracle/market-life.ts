@@ -33,6 +33,7 @@ import {
   voidingUnsettled,
   withdrawing,
 } from './tasks.ts'
+import { arePossible, tellTerms } from './terms.ts'
 import { tell } from './told.ts'
 import {
   findMarket,
@@ -77,14 +78,15 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     isWhole(command.betDelayMs, 0, longestDelayMs) &&
     isWhole(command.commissionBps, 0, 10_000) &&
     isWhole(command.stakeMin, 1, largestStake)
-  if (!possible) return refused('market_invalid')
+  const { terms = {} } = command
+  if (!possible || !arePossible(terms)) return refused('market_invalid')
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
     ...{ status: 'CREATED', stop: undefined, archived: false, endedAt: 0, trimmed: false },
     ...{ inPlay: false, version: 1 },
     runners: ids.map((selectionId) => ({ selectionId, removed: false, factor: 0 })),
-    ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked },
+    ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked, terms },
     ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
   }
   world.markets.push(market)
@@ -96,6 +98,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
       runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
     }),
   })
+  tellTerms(world, market)
   return done({ id: market.id, version: 1 })
 }
 

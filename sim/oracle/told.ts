@@ -1,5 +1,6 @@
 /** What happened, as the oracle tells it: its own list of facts, by names and words, made from the rules alone. */
 import type { Side } from '#core/exchange/command.ts'
+import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { World } from './world.ts'
 
@@ -63,6 +64,23 @@ export interface ToldFields {
     commissionBps: number
     stakeMin: number
     profitRatioChecked: number
+    text: string
+  }
+  market_terms: {
+    market: number
+    kind: MarketKind
+    ladder: number
+    flags: number
+    payDelayMs: number
+    scheduledEnd: number
+    places: number
+    divisor: number
+    low: number
+    high: number
+    step: number
+    resultMin: number
+    resultMax: number
+    namedOver: number
     text: string
   }
   market_opened: { market: number; version: number }
@@ -131,6 +149,18 @@ export interface ToldFields {
     until: number
     /** The version its player named, or 0. */
     marketVersion: number
+  }
+  order_terms: {
+    order: number
+    market: number
+    account: number
+    /** 1 post-only. */
+    flags: number
+    sizedBy: 'STAKE' | 'PAYOUT' | 'BACKERS_PROFIT'
+    target: number
+    left: number
+    goodTill: number
+    text: string
   }
   order_released: { order: number; market: number; account: number; resting: number }
   order_matched: {

@@ -6,6 +6,7 @@ import type { GameKey, Paytable } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
 import type { Side } from '#core/exchange/command.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import { firstPaytables } from './paytables.ts'
 import { type Told, tell } from './told.ts'
@@ -120,6 +121,8 @@ export interface OracleMarket {
   commissionBps: number
   stakeMin: number
   profitRatioChecked: boolean
+  /** What it has beyond the usual. */
+  terms: MarketTerms
   /** Every order in the order of its arrival in the queue: one that is released or put in again goes to the end. */
   orders: OracleOrder[]
   matches: OracleMatch[]

@@ -2,7 +2,8 @@
 import { taskKinds } from '#core/exchange/market/task.ts'
 import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
-import { cancelReasons, lapseReasons, waitConditions } from '#core/facts/order.ts'
+import { marketKinds } from '#core/facts/market-terms.ts'
+import { cancelReasons, lapseReasons, sizings, waitConditions } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { reductionRules } from '#core/facts/reduction.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
@@ -27,6 +28,7 @@ const words: Readonly<Record<string, Words>> = {
   timeInForce: inTurn('LIMIT', 'FILL_OR_KILL'),
   delayModel: inTurn('FULL', 'PASSIVE'),
   condition: byCode(waitConditions),
+  sizedBy: byCode(sizings),
   by: byCode(stoppers),
   currency: byCode(currencies),
   rule: byCode(voidRules),
@@ -36,6 +38,7 @@ const words: Readonly<Record<string, Words>> = {
 const ownWords: Readonly<Record<string, Words>> = {
   'account_added kind': byCode(accountKinds),
   'posting kind': byCode(postingKinds),
+  'market_terms kind': byCode(marketKinds),
   'task_left kind': byCode(taskKinds),
   'task_left reason': byCode({ '': 0, ...lapseReasons }),
   'order_cancelled reason': byCode(cancelReasons),

@@ -65,6 +65,8 @@ function invalidMarket(scene: Scene): Command {
     { stakeMin: 0 },
     { stakeMin: 1.5 },
     { name: ' ' },
+    { terms: { payDelayMs: -1 } },
+    { terms: { scheduledEnd: 1.5 } },
   ]
   return { ...good, ...scene.random.pick(wrongs) }
 }

@@ -1,5 +1,6 @@
 /** The markets a run makes: of every size and kind. */
 import type { CreateMarket } from '#core/exchange/command.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { Scene } from './scene.ts'
 
 /** Returns a market of 2 to 12 runners and 1 to 4 winners; mostly few of both. */
@@ -21,5 +22,12 @@ export function createMarket(scene: Scene): CreateMarket {
     commissionBps: random.pick([0, 200, 500, 733]),
     stakeMin: random.pick([1, 50, 100, 100, 200]),
     profitRatioChecked: random.chance(0.5),
+    ...(random.chance(0.3) ? { terms: anyTerms(scene) } : {}),
+  }
+}
+
+function anyTerms({ random, world }: Scene): MarketTerms {
+  return {
+    ...(random.chance(0.3) ? { scheduledEnd: world.time + random.whole(0, 100_000) } : {}),
   }
 }

@@ -2,10 +2,13 @@
 
 import { writeFact } from '../../facts/log.ts'
 import { marketCreated } from '../../facts/market.ts'
+import { marketKinds, marketTerms } from '../../facts/market-terms.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { MarketId } from '../../values/brands.ts'
 import { stakeMax } from '../../values/money.ts'
 import type { CreateMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
+import { flagsOf, isUnusual, kindTermsOf, ladderOf, type MarketTerms } from '../market-terms.ts'
 
 const runnersMax = 64
 const betDelayMsMax = 60_000
@@ -13,8 +16,9 @@ const betDelayMsMax = 60_000
 /** Creates a market; the outcome has its id. Refuses `event_not_found` and settings beyond their limits (`market_invalid`). */
 export function createMarket(exchange: Exchange, command: CreateMarket): RefusalCode | undefined {
   const { state, log } = exchange
+  const { terms = {} } = command
   if (!isWithin(command.event, 1, state.eventCount)) return 'event_not_found'
-  if (!isValid(command)) return 'market_invalid'
+  if (!isValid(command) || !areValid(terms)) return 'market_invalid'
   const market = state.markets.length
   writeFact(log, marketCreated, {
     market,
@@ -30,6 +34,7 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
       runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
     }),
   })
+  if (isUnusual(terms)) writeTerms(exchange, market, terms)
   exchange.outcome.id = market
   exchange.outcome.version = 1
   return undefined
@@ -48,6 +53,42 @@ function isValid(command: CreateMarket): boolean {
     isWithin(command.commissionBps, 0, 10_000) &&
     isWithin(command.stakeMin, 1, stakeMax)
   )
+}
+
+function areValid({
+  marketKind = 'WINNERS',
+  payDelayMs = 0,
+  scheduledEnd = 0,
+  ...terms
+}: MarketTerms): boolean {
+  return (
+    marketKind === 'WINNERS' &&
+    terms.crossMatching !== true &&
+    terms.startingPrice !== true &&
+    payDelayMs === 0 &&
+    isWithin(scheduledEnd, 0, Number.MAX_SAFE_INTEGER)
+  )
+}
+
+function writeTerms({ log }: Exchange, market: MarketId, terms: MarketTerms): void {
+  const { places, divisor, handicaps, line } = kindTermsOf(terms)
+  const { unit, ...lines } = line
+  writeFact(log, marketTerms, {
+    ...{
+      market,
+      kind: marketKinds[terms.marketKind ?? 'WINNERS'],
+      ladder: ladderOf(terms),
+      flags: flagsOf(terms),
+    },
+    ...{
+      payDelayMs: terms.payDelayMs ?? 0,
+      scheduledEnd: terms.scheduledEnd ?? 0,
+      places,
+      divisor,
+      ...lines,
+    },
+    text: JSON.stringify({ handicaps, unit }),
+  })
 }
 
 function isWithin(value: number, least: number, most: number): boolean {

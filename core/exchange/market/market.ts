@@ -2,6 +2,7 @@
 import type { EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
+import type { KindTerms } from '../market-terms.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import type { Task } from './task.ts'
 
@@ -35,6 +36,14 @@ export interface MarketRules {
   readonly ladder: number
   /** A `payoffs` code: which results it can have. */
   readonly payoff: number
+  /** Bits of `marketFlags`: what it takes part in. */
+  readonly flags: number
+  /** From the grading of its result to the payment. */
+  readonly payDelayMs: number
+  /** Engine time at which it should be over, 0 when nobody says. */
+  readonly scheduledEnd: number
+  /** The numbers of its kind. */
+  readonly kindTerms: KindTerms
 }
 
 export interface Market extends MarketRules {

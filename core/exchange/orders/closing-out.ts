@@ -2,7 +2,7 @@
 
 import { cancelReasons } from '../../facts/order.ts'
 import type { Money } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import type { Market } from '../market/market.ts'
 import { exposureOfWorst, grossMax } from '../risk/exposure.ts'
 import { findPosition, worstAfter } from '../risk/position.ts'
@@ -53,7 +53,7 @@ interface PrefixSums {
 }
 
 function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums {
-  const { prices } = ladders[market.books.ladder]!
+  const { prices } = ladderByCode(market.books.ladder)
   const sums = {
     filled: new Float64Array(count),
     payout: new Float64Array(count),

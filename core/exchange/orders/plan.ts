@@ -4,7 +4,7 @@ import { cancelReasons } from '../../facts/order.ts'
 import { availableOf } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { type Books, firstAt, isUncrossed, sides, sizeAt } from '../book/book.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
@@ -27,7 +27,6 @@ const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { EXPOSURE, GROSS, NEWEST } = positionRow
 const { FILL_OR_KILL, SELF_MATCH } = cancelReasons
-const ladderByCode = ladders
 
 export interface Plan {
   /** Resting orders taken, and what of each: the places of their rows, minor units. */
@@ -86,7 +85,7 @@ function takeBest(pool: OrderPool, market: Market, order: Order, size: Money, li
   const { rows } = pool
   const { account, side } = order
   const { books } = market
-  const { prices } = ladderByCode[books.ladder]!
+  const { prices } = ladderByCode(books.ladder)
   const book = bookOffered(order.runner, side)
   let tick = firstOffer(books, book)
   let left = size
@@ -142,7 +141,7 @@ export function fillableAtAverage(pool: OrderPool, market: Market, order: Order)
   const { side, size, price: limit } = order
   const mayMeetOwn = hasLiveOrders(market.positions, order.account)
   const { books } = market
-  const { prices } = ladderByCode[books.ladder]!
+  const { prices } = ladderByCode(books.ladder)
   const book = bookOffered(order.runner, side)
   let filled = 0
   /** By how much the fills so far beat the limit: sum of size x (price - limit), turned for a lay. */

@@ -13,7 +13,7 @@ import {
 } from '../../facts/order.ts'
 import { assert } from '../../values/assert.ts'
 import type { Money } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { recordMatch } from '../book/matches.ts'
 import { orderIdAt, orderRow, orderState, setLevel, spendOrderId, takeRow } from '../book/order-pool.ts'
@@ -28,7 +28,6 @@ import type { Plan } from './plan.ts'
 const { BACK } = sides
 const { ACCOUNT } = orderRow
 const { PERSISTS, RESTING } = orderState
-const ladderByCode = ladders
 const { code: PLACED, fields: placed } = orderPlaced
 const { code: RELEASED, fields: released } = orderReleased
 const { code: MATCHED, fields: matched } = orderMatched
@@ -111,7 +110,7 @@ function writeMatch(
   const { orders } = state
   const row = plan.makers[i]!
   const size = plan.sizes[i]!
-  const price = ladderByCode[market.ladder]!.prices[plan.levels[i]!]!
+  const price = ladderByCode(market.ladder).prices[plan.levels[i]!]!
   const maker = orderIdAt(orders, row)
   const makerAccount = orders.rows[row + ACCOUNT]!
   const at = appendFact(log, MATCHED)

@@ -134,8 +134,14 @@ function randomMarketCommand(market: Market, random: Random): Command {
   if (dice < 7) return { kind: 'open-market', market: id }
   if (dice < 11) return { kind: 'suspend-market', market: id, lapse: random(2) === 0, reason: 'Goal' }
   if (dice < 13) return { kind: 'turn-in-play', market: id }
-  if (dice === 13)
-    return { kind: 'remove-runner', market: id, selectionId: some[random(some.length)]!, reason: 'Hurt' }
+  if (dice === 13) {
+    const factorBps = random(3) * 1_500
+    return {
+      ...{ kind: 'remove-runner', market: id, selectionId: some[random(some.length)]! },
+      ...(factorBps > 0 && { factorBps }),
+      reason: 'Hurt',
+    }
+  }
   if (dice === 14) {
     const from = 1_700_000_000_000 + random(400)
     return { kind: 'void-window', market: id, from, to: from + 1 + random(60), reason: 'Late suspension' }
