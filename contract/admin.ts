@@ -62,7 +62,12 @@ export const ResettleMarket = closed({
 const Rule = Type.Optional(Type.Enum(Object.keys(voidRules) as VoidRule[]))
 const byRule = { marketVersion: Version, rule: Rule, reason: Reason } as const
 export const VoidMarket = closed(byRule)
-export const RemoveRunner = closed({ ...byRule, selectionId: SelectionId })
+/** `factorBps`: the reduction factor of the runner, basis points; without one prices stand. */
+export const RemoveRunner = closed({
+  ...byRule,
+  selectionId: SelectionId,
+  factorBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
+})
 /** Matches made from `from` up to but not including `to` are voided, both sides of each. */
 export const VoidWindow = closed({ ...byRule, from: Time, to: Time })
 
@@ -173,7 +178,7 @@ export const marketCalls = {
   }),
   removeRunner: defineCall({
     ...correction,
-    summary: 'Take a runner out and void its bets',
+    summary: 'Take a runner out, void its bets, and reduce the prices of the others by its factor',
     body: RemoveRunner,
   }),
   voidWindow: defineCall({

@@ -80,6 +80,8 @@ const countFacts = foldOf<BatchFigures>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: countOrder,
   order_delayed: countOrder,

@@ -198,6 +198,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addKindTerms(print, market.kindTerms)
   print.addAll(selectionIds)
   print.addAll(market.removed.map(Number))
+  print.addAll(market.factors)
   print.addAll(market.numerators)
   print.addAll(market.denominators)
   print.addCopy(runnerCount, selectionIds.length)

@@ -87,6 +87,8 @@ export interface VoidMarket extends VoidCommand {
 export interface RemoveRunner extends VoidCommand {
   readonly kind: 'remove-runner'
   readonly selectionId: SelectionId
+  /** By how much the prices of the bets on the others fall, basis points, below 10,000. Absent: not at all. */
+  readonly factorBps?: number
 }
 export interface VoidWindow extends VoidCommand {
   readonly kind: 'void-window'

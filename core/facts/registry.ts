@@ -43,6 +43,7 @@ import {
   remainderCancelled,
 } from './order.ts'
 import { profileSet } from './profile.ts'
+import { matchReduced, runnerReduced } from './reduction.ts'
 import {
   correctionBegun,
   positionsFreed,
@@ -81,6 +82,8 @@ export const factKinds = {
   positions_freed: positionsFreed,
   positions_recounted: positionsRecounted,
   runner_withdrawn: runnerWithdrawn,
+  runner_reduced: runnerReduced,
+  match_reduced: matchReduced,
   market_stopped: marketStopped,
   void_ruled: voidRuled,
   order_placed: orderPlaced,

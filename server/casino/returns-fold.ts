@@ -127,6 +127,8 @@ const addFacts = foldOf<OnDay>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',

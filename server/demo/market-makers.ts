@@ -142,6 +142,8 @@ export class MarketMakers {
     positions_freed: 'ignored',
     positions_recounted: 'ignored',
     runner_withdrawn: 'ignored',
+    runner_reduced: 'ignored',
+    match_reduced: 'ignored',
 
     order_placed: 'ignored',
     order_delayed: 'ignored',

@@ -64,6 +64,8 @@ const noteParticipants = foldOf<Participants>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',

@@ -123,6 +123,8 @@ const addFacts = foldOf<LedgerAudit>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: countOrder,
   order_delayed: countOrder,

@@ -28,6 +28,7 @@ import {
   waitFlags,
 } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
+import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
@@ -43,6 +44,7 @@ import {
   HAS_TERMS,
   IS_DELAYED,
   IS_LAY,
+  IS_REDUCED,
   intsAt,
   intsOf,
   LAPSED,
@@ -68,6 +70,7 @@ import {
 } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import {
+  addGain,
   addMatched,
   addPosition,
   createMarketBets,
@@ -161,6 +164,8 @@ const applyByKind = foldOf<BetStore>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: applyMatchReduced,
 
   order_placed: applyPlaced,
   order_delayed: applyDelayed,
@@ -438,6 +443,28 @@ function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price
   ints[row + FLAGS] = withReason(ints[row + FLAGS]!, voidedReason)
   changeMatched(store, bets, bet, price, -size)
   finishIfOver(store, bets, bet)
+}
+
+const reduced = readerOf(matchReduced)
+
+function applyMatchReduced(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, reduced.market(numbers, at))
+  const fall = reduced.size(numbers, at) * (reduced.price(numbers, at) - reduced.reduced(numbers, at))
+  reduceBet(store, bets, reduced.backOrder(numbers, at), fall)
+  reduceBet(store, bets, reduced.layOrder(numbers, at), fall)
+}
+
+/** What a bet pays if it wins falls, 1/100 of a minor unit. */
+function reduceBet(store: BetStore, bets: MarketBets, order: OrderId, fall: number): void {
+  const bet = betOfOrder(store, order)
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  const flags = ints[row + FLAGS]! | IS_REDUCED
+  ints[row + FLAGS] = flags
+  const floats = floatsOf(store.pool, bet)
+  const payout = floatsAt(bet) + PAYOUT
+  floats[payout] = floats[payout]! - fall
+  addGain(bets, ints[row + POSITION]!, runnerOf(flags), (flags & IS_LAY) !== 0 ? fall : -fall)
 }
 
 function forgetMarket(store: BetStore, market: MarketId): void {

@@ -139,6 +139,9 @@ describe('the bet store agrees with the engine', () => {
       'call_answered',
       'market_archived',
       'market_trimmed',
+      // Of markets and orders that are not as usual.
+      'market_terms',
+      'order_terms',
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',

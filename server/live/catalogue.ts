@@ -3,7 +3,7 @@
  * Archived markets stay for a while, oldest out first, so that a finished match can still be looked at.
  */
 
-import type { MarketStatus } from '#contract/catalogue.ts'
+import type { MarketStatus, Removal } from '#contract/catalogue.ts'
 import { isSettling } from '#core/exchange/market/task.ts'
 import { callAnswered } from '#core/facts/batch.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
@@ -24,12 +24,15 @@ import {
   runnerRemoved,
   runnerResult,
   settlementReversed,
+  voidRuled,
 } from '#core/facts/market.ts'
 import { orderMatched, orderPlaced } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
+import { reductionRules, runnerReduced } from '#core/facts/reduction.ts'
 import { type FactHandler, foldOf } from '#core/facts/registry.ts'
 import { sentenceOfStop } from '#core/facts/stop.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
+import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { assert } from '#core/values/assert.ts'
 import type { EventId, MarketId, Money, Price, SelectionId } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -49,6 +52,8 @@ export interface CatalogueRunner {
   readonly selectionId: SelectionId
   readonly name: string
   removed: boolean
+  /** Why it was, and what that did to prices; undefined while it runs. */
+  removal: Removal | undefined
   /** Whether it has any share in the result; undefined while there is none. */
   won: boolean | undefined
   /** Hundredths; 0 before the first match. */
@@ -73,6 +78,8 @@ export interface CatalogueMarket {
   inPlay: boolean
   version: number
   suspendReason: string | undefined
+  /** By which rule something was made void last. */
+  rule: VoidRule
   /** Minor units, over all runners. */
   matched: Money
 }
@@ -111,6 +118,7 @@ export function createCatalogue(): Catalogue {
 /** The published catalogue. */
 export const catalogueFold: Fold<Catalogue> = {
   name: 'catalogue',
+  version: 2,
   create: createCatalogue,
   apply(catalogue, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToCatalogue(catalogue, log, i)
@@ -180,14 +188,16 @@ const applyByKind = foldOf<Catalogue>({
   account_settled: 'ignored',
   market_archived: (catalogue, { numbers }, at) => archive(catalogue, archived.market(numbers, at)),
   market_trimmed: 'ignored',
-  void_ruled: 'ignored',
+  void_ruled: applyVoidRuled,
 
   task_left: applyTaskLeft,
   task_ended: 'ignored',
   correction_begun: statusHandler(correctionBegun, 'SETTLING', forgetResult),
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
-  runner_withdrawn: applyRunnerRemoved,
+  runner_withdrawn: applyRunnerWithdrawn,
+  runner_reduced: applyRunnerReduced,
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',
@@ -299,10 +309,41 @@ function applyTaskLeft(catalogue: Catalogue, { numbers }: FactLog, at: number): 
 
 const removal = sharedReaderOf([runnerRemoved, runnerWithdrawn])
 
-function applyRunnerRemoved(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+function applyRunnerRemoved(catalogue: Catalogue, log: FactLog, at: number): void {
+  removeRunner(catalogue, log, at, textOf(log, at, runnerRemoved))
+}
+
+function applyRunnerWithdrawn(catalogue: Catalogue, log: FactLog, at: number): void {
+  removeRunner(catalogue, log, at, textOf(log, at, runnerWithdrawn))
+}
+
+function removeRunner(catalogue: Catalogue, { numbers }: FactLog, at: number, reason: string): void {
   const market = changedMarketOf(catalogue, removal.market(numbers, at))
-  market.runners[removal.runner(numbers, at)]!.removed = true
+  const runner = market.runners[removal.runner(numbers, at)]!
+  runner.removed = true
+  runner.removal = { ...(runner.removal ?? { factorBps: 0, reduces: 'WIN' }), rule: market.rule, reason }
   market.version = removal.version(numbers, at)
+}
+
+const ruled = readerOf(voidRuled)
+const ruleNames = Object.keys(voidRules) as VoidRule[]
+
+function applyVoidRuled(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const rule = ruleNames.find((name) => voidRules[name] === ruled.rule(numbers, at))
+  assert(rule !== undefined, 'the rule of a void is known')
+  marketOf(catalogue, ruled.market(numbers, at)).rule = rule
+}
+
+const factored = readerOf(runnerReduced)
+
+/** The factor of a runner who is about to leave. */
+function applyRunnerReduced(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, factored.market(numbers, at))
+  const reduces = factored.rule(numbers, at) === reductionRules.PLACE ? 'PLACE' : 'WIN'
+  market.runners[factored.runner(numbers, at)]!.removal = {
+    ...{ factorBps: factored.factor(numbers, at), reduces },
+    ...{ rule: market.rule, reason: '' },
+  }
 }
 
 const voided = readerOf(matchVoided)
@@ -352,6 +393,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
       selectionId: runner.selectionId,
       name: runner.name,
       removed: false,
+      removal: undefined,
       won: undefined,
       lastPrice: 0,
       matched: 0,
@@ -366,6 +408,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     inPlay: false,
     version: 1,
     suspendReason: undefined,
+    rule: 'OPERATOR_DECISION',
     matched: 0,
   }
   catalogue.markets.set(marketId, market)

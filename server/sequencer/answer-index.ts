@@ -200,6 +200,8 @@ const noteFacts = foldOf<Batch>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',

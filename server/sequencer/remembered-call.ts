@@ -100,6 +100,8 @@ const searchFacts = foldOf<Search>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',

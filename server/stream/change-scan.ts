@@ -30,6 +30,7 @@ import {
   remainderCancelled,
 } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
+import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 import type { AccountId, MarketId, OrderId, Price } from '#core/values/brands.ts'
@@ -155,6 +156,8 @@ const scanByKind = foldOf<ChangeListener>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: tellRemoved,
+  runner_reduced: 'ignored',
+  match_reduced: tellReducedMatch,
 
   order_placed: tellPlaced,
   order_delayed: tellBet,
@@ -289,4 +292,12 @@ function tellVoided(listener: ChangeListener, { numbers }: FactLog, at: number):
   listener.matched(market)
   listener.bet(voided.backAccount(numbers, at), market, voided.backOrder(numbers, at))
   listener.bet(voided.layAccount(numbers, at), market, voided.layOrder(numbers, at))
+}
+
+const lowered = readerOf(matchReduced)
+
+function tellReducedMatch(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = lowered.market(numbers, at)
+  listener.bet(lowered.backAccount(numbers, at), market, lowered.backOrder(numbers, at))
+  listener.bet(lowered.layAccount(numbers, at), market, lowered.layOrder(numbers, at))
 }

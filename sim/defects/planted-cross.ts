@@ -1,5 +1,5 @@
 /** Defects planted in the matching across the runners of a market. */
-import type { Defect } from './planted.ts'
+import type { Defect } from './defect.ts'
 
 const cross = 'core/exchange/book/cross.ts'
 const offers = 'core/exchange/book/crossed-offers.ts'

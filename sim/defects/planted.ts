@@ -1,14 +1,7 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
-
+import type { Defect } from './defect.ts'
 import { crossDefects } from './planted-cross.ts'
-
-export interface Defect {
-  readonly name: string
-  readonly file: string
-  /** Stands exactly once in the file. */
-  readonly find: string
-  readonly put: string
-}
+import { reductionDefects } from './reduction-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -738,4 +731,5 @@ export const defects: readonly Defect[] = [
     find: 'if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)',
     put: '',
   },
+  ...reductionDefects,
 ]

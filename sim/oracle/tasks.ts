@@ -5,6 +5,7 @@
 import { bettors } from './exposure.ts'
 import { ladder } from './limits.ts'
 import { cancel, inTurn, lapse } from './orders.ts'
+import { reduceMatch } from './reductions.ts'
 import { clearCrumbs, settleAccount, takeBack } from './settlement.ts'
 import { tell } from './told.ts'
 import {
@@ -176,6 +177,12 @@ function doPiece(
   switch (piece.work) {
     case 'lapse':
       lapse(world, findOrder(market, piece.order)!, task.reason)
+      return false
+    case 'lapse-reduced':
+      lapse(world, findOrder(market, piece.order)!, 'REDUCTION')
+      return false
+    case 'reduce-match':
+      reduceMatch(world, market, piece.match, piece.factor)
       return false
     case 'cancel': {
       const order = findOrder(market, piece.order)!

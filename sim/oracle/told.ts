@@ -141,6 +141,19 @@ export interface ToldFields {
   correction_begun: { market: number; version: number; text: string }
   positions_freed: { market: number; from: number; to: number }
   positions_recounted: { market: number; from: number; to: number }
+  runner_reduced: { market: number; runner: number; factor: number; rule: string }
+  match_reduced: {
+    market: number
+    match: number
+    runner: number
+    price: number
+    reduced: number
+    size: number
+    backAccount: number
+    layAccount: number
+    backOrder: number
+    layOrder: number
+  }
   runner_withdrawn: { market: number; runner: number; version: number; text: string }
   order_placed: Incoming & { resting: number }
   order_waits: Omit<Incoming, 'persistence' | 'timeInForce'> & {

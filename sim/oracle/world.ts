@@ -96,6 +96,8 @@ export interface OracleMatch {
 export interface OracleRunner {
   selectionId: number
   removed: boolean
+  /** The reduction factor that it left with, basis points; 0 while it runs, or without one. */
+  factor: number
 }
 
 export type OracleStatus = 'CREATED' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED' | 'SETTLING'
@@ -161,6 +163,8 @@ export type Piece = { place: Place } & (
   | { work: 'lapse' | 'cancel'; order: number }
   | { work: 'weigh' | 'end-settlement' | 'end-void' | 'withdraw' }
   | { work: 'pay' | 'take-back'; account: number }
+  | { work: 'lapse-reduced'; order: number }
+  | { work: 'reduce-match'; match: number; factor: number }
   | { work: 'void-match'; match: number }
   | { work: 'free'; from: number; to: number }
   | { work: 'recount'; from: number; to: number; isLast: boolean }

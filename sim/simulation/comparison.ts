@@ -71,6 +71,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
       trimmed: core.trimmed,
       matches: core.matches.count,
       removed: core.removed,
+      factors: core.factors,
     },
     {
       status: marketStatus[status],
@@ -83,6 +84,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
       trimmed,
       matches: trimmed ? 0 : oracle.matches.length,
       removed: oracle.runners.map((runner) => runner.removed),
+      factors: oracle.runners.map((runner) => runner.factor),
     },
   )
   compareBooks(known, oracle, state, core)

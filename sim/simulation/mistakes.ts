@@ -307,6 +307,16 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
         return { kind: 'remove-runner', market: market.id, selectionId, reason }
       },
     ),
+  factor_invalid: (scene) =>
+    inMarket(
+      scene,
+      marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED', 'CLOSED').filter(({ runners }) => runners.length > 6),
+      (market) => {
+        const { selectionId } = scene.random.pick(market.runners)
+        const factorBps = scene.random.pick([-1, 10_000, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+        return { kind: 'remove-runner', market: market.id, selectionId, factorBps, reason }
+      },
+    ),
   window_empty: (scene) =>
     inMarket(scene, marketsIn(scene, 'OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED'), ({ id }) => {
       const from = scene.world.time + 1

@@ -20,7 +20,8 @@ export interface OrderParts {
 }
 
 export interface HistoryMatch {
-  readonly price: number
+  /** As it was reduced last. */
+  price: number
   readonly size: number
   readonly taker: number
   readonly maker: number
@@ -77,6 +78,9 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
       return
     case 'match_voided':
       foldVoid(history, fact)
+      return
+    case 'match_reduced':
+      foldReduced(history, fact)
   }
 }
 
@@ -158,4 +162,12 @@ function foldVoid(history: OrderHistory, fact: NamedFact): void {
   const match = history.matches.get(fact.market as number)?.[fact.match as number]
   if (match === undefined || match.voided) throw new Error(`Match ${fact.match} cannot be voided`)
   match.voided = true
+}
+
+function foldReduced(history: OrderHistory, fact: NamedFact): void {
+  const match = history.matches.get(fact.market as number)?.[fact.match as number]
+  if (match === undefined || match.voided || match.price !== fact.price) {
+    throw new Error(`Match ${fact.match} cannot be reduced from ${fact.price}`)
+  }
+  match.price = fact.reduced as number
 }

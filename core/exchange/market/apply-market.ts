@@ -16,6 +16,7 @@ import {
 } from '../../facts/market.ts'
 import { marketTerms } from '../../facts/market-terms.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
+import { matchReduced, runnerReduced } from '../../facts/reduction.ts'
 import type { FactHandler } from '../../facts/registry.ts'
 import { stopOfText } from '../../facts/stop.ts'
 import { runnerWithdrawn } from '../../facts/task.ts'
@@ -32,7 +33,7 @@ import { type ExchangeState, marketOf } from './exchange.ts'
 import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
 
 const { EXPOSURE } = positionRow
-const { MATCHED_AT } = matchRow
+const { MATCHED_AT, PRICE } = matchRow
 
 const created = readerOf(marketCreated)
 
@@ -272,6 +273,30 @@ function undo(
   const { accounts } = state
   changeHold(accounts, accounts.holds.exchange, account, grown)
   if (index < market.freed) setExposure(state, market, index, 0)
+}
+
+const factored = readerOf(runnerReduced)
+
+export function applyRunnerReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, factored.market(numbers, at))
+  market.factors[factored.runner(numbers, at)] = factored.factor(numbers, at)
+}
+
+const reduced = readerOf(matchReduced)
+
+/** One match stands at a lower price from now on: what the backer wins, and the layer loses, falls. */
+export function applyMatchReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, reduced.market(numbers, at))
+  const index = reduced.match(numbers, at)
+  const page = pageOfMatch(market.matches, index)
+  const row = rowOfMatch(index)
+  const price = reduced.reduced(numbers, at)
+  assert(!isVoid(page, row) && price < page[row + PRICE]!, 'the price of a match that stands is reduced')
+  page[row + PRICE] = price
+  const runner = reduced.runner(numbers, at)
+  const fall = reduced.size(numbers, at) * (reduced.price(numbers, at) - price)
+  undo(state, market, reduced.backAccount(numbers, at), runner, 0, -fall, fall)
+  undo(state, market, reduced.layAccount(numbers, at), runner, 0, fall, fall)
 }
 
 const trimmed = readerOf(marketTrimmed)

@@ -61,6 +61,8 @@ export interface Market extends MarketRules {
   trimmed: boolean
   readonly removed: boolean[]
   removedCount: number
+  /** The reduction factor of each runner who has left with one, basis points; 0 of the others. */
+  readonly factors: number[]
   /** Share of each runner in the standing or coming result: numerator / denominator. */
   readonly numerators: number[]
   readonly denominators: number[]
@@ -94,6 +96,7 @@ export function createMarketState(rules: MarketRules): Market {
     trimmed: false,
     removed: new Array<boolean>(runnerCount).fill(false),
     removedCount: 0,
+    factors: new Array<number>(runnerCount).fill(0),
     numerators: new Array<number>(runnerCount).fill(0),
     denominators: new Array<number>(runnerCount).fill(1),
     books: createBooks(runnerCount, rules.ladder),

@@ -137,8 +137,10 @@ function randomMarketCommand(market: Market, random: Random): Command {
   if (dice < 7) return { kind: 'open-market', market: id }
   if (dice < 11) return { kind: 'suspend-market', market: id, lapse: random(2) === 0, reason: 'Goal' }
   if (dice < 13) return { kind: 'turn-in-play', market: id }
-  if (dice === 13)
-    return { kind: 'remove-runner', market: id, selectionId: some[random(some.length)]!, reason: 'Hurt' }
+  if (dice === 13) {
+    const selectionId = some[random(some.length)]!
+    return { kind: 'remove-runner', market: id, selectionId, factorBps: 1_500, reason: 'Hurt' }
+  }
   if (dice === 14) {
     const from = 1_700_000_000_000 + random(400)
     return { kind: 'void-window', market: id, from, to: from + 1 + random(60), reason: 'Late suspension' }
