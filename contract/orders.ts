@@ -26,14 +26,20 @@ export const OrderReference = Type.String({ minLength: 1, maxLength: 32, pattern
 /** A name of one's own for what an order belongs to: it selects in lists and cancels. Printable ASCII. */
 export const Strategy = Type.String({ minLength: 1, maxLength: 15, pattern: '^[ -~]+$' })
 
+/** What an order's size counts: its stake; the sum of size x price of its fills; the sum of size x (price - 1). */
+const Sizing = Type.Enum(['STAKE', 'PAYOUT', 'BACKERS_PROFIT'])
+
 export const PlaceInstruction = closed({
   selectionId: SelectionId,
   side: Side,
   price: Price,
+  /** The stake, or what `sizedBy` says: of each offer is then taken what is left of it there, and the rest stands at `price`. */
   size: Size,
+  /** STAKE when absent. */
+  sizedBy: Type.Optional(Sizing),
   persistence: Type.Optional(Persistence),
   timeInForce: Type.Optional(TimeInForce),
-  /** For FILL_OR_KILL: the least that must match, else nothing does. Default: the whole size. */
+  /** For FILL_OR_KILL: the least that must match, else nothing does; as `size` counts. Default: the whole size. */
   minFill: Type.Optional(Size),
   /** Would it take anything as it comes in, it is refused instead, or lapses at its release. Not with FILL_OR_KILL. */
   postOnly: Type.Optional(Type.Boolean()),
@@ -54,7 +60,7 @@ export type PlaceOrders = Static<typeof PlaceOrders>
 
 export const CancelInstruction = closed({
   orderId: OrderId,
-  /** How much to take off; the whole unmatched rest when absent. */
+  /** How much to take off, as the order's size counts; the whole unmatched rest when absent. */
   sizeReduction: Type.Optional(Size),
 })
 
@@ -75,7 +81,7 @@ export type CancelOrders = Static<typeof CancelOrders>
 export const ReplaceInstruction = closed({
   orderId: OrderId,
   price: Price,
-  /** The new unmatched size; what is unmatched now when absent. */
+  /** The new unmatched size, as the order's size counts; what is unmatched now when absent. */
   size: Type.Optional(Size),
 })
 
@@ -172,6 +178,12 @@ export const Bet = Type.Object({
   releasedAt: Type.Optional(Time),
   /** When something of it was last matched. */
   matchedAt: Type.Optional(Time),
+  /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake that came of it. */
+  sizedBy: Type.Optional(Sizing),
+  target: Type.Optional(Money),
+  /** What of the target the unmatched part stands for; what is neither that nor was ever matched. Rounded down. */
+  targetLeft: Type.Optional(Money),
+  targetCancelled: Type.Optional(Money),
   postOnly: Type.Optional(Type.Boolean()),
   goodTill: Type.Optional(Time),
   orderReference: Type.Optional(OrderReference),

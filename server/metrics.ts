@@ -87,6 +87,8 @@ const countFacts = foldOf<BatchFigures>({
   order_delayed: countOrder,
   order_waits: countOrder,
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: 'ignored',
   order_released: 'ignored',
   order_matched: (figures) => {
     figures.matched++

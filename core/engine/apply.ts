@@ -37,6 +37,7 @@ import {
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
+import { applyOrderResized, applyOrderRetargeted } from '../exchange/orders/targets.ts'
 import { applyOrderTerms } from '../exchange/orders/terms.ts'
 import {
   applyCorrectionBegun,
@@ -165,6 +166,8 @@ const applyByKind = foldOf<State>({
   order_delayed: applyOrderDelayed,
   order_waits: applyOrderWaits,
   order_terms: applyOrderTerms,
+  order_resized: applyOrderResized,
+  order_retargeted: applyOrderRetargeted,
   order_released: applyOrderReleased,
   order_matched: applyOrderMatched,
   cross_matched: applyCrossMatched,

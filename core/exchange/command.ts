@@ -1,5 +1,6 @@
 /** What can be asked of the exchange, as data. */
 
+import type { Sizing } from '../facts/order.ts'
 import type { Stopper, StopReason } from '../facts/stop.ts'
 import type { VoidRule } from '../facts/void.ts'
 import type { AccountId, EventId, MarketId, Money, OrderId, Price, SelectionId } from '../values/brands.ts'
@@ -107,6 +108,11 @@ export interface ArchiveMarket extends OfMarket {
 
 /** What an order may have beyond side, price, size and persistence; nothing of it when absent. */
 export interface TermsAsked {
+  /**
+   * What the order's size counts, and whatever changes it: its stake when absent; the sum of size x price of its fills; the sum of
+   * size x (price - 1).
+   */
+  readonly sizedBy?: Sizing
   /** Would it take anything as it comes in, it is refused instead. */
   readonly postOnly?: boolean
   /** Engine time at which what is unmatched lapses, whatever the market does. */

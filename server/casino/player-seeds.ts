@@ -186,6 +186,8 @@ const follow = foldOf<readonly Rotation[]>({
   order_delayed: 'ignored',
   order_waits: 'ignored',
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
   cross_matched: 'ignored',

@@ -149,6 +149,8 @@ export class MarketMakers {
     order_delayed: 'ignored',
     order_waits: 'ignored',
     order_terms: 'ignored',
+    order_resized: 'ignored',
+    order_retargeted: 'ignored',
     order_released: 'ignored',
     order_matched: (_, { numbers }, at) => this.#noteMatch(numbers, at),
     cross_matched: 'ignored',

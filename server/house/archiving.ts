@@ -75,6 +75,8 @@ const noteEnds = foldOf<Ends>({
   order_delayed: 'ignored',
   order_waits: 'ignored',
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
   cross_matched: 'ignored',

@@ -130,6 +130,8 @@ const addFacts = foldOf<LedgerAudit>({
   order_delayed: countOrder,
   order_waits: countOrder,
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: 'ignored',
   order_released: 'ignored',
   order_matched: (audit) => {
     audit.matches++

@@ -2,8 +2,9 @@
 
 import type { Bet } from '#contract/orders.ts'
 import { assert } from '#core/values/assert.ts'
-import type { Money } from '#core/values/brands.ts'
+import type { Money, Price } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
+import { aimShape } from './bet-aims.ts'
 import {
   CANCELLED,
   ENDED_AT,
@@ -33,7 +34,7 @@ import {
   VOIDED,
   WAIT,
 } from './bet-pool.ts'
-import type { BetStore } from './bet-store.ts'
+import type { BetStore, BetTerms } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type MarketBets, SETTLED, UNSETTLED, VOID } from './market-bets.ts'
 import { reasonName } from './reasons.ts'
@@ -85,13 +86,17 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     ...(ints[row + WAIT]! > 0 && { releaseAt: placedAt + ints[row + WAIT]! }),
     ...(releasedAt > 0 && { releasedAt }),
     ...(matchedAt > 0 && { matchedAt }),
-    ...((flags & HAS_TERMS) !== 0 && store.terms.get(bet)),
+    ...((flags & HAS_TERMS) !== 0 && termsShape(store.terms.get(bet)!, ints[row + PRICE]!, parts.unmatched)),
     ...(isSettledBet(bets, matched + voided)
       ? { settledAt: bets.endedAt, profit: profitOf(bets, flags, matched, payout) }
       : endedAt > 0 && { endedAt }),
     ...(reason !== undefined && { reason }),
     ...((flags & IS_REDUCED) !== 0 && matched > 0 && { reduced: true as const }),
   }
+}
+
+function termsShape({ aim, ...terms }: BetTerms, price: Price, unmatched: Money): Partial<Bet> {
+  return aim === undefined ? terms : { ...terms, ...aimShape(aim, price, unmatched) }
 }
 
 /** Returns whether a bet has its result; `played` is its matched and voided stake. */

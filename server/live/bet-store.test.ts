@@ -142,6 +142,8 @@ describe('the bet store agrees with the engine', () => {
       // Of markets and orders that are not as usual.
       'market_terms',
       'order_terms',
+      'order_resized',
+      'order_retargeted',
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',

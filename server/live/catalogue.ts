@@ -203,6 +203,8 @@ const applyByKind = foldOf<Catalogue>({
   order_delayed: 'ignored',
   order_waits: 'ignored',
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: 'ignored',
   order_released: 'ignored',
   order_matched: applyMatched,
   cross_matched: applyCrossed,

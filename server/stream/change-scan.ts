@@ -26,6 +26,7 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderRetargeted,
   orderWaits,
   remainderCancelled,
 } from '#core/facts/order.ts'
@@ -163,6 +164,8 @@ const scanByKind = foldOf<ChangeListener>({
   order_delayed: tellBet,
   order_waits: tellBet,
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: tellRetargeted,
   order_released: tellReleased,
   order_matched: tellMatched,
   cross_matched: tellCrossed,
@@ -238,6 +241,12 @@ const waiting = sharedReaderOf([orderDelayed, orderWaits])
 
 function tellBet(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.bet(waiting.account(numbers, at), waiting.market(numbers, at), waiting.order(numbers, at))
+}
+
+const retargeted = readerOf(orderRetargeted)
+
+function tellRetargeted(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.bet(retargeted.account(numbers, at), retargeted.market(numbers, at), retargeted.order(numbers, at))
 }
 
 const remainder = readerOf(remainderCancelled)

@@ -2,6 +2,7 @@
 import type { Defect } from './defect.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
+import { targetDefects } from './target-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -732,4 +733,5 @@ export const defects: readonly Defect[] = [
     put: '',
   },
   ...reductionDefects,
+  ...targetDefects,
 ]

@@ -5,7 +5,7 @@ import type { OracleMarket } from './world.ts'
 
 export const largestStake = 1_000_000_000
 export const largestBalance = 90_000_000_000
-const smallestPayout = 1_000
+export const smallestPayout = 1_000
 
 /** The ladder as the rules print it: from, to, step. */
 const bands = [
@@ -24,7 +24,7 @@ const wideBands = ['50-100 5', '100-1000 10']
 export const ladder: readonly number[] = [...new Set([...bands, ...wideBands].flatMap(pricesOf))].sort(
   (a, b) => a - b,
 )
-const onLadder = new Set(ladder)
+export const onLadder: ReadonlySet<number> = new Set(ladder)
 
 function pricesOf(band: string): number[] {
   const [range, step] = band.split(' ') as [string, string]
@@ -39,7 +39,8 @@ function hundredths(text: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-function isAmount(size: number): boolean {
+/** Returns whether a number is a whole one above zero. */
+export function isAmount(size: number): boolean {
   return Number.isSafeInteger(size) && size > 0
 }
 
@@ -63,7 +64,7 @@ export function checkTerms(
 }
 
 /** Winnings rounded to the cent must be less than 25 % above and less than 20 % below the exact ones. */
-function isRoundedFairly(size: number, price: number): boolean {
+export function isRoundedFairly(size: number, price: number): boolean {
   const exact = BigInt(size) * BigInt(price - 100)
   const rounded = roundHalfEven(exact, 100n) * 100n
   return rounded * 100n < exact * 125n && rounded * 100n > exact * 80n

@@ -176,6 +176,8 @@ export interface ToldFields {
     goodTill: number
     text: string
   }
+  order_resized: { order: number; market: number; account: number; size: number; left: number }
+  order_retargeted: { order: number; market: number; account: number; left: number }
   order_released: { order: number; market: number; account: number; resting: number }
   order_matched: {
     market: number

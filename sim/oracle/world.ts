@@ -34,8 +34,12 @@ export interface OraclePosting {
   text: string
 }
 
+/** What the size of an order counts: see `targets.ts`. */
+export type Sizing = 'STAKE' | 'PAYOUT' | 'BACKERS_PROFIT'
+
 /** What an order may have beyond price and size; each nothing, when it was not asked for. */
 export interface OracleTerms {
+  sizedBy: Sizing
   postOnly: boolean
   goodTill: number
   orderReference: string
@@ -62,7 +66,14 @@ export interface OracleOrder {
   /** The market version its player named, or 0. */
   marketVersion: number
   terms: OracleTerms
-  /** Of a delayed replacement: how much the order it is to stand for had ever matched when it came. */
+  /**
+   * Of an order not sized by its stake, in hundredths of a minor unit: what its fills are to add up to, what of that is to come
+   * while something is unmatched, and what they ever came to. 0 of others.
+   */
+  target: number
+  left: number
+  taken: number
+  /** Of a delayed replacement: how much the order it is to stand for had ever matched when it came, of a target how much of it. */
   replacedHadMatched: number
   /** Whether the last of it was matched, rather than cancelled or lapsed. */
   endedMatched: boolean

@@ -150,7 +150,7 @@ function compareStanding(
   const { account, side, price, unmatched, persistence, state } = order
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
-    ...{ persistence, isDelayed: state === 'delayed' },
+    ...{ persistence, isDelayed: state === 'delayed', left: order.left },
     ...order.terms,
   })
 }

@@ -1,10 +1,12 @@
 /** Chooses the next command of a run: what players and operators do, and now and then a mistake of either. */
 import type { Command, CommandKind } from '#core/engine/command.ts'
+import type { PlaceOrder } from '#core/exchange/command.ts'
+import type { Sizing } from '#core/facts/order.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
-import { balance, type OracleMarket } from '../oracle/world.ts'
+import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { casinoCommand } from './casino-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
@@ -101,11 +103,11 @@ function bet(scene: Scene): Command | undefined {
   const { account, id } = order
   const its = marketOf(scene, order)
   if (kind === 'cancel') {
-    const part = random.chance(0.4) ? { sizeReduction: random.whole(1, order.unmatched + 50) } : {}
+    const part = random.chance(0.4) ? { sizeReduction: random.whole(1, sizeLeft(order) + 50) } : {}
     return { kind: 'cancel-order', market: its.id, account, order: id, ...part }
   }
   const price = random.chance(0.35) ? order.price : anyPrice(scene, its, order.selectionId, order.side)
-  const size = random.pick([undefined, random.whole(1, order.unmatched), anySize(scene, its, account)])
+  const size = random.pick([undefined, random.whole(1, sizeLeft(order)), anySize(scene, its, account)])
   return {
     kind: 'replace-order',
     ...{ market: its.id, account, order: id, price },
@@ -114,9 +116,28 @@ function bet(scene: Scene): Command | undefined {
   }
 }
 
+/** Where an order is sized by a target, mostly what its stake comes to; now and then not a cent of that at a good price. */
+function anyTarget(
+  { random }: Scene,
+  { side, price, size, minFill }: PlaceOrder,
+  sizedBy: Sizing | undefined,
+): Partial<PlaceOrder> {
+  if (sizedBy === undefined || sizedBy === 'STAKE' || random.chance(0.1)) return {}
+  if (side === 'BACK' && random.chance(0.05)) return { price: 101, size: random.whole(1, 6) }
+  const unit = sizedBy === 'PAYOUT' ? price : price - 100
+  const comesTo = (stake: number) => Math.max(1, Math.round((stake * unit) / 100))
+  return { size: comesTo(size), ...(minFill !== undefined && { minFill: comesTo(minFill) }) }
+}
+
+/** What is unmatched of an order, as its size counts. */
+function sizeLeft({ left, unmatched, terms }: OracleOrder): number {
+  return terms.sizedBy === 'STAKE' ? unmatched : Math.max(1, Math.floor(left / 100))
+}
+
 function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
   const order = anyOrder(scene, market)
-  return { ...order, ...anyTerms(scene, order.timeInForce) }
+  const terms = anyTerms(scene, order.timeInForce)
+  return { ...order, ...anyTarget(scene, order, terms.terms?.sizedBy), ...terms }
 }
 
 /** Of somebody who has orders there, most of the time. */

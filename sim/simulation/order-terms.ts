@@ -12,8 +12,11 @@ export function anyTerms(
   { random, world }: Scene,
   timeInForce: 'LIMIT' | 'FILL_OR_KILL',
 ): { terms?: TermsAsked } {
-  if (random.chance(0.7)) return {}
+  if (random.chance(0.6)) return {}
   const terms: TermsAsked = {
+    ...(random.chance(0.5) && {
+      sizedBy: random.pick(['STAKE', 'PAYOUT', 'BACKERS_PROFIT', 'PAYOUT'] as const),
+    }),
     ...(timeInForce === 'LIMIT' && random.chance(0.4) && { postOnly: true }),
     // Some to the second, so that several are due at once, and with releases.
     ...(random.chance(0.5) && {

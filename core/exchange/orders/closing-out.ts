@@ -10,6 +10,7 @@ import { findPosition, worstAfter } from '../risk/position.ts'
 import { cutCrossed, partOfCrossed } from './crossing.ts'
 import type { Order } from './order.ts'
 import { changeBy, fitsPosition, type Plan } from './plan.ts'
+import { isEnough, stakeLeft } from './target-plan.ts'
 
 const { CLOSED_OUT, FILL_OR_KILL } = cancelReasons
 
@@ -27,11 +28,13 @@ export function closeOut(state: ExchangeState, market: Market, order: Order, cut
   const rising = lastThat(0, cut.filled, (size) => worst(size) >= worst(size - 1))
   const closing = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
   const size = cuttableTo(state, market, order, cut, closing)
-  if (exposureOfWorst(worst(size)) >= exposureOfWorst(worst(0)) || size < order.minFill) return false
-  if (!fitsPosition(market, order, payoutOf(sums, size), 0, grossMax)) return false
-  cutTo(state, cut, size, payoutOf(sums, size))
+  if (exposureOfWorst(worst(size)) >= exposureOfWorst(worst(0))) return false
+  const payout = payoutOf(sums, size)
+  if (!isEnough(order, size, payout, sums.price[matchAt(sums, size)]!)) return false
+  if (!fitsPosition(market, order, payout, 0, grossMax)) return false
+  cutTo(state, cut, size, payout)
   cut.resting = 0
-  cut.cancelled = order.size - size
+  cut.cancelled = order.target > 0 ? stakeLeft(order, size, payout) : order.size - size
   cut.reason = order.fillOrKill ? FILL_OR_KILL : CLOSED_OUT
   return true
 }
@@ -75,7 +78,13 @@ function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums 
   return sums
 }
 
-function payoutOf({ filled, payout, price }: PrefixSums, size: Money): number {
+function payoutOf(sums: PrefixSums, size: Money): number {
+  const match = matchAt(sums, size)
+  return sums.payout[match]! - (sums.filled[match]! - size) * sums.price[match]!
+}
+
+/** Returns the index of the match with which `size` is filled. */
+function matchAt({ filled }: PrefixSums, size: Money): number {
   let low = 0
   let high = filled.length - 1
   while (low < high) {
@@ -83,7 +92,7 @@ function payoutOf({ filled, payout, price }: PrefixSums, size: Money): number {
     if (filled[middle]! < size) low = middle + 1
     else high = middle
   }
-  return payout[low]! - (filled[low]! - size) * price[low]!
+  return low
 }
 
 /** Returns the largest size up to `size` to which the plan can be cut: a cross-match only to what costs the house nothing. */

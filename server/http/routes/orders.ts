@@ -109,10 +109,11 @@ function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
 
 /** Returns the terms of an instruction as a field of the command, nothing where it has none. */
 function termsOf(instruction: PlaceInstruction): { terms: TermsAsked } | undefined {
-  const { postOnly, goodTill, orderReference, strategy } = instruction
-  if ((postOnly ?? goodTill ?? orderReference ?? strategy) === undefined) return undefined
+  const { sizedBy, postOnly, goodTill, orderReference, strategy } = instruction
+  if ((sizedBy ?? postOnly ?? goodTill ?? orderReference ?? strategy) === undefined) return undefined
   return {
     terms: {
+      ...(sizedBy !== undefined && { sizedBy }),
       ...(postOnly !== undefined && { postOnly }),
       ...(goodTill !== undefined && { goodTill }),
       ...(orderReference !== undefined && { orderReference }),
