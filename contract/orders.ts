@@ -178,7 +178,7 @@ export const Bet = Type.Object({
   releasedAt: Type.Optional(Time),
   /** When something of it was last matched. */
   matchedAt: Type.Optional(Time),
-  /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake that came of it. */
+  /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake it had of that. */
   sizedBy: Type.Optional(Sizing),
   target: Type.Optional(Money),
   /** What of the target the unmatched part stands for; what is neither that nor was ever matched. Rounded down. */

@@ -72,7 +72,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   return standFor(exchange, market, row, { size, target: 0, tick, marketVersion: command.marketVersion ?? 0 })
 }
 
-/** As replaceOrder, of an order that is sized by a target: its target is what is replaced, and what is to come of it when none is named. */
+/** As replaceOrder, of an order that is sized by a target: its target is what is replaced, and all that is left of it when none is named. */
 function replaceAim(
   exchange: Exchange,
   command: ReplaceOrder,

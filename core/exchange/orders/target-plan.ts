@@ -32,7 +32,7 @@ export function planTarget(pool: OrderPool, market: Market, order: Order, plan: 
   plan.reason = order.fillOrKill ? FILL_OR_KILL : plan.stoppedAtOwn ? SELF_MATCH : TARGET_REACHED
 }
 
-/** Returns what is to come of the target by what rests after a plan, 1/100 of a minor unit: with the stake it is cut to the largest. */
+/** Returns what of the target is still to be reached by what rests after a plan, 1/100 of a minor unit: with the stake it is cut to the largest. */
 export function leftAfter(order: Order, { filled, payout, resting }: Plan): number {
   const sizedBy = sizingOf(order)
   if (resting === 0) return 0
