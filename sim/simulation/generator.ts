@@ -94,8 +94,9 @@ function bet(scene: Scene): Command | undefined {
   const { random } = scene
   const market = pickAny(scene, marketsIn(scene, 'OPEN'))
   if (market === undefined) return operate(scene)
-  const kind = random.weighted({ place: 66, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
+  const kind = random.weighted({ place: 64, crumb: 2, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
   if (kind === 'place') return anyTermedOrder(scene, market)
+  if (kind === 'crumb') return crumb(scene, market) ?? anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
   if (kind === 'cancel-all') return cancelAll(scene, market)
   const order = pickAny(scene, openOrders(scene))
@@ -116,17 +117,28 @@ function bet(scene: Scene): Command | undefined {
   }
 }
 
-/** Where an order is sized by a target, mostly what its stake comes to; now and then not a cent of that at a good price. */
+/** Where an order is sized by a target, mostly what its stake comes to. */
 function anyTarget(
   { random }: Scene,
-  { side, price, size, minFill }: PlaceOrder,
+  { price, size, minFill }: PlaceOrder,
   sizedBy: Sizing | undefined,
 ): Partial<PlaceOrder> {
   if (sizedBy === undefined || sizedBy === 'STAKE' || random.chance(0.1)) return {}
-  if (side === 'BACK' && random.chance(0.05)) return { price: 101, size: random.whole(1, 6) }
   const unit = sizedBy === 'PAYOUT' ? price : price - 100
   const comesTo = (stake: number) => Math.max(1, Math.round((stake * unit) / 100))
   return { size: comesTo(size), ...(minFill !== undefined && { minFill: comesTo(minFill) }) }
+}
+
+/** Two cents of payout, where a cent of stake pays more than that. */
+function crumb(scene: Scene, market: OracleMarket): Command | undefined {
+  const offers = market.stakeMin > 1 ? [] : openOrders(scene, market)
+  const offer = pickAny(
+    scene,
+    offers.filter(({ side, price, state }) => side === 'LAY' && price > 200 && state === 'resting'),
+  )
+  const terms = { sizedBy: 'PAYOUT' } as const
+  const order = { ...anyLimitOrder(scene, market), side: 'BACK', price: 200, size: 2, terms } as const
+  return offer && { ...order, selectionId: offer.selectionId }
 }
 
 /** What is unmatched of an order, as its size counts. */
