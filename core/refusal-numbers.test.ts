@@ -68,9 +68,16 @@ const given = [
   'play_money_taken',
 ]
 
+/** Those whose numbers do not follow each other. */
+const givenByNumber: Readonly<Record<number, RefusalCode>> = {
+  80: 'result_invalid',
+}
+
 test('a refusal keeps its number for ever', () => {
   const numbers = Object.fromEntries(Object.entries(refusals).map(([code, { number }]) => [code, number]))
-  expect(numbers).toEqual(Object.fromEntries(given.map((code, i) => [code, i + 1])))
+  const inTurn = given.map((code, i) => [code, i + 1])
+  const others = Object.entries(givenByNumber).map(([number, code]) => [code, Number(number)])
+  expect(numbers).toEqual(Object.fromEntries([...inTurn, ...others]))
 })
 
 test('a number leads back to its refusal, and one that was never given to none', () => {

@@ -24,6 +24,7 @@ import {
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
+import { payoffs } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
 import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'
@@ -191,8 +192,11 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addKindTerms(print, market.kindTerms)
   print.addAll(selectionIds)
   print.addAll(market.removed.map(Number))
-  print.addAll(market.numerators)
-  print.addAll(market.denominators)
+  const { numerators, denominators, placed, number } = market.result
+  for (const shares of [numerators, denominators, placed.numerators, placed.denominators]) {
+    print.addAll(shares)
+  }
+  print.add(number)
   print.addCopy(runnerCount, selectionIds.length)
   print.addCopy(market.removedCount, market.removed.filter(Boolean).length)
   addBooks(print, orders, market)
@@ -382,18 +386,23 @@ function isOccupied(books: Books, book: number, tick: Tick): boolean {
 }
 
 /** In the order of their first orders: settlements go through them so. */
-function addPositions(print: Fingerprint, orders: OrderPool, { runnerCount, positions }: Market): void {
+function addPositions(
+  print: Fingerprint,
+  orders: OrderPool,
+  { runnerCount, positions, payoff, kindTerms }: Market,
+): void {
   const { count, accounts, settled, stride } = positions
+  const figureCount = payoffs[payoff]!.figureCount(runnerCount, kindTerms)
   print.add(count)
-  print.addCopy(positions.runnerCount, runnerCount)
-  print.addCopy(stride, IF_WINS + runnerCount)
-  print.addCopy(positions.pageBits, createPositions(runnerCount).pageBits)
+  print.addCopy(positions.figureCount, figureCount)
+  print.addCopy(stride, IF_WINS + figureCount)
+  print.addCopy(positions.pageBits, createPositions(figureCount).pageBits)
   for (let i = 0; i < count; i++) {
     print.add(accounts[i]!)
     print.add(figureOf(positions, i, CONSTANT))
     print.add(figureOf(positions, i, EXPOSURE))
     print.add(figureOf(positions, i, GROSS))
-    for (let runner = 0; runner < runnerCount; runner++) print.add(figureOf(positions, i, IF_WINS + runner))
+    for (let figure = 0; figure < figureCount; figure++) print.add(figureOf(positions, i, IF_WINS + figure))
     print.addCopy(positions.waiting[i]!, addThread(print, orders, figureOf(positions, i, NEWEST), i))
   }
   print.add(settled.length)

@@ -11,6 +11,12 @@ export interface Handicap {
   readonly handicap: number
 }
 
+/** How many places are paid, and what part of the win's profit a place pays: 5 is a fifth. */
+export interface EachWayTerms {
+  readonly places: number
+  readonly divisor: number
+}
+
 /** The lines of a market of a number, hundredths (16050 is 160.5), and the whole numbers it can result in. */
 export interface LineTerms {
   readonly low: number
@@ -33,17 +39,14 @@ export interface MarketTerms {
   readonly payDelayMs?: number
   /** Engine time at which it should be over; 0 when nobody says. */
   readonly scheduledEnd?: number
-  readonly eachWay?: { readonly places: number; readonly divisor: number }
+  readonly eachWay?: EachWayTerms
   /** One a runner, in the order of the runners. */
   readonly handicaps?: readonly Handicap[]
   readonly line?: LineTerms
 }
 
 /** The numbers of a market's kind. */
-export interface KindTerms {
-  /** Of each-way: how many places are paid, and what part of the win's profit a place pays. */
-  readonly places: number
-  readonly divisor: number
+export interface KindTerms extends EachWayTerms {
   /** Of handicaps and totals: one a runner. */
   readonly handicaps: readonly Handicap[]
   /** Of a number; the unit is "" when none was said. */

@@ -1,4 +1,4 @@
-/** The fact of what a market has beyond the usual. */
+/** Facts of what a market has beyond the usual, and of what it then results in. */
 
 /** Which results a market can have, by code. Codes are history: append, never change. */
 export const marketKinds = {
@@ -43,4 +43,12 @@ export const marketTerms = {
     text: 15,
   },
   text: true,
+} as const
+
+/** The number that a market of one came to. Precedes market_settled. */
+export const marketResult = { code: 79, fields: { market: 1, number: 2 } } as const
+/** Each-way: the share of a runner in the places, as runner_result has it in the win, which it follows. */
+export const runnerPlaced = {
+  code: 80,
+  fields: { market: 1, runner: 2, numerator: 3, denominator: 4 },
 } as const

@@ -116,6 +116,8 @@ export class MarketMakers {
     event_created: 'ignored',
     market_created: 'ignored',
     market_terms: 'ignored',
+    market_result: 'ignored',
+    runner_placed: 'ignored',
     market_opened: (_, { numbers }, at) => this.#quote(opened.market(numbers, at)),
     market_suspended: 'ignored',
     market_stopped: 'ignored',

@@ -130,6 +130,8 @@ export class Projector {
     event_created: 'ignored',
     market_created: (_, { numbers }, at) => this.#settled.projectCreated(created.market(numbers, at)),
     market_terms: 'ignored',
+    market_result: 'ignored',
+    runner_placed: 'ignored',
     market_opened: 'ignored',
     market_suspended: 'ignored',
     market_stopped: 'ignored',

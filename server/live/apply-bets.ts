@@ -130,6 +130,8 @@ const applyByKind = foldOf<BetStore>({
   event_created: 'ignored',
   market_created: applyMarketCreated,
   market_terms: 'ignored',
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

@@ -153,6 +153,8 @@ const applyByKind = foldOf<Catalogue>({
   event_created: addEvent,
   market_created: addMarket,
   market_terms: 'ignored',
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_opened: statusHandler(marketOpened, 'OPEN'),
   market_suspended: statusHandler(marketSuspended, 'SUSPENDED', (market, log, at) => {
     market.suspendReason = textOf(log, at, marketSuspended) || undefined

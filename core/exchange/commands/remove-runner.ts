@@ -20,7 +20,8 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   const runner = runnerIndex(market, command.selectionId)
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
-  if (market.runnerCount - market.removedCount - 1 <= market.numberOfWinners) return 'too_few_runners'
+  const places = Math.max(market.numberOfWinners, market.kindTerms.places)
+  if (market.runnerCount - market.removedCount - 1 <= places) return 'too_few_runners'
   if (command.reason.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
   writeRule(exchange, command)

@@ -13,7 +13,7 @@ import {
   runnerRemoved,
   runnerResult,
 } from '../../facts/market.ts'
-import { marketTerms } from '../../facts/market-terms.ts'
+import { marketResult, marketTerms, runnerPlaced } from '../../facts/market-terms.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import type { FactHandler } from '../../facts/registry.ts'
 import { stopOfText } from '../../facts/stop.ts'
@@ -25,10 +25,11 @@ import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, noMatches, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import { type Handicap, kindTermsOf } from '../market-terms.ts'
-import { WINNERS } from '../risk/payoff.ts'
-import { changePosition, exposureIf, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
+import { addBets, grossOfBet } from '../risk/figures.ts'
+import { type PricedBet, WINNERS } from '../risk/payoff.ts'
+import { exposureNow, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 import { type ExchangeState, marketOf } from './exchange.ts'
-import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
+import { createMarketState, type Market, type MarketStatusCode, marketStatus, noResult } from './market.ts'
 
 const { EXPOSURE } = positionRow
 const { MATCHED_AT } = matchRow
@@ -154,8 +155,23 @@ const result = readerOf(runnerResult)
 export function applyRunnerResult(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, result.market(numbers, at))
   const runner = result.runner(numbers, at)
-  market.numerators[runner] = result.numerator(numbers, at)
-  market.denominators[runner] = result.denominator(numbers, at)
+  market.result.numerators[runner] = result.numerator(numbers, at)
+  market.result.denominators[runner] = result.denominator(numbers, at)
+}
+
+const placed = readerOf(runnerPlaced)
+
+export function applyRunnerPlaced(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const { result } = marketOf(state, placed.market(numbers, at))
+  const runner = placed.runner(numbers, at)
+  result.placed.numerators[runner] = placed.numerator(numbers, at)
+  result.placed.denominators[runner] = placed.denominator(numbers, at)
+}
+
+const numbered = readerOf(marketResult)
+
+export function applyMarketResult(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  marketOf(state, numbered.market(numbers, at)).result.number = numbered.number(numbers, at)
 }
 
 const settled = readerOf(accountSettled)
@@ -196,8 +212,7 @@ export function freePositions(state: ExchangeState, market: Market, to: number):
 /** The market is closed again as if it had not been settled; what its matches can lose is exposed again. Mutates. */
 export function undoSettlement(state: ExchangeState, market: Market): void {
   market.books = createBooks(market.runnerCount, market.ladder)
-  market.numerators.fill(0)
-  market.denominators.fill(1)
+  market.result = noResult(market.runnerCount, market.payoff)
   market.positions.settled = new Float64Array(0)
   market.freed = 0
   recountExposures(state, market, 0, market.positions.count)
@@ -222,7 +237,7 @@ export function applyRunnerRemoved(state: ExchangeState, log: FactLog, at: numbe
 /** Brings the exposures of positions `from` up to but not including `to`, by index, up to date. Mutates. */
 export function recountExposures(state: ExchangeState, market: Market, from: number, to: number): void {
   for (let i = from; i < to; i++) {
-    setExposure(state, market, i, exposureIf(market.positions, market, i, 0, 0, 0))
+    setExposure(state, market, i, exposureNow(market.positions, market, i))
   }
 }
 
@@ -248,22 +263,15 @@ export function applyMatchVoided(state: ExchangeState, { numbers }: FactLog, at:
   page[row + MATCHED_AT] = -page[row + MATCHED_AT]!
   const size = voided.size(numbers, at)
   const runner = voided.runner(numbers, at)
-  const payout = size * voided.price(numbers, at)
-  undo(state, market, voided.backAccount(numbers, at), runner, 100 * size, -payout, payout)
-  undo(state, market, voided.layAccount(numbers, at), runner, -100 * size, payout, payout)
+  const price = voided.price(numbers, at)
+  const bet = { runner, price, size: -size, isMatched: true }
+  undo(state, market, voided.backAccount(numbers, at), { ...bet, isBack: true })
+  undo(state, market, voided.layAccount(numbers, at), { ...bet, isBack: false })
 }
 
-function undo(
-  state: ExchangeState,
-  market: Market,
-  account: AccountId,
-  runner: number,
-  constant: number,
-  figure: number,
-  gross: number,
-): void {
+function undo(state: ExchangeState, market: Market, account: AccountId, bet: PricedBet): void {
   const index = findPosition(market.positions, account)
-  const grown = changePosition(market.positions, market, index, runner, constant, figure, -gross)
+  const grown = addBets(market.positions, market, index, grossOfBet(market, bet.price, bet.size), bet)
   const { accounts } = state
   changeHold(accounts, accounts.holds.exchange, account, grown)
   if (index < market.freed) setExposure(state, market, index, 0)
