@@ -234,6 +234,7 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   print.addCopy(books.ladder, market.ladder)
   print.addCopy(books.levels, size)
   print.addCopy(books.groups, Math.ceil(size / 32))
+  addBlocks(print, books)
   print.addCopy(books.pageCount, pagesIn(books))
   let resting = 0
   for (let book = 0; book < books.best.length; book++) {
@@ -256,6 +257,29 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
     print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
   }
   print.addCopy(books.resting, resting)
+}
+
+/** Each block has its own place, one after the other, and behind the last of them is nothing. */
+function addBlocks(
+  print: Fingerprint,
+  { groups, best, blocks, blockBits, blockCount, blocksOfBook, directory }: Books,
+): void {
+  const size = 1 << blockBits
+  print.addCopy(blockBits, Math.min(6, Math.ceil(Math.log2(groups))))
+  print.addCopy(blocksOfBook, Math.ceil(groups / size))
+  print.addCopy(blocks.length, best.length * blocksOfBook)
+  const used = [...blocks].filter((block) => block !== 0).sort((one, other) => one - other)
+  print.addCopy(used.length, blockCount - 1)
+  used.forEach((block, i) => {
+    print.addCopy(block, (i + 1) * size)
+  })
+  for (let group = 0; group < directory.length >> 1; group++) {
+    // The last block of a book has more groups than the ladder; behind the last block is room to grow.
+    const block = blocks.indexOf(group & -size) % blocksOfBook
+    const isOfLadder =
+      group >= size && group < blockCount * size && block * size + (group & (size - 1)) < groups
+    if (!isOfLadder) print.addCopy(directory[2 * group + OCCUPIED]!, 0)
+  }
 }
 
 /** Returns whether nothing ever stood at the 32 prices from a ladder index on. */

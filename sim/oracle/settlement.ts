@@ -42,13 +42,18 @@ export function isPossibleResult(market: OracleMarket, result: OracleResult): bo
       return (
         [...winners, ...tied, ...placed, ...placedTied].length === 0 &&
         (number === undefined) !== (session === undefined) &&
-        numberOf(market, result) !== undefined
+        typeof numberOf(market, result) === 'number'
       )
   }
 }
 
 /** Returns whether these are enough different, running winners of so many places, and ties that make sense. */
-function arePossible(market: OracleMarket, winners: readonly number[], tied: readonly number[], places: number): boolean {
+function arePossible(
+  market: OracleMarket,
+  winners: readonly number[],
+  tied: readonly number[],
+  places: number,
+): boolean {
   const running = winners.every((id) => findRunner(market, id)?.removed === false)
   const different = new Set(winners).size === winners.length
   if (!running || !different || winners.length < places) return false
@@ -59,7 +64,12 @@ function arePossible(market: OracleMarket, winners: readonly number[], tied: rea
 }
 
 /** Returns a runner's share in the result: all, nothing, or the places left over the runners tied. */
-function shareOf(winners: readonly number[], named: readonly number[], places: number, selectionId: number): Share {
+function shareOf(
+  winners: readonly number[],
+  named: readonly number[],
+  places: number,
+  selectionId: number,
+): Share {
   const isDeadHeat = winners.length > places
   const tied = named.length > 0 ? named : isDeadHeat ? winners : []
   if (!winners.includes(selectionId)) return { part: 0n, whole: 1n }
@@ -68,11 +78,19 @@ function shareOf(winners: readonly number[], named: readonly number[], places: n
   return { part: BigInt(placesLeft), whole: BigInt(tied.length) }
 }
 
-function winShare(market: OracleMarket, { winners = [], tied = [] }: OracleResult, selectionId: number): Share {
+function winShare(
+  market: OracleMarket,
+  { winners = [], tied = [] }: OracleResult,
+  selectionId: number,
+): Share {
   return shareOf(winners, tied, market.numberOfWinners, selectionId)
 }
 
-function placeShare(market: OracleMarket, { placed = [], placedTied = [] }: OracleResult, selectionId: number): Share {
+function placeShare(
+  market: OracleMarket,
+  { placed = [], placedTied = [] }: OracleResult,
+  selectionId: number,
+): Share {
   return shareOf(placed, placedTied, market.terms.eachWay!.places, selectionId)
 }
 

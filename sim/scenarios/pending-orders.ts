@@ -2,13 +2,16 @@
 export const pendingGroups: readonly string[] = [
   ...['sized', 'post_only', 'good_till', 'switch'],
   ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
-  ...['winners', 'each_way', 'asian', 'line', 'grading', 'cash_out', 'cross'],
+  ...['grading', 'cash_out', 'cross'],
 ]
 
 export const pendingSingly: Readonly<Record<string, string>> = {
   'EO-046': 'held orders',
   'EO-047': 'cancelling by runner',
   'EO-049': 'cancelling by side',
+  'EO-125': 'reduction factors',
+  'EO-146': 'notices',
+  'EO-149': 'held orders',
 }
 
 /** Returns what a scenario waits for, or undefined when it runs. */

@@ -1,5 +1,6 @@
 /** Plays a published scenario of kind `function`: the figure it asks for is brought about by real bets. */
 import type { Side } from '#core/exchange/command.ts'
+import { sessionProfit } from '#core/exchange/risk/session-rate.ts'
 import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { aboutFields, expectKnown, expectOneOf } from './known-fields.ts'
@@ -44,6 +45,17 @@ const players: Readonly<Record<string, Player>> = {
     play: playCommission,
     input: ['net_winnings', 'base_rate', 'discount'],
     expected: ['commission'],
+  },
+  line_profit: { play: playLine, input: ['line', 'stake', 'side', 'result'], expected: ['profit'] },
+  asian_profit: {
+    play: playAsian,
+    input: ['stake', 'price', 'handicap', 'goal_difference'],
+    expected: ['profit'],
+  },
+  fancy_profit: {
+    play: playSession,
+    input: ['side', 'line', 'rate', 'stake', 'result'],
+    expected: ['profit'],
   },
   profit_ratio_check: {
     play: playProfitRatio,
@@ -179,6 +191,40 @@ function playCommission(scenario: FunctionScenario): void {
   stage.settle([1])
   const commission = plenty + net - stage.balance(account)
   expectSame(`commission of ${scenario.id}`, commission, wholeOf(String(scenario.expected.commission), 2))
+}
+
+function playLine(scenario: FunctionScenario): void {
+  const { line, stake, side, result } = scenario.input as Record<string, string>
+  const terms = { low: 50, high: 30_050, step: 100, resultMin: 0, resultMax: 300 }
+  const stage = new Stage({ runners: 1, more: { terms: { marketKind: 'LINE', line: terms } } })
+  const [account, against] = [stage.account(plenty), stage.account(plenty)]
+  const bet = { account, against, selectionId: 1, side: side as Side }
+  stage.matchBet({ ...bet, price: wholeOf(line!, 2), size: wholeOf(stake!, 2) })
+  stage.settleBy({ number: Number(result) })
+  expectProfit(scenario, stage.balance(account) - plenty)
+}
+
+function playAsian(scenario: FunctionScenario): void {
+  const { stake, price, handicap, goal_difference } = scenario.input as Record<string, string>
+  const home = wholeOf(handicap!, 2)
+  const handicaps = [
+    { side: 'HOME', handicap: home },
+    { side: 'AWAY', handicap: 0 - home },
+  ] as const
+  const stage = new Stage({ runners: 2, more: { terms: { marketKind: 'ASIAN_HANDICAP', handicaps } } })
+  const [account, against] = [stage.account(plenty), stage.account(plenty)]
+  const bet = { account, against, selectionId: 1, side: 'BACK' } as const
+  stage.matchBet({ ...bet, price: wholeOf(price!, 2), size: wholeOf(stake!, 2) })
+  stage.settleBy({ number: Number(goal_difference) })
+  expectProfit(scenario, stage.balance(account) - plenty)
+}
+
+/** A session at a rate is not for the exchange: a figure alone. */
+function playSession(scenario: FunctionScenario): void {
+  const { side, line, rate, stake, result } = scenario.input as Record<string, string>
+  expectOneOf(`side of ${scenario.id}`, side, ['YES', 'NO'])
+  const bet = { line: Number(line), rate: Number(rate), stake: wholeOf(stake!, 2) }
+  expectProfit(scenario, sessionProfit({ side: side as 'YES' | 'NO', ...bet }, Number(result)))
 }
 
 function playProfitRatio(scenario: FunctionScenario): void {

@@ -3,6 +3,7 @@ import { expectKnown, expectOneOf } from './known-fields.ts'
 import type { OrderConfig, OrderPlay, OrderScenario, OrderStep, StepTable } from './order-play.ts'
 import { wholeOf } from './scenario.ts'
 import { Stage, type StageRules } from './stage.ts'
+import { kindTermsOf } from './steps/kinds.ts'
 import { lookSteps } from './steps/looks.ts'
 import { marketSteps } from './steps/markets.ts'
 import { orderSteps } from './steps/orders.ts'
@@ -13,6 +14,7 @@ const steps: StepTable = { ...orderSteps, ...lookSteps, ...marketSteps }
 const aboutFields = ['id', 'kind', 'group', 'title', 'rule', 'printed_in_page']
 const configFields = [
   ...['runners', 'number_of_winners', 'commission_rate', 'min_stake', 'money_decimals'],
+  ...['market_kind', 'each_way', 'handicaps', 'line'],
   ...['price_ladder_checked', 'cross_matching', 'bet_delay_ms', 'bet_delay_model', 'scheduled_end_ms'],
 ]
 
@@ -57,6 +59,7 @@ function rulesOf(what: string, config: OrderConfig): StageRules {
     commissionBps: wholeOf(config.commission_rate, 4),
     stakeMin: Math.max(1, wholeOf(config.min_stake, config.money_decimals)),
     betDelayMs: (config.bet_delay_ms as number | undefined) ?? 0,
+    ...(config.market_kind === undefined ? {} : { more: { terms: kindTermsOf(config) } }),
     betDelayModel: (config.bet_delay_model as 'FULL' | 'PASSIVE' | undefined) ?? 'FULL',
   }
 }

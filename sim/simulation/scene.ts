@@ -158,7 +158,7 @@ export function anyResult(scene: Scene, market: OracleMarket): ResultTerms {
   }
 }
 
-/** Returns who has one of so many places, those who must have one first among them, and who of them tie. */
+/** Returns who has one of the places, those who must have one first among them, and who of them tie. */
 function anyPlaces(
   scene: Scene,
   market: OracleMarket,

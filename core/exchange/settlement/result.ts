@@ -37,7 +37,7 @@ export function resultNamed(market: Market, terms: ResultTerms): Result | Refusa
     : { ...nobody, placed: nobody, number: found }
 }
 
-/** Returns the shares of the runners named by selectionIds in so many places, or undefined when they are not possible. */
+/** Returns the shares of the runners named by selectionIds in that number of places, or undefined when they are not possible. */
 function sharesNamed(
   market: Market,
   winners: readonly number[],
