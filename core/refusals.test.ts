@@ -381,10 +381,14 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { before: endOfInnings, ask: (scene) => scene.do('settle-market', { market: 2, number: 301 }) },
     { before: endOfInnings, ask: (scene) => scene.do('settle-market', { market: 2, number: 10.5 }) },
     { before: endOfInnings, ask: (scene) => scene.do('settle-market', { market: 2 }) },
-    { before: endOfInnings, ask: (scene) => scene.do('settle-market', { market: 2, number: 1, winners: [1] }) },
     {
       before: endOfInnings,
-      ask: (scene) => scene.do('settle-market', { market: 2, session: { runsByOver: [1], inningsOver: false } }),
+      ask: (scene) => scene.do('settle-market', { market: 2, number: 1, winners: [1] }),
+    },
+    {
+      before: endOfInnings,
+      ask: (scene) =>
+        scene.do('settle-market', { market: 2, session: { runsByOver: [1], inningsOver: false } }),
     },
   ],
   too_few_runners: [

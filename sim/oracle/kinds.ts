@@ -60,7 +60,11 @@ export function comesTo(market: OracleMarket, bet: Omit<Bet, 'matched'>, happeni
   return bet.side === 'BACK' ? backed : -backed
 }
 
-function backComesTo(market: OracleMarket, { selectionId, price, size }: Omit<Bet, 'matched'>, happening: Happening): bigint {
+function backComesTo(
+  market: OracleMarket,
+  { selectionId, price, size }: Omit<Bet, 'matched'>,
+  happening: Happening,
+): bigint {
   const winnings = BigInt(size) * BigInt(oddsOf(market, price) - 100)
   const stake = BigInt(size) * 100n
   if (typeof happening !== 'number') {
@@ -84,7 +88,7 @@ export function handicapOf(market: OracleMarket, selectionId: number): Handicap 
 function halvesOf({ side, handicap }: Handicap, number: number): number[] {
   const lines = handicap % 50 === 0 ? [handicap, handicap] : [handicap - 25, handicap + 25]
   const goals = number * 100
-  return lines.map((line) => {
+  return lines.map((line): number => {
     switch (side) {
       case 'HOME':
         return goals + line
@@ -122,12 +126,17 @@ function runsOf({ runsByOver, inningsOver }: Session, namedOver: number): number
 }
 
 /** Returns the number that a result names, or that its overs add up to: `void` when the innings ended before the named over, undefined when there is none. */
-export function numberOf(market: OracleMarket, { number, session }: OracleResult): number | 'void' | undefined {
+export function numberOf(
+  market: OracleMarket,
+  { number, session }: OracleResult,
+): number | 'void' | undefined {
   const { line } = market.terms
   const found = session === undefined ? number : runsOf(session, line?.namedOver ?? 0)
   if (found === undefined || found === 'void') return found
   const [least, most] =
-    kindOf(market) === 'LINE' ? [line!.resultMin, line!.resultMax] : [kindOf(market) === 'ASIAN_TOTAL' ? 0 : -20, 20]
+    kindOf(market) === 'LINE'
+      ? [line!.resultMin, line!.resultMax]
+      : [kindOf(market) === 'ASIAN_TOTAL' ? 0 : -20, 20]
   return Number.isSafeInteger(found) && found >= least && found <= most ? found : undefined
 }
 

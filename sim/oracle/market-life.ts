@@ -19,8 +19,8 @@ import type {
 import type { Profile } from '#core/facts/profile.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { largestStake } from './limits.ts'
 import { kindOf, numberOf } from './kinds.ts'
+import { largestStake } from './limits.ts'
 import { isPossibleResult, tellResult } from './settlement.ts'
 import {
   cancelling,

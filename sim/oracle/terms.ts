@@ -70,7 +70,10 @@ export function tellTerms(world: World, { id: market, terms }: OracleMarket): vo
 }
 
 /** The number that stands for a ladder: of lines it holds the first one, the step and how many come after the first. */
-function ladderNumber(kind: MarketKind, { low, high, step }: { low: number; high: number; step: number }): number {
+function ladderNumber(
+  kind: MarketKind,
+  { low, high, step }: { low: number; high: number; step: number },
+): number {
   if (kind === 'LINE') return (low * 8_192 + step) * 1_024 + (high - low) / step
   return kind === 'ASIAN_HANDICAP' || kind === 'ASIAN_TOTAL' ? 1 : 0
 }

@@ -154,7 +154,8 @@ export function countMarkets(coverage: Coverage, state: State): void {
     count(coverage.marketStates, nameOf(marketStatus, market.status))
     if (market.inPlay) count(coverage.marketStates, 'in play')
     const { settled } = market.positions
-    if (settled.some((figure) => figure !== 0)) count(coverage.marketKinds, nameOf(marketKinds, market.payoff))
+    if (settled.some((figure) => figure !== 0))
+      count(coverage.marketKinds, nameOf(marketKinds, market.payoff))
   }
 }
 

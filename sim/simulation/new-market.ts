@@ -24,7 +24,9 @@ export function createMarket(scene: Scene): CreateMarket {
     commissionBps: random.pick([0, 200, 500, 733]),
     stakeMin: random.pick([1, 50, 100, 100, 200]),
     profitRatioChecked: random.chance(0.5),
-    ...(others !== undefined || random.chance(0.3) ? { terms: { ...anyTerms(scene), ...others?.terms } } : {}),
+    ...(others !== undefined || random.chance(0.3)
+      ? { terms: { ...anyTerms(scene), ...others?.terms } }
+      : {}),
   }
 }
 

@@ -9,7 +9,16 @@ import { lineMax, lineStepMax, linesMax } from '../../values/ladder.ts'
 import { stakeMax } from '../../values/money.ts'
 import type { CreateMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { type EachWayTerms, type Handicap, type LineTerms, flagsOf, isUnusual, kindTermsOf, ladderOf, type MarketTerms } from '../market-terms.ts'
+import {
+  type EachWayTerms,
+  flagsOf,
+  type Handicap,
+  isUnusual,
+  kindTermsOf,
+  type LineTerms,
+  ladderOf,
+  type MarketTerms,
+} from '../market-terms.ts'
 import { numbersMax } from '../risk/line.ts'
 
 const runnersMax = 300
@@ -75,7 +84,10 @@ function areValid(terms: MarketTerms, { runners, numberOfWinners }: CreateMarket
 }
 
 /** Whether the terms name what their kind needs, and nothing of another kind. */
-function isOfKind({ marketKind = 'WINNERS', eachWay, handicaps, line }: MarketTerms, runnerCount: number): boolean {
+function isOfKind(
+  { marketKind = 'WINNERS', eachWay, handicaps, line }: MarketTerms,
+  runnerCount: number,
+): boolean {
   const named = [eachWay, handicaps, line].filter((numbers) => numbers !== undefined).length
   switch (marketKind) {
     case 'WINNERS':
@@ -85,7 +97,11 @@ function isOfKind({ marketKind = 'WINNERS', eachWay, handicaps, line }: MarketTe
     case 'LINE':
       return named === 1 && line !== undefined && runnerCount === 1 && isLine(line)
     case 'ASIAN_HANDICAP':
-      return named === 1 && handicaps?.length === runnerCount && areHandicaps(handicaps, ['HOME', 'AWAY'], -handicapMax)
+      return (
+        named === 1 &&
+        handicaps?.length === runnerCount &&
+        areHandicaps(handicaps, ['HOME', 'AWAY'], -handicapMax)
+      )
     case 'ASIAN_TOTAL':
       return named === 1 && handicaps?.length === runnerCount && areHandicaps(handicaps, ['OVER', 'UNDER'], 0)
   }

@@ -81,7 +81,12 @@ export function canBearKind(
   const index = findPosition(positions, order.account)
   const held = figureOf(positions, index, EXPOSURE)
   const freed = order.freedSize
-  const after = exposureWith(positions, market, index, changeBy(market, order, plan, { filled, resting, freed }))
+  const after = exposureWith(
+    positions,
+    market,
+    index,
+    changeBy(market, order, plan, { filled, resting, freed }),
+  )
   if (availableOf(state.accounts, order.account) + held >= after) return true
   const isReserved = order.hasWaited && order.replaces === 0 && freed > 0
   const nothing = { filled: 0, resting: 0, freed }

@@ -31,8 +31,7 @@ function payoffOf(least: number): Payoff {
       for (let i = 0; i < count; i++) if (figures[i]! < least) least = figures[i]!
       return constant + least
     },
-    result: (constant, figures, result) =>
-      divideHalfEven(constant + figures[placeOf(result)]!, 100 * parts),
+    result: (constant, figures, result) => divideHalfEven(constant + figures[placeOf(result)]!, 100 * parts),
   }
 }
 

@@ -3,7 +3,7 @@
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
 import { exposureOfParts, exposureOfWorst, grossMax } from './exposure.ts'
-import { type FigureChange, payoffs, WINNERS as winnersCode, type WinningRules } from './payoff.ts'
+import { type FigureChange, payoffs, type WinningRules, WINNERS as winnersCode } from './payoff.ts'
 
 /** Places in a position's row; 1/100 of a minor unit where not said otherwise. */
 export const positionRow = {
@@ -276,10 +276,7 @@ export function exposureNow(positions: Positions, rules: WinningRules, index: nu
   if (rules.payoff === WINNERS) return exposureIf(positions, rules, index, 0, 0, 0)
   const { worst, parts } = payoffs[rules.payoff]!
   const figures = figuresOf(positions, index)
-  return exposureOfParts(
-    worst(figureOf(positions, index, CONSTANT), figures, rules),
-    parts(rules.kindTerms),
-  )
+  return exposureOfParts(worst(figureOf(positions, index, CONSTANT), figures, rules), parts(rules.kindTerms))
 }
 
 /** As `changePosition`, of a change of any kind. Mutates. */

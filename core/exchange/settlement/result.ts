@@ -72,10 +72,7 @@ function isWithin({ payoff, kindTerms }: Market, number: number): boolean {
 }
 
 /** Returns whether the innings of a session has ended before its named over was completed: nobody has won or lost. */
-export function isNeverCompleted(
-  { payoff, kindTerms }: Market,
-  { number, session }: ResultTerms,
-): boolean {
+export function isNeverCompleted({ payoff, kindTerms }: Market, { number, session }: ResultTerms): boolean {
   const { namedOver } = kindTerms.line
   return (
     payoff === LINE &&

@@ -85,10 +85,7 @@ describe('the results of a market', () => {
         const positions = positionsAfter(runnerCount, places, two)
         if (positions.count === 0) return
         const shares = sharesOf(runnerCount, places, winners, [])
-        expect(
-          won(positions, 0, shares) +
-            won(positions, 1, shares),
-        ).toBe(0)
+        expect(won(positions, 0, shares) + won(positions, 1, shares)).toBe(0)
       }),
     )
   })
@@ -108,9 +105,7 @@ describe('the results of a market', () => {
             const profit = BigInt(size) * (BigInt(price) * won - 100n * tied)
             exact += back === account ? profit : -profit
           }
-          expect(won(positions, i, shares)).toBe(
-            Number(roundHalfEven(exact, 100n * tied)),
-          )
+          expect(won(positions, i, shares)).toBe(Number(roundHalfEven(exact, 100n * tied)))
         }
       }),
     )
