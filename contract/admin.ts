@@ -19,8 +19,8 @@ const MarketTerms = closed({ scheduledEnd: Type.Optional(Time) })
 export const CreateMarket = closed({
   eventId: EventId,
   name: Name,
-  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 2, maxItems: 64 }),
-  numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 63 })),
+  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 2, maxItems: 300 }),
+  numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 299 })),
   betDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   betDelayModel: Type.Optional(Type.Enum(['FULL', 'PASSIVE'])),
   commissionBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -46,14 +46,14 @@ export const SuspendMarket = closed({
 /** `winners` exactly as many as the market has, or more in a dead heat; `tied`: those of them that share the last places (all when absent). */
 export const SettleMarket = closed({
   marketVersion: Version,
-  winners: Type.Array(SelectionId, { minItems: 1, maxItems: 64 }),
-  tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 64 })),
+  winners: Type.Array(SelectionId, { minItems: 1, maxItems: 300 }),
+  tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 300 })),
 })
 export type SettleMarket = Static<typeof SettleMarket>
 export const ResettleMarket = closed({
   marketVersion: Version,
-  winners: Type.Array(SelectionId, { minItems: 1, maxItems: 64 }),
-  tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 64 })),
+  winners: Type.Array(SelectionId, { minItems: 1, maxItems: 300 }),
+  tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 300 })),
   reason: Reason,
 })
 /** By which rule bets are void: an operator's decision unless another is named. */

@@ -87,19 +87,21 @@ export function handicapOf(market: OracleMarket, selectionId: number): Handicap 
 /** Returns by how much each half of a stake is won, 0 when it is returned: a quarter line is the two lines beside it. */
 function halvesOf({ side, handicap }: Handicap, number: number): number[] {
   const lines = handicap % 50 === 0 ? [handicap, handicap] : [handicap - 25, handicap + 25]
-  const goals = number * 100
-  return lines.map((line): number => {
-    switch (side) {
-      case 'HOME':
-        return goals + line
-      case 'AWAY':
-        return line - goals
-      case 'OVER':
-        return goals - line
-      case 'UNDER':
-        return line - goals
-    }
-  })
+  return lines.map((line) => aheadBy(side, line, number * 100))
+}
+
+/** Returns by how much a backer of the side is ahead, hundredths of a goal. */
+function aheadBy(side: Handicap['side'], line: number, goals: number): number {
+  switch (side) {
+    case 'HOME':
+      return goals + line
+    case 'AWAY':
+      return line - goals
+    case 'OVER':
+      return goals - line
+    case 'UNDER':
+      return line - goals
+  }
 }
 
 /** An unmatched bet is counted in full where it loses and as nothing where it wins. */

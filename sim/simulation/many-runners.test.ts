@@ -1,4 +1,4 @@
-/** Markets of 300 runners, of every kind that can have so many: made, traded, corrected and settled on engine and oracle alike. */
+/** Markets of 300 runners, winners and Asian: made, traded, corrected and settled on engine and oracle alike. */
 import { expect, test } from 'vitest'
 import type { Handicap, MarketTerms } from '#core/exchange/market-terms.ts'
 import { largestBalance } from '../oracle/limits.ts'
