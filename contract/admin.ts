@@ -13,8 +13,8 @@ export const CreateEvent = closed({ sport: Sport, name: Name, competition: Name,
 export type CreateEvent = Static<typeof CreateEvent>
 export const EventCreated = Type.Object({ eventId: EventId })
 
-/** What a market has beyond the usual. `scheduledEnd`: when it should be over. */
-const MarketTerms = closed({ scheduledEnd: Type.Optional(Time) })
+/** What a market has beyond the usual. `crossMatching`: orders are matched across its runners too; only with one winner. */
+const MarketTerms = closed({ crossMatching: Type.Optional(Type.Boolean()) })
 
 export const CreateMarket = closed({
   eventId: EventId,
@@ -28,6 +28,8 @@ export const CreateMarket = closed({
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
   profitRatioChecked: Type.Optional(Type.Boolean()),
   terms: Type.Optional(MarketTerms),
+  /** When it is expected to be over: orders may be good until a day after it. */
+  scheduledEnd: Type.Optional(Time),
 })
 export type CreateMarket = Static<typeof CreateMarket>
 export const MarketCreated = Type.Object({ marketId: MarketId })
@@ -60,7 +62,12 @@ export const ResettleMarket = closed({
 const Rule = Type.Optional(Type.Enum(Object.keys(voidRules) as VoidRule[]))
 const byRule = { marketVersion: Version, rule: Rule, reason: Reason } as const
 export const VoidMarket = closed(byRule)
-export const RemoveRunner = closed({ ...byRule, selectionId: SelectionId })
+/** `factorBps`: the reduction factor of the runner, basis points; without one prices stand. */
+export const RemoveRunner = closed({
+  ...byRule,
+  selectionId: SelectionId,
+  factorBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
+})
 /** Matches made from `from` up to but not including `to` are voided, both sides of each. */
 export const VoidWindow = closed({ ...byRule, from: Time, to: Time })
 
@@ -171,7 +178,7 @@ export const marketCalls = {
   }),
   removeRunner: defineCall({
     ...correction,
-    summary: 'Take a runner out and void its bets',
+    summary: 'Take a runner out, void its bets, and reduce the prices of the others by its factor',
     body: RemoveRunner,
   }),
   voidWindow: defineCall({

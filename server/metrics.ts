@@ -58,6 +58,7 @@ const countFacts = foldOf<BatchFigures>({
   market_terms: 'ignored',
   market_result: 'ignored',
   runner_placed: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -81,6 +82,8 @@ const countFacts = foldOf<BatchFigures>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: countOrder,
   order_delayed: countOrder,
@@ -88,6 +91,12 @@ const countFacts = foldOf<BatchFigures>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: (figures) => {
+    figures.matched++
+  },
+  cross_matched: (figures) => {
+    figures.matched++
+  },
+  cross_leg: (figures) => {
     figures.matched++
   },
   order_cancelled: 'ignored',

@@ -26,7 +26,14 @@ import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
 import { payoffs } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
-import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
+import {
+  firstTimer,
+  isSoonerOrSame,
+  placeOf,
+  type Timer,
+  type Timers,
+  timerKinds,
+} from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { holderNames, holders } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'
@@ -176,6 +183,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     Number(market.inPlay),
     market.version,
     market.endedAt,
+    market.scheduledEnd,
     Number(market.trimmed),
     market.numberOfWinners,
     market.betDelayMs,
@@ -187,11 +195,11 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     market.payoff,
     market.flags,
     market.payDelayMs,
-    market.scheduledEnd,
   ])
   addKindTerms(print, market.kindTerms)
   print.addAll(selectionIds)
   print.addAll(market.removed.map(Number))
+  print.addAll(market.factors)
   const { numerators, denominators, placed, number } = market.result
   for (const shares of [numerators, denominators, placed.numerators, placed.denominators]) {
     print.addAll(shares)
@@ -201,6 +209,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   print.addCopy(market.removedCount, market.removed.filter(Boolean).length)
   addBooks(print, orders, market)
   addWaiting(print, orders, market)
+  addGoodTill(print, orders, market)
   addPositions(print, orders, market)
   addMatches(print, market)
   print.add(market.freed)
@@ -358,7 +367,7 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
 function addAsked(print: Fingerprint, asked: AskedTerms | undefined): void {
   print.add(Number(asked !== undefined))
   if (asked === undefined) return
-  print.addAll([asked.flags, asked.sizedBy, asked.crumb, asked.goodTill])
+  print.addAll([asked.flags, asked.sizedBy, asked.crumb, asked.goodTill, asked.receipt])
   print.addText(asked.orderReference)
   print.addText(asked.strategy)
 }
@@ -387,16 +396,42 @@ function addWaiting(
   print.addCopy(market.lastWaiting, last)
 }
 
-/** What is due, each in its place of the heap. */
+/** The orders that are good till a time: their times and receipts are those of the orders. */
+function addGoodTill(print: Fingerprint, orders: OrderPool, { goodTill }: Market): void {
+  print.add(Number(goodTill !== undefined))
+  if (goodTill === undefined) return
+  addHeap(print, goodTill, ({ id }) => {
+    const asked = orders.terms.get(id)?.asked
+    return asked && { at: asked.goodTill, receipt: asked.receipt }
+  })
+}
+
+/** What is due of each market, which follows from what is first there. */
 function addTimers(print: Fingerprint, { timers, markets, orders }: State): void {
+  addHeap(print, timers, ({ kind, id }) => {
+    const market = markets[id]
+    if (market === undefined) return undefined
+    if (kind === timerKinds.goodTill) return market.goodTill && firstTimer(market.goodTill)
+    if (market.firstWaiting === -1) return undefined
+    const { until, receipt } = waitAt(orders, market.firstWaiting)
+    return { at: until, receipt }
+  })
+}
+
+/** Adds timers, each in its place of the heap. `originalOf`: what a timer follows from. */
+function addHeap(
+  print: Fingerprint,
+  timers: Timers,
+  originalOf: (timer: Timer) => { readonly at: number; readonly receipt: number } | undefined,
+): void {
   const { heap, places } = timers
   print.add(heap.length)
   print.addCopy(places.size, heap.length)
   for (const timer of [...heap].sort((one, other) => one.kind - other.kind || one.id - other.id)) {
     print.addAll([timer.kind, timer.id, timer.at, timer.receipt])
-    const first = markets[timer.id]?.firstWaiting ?? -1
-    print.addCopy(timer.at, first === -1 ? -1 : waitAt(orders, first).until)
-    print.addCopy(timer.receipt, first === -1 ? -1 : waitAt(orders, first).receipt)
+    const original = originalOf(timer)
+    print.addCopy(timer.at, original?.at ?? -1)
+    print.addCopy(timer.receipt, original?.receipt ?? -1)
   }
   heap.forEach((timer, place) => {
     const parent = heap[(place - 1) >> 1]
@@ -460,6 +495,7 @@ function addMatches(print: Fingerprint, { matches }: Market): void {
     const row = rowOfMatch(match)
     for (const place of matchPlaces) print.add(page[row + place]!)
   }
+  print.addAll(matches.groups)
 }
 
 function addCasino(print: Fingerprint, casino: CasinoState): void {

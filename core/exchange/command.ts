@@ -29,6 +29,8 @@ export interface CreateMarket {
   readonly profitRatioChecked: boolean
   /** What it has beyond the usual: nothing when absent. */
   readonly terms?: MarketTerms
+  /** When it is expected to be over, by its plan; not known when absent. */
+  readonly scheduledEnd?: number
 }
 
 interface OfMarket {
@@ -97,6 +99,8 @@ export interface VoidMarket extends VoidCommand {
 export interface RemoveRunner extends VoidCommand {
   readonly kind: 'remove-runner'
   readonly selectionId: SelectionId
+  /** By how much the prices of the bets on the others fall, basis points, below 10,000. Absent: not at all. */
+  readonly factorBps?: number
 }
 export interface VoidWindow extends VoidCommand {
   readonly kind: 'void-window'
@@ -113,6 +117,17 @@ export interface ArchiveMarket extends OfMarket {
   readonly kind: 'archive-market'
 }
 
+/** What an order may have beyond side, price, size and persistence; nothing of it when absent. */
+export interface TermsAsked {
+  /** Would it take anything as it comes in, it is refused instead. */
+  readonly postOnly?: boolean
+  /** Engine time at which what is unmatched lapses, whatever the market does. */
+  readonly goodTill?: number
+  /** The player's own names: for the order, at most 32 characters; for what it belongs to, at most 15. */
+  readonly orderReference?: string
+  readonly strategy?: string
+}
+
 export interface PlaceOrder extends OfMarket {
   readonly kind: 'place-order'
   readonly account: AccountId
@@ -124,6 +139,7 @@ export interface PlaceOrder extends OfMarket {
   readonly timeInForce: 'LIMIT' | 'FILL_OR_KILL'
   /** Fill-or-kill: the least that must match; the whole size when absent. */
   readonly minFill?: Money
+  readonly terms?: TermsAsked
 }
 export interface CancelOrder extends OfMarket {
   readonly kind: 'cancel-order'
@@ -132,9 +148,13 @@ export interface CancelOrder extends OfMarket {
   /** How much to take off; the whole unmatched rest when absent or larger. */
   readonly sizeReduction?: number
 }
+/** Of the account's unmatched orders in the market those for which all that is named holds. */
 export interface CancelAll extends OfMarket {
   readonly kind: 'cancel-all'
   readonly account: AccountId
+  readonly selectionId?: SelectionId
+  readonly side?: Side
+  readonly strategy?: string
 }
 export interface ReplaceOrder extends OfMarket {
   readonly kind: 'replace-order'

@@ -37,8 +37,6 @@ export interface MarketTerms {
   readonly startingPrice?: boolean
   /** From the grading of its result to the payment. */
   readonly payDelayMs?: number
-  /** Engine time at which it should be over; 0 when nobody says. */
-  readonly scheduledEnd?: number
   readonly eachWay?: EachWayTerms
   /** One a runner, in the order of the runners. */
   readonly handicaps?: readonly Handicap[]
@@ -91,6 +89,6 @@ export function flagsOf({ crossMatching = false, startingPrice = false }: Market
 
 /** Returns whether anything of the terms is not as usual. */
 export function isUnusual(terms: MarketTerms): boolean {
-  const { marketKind = 'WINNERS', payDelayMs = 0, scheduledEnd = 0 } = terms
-  return marketKind !== 'WINNERS' || flagsOf(terms) !== 0 || payDelayMs !== 0 || scheduledEnd !== 0
+  const { marketKind = 'WINNERS', payDelayMs = 0 } = terms
+  return marketKind !== 'WINNERS' || flagsOf(terms) !== 0 || payDelayMs !== 0
 }

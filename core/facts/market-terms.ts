@@ -20,7 +20,7 @@ export const marketFlags = { CROSS_MATCHING: 1, STARTING_PRICE: 2 } as const
 
 /**
  * Follows its market_created at once when anything of the market is not as usual. kind: a `marketKinds` code. ladder: a code of
- * `ladders`. flags: `marketFlags`. low, high, step: the lines, hundredths. scheduledEnd: 0 when nobody says.
+ * `ladders`. flags: `marketFlags`. low, high, step: the lines, hundredths.
  * text: JSON {handicaps, unit}.
  */
 export const marketTerms = {
@@ -31,16 +31,15 @@ export const marketTerms = {
     ladder: 3,
     flags: 4,
     payDelayMs: 5,
-    scheduledEnd: 6,
-    places: 7,
-    divisor: 8,
-    low: 9,
-    high: 10,
-    step: 11,
-    resultMin: 12,
-    resultMax: 13,
-    namedOver: 14,
-    text: 15,
+    places: 6,
+    divisor: 7,
+    low: 8,
+    high: 9,
+    step: 10,
+    resultMin: 11,
+    resultMax: 12,
+    namedOver: 13,
+    text: 14,
   },
   text: true,
 } as const

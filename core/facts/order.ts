@@ -142,4 +142,10 @@ export const lapseReasons = {
   MATCHED_MEANWHILE: 12,
   /** The account is at a limit of its balance or of its position. */
   LIMIT_REACHED: 13,
+  /** A post-only order that waited would have been matched at its release. */
+  WOULD_TAKE: 14,
+  /** Its time was over. */
+  GOOD_TILL: 15,
+  /** A lay at the price of before a runner left with a reduction factor. */
+  REDUCTION: 20,
 } as const

@@ -19,5 +19,6 @@ export function createMarketCommand(body: CreateMarket): Command & { readonly ki
     stakeMin: body.stakeMin ?? 100,
     profitRatioChecked: body.profitRatioChecked ?? true,
     ...(body.terms === undefined ? {} : { terms: body.terms }),
+    ...(body.scheduledEnd !== undefined && { scheduledEnd: body.scheduledEnd }),
   }
 }

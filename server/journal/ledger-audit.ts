@@ -97,6 +97,7 @@ const addFacts = foldOf<LedgerAudit>({
   market_terms: 'ignored',
   market_result: 'ignored',
   runner_placed: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -124,6 +125,8 @@ const addFacts = foldOf<LedgerAudit>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: countOrder,
   order_delayed: countOrder,
@@ -131,6 +134,12 @@ const addFacts = foldOf<LedgerAudit>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: (audit) => {
+    audit.matches++
+  },
+  cross_matched: (audit) => {
+    audit.matches++
+  },
+  cross_leg: (audit) => {
     audit.matches++
   },
   order_cancelled: 'ignored',

@@ -1,6 +1,8 @@
 /** What each fact does to the bet store. */
 
+import { referencesOf } from '#core/exchange/orders/terms.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
+import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   marketArchived,
@@ -19,11 +21,14 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderTerms,
   orderWaits,
   remainderCancelled,
+  termFlags,
   waitFlags,
 } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
+import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
@@ -36,13 +41,16 @@ import {
   FLAGS,
   floatsAt,
   floatsOf,
+  HAS_TERMS,
   IS_DELAYED,
   IS_LAY,
+  IS_REDUCED,
   intsAt,
   intsOf,
   LAPSED,
   MARKET,
   MATCHED,
+  MATCHED_AT,
   ORDER,
   PAYOUT,
   PERSISTS,
@@ -50,6 +58,7 @@ import {
   PLACED_AT,
   POSITION,
   PRICE,
+  RELEASED_AT,
   runnerOf,
   SERIAL,
   SIZE,
@@ -61,6 +70,7 @@ import {
 } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import {
+  addGain,
   addMatched,
   addPosition,
   createMarketBets,
@@ -132,6 +142,7 @@ const applyByKind = foldOf<BetStore>({
   market_terms: 'ignored',
   market_result: 'ignored',
   runner_placed: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -155,13 +166,17 @@ const applyByKind = foldOf<BetStore>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: applyMatchReduced,
 
   order_placed: applyPlaced,
   order_delayed: applyDelayed,
   order_waits: applyWaits,
-  order_terms: 'ignored',
+  order_terms: applyTerms,
   order_released: applyReleased,
   order_matched: applyMatched,
+  cross_matched: applyCrossed,
+  cross_leg: applyCrossed,
   order_cancelled: applyCancelled,
   remainder_cancelled: applyCancelled,
   order_lapsed: applyLapsed,
@@ -227,6 +242,8 @@ function addBet(store: BetStore, numbers: Float64Array, at: number, persists: bo
   floats[large + PLACED_AT] = store.time
   floats[large + SERIAL] = ++store.serial
   floats[large + ENDED_AT] = 0
+  floats[large + RELEASED_AT] = 0
+  floats[large + MATCHED_AT] = 0
   enterOrder(store.index, order, bet)
   linkBet(store, bets, bet, true)
   appendToAccount(store, account, bet, market)
@@ -261,6 +278,20 @@ function applyWaits(store: BetStore, { numbers }: FactLog, at: number): void {
   addBet(store, numbers, at, (waits.flags(numbers, at) & waitFlags.PERSISTS) !== 0, wait)
 }
 
+const terms = readerOf(orderTerms)
+
+function applyTerms(store: BetStore, log: FactLog, at: number): void {
+  const bet = betOfOrder(store, terms.order(log.numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const flags = intsAt(bet) + FLAGS
+  ints[flags] = ints[flags]! | HAS_TERMS
+  store.terms.set(bet, {
+    ...((terms.flags(log.numbers, at) & termFlags.POST_ONLY) !== 0 && { postOnly: true }),
+    ...(terms.goodTill(log.numbers, at) > 0 && { goodTill: terms.goodTill(log.numbers, at) }),
+    ...referencesOf(textOf(log, at, orderTerms)),
+  })
+}
+
 const released = readerOf(orderReleased)
 
 function applyReleased(store: BetStore, { numbers }: FactLog, at: number): void {
@@ -268,6 +299,7 @@ function applyReleased(store: BetStore, { numbers }: FactLog, at: number): void 
   const ints = intsOf(store.pool, bet)
   const flags = intsAt(bet) + FLAGS
   ints[flags] = ints[flags]! & ~IS_DELAYED
+  floatsOf(store.pool, bet)[floatsAt(bet) + RELEASED_AT] = store.time
 }
 
 const matched = readerOf(orderMatched)
@@ -280,6 +312,14 @@ function applyMatched(store: BetStore, { numbers }: FactLog, at: number): void {
   matchBet(store, bets, matched.maker(numbers, at), price, size)
 }
 
+/** Of an order across the runners, and of each of its legs. */
+const crossed = sharedReaderOf([crossMatched, crossLeg])
+
+function applyCrossed(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, crossed.market(numbers, at))
+  matchBet(store, bets, crossed.order(numbers, at), crossed.price(numbers, at), crossed.size(numbers, at))
+}
+
 function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
@@ -287,6 +327,7 @@ function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Pric
   const unmatched = ints[row + UNMATCHED]! - size
   ints[row + UNMATCHED] = unmatched
   if (unmatched === 0) setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
+  floatsOf(store.pool, bet)[floatsAt(bet) + MATCHED_AT] = store.time
   changeMatched(store, bets, bet, price, size)
 }
 
@@ -395,6 +436,8 @@ function applyMatchVoided(store: BetStore, { numbers }: FactLog, at: number): vo
 }
 
 function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {
+  // The house's side of a cross-match is no order.
+  if (order === 0) return
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
@@ -402,6 +445,28 @@ function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price
   ints[row + FLAGS] = withReason(ints[row + FLAGS]!, voidedReason)
   changeMatched(store, bets, bet, price, -size)
   finishIfOver(store, bets, bet)
+}
+
+const reduced = readerOf(matchReduced)
+
+function applyMatchReduced(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, reduced.market(numbers, at))
+  const fall = reduced.size(numbers, at) * (reduced.price(numbers, at) - reduced.reduced(numbers, at))
+  reduceBet(store, bets, reduced.backOrder(numbers, at), fall)
+  reduceBet(store, bets, reduced.layOrder(numbers, at), fall)
+}
+
+/** What a bet pays if it wins falls, 1/100 of a minor unit. */
+function reduceBet(store: BetStore, bets: MarketBets, order: OrderId, fall: number): void {
+  const bet = betOfOrder(store, order)
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  const flags = ints[row + FLAGS]! | IS_REDUCED
+  ints[row + FLAGS] = flags
+  const floats = floatsOf(store.pool, bet)
+  const payout = floatsAt(bet) + PAYOUT
+  floats[payout] = floats[payout]! - fall
+  addGain(bets, ints[row + POSITION]!, runnerOf(flags), (flags & IS_LAY) !== 0 ? fall : -fall)
 }
 
 function forgetMarket(store: BetStore, market: MarketId): void {

@@ -86,6 +86,7 @@ export function marketShape(market: CatalogueMarket): Market {
     version: market.version,
     numberOfWinners: market.numberOfWinners,
     betDelaySeconds: Math.ceil(market.betDelayMs / 1000),
+    ...(market.scheduledEnd !== undefined && { scheduledEnd: market.scheduledEnd }),
     betDelayModel: market.betDelayModel,
     commissionBps: market.commissionBps,
     stakeMin: market.stakeMin,
@@ -95,6 +96,7 @@ export function marketShape(market: CatalogueMarket): Market {
       selectionId: runner.selectionId,
       name: runner.name,
       status: runnerStatus(runner),
+      ...(runner.removed && runner.removal !== undefined && { removal: runner.removal }),
     })),
   }
 }

@@ -1,13 +1,8 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
-import { kindDefects } from './kinds.ts'
-
-export interface Defect {
-  readonly name: string
-  readonly file: string
-  /** Stands exactly once in the file. */
-  readonly find: string
-  readonly put: string
-}
+import type { Defect } from './defect.ts'
+import { kindDefects } from './kind-defects.ts'
+import { crossDefects } from './planted-cross.ts'
+import { reductionDefects } from './reduction-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -475,8 +470,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'closing out takes one cent more than lowers the exposure',
     file: 'core/exchange/orders/closing-out.ts',
-    find: 'cutTo(cut, size, payoutOf(sums, size))',
-    put: 'cutTo(cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
+    find: 'cutTo(state, cut, size, payoutOf(sums, size))',
+    put: 'cutTo(state, cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
   },
   {
     name: 'a reduction by replacing is refused while suspended',
@@ -664,5 +659,79 @@ export const defects: readonly Defect[] = [
     find: 'market.matches = noMatches()',
     put: 'void noMatches',
   },
+  ...crossDefects,
+  {
+    name: 'a post-only order may come in at the best price itself',
+    file: 'core/exchange/orders/plan.ts',
+    find: 'if (offered !== -1 && reaches(side, offered, tick)) return true',
+    put: 'if (offered !== -1 && offered !== tick && reaches(side, offered, tick)) return true',
+  },
+  {
+    name: 'a post-only order waits where only takers wait',
+    file: 'core/exchange/orders/delay.ts',
+    find: 'if (order.terms !== undefined && isPostOnly(order)) return false',
+    put: '',
+  },
+  {
+    name: 'an order forgets its terms when its wait is over',
+    file: 'core/exchange/book/order-pool.ts',
+    find: 'if (terms.asked !== undefined) return',
+    put: 'terms.asked = undefined',
+  },
+  {
+    name: 'cancelling all of the backs takes lays as well',
+    file: 'core/exchange/orders/cancel-own.ts',
+    find: 'if (side !== undefined && (book & 1) !== side) return false',
+    put: 'if (side !== undefined && (book & 1) < side) return false',
+  },
+  {
+    name: 'cancelling all of a strategy takes orders of every strategy',
+    file: 'core/exchange/orders/cancel-own.ts',
+    find: 'asked?.strategy === strategy',
+    put: "asked?.strategy !== ''",
+  },
+  {
+    name: 'a strategy may have a character more',
+    file: 'core/exchange/orders/terms.ts',
+    find: 'const strategyMax = 15',
+    put: 'const strategyMax = 16',
+  },
+  {
+    name: 'an order is good a millisecond too long',
+    file: 'core/exchange/orders/good-till.ts',
+    find: 'else setTimer(timers, GOOD_TILL, market.id, first.at, first.receipt)',
+    put: 'else setTimer(timers, GOOD_TILL, market.id, first.at + 1, first.receipt)',
+  },
+  {
+    name: 'an order is good until more than a day after the end of its market',
+    file: 'core/exchange/orders/terms.ts',
+    find: 'const goodAfterEndMs = 24 * 3_600_000',
+    put: 'const goodAfterEndMs = 24 * 3_600_000 + 1',
+  },
+  {
+    name: 'of one time, the younger order lapses first',
+    file: 'core/exchange/timers.ts',
+    find: 'one.kind < other.kind : one.receipt < other.receipt',
+    put: 'one.kind < other.kind : one.receipt > other.receipt',
+  },
+  {
+    name: 'of one time, waits are over before orders lapse',
+    file: 'core/exchange/timers.ts',
+    find: 'one.kind !== other.kind ? one.kind < other.kind',
+    put: 'one.kind !== other.kind ? one.kind > other.kind',
+  },
+  {
+    name: 'orders go on lapsing while a task goes on in their market',
+    file: 'core/exchange/orders/good-till.ts',
+    find: 'if (first === undefined || market.task !== undefined) clearTimer',
+    put: 'if (first === undefined) clearTimer',
+  },
+  {
+    name: 'an order that is matched whole stays among those that are to lapse',
+    file: 'core/exchange/orders/live-order.ts',
+    find: 'if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)',
+    put: '',
+  },
+  ...reductionDefects,
   ...kindDefects,
 ]

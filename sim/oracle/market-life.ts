@@ -21,6 +21,7 @@ import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { kindOf, numberOf } from './kinds.ts'
 import { largestStake } from './limits.ts'
+import { isPossibleFactor, lapsingLays, reducing, reductionRule } from './reductions.ts'
 import { isPossibleResult, tellResult } from './settlement.ts'
 import {
   cancelling,
@@ -78,17 +79,26 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     isWhole(command.numberOfWinners, 1, Math.max(1, ids.length - 1)) &&
     isWhole(command.betDelayMs, 0, longestDelayMs) &&
     isWhole(command.commissionBps, 0, 10_000) &&
-    isWhole(command.stakeMin, 1, largestStake)
+    isWhole(command.stakeMin, 1, largestStake) &&
+    (command.scheduledEnd === undefined || isWhole(command.scheduledEnd, 1, Number.MAX_SAFE_INTEGER))
   const { terms = {} } = command
   if (!possible || !arePossible(terms, command)) return refused('market_invalid')
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
     ...{ status: 'CREATED', stop: undefined, archived: false, endedAt: 0, trimmed: false },
-    ...{ inPlay: false, version: 1 },
-    runners: ids.map((selectionId) => ({ selectionId, removed: false })),
+    ...{ inPlay: false, version: 1, scheduledEnd: command.scheduledEnd ?? 0 },
+    runners: ids.map((selectionId) => ({ selectionId, removed: false, factor: 0 })),
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked, terms },
-    ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
+    ...{
+      orders: [],
+      matches: [],
+      houseAt: undefined,
+      settled: [],
+      result: undefined,
+      freed: 0,
+      counted: undefined,
+    },
   }
   world.markets.push(market)
   tell(world, 'market_created', {
@@ -100,6 +110,8 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     }),
   })
   tellTerms(world, market)
+  if (market.scheduledEnd > 0)
+    tell(world, 'market_scheduled', { market: market.id, end: market.scheduledEnd })
   return done({ id: market.id, version: 1 })
 }
 
@@ -174,8 +186,23 @@ export function continueTasks(world: World): Answer {
 
 export function cancelAll(world: World, command: CancelAll): Answer {
   return inMarket(world, command, (market) => {
-    const { account } = command
-    return newTask(market, 'CANCEL_ALL', cancelling(market, account), { account })
+    const { account, selectionId, side, strategy } = command
+    if (selectionId !== undefined && findRunner(market, selectionId) === undefined) return 'runner_not_found'
+    const pieces = cancelling(
+      market,
+      account,
+      (order) =>
+        (selectionId === undefined || order.selectionId === selectionId) &&
+        (side === undefined || order.side === side) &&
+        (strategy === undefined || order.terms.strategy === strategy),
+    )
+    const selectors = {
+      ...(selectionId !== undefined && { runner: runnerPlace(market, selectionId) }),
+      ...(side !== undefined && { side: side === 'BACK' ? 0 : 1 }),
+      ...(strategy !== undefined && { strategy }),
+    }
+    const text = Object.keys(selectors).length === 0 ? '' : JSON.stringify(selectors)
+    return newTask(market, 'CANCEL_ALL', pieces, { account, text })
   })
 }
 
@@ -337,19 +364,35 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     const running = market.runners.filter((other) => !other.removed).length
     const places = market.terms.eachWay?.places ?? market.numberOfWinners
     if (running - 1 < places + 1) return 'too_few_runners'
+    const { factorBps } = command
+    if (factorBps !== undefined && !isPossibleFactor(market, factorBps)) return 'factor_invalid'
     if (command.reason.trim() === '') return 'reason_missing'
     tellRule(world, command)
     const { selectionId } = runner
+    const place = runnerPlace(market, selectionId)
+    const leaving = lapsing(
+      market,
+      0,
+      (order) => order.state === 'delayed' || order.selectionId === selectionId,
+    )
+    const own = standingMatches(market, (match) => match.selectionId === selectionId)
+    const terms = { reason: 'RUNNER_REMOVED', runner: place, text: command.reason }
+    if (factorBps === undefined) {
+      const pieces = [...leaving, ...voiding(1, own), ...withdrawing(world, market, 2)]
+      return newTask(market, 'REMOVE_RUNNER', pieces, terms)
+    }
+    runner.factor = factorBps
+    const rule = reductionRule(market)
+    tell(world, 'runner_reduced', { market: market.id, runner: place, factor: factorBps, rule })
+    const others = standingMatches(market, (match) => match.selectionId !== selectionId)
     const pieces = [
-      ...lapsing(market, 0, (order) => order.state === 'delayed' || order.selectionId === selectionId),
-      ...voiding(
-        1,
-        standingMatches(market, (match) => match.selectionId === selectionId),
-      ),
-      ...withdrawing(world, market, 2),
+      ...leaving,
+      ...lapsingLays(market, selectionId, factorBps),
+      ...voiding(2, own),
+      ...reducing(market, others, factorBps),
+      ...withdrawing(world, market, 4),
     ]
-    const terms = { reason: 'RUNNER_REMOVED', runner: runnerPlace(market, selectionId), text: command.reason }
-    return newTask(market, 'REMOVE_RUNNER', pieces, terms)
+    return newTask(market, 'REDUCE_RUNNER', pieces, terms)
   })
 }
 

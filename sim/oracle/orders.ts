@@ -2,10 +2,11 @@
 import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { firstOf, type Plan, plan, queue } from './book.ts'
-import { type Bet, betsOf, exposureOfBets, worstIn } from './exposure.ts'
+import { type Fill, firstOf, type Plan, plan, queue, upTo } from './book.ts'
+import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance } from './limits.ts'
+import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
 import { tell } from './told.ts'
 import {
   balance,
@@ -13,6 +14,7 @@ import {
   findMarket,
   findOrder,
   findRunner,
+  houseAccounts,
   type OracleMarket,
   type OracleOrder,
   runnerPlace,
@@ -41,7 +43,7 @@ function checkWho(world: World, market: OracleMarket, command: PlaceOrder): Refu
   if (runner === undefined) return 'runner_not_found'
   if (runner.removed) return 'runner_removed'
   if (findAccount(world, command.account) === undefined) return 'account_not_found'
-  return checkTerms(market, command)
+  return checkTerms(market, command) ?? checkOrderTerms(world, market, command)
 }
 
 /** Returns what the account is beyond, so that it may only close what it has, or undefined. */
@@ -68,6 +70,7 @@ function newOrder(world: World, market: OracleMarket, command: PlaceOrder): Orac
     releaseAt: 0,
     reserved: false,
     marketVersion: command.marketVersion ?? 0,
+    terms: termsOf(command.terms ?? {}),
     replacedHadMatched: 0,
     endedMatched: false,
     ...{ unmatched: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 },
@@ -87,8 +90,10 @@ function submit(
   limit: RefusalCode | undefined,
 ): Answer {
   const planned = plan(market, order)
-  const waits =
-    market.inPlay && market.betDelayMs > 0 && (market.betDelayModel === 'FULL' || planned.matched > 0)
+  const isDelaying = market.inPlay && market.betDelayMs > 0
+  const waitsAlways = isDelaying && market.betDelayModel === 'FULL'
+  if (!waitsAlways && mustNotTake(market, order)) return refused('would_take')
+  const waits = waitsAlways || (isDelaying && planned.matched > 0)
   const noRoom = replaced === undefined && isFull(world, market)
   const isCrowded = noRoom && planned.fate === 'rests' && planned.left > 0
   const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, replaced)
@@ -105,6 +110,7 @@ function submit(
   const { resting, terms } = comingIn(market, order, taken)
   const { persistence, timeInForce } = order
   tell(world, 'order_placed', { ...terms, persistence, timeInForce, resting })
+  tellTerms(world, order)
   const answer = enter(world, market, order, taken)
   if (replaced !== undefined) cancel(world, replaced, replaced.unmatched, 'REPLACED')
   return answer
@@ -123,7 +129,7 @@ function closingPart(
   const standing = betsOf(market, order.account, [order])
   const betsWith = (size: number) => [
     ...standing,
-    ...firstOf(planned.fills, size).map((fill) => asBet(order, fill.maker.price, fill.size, true)),
+    ...upTo(planned.fills, size).map((fill) => asBet(order, fill.price, fill.size, true)),
   ]
   const running = market.runners.filter((runner) => !runner.removed).map((runner) => runner.selectionId)
   const worst = (size: number) => worstIn(market, betsWith(size), running)
@@ -137,10 +143,12 @@ function closingPart(
     const size = best + step
     if (size <= planned.matched && worst(size) >= 0) best = size
   }
+  const fills = firstOf(order.side, planned.fills, best)
+  best = fills.reduce((sum, fill) => sum + fill.size, 0)
   if (best < minFill) return undefined
   if (exposureOfBets(market, betsWith(best)) >= exposureOfBets(market, standing)) return undefined
   return {
-    fills: firstOf(planned.fills, best),
+    fills,
     matched: best,
     left: order.unmatched - best,
     fate: order.timeInForce === 'FILL_OR_KILL' ? 'FILL_OR_KILL' : 'CLOSED_OUT',
@@ -176,6 +184,7 @@ function delay(
     (order.timeInForce === 'FILL_OR_KILL' ? 2 : 0) +
     (reserved ? 4 : 0)
   tell(world, 'order_waits', { ...terms, flags, condition: 'BET_DELAY', until: releaseAt, marketVersion })
+  tellTerms(world, order)
   return done({
     id: order.id,
     unmatched: order.unmatched,
@@ -194,9 +203,10 @@ function everMatched(order: OracleOrder): number {
 function enter(world: World, market: OracleMarket, order: OracleOrder, planned: Plan): Answer {
   market.orders = [...market.orders.filter((other) => other !== order), order]
   let payout = 0
-  for (const { maker, size } of planned.fills) {
-    match(world, market, order, maker, size)
-    payout += size * maker.price
+  for (const fill of planned.fills) {
+    if (fill.isCrossed) crossMatch(world, market, order, fill)
+    else match(world, market, order, fill.parts[0]!.maker, fill.size)
+    payout += fill.size * fill.price
   }
   order.state = order.unmatched > 0 ? 'resting' : 'done'
   const cancelled = planned.fate === 'rests' ? 0 : order.unmatched
@@ -235,13 +245,46 @@ function match(
     ...{ takerSide: taker.side, taker: taker.id, maker: maker.id },
     ...{ takerAccount: taker.account, makerAccount: maker.account },
   })
-  for (const order of [taker, maker]) {
-    order.unmatched -= size
-    order.matched += size
-    if (order.unmatched > 0) continue
-    order.state = 'done'
-    order.endedMatched = true
-  }
+  for (const order of [taker, maker]) takeMatched(order, size)
+}
+
+function takeMatched(order: OracleOrder, size: number): void {
+  order.unmatched -= size
+  order.matched += size
+  if (order.unmatched > 0) return
+  order.state = 'done'
+  order.endedMatched = true
+}
+
+/** The order and each of the others is matched against the house, which stands between them. */
+function crossMatch(
+  world: World,
+  market: OracleMarket,
+  taker: OracleOrder,
+  { price, size, parts }: Fill,
+): void {
+  market.houseAt ??= bettors(market).length
+  const group = market.matches.length
+  const sides = [{ maker: taker, size }, ...parts]
+  sides.forEach(({ maker: order, size: part }, i) => {
+    const isTaker = i === 0
+    const isBack = order.side === 'BACK'
+    const at = isTaker ? price : order.price
+    const { cross } = houseAccounts
+    market.matches.push({
+      ...{ index: market.matches.length, time: world.time, selectionId: order.selectionId, price: at },
+      ...{ size: part, taker: isTaker ? order.id : 0, voided: false, group },
+      ...{ backAccount: isBack ? order.account : cross, layAccount: isBack ? cross : order.account },
+      ...{ backOrder: isBack ? order.id : 0, layOrder: isBack ? 0 : order.id },
+    })
+    const fields = {
+      ...{ market: market.id, runner: runnerPlace(market, order.selectionId), price: at, size: part },
+      ...{ side: order.side, order: order.id, account: order.account, group },
+    }
+    if (isTaker) tell(world, 'cross_matched', { ...fields, legs: parts.length })
+    else tell(world, 'cross_leg', fields)
+    takeMatched(order, part)
+  })
 }
 
 /** Takes `size` out of what is unmatched, as cancelled for this reason. */
@@ -281,7 +324,7 @@ function affordsPlan(
   planned: Plan,
   replaced: OracleOrder | undefined,
 ): boolean {
-  const fills = planned.fills.map(({ maker, size }) => asBet(order, maker.price, size, true))
+  const fills = planned.fills.map(({ price, size }) => asBet(order, price, size, true))
   const rest = planned.fate === 'rests' ? [asBet(order, order.price, planned.left, false)] : []
   return affordsWith(world, market, order, [...fills, ...rest], replaced)
 }
@@ -370,7 +413,8 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   if (wrong !== undefined) return refused(wrong)
   if (command.price === old.price && size === old.unmatched) return refused('replacement_unchanged')
   const earlier = market.orders.find((order) => order.state === 'delayed' && order.replaces === old.id)
-  const answer = submit(world, market, newOrder(world, market, terms), old, undefined)
+  const next = { ...newOrder(world, market, terms), terms: old.terms }
+  const answer = submit(world, market, next, old, undefined)
   // An order has one waiting replacement: the later takes the earlier one's place.
   if (answer.refusal === undefined && earlier !== undefined) {
     cancel(world, earlier, earlier.unmatched, 'REPLACED')
@@ -386,22 +430,36 @@ function reduce(world: World, market: OracleMarket, order: OracleOrder, size: nu
   return done({ id: order.id, unmatched: size, cancelled, version: market.version })
 }
 
-/** Ends the wait of the delayed orders whose time has come, in order of release, then of receipt, as many as go into a slice. */
-export function releaseOrders(world: World): Answer {
-  const due = world.markets
+/** What is due by now, the first first: of one time those lapse first that are good no longer. */
+function nextDue(world: World): { market: OracleMarket; order: OracleOrder; isOver: boolean } | undefined {
+  const [first] = world.markets
     .filter(({ id }) => !world.tasks.some((task) => task.market === id))
     .flatMap((market) => market.orders.map((order) => ({ market, order })))
-    .filter(({ order }) => order.state === 'delayed' && order.releaseAt <= world.time)
-    .sort((a, b) => a.order.releaseAt - b.order.releaseAt || a.order.id - b.order.id)
+    .flatMap(({ market, order }) => {
+      const isOpen = order.unmatched > 0 && order.terms.goodTill > 0
+      return [
+        ...(isOpen ? [{ market, order, at: order.terms.goodTill, isOver: true }] : []),
+        ...(order.state === 'delayed' ? [{ market, order, at: order.releaseAt, isOver: false }] : []),
+      ]
+    })
+    .filter(({ at }) => at <= world.time)
+    .sort((a, b) => a.at - b.at || Number(b.isOver) - Number(a.isOver) || a.order.id - b.order.id)
+  return first
+}
+
+/** Does what is due, in turn, as much as goes into a slice. */
+export function releaseOrders(world: World): Answer {
   const before = world.told.length
-  let released = 0
-  for (const { market, order } of due) {
+  let count = 0
+  for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
     if (world.told.length - before >= world.limits.facts) break
-    released++
-    if (market.status === 'OPEN') release(world, market, order)
+    const { market, order, isOver } = due
+    count++
+    if (isOver) lapse(world, order, 'GOOD_TILL')
+    else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
   }
-  return done({ id: released })
+  return done({ id: count })
 }
 
 function release(world: World, market: OracleMarket, order: OracleOrder): void {
@@ -425,6 +483,10 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
   }
   if (size === 0) {
     leave()
+    return
+  }
+  if (mustNotTake(market, order)) {
+    lapse(world, order, 'WOULD_TAKE')
     return
   }
   const limit = limitOf(world, order.account)

@@ -5,6 +5,7 @@
 import { bettors } from './exposure.ts'
 import { ladderLength, placeOnLadder } from './limits.ts'
 import { cancel, inTurn, lapse } from './orders.ts'
+import { reduceMatch } from './reductions.ts'
 import { clearCrumbs, settleAccount, takeBack } from './settlement.ts'
 import { tell } from './told.ts'
 import {
@@ -51,12 +52,22 @@ function placeOf(
   return { at: 1 + level(order), order: isOfLevel ? kept!.id : 0 }
 }
 
-/** Returns the pieces by which an account's orders in the market are cancelled, in the order of their acceptance. */
-export function cancelling(market: OracleMarket, account: number): Piece[] {
-  return [...market.orders]
+/** Returns the pieces by which an account's orders in the market that are meant are cancelled, in the order of their acceptance. */
+export function cancelling(
+  market: OracleMarket,
+  account: number,
+  isMeant: (order: OracleOrder) => boolean,
+): Piece[] {
+  const own = [...market.orders]
     .sort((one, other) => one.id - other.id)
     .filter((order) => order.account === account && order.unmatched > 0)
-    .map((order) => ({ work: 'cancel', order: order.id, place: { step: 0, ...beginning } }))
+  const pieces: Piece[] = []
+  let kept = 0
+  for (const order of own) {
+    if (!isMeant(order)) kept = order.id
+    else pieces.push({ work: 'cancel', order: order.id, place: { step: 0, at: 0, order: kept } })
+  }
+  return pieces
 }
 
 /** Returns the pieces by which matches become void. */
@@ -167,6 +178,12 @@ function doPiece(
     case 'lapse':
       lapse(world, findOrder(market, piece.order)!, task.reason)
       return false
+    case 'lapse-reduced':
+      lapse(world, findOrder(market, piece.order)!, 'REDUCTION')
+      return false
+    case 'reduce-match':
+      reduceMatch(world, market, piece.match, piece.factor)
+      return false
     case 'cancel': {
       const order = findOrder(market, piece.order)!
       task.cancelled += order.unmatched
@@ -233,7 +250,9 @@ function voidMatch(world: World, market: OracleMarket, index: number): void {
     ...{ backAccount, layAccount, backOrder, layOrder },
   })
   for (const id of [match.backOrder, match.layOrder]) {
-    const order = findOrder(market, id)!
+    const order = findOrder(market, id)
+    // The house's side of a cross-match.
+    if (order === undefined) continue
     order.matched -= match.size
     order.voided += match.size
   }

@@ -9,10 +9,10 @@ export function arePossible(
   terms: MarketTerms,
   { runners, numberOfWinners }: Pick<CreateMarket, 'runners' | 'numberOfWinners'>,
 ): boolean {
-  const { marketKind = 'WINNERS', crossMatching, startingPrice, payDelayMs = 0, scheduledEnd = 0 } = terms
+  const { marketKind = 'WINNERS', crossMatching, startingPrice, payDelayMs = 0 } = terms
   const { eachWay, handicaps, line } = terms
-  if (crossMatching || startingPrice || payDelayMs !== 0) return false
-  if (!isWhole(scheduledEnd, 0, Number.MAX_SAFE_INTEGER)) return false
+  if (crossMatching && (marketKind !== 'WINNERS' || numberOfWinners !== 1)) return false
+  if (startingPrice || payDelayMs !== 0) return false
   if ((eachWay !== undefined) !== (marketKind === 'EACH_WAY')) return false
   if ((line !== undefined) !== (marketKind === 'LINE')) return false
   const isAsian = marketKind === 'ASIAN_HANDICAP' || marketKind === 'ASIAN_TOTAL'
@@ -57,12 +57,12 @@ function isPossibleLine({ low, high, step, resultMin, resultMax, namedOver = 0 }
 /** Tells the terms of a market that has any. */
 export function tellTerms(world: World, { id: market, terms }: OracleMarket): void {
   const { marketKind: kind = 'WINNERS', eachWay, handicaps = [], line } = terms
-  const { payDelayMs = 0, scheduledEnd = 0 } = terms
+  const { payDelayMs = 0 } = terms
   const flags = (terms.crossMatching ? 1 : 0) + (terms.startingPrice ? 2 : 0)
-  if (kind === 'WINNERS' && flags === 0 && payDelayMs === 0 && scheduledEnd === 0) return
+  if (kind === 'WINNERS' && flags === 0 && payDelayMs === 0) return
   const { low = 0, high = 0, step = 0, resultMin = 0, resultMax = 0, namedOver = 0, unit = '' } = line ?? {}
   tell(world, 'market_terms', {
-    ...{ market, kind, ladder: ladderNumber(kind, { low, high, step }), flags, payDelayMs, scheduledEnd },
+    ...{ market, kind, ladder: ladderNumber(kind, { low, high, step }), flags, payDelayMs },
     ...{ places: eachWay?.places ?? 0, divisor: eachWay?.divisor ?? 0 },
     ...{ low, high, step, resultMin, resultMax, namedOver },
     text: JSON.stringify({ handicaps, unit }),

@@ -32,6 +32,19 @@ interface Incoming {
   replaces: number
 }
 
+/** An order's part of a cross-match. */
+interface Crossed {
+  market: number
+  runner: number
+  price: number
+  size: number
+  side: Side
+  order: number
+  account: number
+  /** The index in the market of the group's first match. */
+  group: number
+}
+
 /** Every kind of fact with its fields; flags are 0 and 1, what is said in words is a word. */
 export interface ToldFields {
   time_advanced: { time: number }
@@ -72,7 +85,6 @@ export interface ToldFields {
     ladder: number
     flags: number
     payDelayMs: number
-    scheduledEnd: number
     places: number
     divisor: number
     low: number
@@ -83,6 +95,7 @@ export interface ToldFields {
     namedOver: number
     text: string
   }
+  market_scheduled: { market: number; end: number }
   market_opened: { market: number; version: number }
   market_stopped: { market: number; version: number; by: string; reason: string; text: string }
   market_turned_in_play: { market: number; version: number }
@@ -129,6 +142,19 @@ export interface ToldFields {
   correction_begun: { market: number; version: number; text: string }
   positions_freed: { market: number; from: number; to: number }
   positions_recounted: { market: number; from: number; to: number }
+  runner_reduced: { market: number; runner: number; factor: number; rule: string }
+  match_reduced: {
+    market: number
+    match: number
+    runner: number
+    price: number
+    reduced: number
+    size: number
+    backAccount: number
+    layAccount: number
+    backOrder: number
+    layOrder: number
+  }
   runner_withdrawn: { market: number; runner: number; version: number; text: string }
   order_placed: Incoming & { resting: number }
   order_waits: Omit<Incoming, 'persistence' | 'timeInForce'> & {
@@ -163,6 +189,8 @@ export interface ToldFields {
     takerAccount: number
     makerAccount: number
   }
+  cross_matched: Crossed & { legs: number }
+  cross_leg: Crossed
   order_cancelled: Ended
   remainder_cancelled: Ended
   order_lapsed: Ended

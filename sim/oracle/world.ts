@@ -34,6 +34,14 @@ export interface OraclePosting {
   text: string
 }
 
+/** What an order may have beyond price and size; each nothing, when it was not asked for. */
+export interface OracleTerms {
+  postOnly: boolean
+  goodTill: number
+  orderReference: string
+  strategy: string
+}
+
 export interface OracleOrder {
   id: number
   account: number
@@ -53,6 +61,7 @@ export interface OracleOrder {
   reserved: boolean
   /** The market version its player named, or 0. */
   marketVersion: number
+  terms: OracleTerms
   /** Of a delayed replacement: how much the order it is to stand for had ever matched when it came. */
   replacedHadMatched: number
   /** Whether the last of it was matched, rather than cancelled or lapsed. */
@@ -77,13 +86,18 @@ export interface OracleMatch {
   layAccount: number
   backOrder: number
   layOrder: number
+  /** The order that came in; 0 of a leg of a cross-match. */
   taker: number
   voided: boolean
+  /** Of a cross-match: the index of its first match. */
+  group?: number
 }
 
 export interface OracleRunner {
   selectionId: number
   removed: boolean
+  /** The reduction factor that it left with, basis points; 0 while it runs, or without one. */
+  factor: number
 }
 
 export type OracleStatus = 'CREATED' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED' | 'SETTLING'
@@ -112,6 +126,8 @@ export interface OracleMarket {
   version: number
   runners: OracleRunner[]
   numberOfWinners: number
+  /** 0 when it is not known. */
+  scheduledEnd: number
   betDelayMs: number
   betDelayModel: 'FULL' | 'PASSIVE'
   commissionBps: number
@@ -122,6 +138,8 @@ export interface OracleMarket {
   /** Every order in the order of its arrival in the queue: one that is released or put in again goes to the end. */
   orders: OracleOrder[]
   matches: OracleMatch[]
+  /** How many accounts were in the market when the house's first came in between, by a cross-match. */
+  houseAt: number | undefined
   /** What was paid to each account and not taken back, and the result that stands. */
   settled: OracleSettled[]
   result: OracleResult | undefined
@@ -143,6 +161,8 @@ export type Piece = { place: Place } & (
   | { work: 'lapse' | 'cancel'; order: number }
   | { work: 'weigh' | 'end-settlement' | 'end-void' | 'withdraw' }
   | { work: 'pay' | 'take-back'; account: number }
+  | { work: 'lapse-reduced'; order: number }
+  | { work: 'reduce-match'; match: number; factor: number }
   | { work: 'void-match'; match: number }
   | { work: 'free'; from: number; to: number }
   | { work: 'recount'; from: number; to: number; isLast: boolean }
@@ -215,7 +235,14 @@ export interface World {
 }
 
 /** House accounts by the ids the rules give them. */
-export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4, casino: 5 } as const
+export const houseAccounts = {
+  issue: 1,
+  commission: 2,
+  rounding: 3,
+  clearing: 4,
+  casino: 5,
+  cross: 6,
+} as const
 const firstPlayer = 101
 
 export function createWorld(limits: WorldLimits = usualLimits): World {

@@ -1,15 +1,13 @@
 /** The order scenarios that do not run: whole groups, and single ones of others with what they wait for. No other may be left out. */
 export const pendingGroups: readonly string[] = [
-  ...['sized', 'post_only', 'good_till', 'switch'],
+  ...['sized', 'switch'],
   ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
-  ...['grading', 'cash_out', 'cross'],
+  ...['grading', 'cash_out'],
 ]
 
 export const pendingSingly: Readonly<Record<string, string>> = {
+  'EO-036': 'orders sized by a target',
   'EO-046': 'held orders',
-  'EO-047': 'cancelling by runner',
-  'EO-049': 'cancelling by side',
-  'EO-125': 'reduction factors',
   'EO-146': 'notices',
   'EO-149': 'held orders',
 }

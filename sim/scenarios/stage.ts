@@ -17,7 +17,8 @@ import { Pair } from '../simulation/pair.ts'
 
 const { CONSTANT, IF_WINS } = positionRow
 
-const startTime = 1_700_000_000_000
+/** Engine time at the beginning. */
+export const startTime = 1_700_000_000_000
 
 export interface StageRules {
   readonly runners: number
@@ -80,11 +81,6 @@ export class Stage {
   /** When something is due of itself, milliseconds after the beginning. */
   #dueMs(): number {
     return nextDueAt(this.pair.machine.state) - startTime
-  }
-
-  /** Engine time at the beginning. */
-  get startTime(): number {
-    return startTime
   }
 
   /** Keeps what was done, and compares everything. */

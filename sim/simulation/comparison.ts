@@ -65,22 +65,26 @@ export function compareMarket(known: Known, state: State, id: number): void {
       stoppedBy,
       stopReason,
       inPlay: core.inPlay,
+      scheduledEnd: core.scheduledEnd,
       version: core.version,
       endedAt: core.endedAt,
       trimmed: core.trimmed,
       matches: core.matches.count,
       removed: core.removed,
+      factors: core.factors,
     },
     {
       status: marketStatus[status],
       stoppedBy: stop === undefined ? 0 : stoppers[stop.by as Stopper],
       stopReason: stop === undefined ? 0 : stopReasons[stop.reason as StopReason],
       inPlay,
+      scheduledEnd: oracle.scheduledEnd,
       version,
       endedAt,
       trimmed,
       matches: trimmed ? 0 : oracle.matches.length,
       removed: oracle.runners.map((runner) => runner.removed),
+      factors: oracle.runners.map((runner) => runner.factor),
     },
   )
   compareBooks(known, oracle, state, core)
@@ -147,17 +151,19 @@ function compareStanding(
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
     ...{ persistence, isDelayed: state === 'delayed' },
+    ...order.terms,
   })
 }
 
 function compareMatches(known: Known, oracle: OracleMarket): void {
   const actual = known.history.matches.get(oracle.id) ?? []
   expectSame(`number of matches of market ${oracle.id}`, actual.length, oracle.matches.length)
+  const inCore = (id: number) => (id === 0 ? 0 : known.ids.coreIdOf(id))
   oracle.matches.forEach(({ price, size, taker, backOrder, layOrder, voided }, i) => {
     expectFields(`match ${i} of market ${oracle.id}`, actual[i], {
       ...{ price, size, voided },
-      taker: known.ids.coreIdOf(taker),
-      maker: known.ids.coreIdOf(taker === backOrder ? layOrder : backOrder),
+      taker: inCore(taker),
+      maker: inCore(taker === backOrder ? layOrder : backOrder),
     })
   })
 }

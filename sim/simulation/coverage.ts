@@ -81,7 +81,7 @@ const factsOfOthers = [
   'settlement_reversed',
   'runner_removed',
   ...['answered', 'call_answered', 'account_opened', 'order_delayed'],
-  ...['market_suspended', 'order_terms'],
+  ...['market_suspended'],
 ]
 const refusalsOutOfReach = ['too_many_orders', 'too_many_waiting', 'position_too_large', 'seeds_used_up']
 

@@ -5,6 +5,7 @@ import type { FactLog } from '#core/facts/log.ts'
 import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons, sizings, waitConditions } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
+import { reductionRules } from '#core/facts/reduction.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
 import { voidRules } from '#core/facts/void.ts'
@@ -44,6 +45,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   'remainder_cancelled reason': byCode(cancelReasons),
   'order_lapsed reason': byCode(lapseReasons),
   'market_stopped reason': byCode(stopReasons),
+  'runner_reduced rule': byCode(reductionRules),
 }
 const orderFields = ['order', 'replaces', 'taker', 'maker', 'backOrder', 'layOrder']
 

@@ -3,11 +3,13 @@ import type { Command, CommandKind } from '#core/engine/command.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket } from '../oracle/world.ts'
 import { casinoCommand } from './casino-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
+import { anyTerms, strategies } from './order-terms.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -34,9 +36,11 @@ export function nextCommand(scene: Scene): Command {
   if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   // Those that are due in a millisecond are asked for as well: they must go on waiting.
-  const isDue = openOrders(scene).some(
-    (order) => order.state === 'delayed' && order.releaseAt <= world.time + 1,
-  )
+  const isDue = openOrders(scene).some(({ state, releaseAt, terms: { goodTill } }) => {
+    return (
+      (state === 'delayed' && releaseAt <= world.time + 1) || (goodTill > 0 && goodTill <= world.time + 1)
+    )
+  })
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
@@ -90,9 +94,9 @@ function bet(scene: Scene): Command | undefined {
   const market = pickAny(scene, marketsIn(scene, 'OPEN'))
   if (market === undefined) return operate(scene)
   const kind = random.weighted({ place: 66, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
-  if (kind === 'place') return anyOrder(scene, market)
+  if (kind === 'place') return anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
-  if (kind === 'cancel-all') return { kind, market: market.id, account: anyAccount(scene) }
+  if (kind === 'cancel-all') return cancelAll(scene, market)
   const order = pickAny(scene, openOrders(scene))
   if (order === undefined) return anyOrder(scene, market)
   const { account, id } = order
@@ -107,6 +111,26 @@ function bet(scene: Scene): Command | undefined {
     kind: 'replace-order',
     ...{ market: its.id, account, order: id, price },
     ...(size === undefined ? {} : { size }),
+    ...(random.chance(0.3) && { marketVersion: its.version }),
+  }
+}
+
+function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
+  const order = anyOrder(scene, market)
+  return { ...order, ...anyTerms(scene, order.timeInForce) }
+}
+
+/** Of somebody who has orders there, most of the time. */
+function cancelAll(scene: Scene, market: OracleMarket): Command {
+  const { random } = scene
+  const order = random.chance(0.8) ? pickAny(scene, openOrders(scene, market)) : undefined
+  return {
+    kind: 'cancel-all',
+    market: market.id,
+    account: order?.account ?? anyAccount(scene),
+    ...(random.chance(0.3) && { selectionId: order?.selectionId ?? random.pick(market.runners).selectionId }),
+    ...(random.chance(0.3) && { side: order?.side ?? 'BACK' }),
+    ...(random.chance(0.3) && { strategy: order?.terms.strategy || random.pick(strategies) }),
   }
 }
 
@@ -203,7 +227,10 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
     case 'void-market':
       return { kind, ...of, ...anyRule(scene), reason }
     case 'remove-runner':
-      return { kind, ...of, selectionId: random.pick(market.runners).selectionId, ...anyRule(scene), reason }
+      return {
+        ...{ kind, ...of, selectionId: random.pick(market.runners).selectionId },
+        ...{ ...anyFactor(scene, market), ...anyRule(scene), reason },
+      }
     case 'void-window':
       return { kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason }
     default:
@@ -221,6 +248,14 @@ function anyStop({ random }: Scene): { by?: Stopper; reasonCode?: StopReason; re
   if (random.chance(0.3)) return { reason: random.pick(['', 'Goal', 'rain']) }
   const by = random.pick(Object.keys(stoppers) as Stopper[])
   return { by, reasonCode: random.pick(Object.keys(stopReasons) as StopReason[]), reason: '' }
+}
+
+/** Returns a reduction factor: often none, often one at the edge of what it changes. */
+function anyFactor({ random }: Scene, market: OracleMarket): { factorBps?: number } {
+  const isNumber = kindOf(market) !== 'WINNERS' && kindOf(market) !== 'EACH_WAY'
+  if (random.chance(isNumber ? 0.9 : 0.25)) return {}
+  const edges = [0, 1, 249, 250, 251, 399, 400, 1_620, 5_000, 7_518, 9_999]
+  return { factorBps: random.chance(0.5) ? random.pick(edges) : random.whole(1, 6_000) }
 }
 
 function anyRule({ random }: Scene): { rule?: VoidRule } {

@@ -12,6 +12,7 @@ import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { createMarket } from './new-market.ts'
+import { termMistakes } from './order-terms.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -96,9 +97,14 @@ function invalidMarket(scene: Scene): Command {
     { commissionBps: 10_001 },
     { stakeMin: 0 },
     { stakeMin: 1.5 },
+    { scheduledEnd: 0 },
     { name: ' ' },
     { terms: { payDelayMs: -1 } },
-    { terms: { scheduledEnd: 1.5 } },
+    {
+      terms: { crossMatching: true },
+      numberOfWinners: 2,
+      runners: [1, 2, 3].map((id) => ({ selectionId: id, name: `${id}` })),
+    },
     { terms: { marketKind: 'LINE' } },
     { terms: { eachWay: { places: 2, divisor: 5 } } },
     { terms: { marketKind: 'EACH_WAY', eachWay: { places: good.runners.length, divisor: 5 } } },
@@ -169,6 +175,7 @@ function overdraw(scene: Scene): Command | undefined {
 /** How to meet each refusal. */
 export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...casinoMistakes,
+  ...termMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
@@ -204,7 +211,12 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
         { kind: 'void-window', ...of, from: 1, to: scene.world.time, reason },
       ])
     }),
-  runner_not_found: (scene) => placeIn(scene, marketsIn(scene, 'OPEN'), { selectionId: 999 }),
+  runner_not_found: (scene) =>
+    scene.random.chance(0.7)
+      ? placeIn(scene, marketsIn(scene, 'OPEN'), { selectionId: 999 })
+      : inMarket(scene, marketsIn(scene), ({ id: market }) => {
+          return { kind: 'cancel-all', market, account: anyAccount(scene), selectionId: 999 }
+        }),
   runner_removed: (scene) =>
     inMarket(scene, marketsIn(scene, 'OPEN'), (market) => {
       const removed = market.runners.find((runner) => runner.removed)
@@ -370,6 +382,16 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       (market) => {
         const { selectionId } = scene.random.pick(market.runners)
         return { kind: 'remove-runner', market: market.id, selectionId, reason }
+      },
+    ),
+  factor_invalid: (scene) =>
+    inMarket(
+      scene,
+      marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED', 'CLOSED').filter(({ runners }) => runners.length > 6),
+      (market) => {
+        const { selectionId } = scene.random.pick(market.runners)
+        const factorBps = scene.random.pick([-1, 10_000, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+        return { kind: 'remove-runner', market: market.id, selectionId, factorBps, reason }
       },
     ),
   window_empty: (scene) =>

@@ -1,16 +1,23 @@
 /** The markets a run makes: of every size and kind. */
 import type { CreateMarket } from '#core/exchange/command.ts'
-import type { Handicap, LineTerms, MarketTerms } from '#core/exchange/market-terms.ts'
+import type { Handicap, LineTerms, MarketKind, MarketTerms } from '#core/exchange/market-terms.ts'
 import type { Random } from './random.ts'
 import type { Scene } from './scene.ts'
+
+/** By turns and not by chance: no run is without one of them. */
+const kindsInTurn: readonly MarketKind[] = [
+  ...(['WINNERS', 'LINE', 'WINNERS', 'ASIAN_HANDICAP'] as const),
+  ...(['WINNERS', 'EACH_WAY', 'WINNERS', 'ASIAN_TOTAL'] as const),
+]
 
 /** Returns a market of 2 to 12 runners and 1 to 4 winners, mostly few of both; or one of another kind. */
 export function createMarket(scene: Scene): CreateMarket {
   const { random, world } = scene
   const runnerCount = random.chance(0.6) ? random.whole(2, 4) : random.whole(3, 12)
   const mostWinners = Math.min(4, runnerCount - 1)
-  const others = random.chance(0.35) ? anotherKind(scene) : undefined
-  return {
+  const kind = kindsInTurn[world.markets.length % kindsInTurn.length]!
+  const others = kind === 'WINNERS' ? undefined : ofAnotherKind(scene, kind)
+  const market: CreateMarket = {
     kind: 'create-market',
     event: random.whole(1, world.events.length),
     name: 'Match Odds',
@@ -24,21 +31,23 @@ export function createMarket(scene: Scene): CreateMarket {
     commissionBps: random.pick([0, 200, 500, 733]),
     stakeMin: random.pick([1, 50, 100, 100, 200]),
     profitRatioChecked: random.chance(0.5),
-    ...(others !== undefined || random.chance(0.3)
-      ? { terms: { ...anyTerms(scene), ...others?.terms } }
-      : {}),
+    ...(random.chance(0.5) && { scheduledEnd: world.time + random.whole(0, 50) * 1_000_000 }),
   }
+  if (others !== undefined) return { ...market, terms: others.terms }
+  return random.chance(0.6) ? { ...market, terms: anyTerms(scene, market) } : market
 }
 
-function anyTerms({ random, world }: Scene): MarketTerms {
+function anyTerms({ random }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {
   return {
-    ...(random.chance(0.3) ? { scheduledEnd: world.time + random.whole(0, 100_000) } : {}),
+    ...(numberOfWinners === 1 && random.chance(0.8) ? { crossMatching: true } : {}),
   }
 }
 
 /** Returns how many runners a market of another kind than winners has, and the numbers of its kind. */
-function anotherKind({ random }: Scene): { runnerCount: number; terms: MarketTerms } {
-  const marketKind = random.pick(['EACH_WAY', 'ASIAN_HANDICAP', 'ASIAN_TOTAL', 'LINE'] as const)
+function ofAnotherKind(
+  { random }: Scene,
+  marketKind: Exclude<MarketKind, 'WINNERS'>,
+): { runnerCount: number; terms: MarketTerms } {
   switch (marketKind) {
     case 'EACH_WAY': {
       const runnerCount = random.whole(3, 7)

@@ -70,6 +70,8 @@ export interface AskedTerms {
   crumb: number
   /** Engine time at which what is unmatched lapses, or 0. */
   readonly goodTill: number
+  /** Of an order that is good till a time: of two of one time the lower lapses first. 0 of others. */
+  readonly receipt: number
   /** The player's own names for it and for what it belongs to, or "". */
   readonly orderReference: string
   readonly strategy: string

@@ -1,7 +1,7 @@
 /** create-market: a question about an event, its runners and its rules. Not open yet. */
 
 import { writeFact } from '../../facts/log.ts'
-import { marketCreated } from '../../facts/market.ts'
+import { marketCreated, marketScheduled } from '../../facts/market.ts'
 import { marketKinds, marketTerms } from '../../facts/market-terms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { MarketId } from '../../values/brands.ts'
@@ -51,6 +51,8 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
     }),
   })
   if (isUnusual(terms)) writeTerms(exchange, market, terms)
+  const { scheduledEnd } = command
+  if (scheduledEnd !== undefined) writeFact(log, marketScheduled, { market, end: scheduledEnd })
   exchange.outcome.id = market
   exchange.outcome.version = 1
   return undefined
@@ -67,19 +69,20 @@ function isValid(command: CreateMarket): boolean {
     isWithin(command.numberOfWinners, 1, Math.max(1, runners.length - 1)) &&
     isWithin(command.betDelayMs, 0, betDelayMsMax) &&
     isWithin(command.commissionBps, 0, 10_000) &&
-    isWithin(command.stakeMin, 1, stakeMax)
+    isWithin(command.stakeMin, 1, stakeMax) &&
+    (command.scheduledEnd === undefined || isWithin(command.scheduledEnd, 1, Number.MAX_SAFE_INTEGER))
   )
 }
 
 function areValid(terms: MarketTerms, { runners, numberOfWinners }: CreateMarket): boolean {
-  const { marketKind = 'WINNERS', payDelayMs = 0, scheduledEnd = 0 } = terms
+  const { marketKind = 'WINNERS', payDelayMs = 0 } = terms
   return (
     (marketKind === 'WINNERS' || numberOfWinners === 1) &&
     isOfKind(terms, runners.length) &&
-    terms.crossMatching !== true &&
+    // What everybody else loses pays one winner, not several.
+    (terms.crossMatching !== true || (marketKind === 'WINNERS' && numberOfWinners === 1)) &&
     terms.startingPrice !== true &&
-    payDelayMs === 0 &&
-    isWithin(scheduledEnd, 0, Number.MAX_SAFE_INTEGER)
+    payDelayMs === 0
   )
 }
 
@@ -145,13 +148,7 @@ function writeTerms({ log }: Exchange, market: MarketId, terms: MarketTerms): vo
       ladder: ladderOf(terms),
       flags: flagsOf(terms),
     },
-    ...{
-      payDelayMs: terms.payDelayMs ?? 0,
-      scheduledEnd: terms.scheduledEnd ?? 0,
-      places,
-      divisor,
-      ...lines,
-    },
+    ...{ payDelayMs: terms.payDelayMs ?? 0, places, divisor, ...lines },
     text: JSON.stringify({ handicaps, unit }),
   })
 }

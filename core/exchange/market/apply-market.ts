@@ -5,6 +5,7 @@ import {
   accountSettled,
   marketArchived,
   marketCreated,
+  marketScheduled,
   marketStopped,
   marketSuspended,
   marketTrimmed,
@@ -15,6 +16,7 @@ import {
 } from '../../facts/market.ts'
 import { marketResult, marketTerms, runnerPlaced } from '../../facts/market-terms.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
+import { matchReduced, runnerReduced } from '../../facts/reduction.ts'
 import type { FactHandler } from '../../facts/registry.ts'
 import { stopOfText } from '../../facts/stop.ts'
 import { runnerWithdrawn } from '../../facts/task.ts'
@@ -32,7 +34,7 @@ import { type ExchangeState, marketOf } from './exchange.ts'
 import { createMarketState, type Market, type MarketStatusCode, marketStatus, noResult } from './market.ts'
 
 const { EXPOSURE } = positionRow
-const { MATCHED_AT } = matchRow
+const { MATCHED_AT, PRICE } = matchRow
 
 const created = readerOf(marketCreated)
 
@@ -58,7 +60,6 @@ export function applyMarketCreated(state: ExchangeState, log: FactLog, at: numbe
       payoff: WINNERS,
       flags: 0,
       payDelayMs: 0,
-      scheduledEnd: 0,
       kindTerms: kindTermsOf({}),
     }),
   )
@@ -80,7 +81,6 @@ export function applyMarketTerms(state: ExchangeState, log: FactLog, at: number)
     ladder: terms.ladder(numbers, at),
     flags: terms.flags(numbers, at),
     payDelayMs: terms.payDelayMs(numbers, at),
-    scheduledEnd: terms.scheduledEnd(numbers, at),
     kindTerms: {
       places: terms.places(numbers, at),
       divisor: terms.divisor(numbers, at),
@@ -96,6 +96,12 @@ export function applyMarketTerms(state: ExchangeState, log: FactLog, at: number)
       },
     },
   })
+}
+
+const scheduled = readerOf(marketScheduled)
+
+export function applyMarketScheduled(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  marketOf(state, scheduled.market(numbers, at)).scheduledEnd = scheduled.end(numbers, at)
 }
 
 /** The kinds of fact that say which market changed and what its version is since then. */
@@ -265,16 +271,50 @@ export function applyMatchVoided(state: ExchangeState, { numbers }: FactLog, at:
   const runner = voided.runner(numbers, at)
   const price = voided.price(numbers, at)
   const bet = { runner, price, size: -size, isMatched: true }
-  undo(state, market, voided.backAccount(numbers, at), { ...bet, isBack: true })
-  undo(state, market, voided.layAccount(numbers, at), { ...bet, isBack: false })
+  change(state, market, voided.backAccount(numbers, at), true, bet)
+  change(state, market, voided.layAccount(numbers, at), false, bet)
 }
 
-function undo(state: ExchangeState, market: Market, account: AccountId, bet: PricedBet): void {
+/** Adds bets to a position of an account that has one; a size below 0 takes away. Mutates. */
+function change(
+  state: ExchangeState,
+  market: Market,
+  account: AccountId,
+  isBack: boolean,
+  ...bets: readonly Omit<PricedBet, 'isBack'>[]
+): void {
   const index = findPosition(market.positions, account)
-  const grown = addBets(market.positions, market, index, grossOfBet(market, bet.price, bet.size), bet)
+  const gross = bets.reduce((sum, { price, size }) => sum + grossOfBet(market, price, size), 0)
+  const grown = addBets(market.positions, market, index, gross, ...bets.map((bet) => ({ ...bet, isBack })))
   const { accounts } = state
   changeHold(accounts, accounts.holds.exchange, account, grown)
   if (index < market.freed) setExposure(state, market, index, 0)
+}
+
+const factored = readerOf(runnerReduced)
+
+export function applyRunnerReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, factored.market(numbers, at))
+  market.factors[factored.runner(numbers, at)] = factored.factor(numbers, at)
+}
+
+const reduced = readerOf(matchReduced)
+
+/** One match stands at a lower price from now on: what the backer wins, and the layer loses, falls. */
+export function applyMatchReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, reduced.market(numbers, at))
+  const index = reduced.match(numbers, at)
+  const page = pageOfMatch(market.matches, index)
+  const row = rowOfMatch(index)
+  const price = reduced.reduced(numbers, at)
+  assert(!isVoid(page, row) && price < page[row + PRICE]!, 'the price of a match that stands is reduced')
+  page[row + PRICE] = price
+  const runner = reduced.runner(numbers, at)
+  const size = reduced.size(numbers, at)
+  const before = { runner, price: reduced.price(numbers, at), size: -size, isMatched: true }
+  const after = { runner, price, size, isMatched: true }
+  change(state, market, reduced.backAccount(numbers, at), true, before, after)
+  change(state, market, reduced.layAccount(numbers, at), false, before, after)
 }
 
 const trimmed = readerOf(marketTrimmed)

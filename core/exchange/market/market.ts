@@ -5,6 +5,7 @@ import { type Matches, noMatches } from '../book/matches.ts'
 import type { KindTerms } from '../market-terms.ts'
 import { EACH_WAY, payoffs, type Result } from '../risk/payoff.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
+import type { Timers } from '../timers.ts'
 import type { Task } from './task.ts'
 
 /** Codes are history: append, and never compare them by order. */
@@ -41,14 +42,14 @@ export interface MarketRules {
   readonly flags: number
   /** From the grading of its result to the payment. */
   readonly payDelayMs: number
-  /** Engine time at which it should be over, 0 when nobody says. */
-  readonly scheduledEnd: number
   /** The numbers of its kind. */
   readonly kindTerms: KindTerms
 }
 
 export interface Market extends MarketRules {
   readonly runnerCount: number
+  /** Engine time at which it is expected to be over, 0 when nobody has said so. */
+  scheduledEnd: number
   status: MarketStatusCode
   /** Of a suspended market: who stopped it and why, as `stoppers` and `stopReasons` have it. 0 of any other. */
   stoppedBy: number
@@ -61,12 +62,16 @@ export interface Market extends MarketRules {
   trimmed: boolean
   readonly removed: boolean[]
   removedCount: number
+  /** The reduction factor of each runner who has left with one, basis points; 0 of the others. */
+  readonly factors: number[]
   /** The standing or coming result. */
   result: MarketResult
   books: Books
   /** Places of the rows of the waiting orders that are released first and last, -1 when none waits. */
   firstWaiting: number
   lastWaiting: number
+  /** When its orders lapse that are good till a time, each by the place of its row; undefined when there is none. */
+  goodTill: Timers | undefined
   readonly positions: Positions
   matches: Matches
   /** Positions, by index from 0 on, that hold no exposure: those of an ended market, and those freed while it is made void. */
@@ -103,6 +108,7 @@ export function createMarketState(rules: MarketRules): Market {
   return {
     ...rules,
     runnerCount,
+    scheduledEnd: 0,
     status: marketStatus.CREATED,
     stoppedBy: 0,
     stopReason: 0,
@@ -112,10 +118,12 @@ export function createMarketState(rules: MarketRules): Market {
     trimmed: false,
     removed: new Array<boolean>(runnerCount).fill(false),
     removedCount: 0,
+    factors: new Array<number>(runnerCount).fill(0),
     result: noResult(runnerCount, rules.payoff),
     books: createBooks(runnerCount, rules.ladder),
     firstWaiting: -1,
     lastWaiting: -1,
+    goodTill: undefined,
     positions: createPositions(payoffs[rules.payoff]!.figureCount(runnerCount, rules.kindTerms)),
     matches: noMatches(),
     freed: 0,

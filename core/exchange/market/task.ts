@@ -18,6 +18,8 @@ export const taskKinds = {
   VOID_WINDOW: 7,
   CORRECT_WINDOW: 8,
   REMOVE_RUNNER: 9,
+  /** Remove a runner with a reduction factor. */
+  REDUCE_RUNNER: 20,
 } as const
 export type TaskKind = (typeof taskKinds)[keyof typeof taskKinds]
 
@@ -26,7 +28,7 @@ export interface Task {
   /** Which of the kind's steps, and where in it: the step says what `at` counts. */
   step: number
   at: number
-  /** Of lapsing: the last order of the level that stays, 0 when there is none. */
+  /** Of lapsing and cancelling: the last order so far, of its level or its account, that stays; 0 when there is none. */
   order: OrderId
   /** Whose orders are cancelled. */
   readonly account: AccountId
@@ -42,7 +44,7 @@ export interface Task {
   reversed: number
   /** Cancelled so far, minor units. */
   cancelled: Money
-  /** The reason given. */
+  /** The reason given; of cancelling, which orders are meant. */
   readonly text: string
 }
 

@@ -40,6 +40,7 @@ import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
 import {
   beginLife,
@@ -149,6 +150,7 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
   orders.rows[row + REMAINING] = left
   if (left > 0) return
   endWait(state, market, row)
+  leaveGoodTill(state, market, row)
   freeRow(orders, row)
   endLife(state, market, row)
 }
@@ -250,6 +252,7 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   if (waitAt(orders, row).isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
   endWait(state, market, row)
   if (resting === 0) {
+    leaveGoodTill(state, market, row)
     freeRow(orders, row)
     endLife(state, market, row)
     return

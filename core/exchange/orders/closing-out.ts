@@ -3,10 +3,12 @@
 import { cancelReasons } from '../../facts/order.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
+import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { exposureOfParts, grossMax } from '../risk/exposure.ts'
 import { payoffs, WINNERS } from '../risk/payoff.ts'
 import { findPosition, worstAfter } from '../risk/position.ts'
+import { cutCrossed, partOfCrossed } from './crossing.ts'
 import { worstFilled } from './kind-risk.ts'
 import type { Order } from './order.ts'
 import { changeBy, fitsPosition, type Plan } from './plan.ts'
@@ -17,19 +19,20 @@ const { CLOSED_OUT, FILL_OR_KILL } = cancelReasons
  * Cuts the plan to what closes the account's position: of what matches at once as much as leaves the least exposure in the
  * market, and nothing rests. Returns false, the plan as it was, when no part of it lowers the exposure.
  */
-export function closeOut(market: Market, order: Order, cut: Plan): boolean {
+export function closeOut(state: ExchangeState, market: Market, order: Order, cut: Plan): boolean {
   if (cut.filled === 0) return false
   const sums = prefixSums(market, cut)
   /** The worst result with the first `size` of the matches made. Concave: worse prices come later. */
   const worst = worstBySize(market, order, cut, sums)
   const rising = lastThat(0, cut.filled, (size) => worst(size) >= worst(size - 1))
-  const size = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
+  const closing = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
+  const size = cuttableTo(state, market, order, cut, closing)
   const parts = payoffs[market.payoff]!.parts(market.kindTerms)
   const exposure = (filled: Money) => exposureOfParts(worst(filled), parts)
   if (exposure(size) >= exposure(0) || size < order.minFill) return false
   const closed = { filled: size, payout: payoutOf(sums, size), resting: 0 }
   if (!fitsPosition(market, order, closed, grossMax)) return false
-  cutTo(cut, size, payoutOf(sums, size))
+  cutTo(state, cut, size, closed.payout)
   cut.resting = 0
   cut.cancelled = order.size - size
   cut.reason = order.fillOrKill ? FILL_OR_KILL : CLOSED_OUT
@@ -92,10 +95,25 @@ function payoutOf({ filled, payout, price }: PrefixSums, size: Money): number {
   return payout[low]! - (filled[low]! - size) * price[low]!
 }
 
-function cutTo(cut: Plan, size: Money, payout: number): void {
+/** Returns the largest size up to `size` to which the plan can be cut: a cross-match only to what costs the house nothing. */
+function cuttableTo(state: ExchangeState, market: Market, order: Order, cut: Plan, size: Money): Money {
+  let filled = 0
+  for (let i = 0; i < cut.count; i++) {
+    const part = size - filled
+    if (part <= cut.sizes[i]!) {
+      const isWhole = part === 0 || part === cut.sizes[i]! || cut.makers[i]! >= 0
+      return isWhole ? size : filled + partOfCrossed(state, market, order.side, cut, i, part)
+    }
+    filled += cut.sizes[i]!
+  }
+  return size
+}
+
+function cutTo(state: ExchangeState, cut: Plan, size: Money, payout: number): void {
   let left = size
   let count = 0
   while (left > 0) {
+    if (left < cut.sizes[count]! && cut.makers[count]! < 0) cutCrossed(state, cut, count)
     cut.sizes[count] = Math.min(cut.sizes[count]!, left)
     left -= cut.sizes[count++]!
   }

@@ -21,10 +21,12 @@ import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { writeCrossMatch } from './crossed-matches.ts'
 import { takeRiskOfKind } from './kind-risk.ts'
 import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
+import { writeTermsAtOnce } from './terms.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
@@ -53,9 +55,13 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     writePlaced(log, market, order, resting)
     if (resting === 0) spendOrderId(state.orders, order.id)
     else restAtOnce(state, market, order, position, resting)
+    if (order.terms !== undefined) writeTermsAtOnce(exchange, market, order)
     takeRisk(state, market, order, plan, position, resting)
   }
-  for (let i = 0; i < plan.count; i++) writeMatch(log, state, market, order, plan, i)
+  for (let i = 0; i < plan.count; i++) {
+    if (plan.makers[i]! >= 0) writeMatch(log, state, market, order, plan, i)
+    else writeCrossMatch(exchange, market, order, plan, i)
+  }
   if (plan.cancelled > 0) writeRemainder(log, market, order, plan)
   exchange.applied = log.count
   outcome.id = order.id

@@ -18,6 +18,7 @@ import {
   textOf,
 } from '../order-play.ts'
 import { wholeOf } from '../scenario.ts'
+import { startTime } from '../stage.ts'
 
 export const lookSteps: StepTable = {
   expect_order: {
@@ -120,7 +121,7 @@ export function expectOrder(
     price,
     fills: stage.fills(order),
     state,
-    release_at_ms: releaseAt - stage.startTime,
+    release_at_ms: releaseAt - startTime,
   }
   const asOurs: Readonly<Record<string, (value: unknown) => unknown>> = {
     reason: (value) => value,

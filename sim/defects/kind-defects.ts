@@ -1,5 +1,5 @@
 /** Defects planted in the kinds of markets. */
-import type { Defect } from './planted.ts'
+import type { Defect } from './defect.ts'
 
 export const kindDefects: readonly Defect[] = [
   {
