@@ -458,6 +458,8 @@ function applyMatchReduced(store: BetStore, { numbers }: FactLog, at: number): v
 
 /** What a bet pays if it wins falls, 1/100 of a minor unit. */
 function reduceBet(store: BetStore, bets: MarketBets, order: OrderId, fall: number): void {
+  // The house's side of a cross-match is no order.
+  if (order === 0) return
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
