@@ -1,5 +1,8 @@
 /** What a market has beyond the usual: its kind, its ladder, what else it takes part in. Most have none of it. */
-import { marketFlags, type marketKinds } from '../facts/market-terms.ts'
+import type { FactLog } from '../facts/log.ts'
+import { marketFlags, type marketKinds, marketTerms } from '../facts/market-terms.ts'
+import { readerOf, textOf } from '../facts/reader.ts'
+import type { MarketId } from '../values/brands.ts'
 import { HUNDREDTHS, ladderOfLines, ODDS } from '../values/ladder.ts'
 
 /** Which results a market can have: who wins, who is placed, a difference or total of goals, a number. */
@@ -91,4 +94,46 @@ export function flagsOf({ crossMatching = false, startingPrice = false }: Market
 export function isUnusual(terms: MarketTerms): boolean {
   const { marketKind = 'WINNERS', payDelayMs = 0 } = terms
   return marketKind !== 'WINNERS' || flagsOf(terms) !== 0 || payDelayMs !== 0
+}
+
+/** What a market keeps of its terms: `payoff` is the code of its kind. */
+export interface KeptTerms {
+  readonly market: MarketId
+  readonly payoff: number
+  readonly ladder: number
+  readonly flags: number
+  readonly payDelayMs: number
+  readonly kindTerms: KindTerms
+}
+
+const terms = readerOf(marketTerms)
+
+/** Returns what a market_terms fact says. */
+export function termsOfFact(log: FactLog, at: number): KeptTerms {
+  const { numbers } = log
+  const { handicaps, unit } = JSON.parse(textOf(log, at, marketTerms)) as {
+    handicaps: Handicap[]
+    unit: string
+  }
+  return {
+    market: terms.market(numbers, at),
+    payoff: terms.kind(numbers, at),
+    ladder: terms.ladder(numbers, at),
+    flags: terms.flags(numbers, at),
+    payDelayMs: terms.payDelayMs(numbers, at),
+    kindTerms: {
+      places: terms.places(numbers, at),
+      divisor: terms.divisor(numbers, at),
+      handicaps,
+      line: {
+        low: terms.low(numbers, at),
+        high: terms.high(numbers, at),
+        step: terms.step(numbers, at),
+        resultMin: terms.resultMin(numbers, at),
+        resultMax: terms.resultMax(numbers, at),
+        namedOver: terms.namedOver(numbers, at),
+        unit,
+      },
+    },
+  }
 }

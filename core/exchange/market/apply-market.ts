@@ -14,7 +14,7 @@ import {
   runnerRemoved,
   runnerResult,
 } from '../../facts/market.ts'
-import { marketResult, marketTerms, runnerPlaced } from '../../facts/market-terms.ts'
+import { marketResult, runnerPlaced } from '../../facts/market-terms.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import { matchReduced, runnerReduced } from '../../facts/reduction.ts'
 import type { FactHandler } from '../../facts/registry.ts'
@@ -26,7 +26,7 @@ import type { AccountId, MarketId, SelectionId } from '../../values/brands.ts'
 import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, noMatches, pageOfMatch, rowOfMatch } from '../book/matches.ts'
-import { type Handicap, kindTermsOf } from '../market-terms.ts'
+import { kindTermsOf, termsOfFact } from '../market-terms.ts'
 import { addBets, grossOfBet } from '../risk/figures.ts'
 import { type PricedBet, WINNERS } from '../risk/payoff.ts'
 import { exposureNow, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
@@ -65,37 +65,10 @@ export function applyMarketCreated(state: ExchangeState, log: FactLog, at: numbe
   )
 }
 
-const terms = readerOf(marketTerms)
-
 /** The market was made just now: it is made again, with what it has beyond the usual. */
 export function applyMarketTerms(state: ExchangeState, log: FactLog, at: number): void {
-  const { numbers } = log
-  const market = marketOf(state, terms.market(numbers, at))
-  const { handicaps, unit } = JSON.parse(textOf(log, at, marketTerms)) as {
-    handicaps: Handicap[]
-    unit: string
-  }
-  state.markets[market.id] = createMarketState({
-    ...market,
-    payoff: terms.kind(numbers, at),
-    ladder: terms.ladder(numbers, at),
-    flags: terms.flags(numbers, at),
-    payDelayMs: terms.payDelayMs(numbers, at),
-    kindTerms: {
-      places: terms.places(numbers, at),
-      divisor: terms.divisor(numbers, at),
-      handicaps,
-      line: {
-        low: terms.low(numbers, at),
-        high: terms.high(numbers, at),
-        step: terms.step(numbers, at),
-        resultMin: terms.resultMin(numbers, at),
-        resultMax: terms.resultMax(numbers, at),
-        namedOver: terms.namedOver(numbers, at),
-        unit,
-      },
-    },
-  })
+  const { market, ...terms } = termsOfFact(log, at)
+  state.markets[market] = createMarketState({ ...marketOf(state, market), ...terms })
 }
 
 const scheduled = readerOf(marketScheduled)

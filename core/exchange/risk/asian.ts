@@ -7,7 +7,7 @@ import type { Handicap } from '../market-terms.ts'
 import type { Payoff, Result } from './payoff.ts'
 
 /** Goals further apart, or more of them, than anybody has seen. */
-export const goalsMost = 20
+const goalsMost = 20
 const parts = 2
 
 /** Returns the payoff of a market of goals from `least` to 20. */
@@ -17,6 +17,7 @@ function payoffOf(least: number): Payoff {
   return {
     parts: () => parts,
     figureCount: () => count,
+    numbers: () => [least, goalsMost],
     odds: (price) => price,
     add({ figures }, { kindTerms }, { runner, isBack, price, size, isMatched }) {
       const handicap = kindTerms.handicaps[runner]!
@@ -32,6 +33,12 @@ function payoffOf(least: number): Payoff {
       return constant + least
     },
     result: (constant, figures, result) => divideHalfEven(constant + figures[placeOf(result)]!, 100 * parts),
+    share({ result, kindTerms }, runner) {
+      const quarters = quartersWon(kindTerms.handicaps[runner]!, result.number)
+      const half = Math.abs(quarters) === 1
+      const decided = quarters === 0 ? 0 : 1
+      return { numerator: quarters > 0 ? 1 : 0, lost: decided, denominator: half ? 2 : 1 }
+    },
   }
 }
 

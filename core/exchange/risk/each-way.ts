@@ -12,6 +12,7 @@ const IF_PLACED = 1
 export const eachWay: Payoff = {
   parts: ({ divisor }) => 2 * divisor,
   figureCount: (runnerCount) => 2 * runnerCount,
+  numbers: () => undefined,
   odds: (price) => price,
   add(change, { kindTerms: { divisor } }, { runner, isBack, price, size, isMatched }) {
     const sign = isBack ? 1 : -1
@@ -50,6 +51,19 @@ export const eachWay: Payoff = {
       total += ifPlaced * shareOf(result.placed, runner, common)
     }
     return divideBigHalfEven(total, BigInt(200 * divisor) * common)
+  },
+  /** Half the payout by the share in the win; of the place, whose odds are 1 + (p - 1) / divisor, a part of payout and stake. */
+  share({ result, kindTerms: { divisor } }, runner) {
+    const { placed } = result
+    const tied = result.denominators[runner]!
+    const placedTied = placed.denominators[runner]!
+    const placedShare = placed.numerators[runner]! * tied
+    const denominator = 2 * divisor * tied * placedTied
+    return {
+      numerator: result.numerators[runner]! * divisor * placedTied + placedShare,
+      lost: denominator - placedShare * (divisor - 1),
+      denominator,
+    }
   },
 }
 

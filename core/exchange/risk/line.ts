@@ -16,6 +16,7 @@ export const line: Payoff = {
   parts: () => 1,
   // One more than there are numbers: the step of a line above all of them.
   figureCount: (_, { line: { resultMin, resultMax } }) => resultMax - resultMin + 2,
+  numbers: ({ line: { resultMin, resultMax } }) => [resultMin, resultMax],
   odds: () => evenMoney,
   add(change, { kindTerms }, { isBack, price, size, isMatched }) {
     const stake = 100 * size
@@ -42,6 +43,9 @@ export const line: Payoff = {
     let total = constant
     for (let step = 0; step <= number - kindTerms.line.resultMin; step++) total += figures[step]!
     return divideHalfEven(total, 100)
+  },
+  share({ result }, _, price) {
+    return { numerator: result.number * 100 < price ? 1 : 0, lost: 1, denominator: 1 }
   },
 }
 

@@ -38,22 +38,42 @@ export interface FigureChange {
   readonly figures: Float64Array
 }
 
+/**
+ * What one bet on a runner comes to under a result: numerator / denominator of its payout (stake x odds) comes back,
+ * lost / denominator of its stake is gone. Won: 1, 1, 1. Lost: 0, 1, 1. Returned: 0, 0, 1.
+ */
+export interface BetShare {
+  readonly numerator: number
+  readonly lost: number
+  readonly denominator: number
+}
+
+/** A result and by which numbers of its kind it decides. */
+export interface Decided {
+  readonly result: Result
+  readonly kindTerms: KindTerms
+}
+
 export interface Payoff {
   /** Returns into how many parts 1/100 of a minor unit is divided in the figures, so that all of them are whole. */
   parts(terms: KindTerms): number
   /** Returns how many figures a position has beside its constant. */
   figureCount(runnerCount: number, terms: KindTerms): number
+  /** Returns the least and the greatest number that the market can come to, undefined where it is decided by who wins. */
+  numbers(terms: KindTerms): readonly [least: number, most: number] | undefined
   /** Returns the odds at which an order at a price of the market's ladder is paid, hundredths. */
   odds(price: Price): Price
   /**
    * Adds `size` (negative: takes away) backed or laid on a runner, matched or not: an unmatched bet counts in full where it
    * loses and as nothing where it wins. Mutates the change.
    */
-  add(change: FigureChange, rules: WinningRules, bet: PricedBet): void
+  add(change: FigureChange, rules: Pick<WinningRules, 'kindTerms'>, bet: PricedBet): void
   /** Returns the worst result of a position of these figures, in parts. Does not mutate. */
   worst(constant: number, figures: Float64Array, rules: WinningRules): number
   /** Returns what such a position won: minor units, negative when it lost, rounded half-even once. */
   result(constant: number, figures: Float64Array, result: Result, rules: WinningRules): number
+  /** Returns what a back of a runner at a price comes to; of lines alone the price decides. */
+  share(decided: Decided, runner: number, price: Price): BetShare
 }
 
 /** A stake at a price of the ladder. */

@@ -6,6 +6,7 @@ import type { Payoff } from './payoff.ts'
 export const winners: Payoff = {
   parts: () => 1,
   figureCount: (runnerCount) => runnerCount,
+  numbers: () => undefined,
   odds: (price) => price,
   add(change, _, { runner, isBack, price, size, isMatched }) {
     const stake = 100 * size
@@ -42,5 +43,9 @@ export const winners: Payoff = {
       total += BigInt(figures[i]!) * BigInt(parts)
     }
     return divideBigHalfEven(total, BigInt(100 * tied))
+  },
+  share({ result }, runner) {
+    const denominator = result.denominators[runner]!
+    return { numerator: result.numerators[runner]!, lost: denominator, denominator }
   },
 }

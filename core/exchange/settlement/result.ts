@@ -6,8 +6,7 @@ import type { RefusalCode } from '../../refusals.ts'
 import type { ResultTerms } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, runnerIndex } from '../market/market.ts'
-import { goalsMost } from '../risk/asian.ts'
-import { ASIAN_TOTAL, EACH_WAY, LINE, type Result, type Shares, WINNERS } from '../risk/payoff.ts'
+import { EACH_WAY, LINE, payoffs, type Result, type Shares, WINNERS } from '../risk/payoff.ts'
 import { sharesOf } from './shares.ts'
 
 const nobody: Shares = { numerators: [], denominators: [] }
@@ -65,10 +64,8 @@ function runsOf({ kindTerms }: Market, { session }: ResultTerms): number | undef
 }
 
 function isWithin({ payoff, kindTerms }: Market, number: number): boolean {
-  if (!Number.isSafeInteger(number)) return false
-  const { resultMin, resultMax } = kindTerms.line
-  if (payoff === LINE) return number >= resultMin && number <= resultMax
-  return number >= (payoff === ASIAN_TOTAL ? 0 : -goalsMost) && number <= goalsMost
+  const numbers = payoffs[payoff]!.numbers(kindTerms)
+  return numbers !== undefined && Number.isSafeInteger(number) && number >= numbers[0] && number <= numbers[1]
 }
 
 /** Returns whether the innings of a session has ended before its named over was completed: nobody has won or lost. */
