@@ -134,8 +134,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a void forgets the lay side',
     file: 'core/exchange/market/apply-market.ts',
-    find: '{ ...bet, isBack: false })',
-    put: '{ ...bet, size: 0, isBack: false })',
+    find: 'voided.layAccount(numbers, at), false, bet)',
+    put: 'voided.layAccount(numbers, at), false, { ...bet, size: 0 })',
   },
   {
     name: 'exposures stay as they were when a runner is removed',
@@ -470,7 +470,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'closing out takes one cent more than lowers the exposure',
     file: 'core/exchange/orders/closing-out.ts',
-    find: 'cutTo(state, cut, size, payoutOf(sums, size))',
+    find: 'cutTo(state, cut, size, closed.payout)',
     put: 'cutTo(state, cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
   },
   {

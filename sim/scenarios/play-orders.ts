@@ -1,4 +1,5 @@
 /** Plays an order scenario step by step on engine and oracle at once, and checks what it expects after each. */
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import { expectKnown, expectOneOf } from './known-fields.ts'
 import type { OrderConfig, OrderPlay, OrderScenario, OrderStep, StepTable } from './order-play.ts'
 import { wholeOf } from './scenario.ts'
@@ -62,10 +63,15 @@ function rulesOf(what: string, config: OrderConfig): StageRules {
     betDelayMs: (config.bet_delay_ms as number | undefined) ?? 0,
     more: {
       scheduledEnd: startTime + ((config.scheduled_end_ms as number | undefined) ?? 0),
-      ...(config.cross_matching || config.market_kind !== undefined
-        ? { terms: { ...(config.cross_matching && { crossMatching: true }), ...kindTermsOf(config) } }
-        : {}),
+      ...(config.cross_matching || config.market_kind !== undefined ? { terms: termsOf(config) } : {}),
     },
     betDelayModel: (config.bet_delay_model as 'FULL' | 'PASSIVE' | undefined) ?? 'FULL',
+  }
+}
+
+function termsOf(config: OrderConfig): MarketTerms {
+  return {
+    ...(config.cross_matching && { crossMatching: true }),
+    ...(config.market_kind !== undefined && kindTermsOf(config)),
   }
 }
