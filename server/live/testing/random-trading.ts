@@ -151,6 +151,17 @@ function somePrice({ ladder }: Market, random: Random): number {
   return prices[Math.min(90, size - 14) + random(14)]!
 }
 
+/** Stops and settles every market that has not ended. */
+export function settleAll({ live, markets }: Stage, random: Random): void {
+  for (const id of markets) {
+    const market = live.published.markets[id]
+    if (market === undefined) continue
+    const winners = market.selectionIds.filter((_, i) => !market.removed[i]).slice(0, market.numberOfWinners)
+    live.batch([{ kind: 'suspend-market', market: id, lapse: true, reason: 'Over' }])
+    live.batch([{ kind: 'settle-market', market: id, ...someResult(market, winners, random) }])
+  }
+}
+
 function placedWith({ selectionIds, removed, kindTerms }: Market, winners: readonly number[]): number[] {
   const others = selectionIds.filter((id, i) => !removed[i] && !winners.includes(id))
   return [...winners, ...others].slice(0, Math.max(kindTerms.places, winners.length))
