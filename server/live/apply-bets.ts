@@ -2,7 +2,7 @@
 
 import { kindTermsOf, termsOfFact } from '#core/exchange/market-terms.ts'
 import { referencesOf } from '#core/exchange/orders/terms.ts'
-import { LINE, WINNERS } from '#core/exchange/risk/payoff.ts'
+import { LINE as lineCode, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
@@ -96,6 +96,7 @@ const { code: PLACED } = orderPlaced
 const { code: REDUCED } = orderCancelled
 const { code: CHANGED_HANDS } = orderMatched
 const stride = factStride
+const LINE = lineCode
 
 /** Applies fact i of the log to the store. Mutates. */
 export function applyToBets(store: BetStore, log: FactLog, i: number): void {

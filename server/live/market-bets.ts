@@ -3,7 +3,7 @@
  * Only matched bets count in a position's figures here; the engine's own positions hold the unmatched ones too.
  */
 import type { KindTerms } from '#core/exchange/market-terms.ts'
-import { type FigureChange, payoffs, WINNERS } from '#core/exchange/risk/payoff.ts'
+import { type FigureChange, payoffs, WINNERS as winnersCode } from '#core/exchange/risk/payoff.ts'
 import type { AccountId, MarketId, Money, Price } from '#core/values/brands.ts'
 
 /** What became of the market, as far as a bet's state depends on it. */
@@ -17,6 +17,8 @@ export const VOID = 2
  */
 const CONSTANT = 0
 const FIGURES = 1
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const WINNERS = winnersCode
 
 export interface MarketBets {
   readonly market: MarketId

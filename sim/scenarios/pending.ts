@@ -2,7 +2,6 @@
 
 export const pending: Readonly<Record<string, readonly string[]>> = {
   'starting price': ['FN-027', 'FN-028', 'FN-030', 'FN-034', 'FN-035', 'FN-036', 'FN-039'],
-  'each-way': ['FN-050'],
   'cash-out': ['FN-105', 'FN-108'],
 }
 

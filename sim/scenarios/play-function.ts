@@ -60,6 +60,11 @@ const players: Readonly<Record<string, Player>> = {
   },
   reduce_win_price: { play: playReduction, input: ['price', 'rf'], expected: ['price'] },
   reduce_place_price: { play: playReduction, input: ['price', 'rf'], expected: ['price'] },
+  each_way_reduced: {
+    play: playEachWayReduction,
+    input: ['win_price', 'rf', 'divisor'],
+    expected: ['win_price', 'place_price'],
+  },
   profit_ratio_check: {
     play: playProfitRatio,
     input: ['stake', 'price'],
@@ -320,4 +325,23 @@ function playReduction(scenario: FunctionScenario): void {
   const expected = wholeOf(String(scenario.expected.price), 2)
   const [match] = stage.pair.known.history.matches.get(1) ?? []
   expectSame(`price of ${scenario.id}`, match?.price, expected)
+}
+
+/** The place price is the one at which half of the stake is paid when the runner is placed and does not win. */
+function playEachWayReduction({ id, input, expected }: FunctionScenario): void {
+  const { win_price, rf, divisor } = input as Record<string, string>
+  const eachWay = { places: 2, divisor: Number(divisor) }
+  const stage = new Stage({ runners: 4, more: { terms: { marketKind: 'EACH_WAY', eachWay } } })
+  const account = stage.account(plenty)
+  const against = stage.account(plenty)
+  const half = 1_000
+  const price = wholeOf(win_price!, 2)
+  stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price, size: 2 * half })
+  const factorBps = wholeOf(rf!, 2)
+  stage.run({ kind: 'remove-runner', market: 1, selectionId: 2, factorBps, reason: 'withdrawn' })
+  const [match] = stage.pair.known.history.matches.get(1) ?? []
+  expectSame(`win price of ${id}`, match?.price, wholeOf(String(expected.win_price), 2))
+  stage.settleBy({ winners: [3], placed: [3, 1] })
+  const placePrice = wholeOf(String(expected.place_price), 2)
+  expectSame(`result of ${id}`, stage.balance(account) - plenty, (half * (placePrice - 200)) / 100)
 }
