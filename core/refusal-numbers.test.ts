@@ -70,10 +70,12 @@ const given = [
 
 /** Those whose numbers do not follow each other. */
 const givenByNumber: Readonly<Record<number, RefusalCode>> = {
+  80: 'result_invalid',
   70: 'order_type_invalid',
   71: 'reference_invalid',
   72: 'would_take',
   73: 'good_till_invalid',
+  74: 'sized_by_invalid',
   87: 'factor_invalid',
 }
 

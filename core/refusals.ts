@@ -36,6 +36,12 @@ export const refusals = {
   runner_removed: { number: 7, status: 409, retry: false, text: 'This runner has been withdrawn.' },
   account_not_found: { number: 8, status: 404, retry: false, text: 'This account does not exist.' },
   price_off_ladder: { number: 9, status: 422, retry: false, text: 'That price is not on the ladder.' },
+  sized_by_invalid: {
+    number: 74,
+    status: 422,
+    retry: false,
+    text: 'In each-way and line markets an order is sized by its stake.',
+  },
   size_invalid: {
     number: 10,
     status: 422,
@@ -179,6 +185,12 @@ export const refusals = {
     status: 422,
     retry: false,
     text: 'Name exactly the number of winners of the market, or more in a dead heat, each once and still running.',
+  },
+  result_invalid: {
+    number: 80,
+    status: 422,
+    retry: false,
+    text: 'Name the number that the market came to, within its bounds.',
   },
   too_few_runners: {
     number: 32,

@@ -118,6 +118,8 @@ export class MarketMakers {
     event_created: 'ignored',
     market_created: 'ignored',
     market_terms: 'ignored',
+    market_result: 'ignored',
+    runner_placed: 'ignored',
     market_scheduled: 'ignored',
     market_opened: (_, { numbers }, at) => this.#quote(opened.market(numbers, at)),
     market_suspended: 'ignored',

@@ -5,7 +5,8 @@
 import type { RefusalCode } from '#core/refusals.ts'
 import { affordable, directFill, type Fill, isWithin, oppositeQueue, otherQueues, type Plan } from './book.ts'
 import { isCrossed, VirtualOffers } from './cross.ts'
-import { isAmount, isRoundedFairly, largestStake, onLadder, smallestPayout } from './limits.ts'
+import { kindOf } from './kinds.ts'
+import { isAmount, isOnLadder, isRoundedFairly, largestStake, smallestPayout } from './limits.ts'
 import { tell } from './told.ts'
 import type { OracleMarket, OracleOrder, Sizing, World } from './world.ts'
 
@@ -42,7 +43,9 @@ interface Aimed {
 /** Returns why no order of this target may be at this price, or undefined. */
 export function checkTarget(market: OracleMarket, order: Aimed): RefusalCode | undefined {
   const { price, target, sizedBy, size, timeInForce, minFill } = order
-  if (!onLadder.has(price)) return 'price_off_ladder'
+  if (!isOnLadder(market, price)) return 'price_off_ladder'
+  const kind = kindOf(market)
+  if (kind === 'EACH_WAY' || kind === 'LINE') return 'sized_by_invalid'
   if (size !== undefined && !isAmount(size)) return 'size_invalid'
   const stake = stakeOf(sizedBy, target, price)
   if (isTooSmall(market, order)) return 'size_too_small'

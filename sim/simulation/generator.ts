@@ -5,6 +5,7 @@ import type { Sizing } from '#core/facts/order.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { casinoCommand } from './casino-play.ts'
@@ -131,7 +132,8 @@ function anyTarget(
 
 /** Two cents of payout, where a cent of stake pays more than that. */
 function crumb(scene: Scene, market: OracleMarket): Command | undefined {
-  const offers = market.stakeMin > 1 ? [] : openOrders(scene, market)
+  const isUsual = (market.terms.marketKind ?? 'WINNERS') === 'WINNERS' && market.stakeMin === 1
+  const offers = isUsual ? openOrders(scene, market) : []
   const offer = pickAny(
     scene,
     offers.filter(({ side, price, state }) => side === 'LAY' && price > 200 && state === 'resting'),
@@ -148,7 +150,9 @@ function sizeLeft({ left, unmatched, terms }: OracleOrder): number {
 
 function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
   const order = anyOrder(scene, market)
-  const terms = anyTerms(scene, order.timeInForce)
+  const { marketKind = 'WINNERS' } = market.terms
+  const isByStake = (marketKind === 'EACH_WAY' || marketKind === 'LINE') && scene.random.chance(0.95)
+  const terms = anyTerms(scene, order.timeInForce, isByStake)
   return { ...order, ...anyTarget(scene, order, terms.terms?.sizedBy), ...terms }
 }
 
@@ -261,7 +265,7 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
     case 'remove-runner':
       return {
         ...{ kind, ...of, selectionId: random.pick(market.runners).selectionId },
-        ...{ ...anyFactor(scene), ...anyRule(scene), reason },
+        ...{ ...anyFactor(scene, market), ...anyRule(scene), reason },
       }
     case 'void-window':
       return { kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason }
@@ -283,8 +287,9 @@ function anyStop({ random }: Scene): { by?: Stopper; reasonCode?: StopReason; re
 }
 
 /** Returns a reduction factor: often none, often one at the edge of what it changes. */
-function anyFactor({ random }: Scene): { factorBps?: number } {
-  if (random.chance(0.25)) return {}
+function anyFactor({ random }: Scene, market: OracleMarket): { factorBps?: number } {
+  const isNumber = kindOf(market) !== 'WINNERS' && kindOf(market) !== 'EACH_WAY'
+  if (random.chance(isNumber ? 0.9 : 0.25)) return {}
   const edges = [0, 1, 249, 250, 251, 399, 400, 1_620, 5_000, 7_518, 9_999]
   return { factorBps: random.chance(0.5) ? random.pick(edges) : random.whole(1, 6_000) }
 }

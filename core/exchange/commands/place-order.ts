@@ -21,6 +21,7 @@ import { orderOfCommand } from '../orders/order.ts'
 import { place, refusalToTake } from '../orders/placement.ts'
 import { stakeOf } from '../orders/sizing.ts'
 import { checkTerms } from '../orders/terms.ts'
+import { EACH_WAY, LINE } from '../risk/payoff.ts'
 
 /** Decides a new order; the outcome has its id and what became of it at once, or its release time. */
 export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode | undefined {
@@ -57,8 +58,10 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
 /** Checks what an order asks for that says what its size counts. */
 function checkSizing(market: Market, command: PlaceOrder, by: Sizing): RefusalCode | undefined {
   const { price, size } = command
-  if (!Number.isSafeInteger(size) || size <= 0) return 'size_invalid'
   const sizedBy = sizings[by]
+  if (sizedBy !== sizings.STAKE && (market.payoff === EACH_WAY || market.payoff === LINE))
+    return 'sized_by_invalid'
+  if (!Number.isSafeInteger(size) || size <= 0) return 'size_invalid'
   const target = 100 * size
   const isByStake = sizedBy === sizings.STAKE
   return (
