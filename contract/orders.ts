@@ -93,6 +93,21 @@ export const ReplaceOrders = closed({
 })
 export type ReplaceOrders = Static<typeof ReplaceOrders>
 
+/** Of the account, or of one of its strategies: unless a call of it comes within the timeout, everything unmatched of it is cancelled. */
+export const SetSwitch = closed({
+  /** Milliseconds, from 10,000 on; 0 turns the switch off. */
+  timeoutMs: Type.Integer({ minimum: 0, maximum: 300_000 }),
+  strategy: Type.Optional(Strategy),
+})
+/** `deadline`: engine time, null when it is off. */
+export const SwitchSet = Type.Object({ deadline: Type.Union([Time, Type.Null()]) })
+export const Switches = Type.Object({
+  switches: Type.Array(
+    Type.Object({ strategy: Type.Optional(Strategy), timeoutMs: Type.Integer(), deadline: Time }),
+  ),
+})
+export type Switches = Static<typeof Switches>
+
 const Refused = Type.Object({
   ok: Type.Literal(false),
   code: Type.String(),
@@ -307,6 +322,13 @@ export const orderCalls = {
     body: ReplaceOrders,
     answer: ReplaceResults,
   }),
+  setSwitch: defineCall({
+    ...players,
+    summary: 'Set a dead man’s switch: cancel all unless a call comes in time',
+    body: SetSwitch,
+    answer: SwitchSet,
+  }),
+  listSwitches: defineCall({ ...own, summary: 'My dead man’s switches', answer: Switches }),
   getBet: defineCall({
     ...own,
     summary: 'One bet',

@@ -170,6 +170,23 @@ export interface ReplaceOrder extends OfMarket {
   /** The new unmatched size; what is unmatched now when absent. */
   readonly size?: Money
 }
+/**
+ * A dead man's switch: unless a command of the account (or its strategy) comes within the timeout, everything unmatched of it is cancelled.
+ */
+export interface SetSwitch {
+  readonly kind: 'set-switch'
+  readonly account: AccountId
+  /** 10,000 to 300,000; 0 turns it off. */
+  readonly timeoutMs: number
+  /** The account's own switch when absent. */
+  readonly strategy?: string
+}
+/** An operator's: everything unmatched of the account is cancelled, and it takes no new risk. */
+export interface ExcludeAccount {
+  readonly kind: 'exclude-account'
+  readonly account: AccountId
+  readonly reason: string
+}
 /** The sequencer's own: ends the wait of every delayed order whose time has come, in order of release. */
 export interface ReleaseOrders {
   readonly kind: 'release-orders'
@@ -198,5 +215,7 @@ export type ExchangeCommand =
   | CancelOrder
   | CancelAll
   | ReplaceOrder
+  | SetSwitch
+  | ExcludeAccount
   | ReleaseOrders
   | ContinueTasks

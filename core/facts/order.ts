@@ -135,6 +135,9 @@ export const cancelReasons = {
   FILL_OR_KILL: 4,
   /** At a limit of its account the order was taken as far as it closed a position, and no further. */
   CLOSED_OUT: 5,
+  /** No command of the account, or of the strategy, came in time. */
+  DEAD_MANS_SWITCH: 6,
+  ACCOUNT_EXCLUDED: 7,
   /** What is left of the order's target is less than a minor unit of stake at the best price there is. */
   TARGET_REACHED: 8,
 } as const

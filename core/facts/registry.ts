@@ -46,6 +46,7 @@ import {
 } from './order.ts'
 import { profileSet } from './profile.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
+import { accountExcluded, sweepEnded, switchFired, switchRenewed, switchSet } from './switch.ts'
 import {
   correctionBegun,
   positionsFreed,
@@ -96,6 +97,11 @@ export const factKinds = {
   order_terms: orderTerms,
   order_resized: orderResized,
   order_retargeted: orderRetargeted,
+  switch_set: switchSet,
+  switch_renewed: switchRenewed,
+  switch_fired: switchFired,
+  account_excluded: accountExcluded,
+  sweep_ended: sweepEnded,
   order_released: orderReleased,
   order_matched: orderMatched,
   cross_matched: crossMatched,

@@ -150,6 +150,11 @@ describe('the bet store agrees with the engine', () => {
       'order_terms',
       'order_resized',
       'order_retargeted',
+      'switch_set',
+      'switch_renewed',
+      'switch_fired',
+      'account_excluded',
+      'sweep_ended',
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',

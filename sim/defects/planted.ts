@@ -3,6 +3,7 @@ import type { Defect } from './defect.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
+import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
 
 export const defects: readonly Defect[] = [
@@ -734,6 +735,7 @@ export const defects: readonly Defect[] = [
     put: '',
   },
   ...reductionDefects,
+  ...switchDefects,
   ...targetDefects,
   ...kindDefects,
 ]

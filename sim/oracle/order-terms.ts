@@ -15,14 +15,17 @@ export function checkOrderTerms(
 ): RefusalCode | undefined {
   if (terms.postOnly && timeInForce !== 'LIMIT') return 'order_type_invalid'
   const { orderReference, strategy } = terms
-  const isGood = (text: string | undefined, most: number) =>
-    text === undefined || (text !== '' && text.length <= most && [...text].every(isPrinted))
-  if (!isGood(orderReference, 32) || !isGood(strategy, 15)) return 'reference_invalid'
+  if (!isReference(orderReference, 32) || !isReference(strategy, 15)) return 'reference_invalid'
   const { goodTill } = terms
   if (goodTill === undefined) return undefined
   const end = market.scheduledEnd || world.time
   const fits = Number.isSafeInteger(goodTill) && goodTill > world.time && goodTill <= end + 86_400_000
   return fits ? undefined : 'good_till_invalid'
+}
+
+/** Whether a name, where there is one, has 1 to `most` characters that are printed. */
+export function isReference(text: string | undefined, most: number): boolean {
+  return text === undefined || (text !== '' && text.length <= most && [...text].every(isPrinted))
 }
 
 function isPrinted(letter: string): boolean {

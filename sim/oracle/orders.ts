@@ -8,6 +8,7 @@ import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
 import { plan } from './plan.ts'
+import { fire, firstDue, sweepAll } from './switches.ts'
 import { checkTarget, isSized, isTargetTooSmall, lowerTarget, stakeOf, takenBy, unitOf } from './targets.ts'
 import { tell } from './told.ts'
 import {
@@ -51,7 +52,9 @@ function checkWho(
   const runner = findRunner(market, command.selectionId)
   if (runner === undefined) return 'runner_not_found'
   if (runner.removed) return 'runner_removed'
-  if (findAccount(world, command.account) === undefined) return 'account_not_found'
+  const account = findAccount(world, command.account)
+  if (account === undefined) return 'account_not_found'
+  if (account.excluded) return 'account_excluded'
   const { sizedBy = 'STAKE' } = command.terms ?? {}
   const wrong =
     sizedBy === 'STAKE' ? checkTerms(market, command) : checkTarget(market, { ...command, target, sizedBy })
@@ -513,8 +516,10 @@ function reduce(world: World, market: OracleMarket, order: OracleOrder, size: nu
   return done({ id: order.id, unmatched: size, cancelled, version: market.version })
 }
 
-/** What is due by now, the first first: of one time those lapse first that are good no longer. */
-function nextDue(world: World): { market: OracleMarket; order: OracleOrder; isOver: boolean } | undefined {
+/** What of the orders is due by now, the first first: of one time those lapse first that are good no longer. */
+function nextDue(
+  world: World,
+): { market: OracleMarket; order: OracleOrder; at: number; isOver: boolean } | undefined {
   const [first] = world.markets
     .filter(({ id }) => !world.tasks.some((task) => task.market === id))
     .flatMap((market) => market.orders.map((order) => ({ market, order })))
@@ -533,9 +538,17 @@ function nextDue(world: World): { market: OracleMarket; order: OracleOrder; isOv
 /** Does what is due, in turn, as much as goes into a slice. */
 export function releaseOrders(world: World): Answer {
   const before = world.told.length
+  sweepAll(world, before)
   let count = 0
-  for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
-    if (world.told.length - before >= world.limits.facts) break
+  while (world.told.length - before < world.limits.facts) {
+    const due = nextDue(world)
+    const passed = firstDue(world)
+    if (passed !== undefined && (due === undefined || passed.deadline <= due.at)) {
+      count++
+      fire(world, passed, before)
+      continue
+    }
+    if (due === undefined) break
     const { market, order, isOver } = due
     count++
     if (isOver) lapse(world, order, 'GOOD_TILL')

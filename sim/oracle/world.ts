@@ -20,6 +20,8 @@ export interface OracleAccount {
   discountBps: number
   /** When it last took play money, 0 for never. */
   playMoneyAt: number
+  /** Whether it may take no new risk. */
+  excluded: boolean
 }
 
 export interface OraclePosting {
@@ -197,6 +199,22 @@ export interface OracleTask {
   isBegun: boolean
 }
 
+/** A dead man's switch of an account, or of one of its strategies. */
+export interface OracleSwitch {
+  account: number
+  /** Empty of the account's own. */
+  strategy: string
+  timeoutMs: number
+  deadline: number
+}
+
+/** What is unmatched of an account, or of one of its strategies, is being cancelled everywhere. */
+export interface OracleSweep {
+  account: number
+  strategy: string
+  reason: 'DEAD_MANS_SWITCH' | 'ACCOUNT_EXCLUDED'
+}
+
 export interface OracleEvent {
   id: number
 }
@@ -240,6 +258,10 @@ export interface World {
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
+  /** In the order in which they were set. */
+  switches: OracleSwitch[]
+  /** In the order in which they began. */
+  sweeps: OracleSweep[]
   limits: WorldLimits
   /** What happened and was not asked for yet. */
   told: Told[]
@@ -267,6 +289,8 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     orderCount: 0,
     casino: createCasino(),
     tasks: [],
+    switches: [],
+    sweeps: [],
     limits,
     told: [],
   }

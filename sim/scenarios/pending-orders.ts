@@ -1,6 +1,5 @@
 /** The order scenarios that do not run: whole groups, and single ones of others with what they wait for. No other may be left out. */
 export const pendingGroups: readonly string[] = [
-  'switch',
   ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
   ...['grading', 'cash_out'],
 ]

@@ -26,6 +26,7 @@ import {
   pickAny,
   type Scene,
 } from './scene.ts'
+import { anyExclusion, anySwitch } from './switch-play.ts'
 
 const accountsWanted = 10
 const marketsWanted = 3
@@ -34,7 +35,7 @@ const mistakeCodes = Object.keys(refusals) as RefusalCode[]
 /** Returns the next command. What the world lacks comes first; then mostly orders. */
 export function nextCommand(scene: Scene): Command {
   const { random, world } = scene
-  if (world.accounts.length < accountsWanted) return openAccount(scene)
+  if (world.accounts.filter(({ excluded }) => !excluded).length < accountsWanted) return openAccount(scene)
   if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   // Those that are due in a millisecond are asked for as well: they must go on waiting.
@@ -43,7 +44,8 @@ export function nextCommand(scene: Scene): Command {
       (state === 'delayed' && releaseAt <= world.time + 1) || (goodTill > 0 && goodTill <= world.time + 1)
     )
   })
-  if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
+  const isPassed = world.switches.some(({ deadline }) => deadline <= world.time + 1)
+  if ((isDue || isPassed || world.sweeps.length > 0) && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
     bet: 86,
@@ -52,6 +54,8 @@ export function nextCommand(scene: Scene): Command {
     mistake: 12,
     credit: 2,
     play: 1,
+    switch: 3,
+    exclude: 0.15,
     audit: 0.5,
   })
   switch (kind) {
@@ -67,6 +71,10 @@ export function nextCommand(scene: Scene): Command {
       return credit(scene)
     case 'play':
       return { kind: 'take-play-money', account: anyAccount(scene) }
+    case 'switch':
+      return anySwitch(scene)
+    case 'exclude':
+      return anyExclusion(scene) ?? createEvent(scene)
     case 'audit':
       return { kind: 'note-audit', records: random.whole(0, 1_000), hash: `hash ${random.whole(0, 9)}` }
   }

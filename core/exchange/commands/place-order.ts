@@ -34,6 +34,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
+  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
   const { price, size, terms } = command
   const tick = ladderByCode(market.ladder).indexOf(price)
   if (tick === -1) return 'price_off_ladder'

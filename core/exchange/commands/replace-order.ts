@@ -62,6 +62,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   }
   if (closed !== undefined) return closed
   if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
+  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
   if (tick === -1) return 'price_off_ladder'
   const refusal =
     checkSize(market, price, size) ??
@@ -93,6 +94,7 @@ function replaceAim(
   }
   if (closed !== undefined) return closed
   if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
+  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
   if (tick === -1) return 'price_off_ladder'
   if (!isWhole) return 'size_invalid'
   const stake = stakeOf(aim.sizedBy, target, price)

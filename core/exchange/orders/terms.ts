@@ -33,8 +33,7 @@ export function checkTerms(
   time: number,
 ): RefusalCode | undefined {
   if (terms.postOnly === true && timeInForce === 'FILL_OR_KILL') return 'order_type_invalid'
-  const isNamed =
-    isReference(terms.orderReference, orderReferenceMax) && isReference(terms.strategy, strategyMax)
+  const isNamed = isReference(terms.orderReference, orderReferenceMax) && isStrategy(terms.strategy)
   if (!isNamed) return 'reference_invalid'
   const { goodTill } = terms
   const last = (market.scheduledEnd === 0 ? time : market.scheduledEnd) + goodAfterEndMs
@@ -45,6 +44,11 @@ export function checkTerms(
 
 /** Printable characters of ASCII, so that a length is one whoever counts it. */
 const printable = /^[ -~]+$/
+
+/** Returns whether a text, where there is one, can be the name of a strategy. */
+export function isStrategy(text: string | undefined): boolean {
+  return isReference(text, strategyMax)
+}
 
 function isReference(text: string | undefined, most: number): boolean {
   return text === undefined || (text.length <= most && printable.test(text))

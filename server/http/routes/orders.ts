@@ -71,6 +71,11 @@ export function orderRoutes(app: App, { sequencer, bets, work, config: { limits 
       send(request, reply, cancellations(account, market!, instructions), form)
     }
   })
+  route(app, calls.setSwitch, (request, reply) => {
+    const { accountId: account } = sessionOf(request)
+    send(request, reply, [{ kind: 'set-switch', account, ...request.body }], forms.switchSet)
+  })
+  route(app, calls.listSwitches, (request) => bets.switchesOf(sessionOf(request).accountId))
   route(app, calls.replaceOrders, (request, reply) => {
     const account = sessionOf(request).accountId
     const form = forms.replaced(foreignAmong(account, request.body.instructions))

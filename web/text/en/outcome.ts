@@ -54,6 +54,8 @@ const reasonWords: Readonly<Record<string, string>> = {
   REPLACED: 'replaced',
   SELF_MATCH: 'it would have matched a bet of your own',
   FILL_OR_KILL: 'not enough was on offer',
+  DEAD_MANS_SWITCH: 'no call of your program came in time',
+  ACCOUNT_EXCLUDED: 'your account is excluded',
   TARGET_REACHED: 'the payout or profit asked for is less than a cent of stake pays at the best price',
   CLOSED_OUT: 'beyond your balance; taken as far as it lowers your exposure',
   IN_PLAY: 'play began',
