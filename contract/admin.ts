@@ -4,19 +4,23 @@ import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { Role } from './auth.ts'
 import { defineCall } from './call.ts'
 import { Sport } from './catalogue.ts'
+import { type MarketTypeKey, marketTypes } from './market-types.ts'
 import { PageQuery } from './orders.ts'
 import { AccountId, closed, EventId, IdText, MarketId, Money, SelectionId, Time } from './values.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
-export const CreateEvent = closed({ sport: Sport, name: Name, competition: Name, startTime: Time })
+export const CreateEvent = closed({
+  sport: Sport,
+  name: Name,
+  competition: Name,
+  country: Type.Optional(Name),
+  startTime: Time,
+})
 export type CreateEvent = Static<typeof CreateEvent>
 export const EventCreated = Type.Object({ eventId: EventId })
 
-export const CreateMarket = closed({
-  eventId: EventId,
-  name: Name,
-  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 2, maxItems: 64 }),
+const marketSettings = {
   numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 63 })),
   betDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   betDelayModel: Type.Optional(Type.Enum(['FULL', 'PASSIVE'])),
@@ -24,8 +28,26 @@ export const CreateMarket = closed({
   stakeMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
   profitRatioChecked: Type.Optional(Type.Boolean()),
+} as const
+
+export const CreateMarket = closed({
+  eventId: EventId,
+  name: Name,
+  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 2, maxItems: 64 }),
+  ...marketSettings,
 })
 export type CreateMarket = Static<typeof CreateMarket>
+/** Name, runners, number of winners and rules are those of the type in the table of market types. */
+export const CreateMarketOfType = closed({
+  eventId: EventId,
+  type: Type.Enum(Object.keys(marketTypes) as MarketTypeKey[]),
+  /** What the type's name asks for: the goals of an over/under, the number of a set. */
+  numbers: Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1_000 }), { maxItems: 2 })),
+  /** The sides, or all that take part. Absent: the two sides of the event's name, "A vs B". */
+  participants: Type.Optional(Type.Array(Name, { minItems: 2, maxItems: 64 })),
+  ...marketSettings,
+})
+export type CreateMarketOfType = Static<typeof CreateMarketOfType>
 export const MarketCreated = Type.Object({ marketId: MarketId })
 
 const Version = Type.Integer({ minimum: 0 })
@@ -143,6 +165,13 @@ export const marketCalls = {
     ...ofFeeds,
     summary: 'Create a market',
     body: CreateMarket,
+    status: 201,
+    answer: MarketCreated,
+  }),
+  createMarketOfType: defineCall({
+    ...ofFeeds,
+    summary: 'Create a market from a template',
+    body: CreateMarketOfType,
     status: 201,
     answer: MarketCreated,
   }),

@@ -1,6 +1,8 @@
 /** The command of the operator's call that makes a market, with the call's defaults. */
-import type { CreateMarket } from '#contract/admin.ts'
+import type { CreateMarket, CreateMarketOfType } from '#contract/admin.ts'
+import { fromMarketType, marketTypes } from '#contract/market-types.ts'
 import type { Command } from '#core/engine/command.ts'
+import { selectionIdsOf } from '#server/house/selection-ids.ts'
 
 /** 5 %, the house's rate where a market names no other. */
 const commissionBpsUsual = 500
@@ -19,4 +21,28 @@ export function createMarketCommand(body: CreateMarket): Command & { readonly ki
     stakeMin: body.stakeMin ?? 100,
     profitRatioChecked: body.profitRatioChecked ?? true,
   }
+}
+
+/** What of an event its markets are made from. */
+interface EventNames {
+  readonly name: string
+  readonly sport: string
+}
+
+/**
+ * Returns the command that a body of POST /api/admin/markets/from-template asks for, undefined where the type is not of the
+ * event's sport, its numbers or the participants do not fit it, or the exchange has no market of its kind.
+ */
+export function createMarketOfTypeCommand(
+  { type, numbers, participants, ...settings }: CreateMarketOfType,
+  event: EventNames,
+): (Command & { readonly kind: 'create-market' }) | undefined {
+  const { sports, kind } = marketTypes[type]
+  if (!sports.some((sport) => sport === event.sport) || kind !== 'winners') return undefined
+  const sides = participants ?? event.name.split(' vs ')
+  const made = fromMarketType({ type, numbers, participants: sides })
+  if (made === undefined) return undefined
+  const ids = selectionIdsOf(made.runners)
+  const runners = made.runners.map((name, i) => ({ selectionId: ids[i] as number, name }))
+  return { ...createMarketCommand({ ...made, ...settings, runners }), type }
 }

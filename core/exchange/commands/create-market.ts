@@ -28,6 +28,7 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
     text: JSON.stringify({
       name: command.name,
       runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
+      ...(command.type !== undefined && { type: command.type }),
     }),
   })
   exchange.outcome.id = market
