@@ -6,12 +6,16 @@ import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { waitingOrders } from '#core/exchange/orders/waiting.ts'
+import { type FactLog, factStride } from '#core/facts/log.ts'
+import { orderCancelled, orderPlaced } from '#core/facts/order.ts'
+import { readerOf } from '#core/facts/reader.ts'
 import { availableOf } from '#core/ledger/accounts.ts'
 import type { EndedMarkets } from '#server/house/archiving.ts'
 import { unmatchedOrders } from '#server/live/bet-queries.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import { eventsOf } from '#server/live/testing/events-of.ts'
 import { Random } from './fixtures/random.ts'
+import { makerStyles } from './market-makers.ts'
 import type { Participants } from './participants.ts'
 import { bestPrice, DepthWatch } from './testing/depth-watch.ts'
 import { type LivingExchange, startLiving } from './testing/living-exchange.ts'
@@ -27,16 +31,48 @@ interface PlacedBet {
   readonly matchedAfterMs: number | undefined
 }
 
+const placed = readerOf(orderPlaced)
+const cancelled = readerOf(orderCancelled)
+
+/** How makers' orders of one event move in a batch: `late` counts cancellations after something new was placed. */
+class CancelWatch {
+  late = 0
+  moves = 0
+
+  note(log: FactLog, makers: ReadonlySet<number>, eventOf: (market: number) => number | undefined): void {
+    const begun = new Set<number | undefined>()
+    for (let i = 0; i < log.count; i++) {
+      const at = i * factStride
+      const code = log.numbers[at]
+      if (code === orderPlaced.code && makers.has(placed.account(log.numbers, at))) {
+        begun.add(eventOf(placed.market(log.numbers, at)))
+      } else if (code === orderCancelled.code && makers.has(cancelled.account(log.numbers, at))) {
+        this.moves++
+        if (begun.has(eventOf(cancelled.market(log.numbers, at)))) this.late++
+      }
+    }
+  }
+}
+
 describe('five minutes at speed 60', () => {
   let living: LivingExchange
   let player: number
   const depth = new DepthWatch()
+  const cancels = new CancelWatch()
   const bets: PlacedBet[] = []
   const random = new Random('a player')
 
   beforeAll(async () => {
     living = await startLiving({ feed: { seed: 'crossbook', speed: 60 }, at: begin })
     const { sequencer } = living
+    const makers = new Set(
+      [...sequencer.fold<Participants>('participants')]
+        .filter(([name]) => name in makerStyles)
+        .map(([, account]) => account),
+    )
+    sequencer.onPublished((log) =>
+      cancels.note(log, makers, (market) => sequencer.published.markets[market]?.event),
+    )
     player = (await sequencer.execute({ kind: 'open-account', grant: 100_000_000 })).id
     const look = (ms: number) => depth.look(sequencer.published, living.prices, ms)
     // Two bets of 50.00 every ten seconds, a back and a lay, somewhere that has not begun.
@@ -90,6 +126,16 @@ describe('five minutes at speed 60', () => {
     expect(depth.marketCount).toBeGreaterThan(250)
     expect(depth.share()).toBeGreaterThan(0.99)
     expect(depth.leastShare(1_000)).toBeGreaterThan(0.95)
+  })
+
+  test('an event’s old prices are gone before the first new one stands', () => {
+    expect(cancels.moves).toBeGreaterThan(50_000)
+    expect(cancels.late).toBe(0)
+  })
+
+  test('between the prices of every market lies the fair one', () => {
+    expect(depth.offers).toBeGreaterThan(100_000)
+    expect(depth.unfair).toBe(0)
   })
 
   test('each bet of 50.00 at the best price is matched within two seconds before the off', () => {

@@ -39,13 +39,13 @@ export const makerStyles: Readonly<Record<string, MakerStyle>> = {
   'Old Town Book': { halfSpread: 0.034, steps: [0, 2, 4], generosity: 1.4, sizeMin: 6_000 },
 }
 /** Its other markets interest fewer: one maker, in turn, quotes each of them, wider and with less. */
-export const sideStyle: MakerStyle = { halfSpread: 0.05, steps: [0, 1, 3], generosity: 0.3, sizeMin: 1_500 }
+export const sideStyle: MakerStyle = { halfSpread: 0.08, steps: [0, 1, 3], generosity: 0.3, sizeMin: 1_500 }
 
 /**
  * The fair price moves by this much, in log-odds, before orders follow it: less than a maker's least half spread when it leans,
  * so that the fair price never leaves what is quoted.
  */
-const followFrom = { main: 0.006, side: 0.018 } as const
+export const followFrom = { main: 0.006, side: 0.03 } as const
 /** Orders go to the exchange in parts of this number, so that no part of it is long. */
 const commandsAtOnce = 200
 /** After a match the makers look again this much later. */

@@ -22,6 +22,9 @@ interface Times {
 
 export class DepthWatch {
   readonly #times = new Map<number, Times>()
+  /** Best prices looked at, and those of them on the wrong side of the fair one. */
+  offers = 0
+  unfair = 0
 
   /** Notes what the open markets showed during `lastedMs`. */
   look(state: State, prices: PriceBoard, lastedMs: number): void {
@@ -30,7 +33,22 @@ export class DepthWatch {
       const times = this.#times.get(market.id) ?? { open: 0, deep: 0 }
       times.open += lastedMs
       if (isDeep(market, prices.of(market.id))) times.deep += lastedMs
+      this.#compare(market, prices.of(market.id))
       this.#times.set(market.id, times)
+    }
+  }
+
+  #compare(market: Market, prices: MarketPrices | undefined): void {
+    for (const [runner, chance] of (prices?.probabilities ?? []).entries()) {
+      if (chance <= 0 || chance >= 1 || market.removed[runner]) continue
+      const [back, lay] = [bestPrice(market, runner, LAY), bestPrice(market, runner, BACK)]
+      const fair = 100 / chance
+      if (back !== undefined) this.offers++
+      if (lay !== undefined) this.offers++
+      // The feed tells a chance to five digits.
+      const tolerance = 1 + 1e-5 / chance
+      if (back !== undefined && back > fair * tolerance) this.unfair++
+      if (lay !== undefined && lay * tolerance < fair) this.unfair++
     }
   }
 

@@ -1,0 +1,87 @@
+/** Markets from the table of types, the tree of competitions and the card of a race, over a real socket. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#server/testing/start-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const asAdmin = async (path: string, body: object) =>
+  server.api('POST', path, { token: (await server.admin()).token, body })
+const template = (body: object) => asAdmin('/api/admin/markets/from-template', body)
+
+async function event(sport: string, name: string, country?: string): Promise<number> {
+  const body = {
+    sport,
+    name,
+    competition: `Cup of ${sport}`,
+    startTime: Date.now(),
+    ...(country && { country }),
+  }
+  return (await asAdmin('/api/admin/events', body)).body.eventId
+}
+
+test('an operator’s market has name, runners and type of its template', async () => {
+  const eventId = await event('soccer', 'Ash vs Birch', 'Woodland')
+  const { status, body } = await template({ eventId, type: 'MATCH_ODDS_DRAW', betDelaySeconds: 5 })
+  expect(status).toBe(201)
+  const market = (await server.api('GET', `/api/exchange/markets/${body.marketId}`)).body
+  expect(market).toMatchObject({ name: 'Match Odds', type: 'MATCH_ODDS_DRAW', betDelaySeconds: 5 })
+  expect(market.runners.map(({ name }: { name: string }) => name)).toEqual(['Ash', 'Birch', 'The Draw'])
+  const goals = await template({ eventId, type: 'OVER_UNDER', numbers: [1.5] })
+  expect(goals.status).toBe(201)
+  const { runners } = (await server.api('GET', `/api/exchange/markets/${goals.body.marketId}`)).body
+  expect(runners.map(({ name }: { name: string }) => name)).toEqual(['Under 1.5 Goals', 'Over 1.5 Goals'])
+  const race = await event('horse-race', 'Woodland 1200 m')
+  const participants = Array.from({ length: 9 }, (_, i) => `Horse ${i}`)
+  const placed = await template({ eventId: race, type: 'PLACE', participants })
+  const place = (await server.api('GET', `/api/exchange/markets/${placed.body.marketId}`)).body
+  expect(place).toMatchObject({ name: 'To Be Placed', numberOfWinners: 3 })
+})
+
+test('what does not fit the type, the sport or the exchange is refused', async () => {
+  const eventId = await event('soccer', 'Ash vs Birch')
+  for (const body of [
+    { eventId, type: 'SET_WINNER', numbers: [1] },
+    { eventId, type: 'OVER_UNDER' },
+    { eventId, type: 'OVER_UNDER', numbers: [2] },
+    { eventId, type: 'HALF_TIME', participants: ['A', 'B', 'C'] },
+    { eventId, type: 'ASIAN_TOTAL' },
+  ]) {
+    expect((await template(body)).body).toMatchObject({ code: 'market_invalid' })
+  }
+  expect((await template({ eventId: 9_999, type: 'HALF_TIME' })).status).toBe(404)
+  expect((await template({ eventId, type: 'NO_SUCH_TYPE' })).status).toBe(422)
+})
+
+test('the table of types can be read, with the rules of each', async () => {
+  const { types } = (await server.api('GET', '/api/exchange/market-types')).body
+  const score = types.find(({ type }: { type: string }) => type === 'CORRECT_SCORE')
+  expect(score).toMatchObject({ sports: ['soccer'], kind: 'winners', name: 'Correct Score', numbers: [] })
+  expect(score.runners).toHaveLength(19)
+  expect(score.rules).toMatch(/score at the end/)
+})
+
+test('competitions stand under their countries, with what is live and to come', async () => {
+  const eventId = await event('tennis', 'Cedar vs Dogwood', 'Woodland')
+  await event('tennis', 'Elm vs Fir')
+  const { body } = await template({ eventId, type: 'MATCH_ODDS' })
+  for (const change of ['open', 'in-play']) await asAdmin(`/api/admin/markets/${body.marketId}/${change}`, {})
+  const { sports } = (await server.api('GET', '/api/exchange/competitions')).body
+  const competition = 'Cup of tennis'
+  expect(sports.find(({ sport }: { sport: string }) => sport === 'tennis').countries).toEqual([
+    { country: 'International', competitions: [{ competition, events: 1, live: 0 }] },
+    { country: 'Woodland', competitions: [{ competition, events: 1, live: 1 }] },
+  ])
+  expect(await server.api('GET', `/api/exchange/events/${eventId}`)).toMatchObject({
+    body: { country: 'Woodland' },
+  })
+})
+
+test('a match has no card', async () => {
+  const eventId = await event('tennis', 'Gorse vs Hazel')
+  const { status, body } = await server.api('GET', `/api/exchange/events/${eventId}/card`)
+  expect([status, body.code]).toEqual([404, 'event_not_found'])
+})
