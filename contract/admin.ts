@@ -28,6 +28,8 @@ const marketSettings = {
   stakeMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
   profitRatioChecked: Type.Optional(Type.Boolean()),
+  /** When it is expected to be over: orders may be good until a day after it. */
+  scheduledEnd: Type.Optional(Time),
 } as const
 
 export const CreateMarket = closed({

@@ -40,6 +40,8 @@ export const Market = Type.Object({
   /** Seconds an in-play order waits, and which orders wait. */
   betDelaySeconds: Type.Integer(),
   betDelayModel: BetDelayModel,
+  /** When it is expected to be over, by its plan. */
+  scheduledEnd: Type.Optional(Time),
   /** Basis points: 500 is 5 %. */
   commissionBps: Type.Integer(),
   stakeMin: Money,

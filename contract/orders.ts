@@ -21,6 +21,11 @@ import {
 
 export const instructionsMax = 200
 
+/** A name of one's own for an order: kept and given back, read by nobody else. Printable ASCII. */
+export const OrderReference = Type.String({ minLength: 1, maxLength: 32, pattern: '^[ -~]+$' })
+/** A name of one's own for what an order belongs to: it selects in lists and cancels. Printable ASCII. */
+export const Strategy = Type.String({ minLength: 1, maxLength: 15, pattern: '^[ -~]+$' })
+
 export const PlaceInstruction = closed({
   selectionId: SelectionId,
   side: Side,
@@ -30,6 +35,12 @@ export const PlaceInstruction = closed({
   timeInForce: Type.Optional(TimeInForce),
   /** For FILL_OR_KILL: the least that must match, else nothing does. Default: the whole size. */
   minFill: Type.Optional(Size),
+  /** Would it take anything as it comes in, it is refused instead, or lapses at its release. Not with FILL_OR_KILL. */
+  postOnly: Type.Optional(Type.Boolean()),
+  /** When what is unmatched lapses: later than now, at most a day after the planned end of the market. */
+  goodTill: Type.Optional(Time),
+  orderReference: Type.Optional(OrderReference),
+  strategy: Type.Optional(Strategy),
 })
 export type PlaceInstruction = Static<typeof PlaceInstruction>
 
@@ -47,9 +58,16 @@ export const CancelInstruction = closed({
   sizeReduction: Type.Optional(Size),
 })
 
-/** Without instructions: everything of one's own in the market. */
+/**
+ * Without instructions: everything of one's own that all the selectors given hold for, in all markets when none is named. With
+ * instructions only the market is named.
+ */
 export const CancelOrders = closed({
-  marketId: MarketId,
+  marketId: Type.Optional(MarketId),
+  /** Needs the market that the runner is in. */
+  selectionId: Type.Optional(SelectionId),
+  side: Type.Optional(Side),
+  strategy: Type.Optional(Strategy),
   instructions: Type.Optional(Type.Array(CancelInstruction, { minItems: 1, maxItems: instructionsMax })),
 })
 export type CancelOrders = Static<typeof CancelOrders>
@@ -100,7 +118,7 @@ export const PlaceResults = Type.Object({ results: Type.Array(PlaceResult) })
 export type PlaceResults = Static<typeof PlaceResults>
 export const CancelResult = Type.Union([Cancelled, Refused])
 export type CancelResult = Static<typeof CancelResult>
-/** `cancelled`: the sum of the call. Cancelling everything in a market gives the sum alone, `results` is empty. */
+/** `cancelled`: the sum of the call. Cancelling everything that is selected gives the sum alone, `results` is empty. */
 export const CancelResults = Type.Object({ results: Type.Array(CancelResult), cancelled: Money })
 export type CancelResults = Static<typeof CancelResults>
 const Replaced = Type.Object({
@@ -150,6 +168,14 @@ export const Bet = Type.Object({
   ]),
   placedAt: Time,
   releaseAt: Type.Optional(Time),
+  /** When its wait was over. */
+  releasedAt: Type.Optional(Time),
+  /** When something of it was last matched. */
+  matchedAt: Type.Optional(Time),
+  postOnly: Type.Optional(Type.Boolean()),
+  goodTill: Type.Optional(Time),
+  orderReference: Type.Optional(OrderReference),
+  strategy: Type.Optional(Strategy),
   /** Of a bet that ended with nothing matched, unless it has a result: when the last of it was cancelled, lapsed or voided. */
   endedAt: Type.Optional(Time),
   settledAt: Type.Optional(Time),
@@ -165,6 +191,7 @@ export const BetsQuery = Type.Object(
     /** ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
     state: Type.Optional(Type.Enum(['open', 'unmatched', 'matched', 'settled', 'ended'])),
     marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
+    strategy: Type.Optional(Strategy),
     cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
     limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
   },

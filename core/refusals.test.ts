@@ -134,6 +134,7 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   runner_not_found: [
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { selectionId: 4 }) },
     { before: suspend, ask: (scene) => scene.do('remove-runner', { market, selectionId: 4, reason }) },
+    { ask: (scene) => scene.do('cancel-all', { market, account: 101, selectionId: 4 }) },
   ],
   runner_removed: [
     {
@@ -170,6 +171,36 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { timeInForce: 'FILL_OR_KILL', minFill: 0 }) },
   ],
   profit_ratio: [{ ask: (scene) => scene.order(101, 'BACK', 1.01, 1.5) }],
+  order_type_invalid: [
+    {
+      ask: (scene) =>
+        scene.order(101, 'BACK', 2, 10, { timeInForce: 'FILL_OR_KILL', terms: { postOnly: true } }),
+    },
+  ],
+  reference_invalid: [
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { orderReference: 'x'.repeat(33) } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { strategy: 'x'.repeat(16) } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { strategy: '' } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { orderReference: 'line\n' } }) },
+  ],
+  good_till_invalid: [
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { goodTill: scene.engine.state.time } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { goodTill: 2e12 } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { terms: { goodTill: 1_800_000_000_000.5 } }) },
+  ],
+  would_take: [
+    {
+      before: (scene) => scene.order(102, 'LAY', 3, 10),
+      ask: (scene) => scene.order(101, 'BACK', 3, 5, { terms: { postOnly: true } }),
+    },
+    {
+      before: (scene) => {
+        scene.order(101, 'BACK', 4, 5, { terms: { postOnly: true } })
+        scene.order(101, 'LAY', 3, 10)
+      },
+      ask: (scene) => scene.do('replace-order', { market, account: 101, order: 2 ** 24, price: 250 }),
+    },
+  ],
   balance_above_limit: [
     {
       before: (scene) => grow(scene.engine, 101, balanceMax),

@@ -61,6 +61,30 @@ export const refusals = {
     retry: false,
     text: 'At this price the winnings of so small a stake cannot be rounded fairly. Raise the stake.',
   },
+  order_type_invalid: {
+    number: 70,
+    status: 422,
+    retry: false,
+    text: 'A post-only order cannot be fill-or-kill: the one never takes, the other does nothing else.',
+  },
+  reference_invalid: {
+    number: 71,
+    status: 422,
+    retry: false,
+    text: 'An order reference has 1 to 32 printable characters, a strategy reference 1 to 15.',
+  },
+  good_till_invalid: {
+    number: 73,
+    status: 422,
+    retry: false,
+    text: 'The time until which an order is good must be later than now, and at most a day after the planned end of the market.',
+  },
+  would_take: {
+    number: 72,
+    status: 409,
+    retry: true,
+    text: 'At this price a post-only order would be matched at once. Choose a price that waits.',
+  },
   balance_above_limit: {
     number: 15,
     status: 409,

@@ -283,14 +283,16 @@ test.each(['guest', 'player'] as const)(
         )
       })
     await page.evaluate(() => {
-      const shifts: number[] = []
+      const shifts: string[] = []
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Element }[] })[]) {
+          shifts.push(...entry.sources.map(({ node }) => node?.outerHTML ?? 'what is gone'))
+        }
       }).observe({ type: 'layout-shift' })
     })
     await table.play()
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
     for (const [width, height] of [
       [390, 844],
       [390, 664],

@@ -52,7 +52,8 @@ export function chunkGroups(entry: string) {
     if (!own.test(path)) return null
     const { length } = graph.getModuleInfo(moduleId)?.code ?? ''
     if (length <= smallMax && parts.some((part) => atRest.test(part))) return 'first'
-    return parts.length >= commonParts ? 'common' : null
+    if (parts.length >= commonParts) return 'common'
+    return length <= smallMax && parts.some((part) => markets.test(part)) ? 'exchange' : null
   }
   return names.map((name) => ({
     name: (moduleId: string, graph: Graph) => (nameOf(moduleId, graph) === name ? name : null),

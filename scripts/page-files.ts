@@ -39,11 +39,18 @@ const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[?&]match=/, ['exchange/match/MatchOverlay.tsx']],
 ]
 
+/** The page paints its head as soon as it has its styles: on a slow line what comes with the scripts would hold them up. */
+const afterStyles = 'fetchpriority="low"'
+
 /** Returns the plugin that writes `pages/N.html` for each row, and `pages.json`: for the server, by pattern which of them. */
 export function pageFiles(webRoot: string): Plugin {
   return {
     name: 'page-files',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => page.replaceAll('<script type="module"', `<script type="module" ${afterStyles}`),
+    },
     writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error('The build has no folder.')
       const page = readFileSync(join(dir, 'index.html'), 'utf8')
@@ -78,5 +85,5 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
 function tagOf(file: string): string {
   return file.endsWith('.css')
     ? `    <link rel="stylesheet" crossorigin href="/${file}">\n`
-    : `    <link rel="modulepreload" crossorigin href="/${file}">\n`
+    : `    <link rel="modulepreload" ${afterStyles} crossorigin href="/${file}">\n`
 }

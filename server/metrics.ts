@@ -55,6 +55,7 @@ const countFacts = foldOf<BatchFigures>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -82,6 +83,7 @@ const countFacts = foldOf<BatchFigures>({
   order_placed: countOrder,
   order_delayed: countOrder,
   order_waits: countOrder,
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: (figures) => {
     figures.matched++

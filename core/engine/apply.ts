@@ -10,6 +10,7 @@ import {
   applyAccountSettled,
   applyMarketArchived,
   applyMarketCreated,
+  applyMarketScheduled,
   applyMarketStopped,
   applyMarketSuspended,
   applyMarketTrimmed,
@@ -32,6 +33,7 @@ import {
   applyOrderReleased,
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
+import { applyOrderTerms } from '../exchange/orders/terms.ts'
 import {
   applyCorrectionBegun,
   applyPositionsFreed,
@@ -129,6 +131,7 @@ const applyByKind = foldOf<State>({
     state.eventCount = created.event(numbers, at)
   },
   market_created: applyMarketCreated,
+  market_scheduled: applyMarketScheduled,
   market_opened: statusHandler(marketOpened, marketStatus.OPEN),
   market_suspended: applyMarketSuspended,
   market_stopped: applyMarketStopped,
@@ -154,6 +157,7 @@ const applyByKind = foldOf<State>({
   order_placed: applyOrderPlaced,
   order_delayed: applyOrderDelayed,
   order_waits: applyOrderWaits,
+  order_terms: applyOrderTerms,
   order_released: applyOrderReleased,
   order_matched: applyOrderMatched,
   order_cancelled: applyOrderReduced,

@@ -56,7 +56,11 @@ function populated(): State {
   const inPlay = market('In play', 2)
   const standing = scene.order(103, 'BACK', 5, 10, { market: inPlay, persistence: 'PERSIST' }).id
   scene.order(104, 'BACK', 5, 10, { market: inPlay, persistence: 'PERSIST' })
+  const goodTill = engine.state.time + 20_000
+  const terms = { postOnly: true, goodTill, orderReference: 'mine', strategy: 's1' }
+  scene.order(104, 'BACK', 6, 10, { market: inPlay, persistence: 'PERSIST', terms })
   scene.do('turn-in-play', { market: inPlay })
+  scene.order(102, 'BACK', 7, 10, { market: inPlay, terms })
   scene.do('replace-order', { market: inPlay, account: 103, order: standing, price: 600 })
   scene.order(104, 'LAY', 2, 10, { market: inPlay, persistence: 'PERSIST' })
   scene.order(105, 'LAY', 7, 10, { market: inPlay, timeInForce: 'FILL_OR_KILL', minFill: 500 })

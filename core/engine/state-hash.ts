@@ -7,6 +7,7 @@ import type { CasinoState } from '../casino/casino-state.ts'
 import { type Books, groupOf, groupRow, levelOf, levelRow, sizeAt } from '../exchange/book/book.ts'
 import { matchRow, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
 import {
+  type AskedTerms,
   bookAt,
   forEachFreeRow,
   newerOf,
@@ -23,7 +24,14 @@ import {
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
-import { isSoonerOrSame, placeOf } from '../exchange/timers.ts'
+import {
+  firstTimer,
+  isSoonerOrSame,
+  placeOf,
+  type Timer,
+  type Timers,
+  timerKinds,
+} from '../exchange/timers.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { holderNames, holders } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'
@@ -173,6 +181,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     Number(market.inPlay),
     market.version,
     market.endedAt,
+    market.scheduledEnd,
     Number(market.trimmed),
     market.numberOfWinners,
     market.betDelayMs,
@@ -191,6 +200,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   print.addCopy(market.removedCount, market.removed.filter(Boolean).length)
   addBooks(print, orders, market)
   addWaiting(print, orders, market)
+  addGoodTill(print, orders, market)
   addPositions(print, orders, market)
   addMatches(print, market)
   print.add(market.freed)
@@ -307,6 +317,15 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   const terms = orders.terms.get(at)
   print.addCopy(Number((stateAt(rows, at) & HAS_TERMS) !== 0), Number(terms !== undefined))
   print.add(terms?.replacedBy ?? 0)
+  addAsked(print, terms?.asked)
+}
+
+function addAsked(print: Fingerprint, asked: AskedTerms | undefined): void {
+  print.add(Number(asked !== undefined))
+  if (asked === undefined) return
+  print.addAll([asked.flags, asked.sizedBy, asked.crumb, asked.goodTill, asked.receipt])
+  print.addText(asked.orderReference)
+  print.addText(asked.strategy)
 }
 
 /** The orders that wait, in the order of their release, and for what. */
@@ -333,16 +352,42 @@ function addWaiting(
   print.addCopy(market.lastWaiting, last)
 }
 
-/** What is due, each in its place of the heap. */
+/** The orders that are good till a time: their times and receipts are those of the orders. */
+function addGoodTill(print: Fingerprint, orders: OrderPool, { goodTill }: Market): void {
+  print.add(Number(goodTill !== undefined))
+  if (goodTill === undefined) return
+  addHeap(print, goodTill, ({ id }) => {
+    const asked = orders.terms.get(id)?.asked
+    return asked && { at: asked.goodTill, receipt: asked.receipt }
+  })
+}
+
+/** What is due of each market, which follows from what is first there. */
 function addTimers(print: Fingerprint, { timers, markets, orders }: State): void {
+  addHeap(print, timers, ({ kind, id }) => {
+    const market = markets[id]
+    if (market === undefined) return undefined
+    if (kind === timerKinds.goodTill) return market.goodTill && firstTimer(market.goodTill)
+    if (market.firstWaiting === -1) return undefined
+    const { until, receipt } = waitAt(orders, market.firstWaiting)
+    return { at: until, receipt }
+  })
+}
+
+/** Adds timers, each in its place of the heap. `originalOf`: what a timer follows from. */
+function addHeap(
+  print: Fingerprint,
+  timers: Timers,
+  originalOf: (timer: Timer) => { readonly at: number; readonly receipt: number } | undefined,
+): void {
   const { heap, places } = timers
   print.add(heap.length)
   print.addCopy(places.size, heap.length)
   for (const timer of [...heap].sort((one, other) => one.kind - other.kind || one.id - other.id)) {
     print.addAll([timer.kind, timer.id, timer.at, timer.receipt])
-    const first = markets[timer.id]?.firstWaiting ?? -1
-    print.addCopy(timer.at, first === -1 ? -1 : waitAt(orders, first).until)
-    print.addCopy(timer.receipt, first === -1 ? -1 : waitAt(orders, first).receipt)
+    const original = originalOf(timer)
+    print.addCopy(timer.at, original?.at ?? -1)
+    print.addCopy(timer.receipt, original?.receipt ?? -1)
   }
   heap.forEach((timer, place) => {
     const parent = heap[(place - 1) >> 1]

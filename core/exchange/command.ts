@@ -30,6 +30,8 @@ export interface CreateMarket {
   readonly profitRatioChecked: boolean
   /** Its type in the table of market types, as text the core does not read. */
   readonly type?: string
+  /** When it is expected to be over, by its plan; not known when absent. */
+  readonly scheduledEnd?: number
 }
 
 interface OfMarket {
@@ -102,6 +104,17 @@ export interface ArchiveMarket extends OfMarket {
   readonly kind: 'archive-market'
 }
 
+/** What an order may have beyond side, price, size and persistence; nothing of it when absent. */
+export interface TermsAsked {
+  /** Would it take anything as it comes in, it is refused instead. */
+  readonly postOnly?: boolean
+  /** Engine time at which what is unmatched lapses, whatever the market does. */
+  readonly goodTill?: number
+  /** The player's own names: for the order, at most 32 characters; for what it belongs to, at most 15. */
+  readonly orderReference?: string
+  readonly strategy?: string
+}
+
 export interface PlaceOrder extends OfMarket {
   readonly kind: 'place-order'
   readonly account: AccountId
@@ -113,6 +126,7 @@ export interface PlaceOrder extends OfMarket {
   readonly timeInForce: 'LIMIT' | 'FILL_OR_KILL'
   /** Fill-or-kill: the least that must match; the whole size when absent. */
   readonly minFill?: Money
+  readonly terms?: TermsAsked
 }
 export interface CancelOrder extends OfMarket {
   readonly kind: 'cancel-order'
@@ -121,9 +135,13 @@ export interface CancelOrder extends OfMarket {
   /** How much to take off; the whole unmatched rest when absent or larger. */
   readonly sizeReduction?: number
 }
+/** Of the account's unmatched orders in the market those for which all that is named holds. */
 export interface CancelAll extends OfMarket {
   readonly kind: 'cancel-all'
   readonly account: AccountId
+  readonly selectionId?: SelectionId
+  readonly side?: Side
+  readonly strategy?: string
 }
 export interface ReplaceOrder extends OfMarket {
   readonly kind: 'replace-order'

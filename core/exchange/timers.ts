@@ -1,19 +1,22 @@
 /**
- * The one queue of what is due at a time: a binary heap of (time, receipt, kind, id), one entry for a kind and an id. A
- * market whose orders wait for its bet delay has one entry, that of the order to be released first.
+ * The one queue of what is due at a time: a binary heap of (time, kind, receipt, id), one entry for a kind and an id. A
+ * market whose orders wait for its bet delay has one entry, that of the order to be released first; so it is with its orders
+ * that are good till a time, which stand in a queue of the same kind of the market's own.
  */
 
-/** What a timer is for. */
+/** What a timer is for. Of what is due at one time the lower kind goes first. */
 export const timerKinds = {
+  /** id: a market, whose first order of those that are good till a time is due; in the market's own queue, the place of its row. */
+  goodTill: 1,
   /** id: a market, whose first waiting order is due. */
-  release: 0,
+  release: 3,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
 
 export interface Timer {
   /** Engine time. */
   at: number
-  /** Of two that are due at one time the lower goes first. */
+  /** Of two of a kind that are due at one time the lower goes first. */
   receipt: number
   readonly kind: TimerKind
   readonly id: number
@@ -69,7 +72,8 @@ export function clearTimer(timers: Timers, kind: TimerKind, id: number): void {
 }
 
 function isBefore(one: Timer, other: Timer): boolean {
-  return one.at !== other.at ? one.at < other.at : one.receipt < other.receipt
+  if (one.at !== other.at) return one.at < other.at
+  return one.kind !== other.kind ? one.kind < other.kind : one.receipt < other.receipt
 }
 
 function stand(timers: Timers, timer: Timer, place: number): void {

@@ -18,6 +18,8 @@ export const marketCreated = {
   },
   text: true,
 } as const
+/** When the market is expected to be over, by its plan. Follows its market_created where anybody has said so. end: engine time. */
+export const marketScheduled = { code: 71, fields: { market: 1, end: 2 } } as const
 export const marketOpened = { code: 12, fields: { market: 1, version: 2 } } as const
 /** Until market_stopped came: text: the reason, or "". Read for ever, written no more. */
 export const marketSuspended = { code: 13, fields: { market: 1, version: 2, text: 3 }, text: true } as const

@@ -63,6 +63,17 @@ export const orderWaits = {
     marketVersion: 13,
   },
 } as const
+/**
+ * What else its player asked for: follows the order_placed or order_waits of an order that has any of it. flags: the sum of
+ * `termFlags`. sizedBy: a `sizings` code. target: of an order that is not sized by its stake, what its fills are to add up to,
+ * 1/100 of a minor unit; left: what of it is still to come once its immediate matches are made, 0 when it is over. goodTill: engine
+ * time at which what is unmatched lapses, or 0. text: JSON {orderReference?, strategy?}, or "".
+ */
+export const orderTerms = {
+  code: 70,
+  fields: { order: 1, market: 2, account: 3, flags: 4, sizedBy: 5, target: 6, left: 7, goodTill: 8, text: 9 },
+  text: true,
+} as const
 /** A waiting order's wait is over: as order_placed from here on. */
 export const orderReleased = { code: 32, fields: { order: 1, market: 2, account: 3, resting: 4 } } as const
 /** `size` changed hands at the maker's (resting order's) price. takerSide: 0 back, 1 lay. */
@@ -101,6 +112,12 @@ export const waitConditions = { BET_DELAY: 1 } as const
 /** RESERVED: it counts as unmatched while it waits. */
 export const waitFlags = { PERSISTS: 1, FILL_OR_KILL: 2, RESERVED: 4 } as const
 
+/** What the size of an order counts: its stake; the sum of size x price of its fills; the sum of size x (price - 1). */
+export const sizings = { STAKE: 0, PAYOUT: 1, BACKERS_PROFIT: 2 } as const
+export type Sizing = keyof typeof sizings
+/** Codes are history: append, never change. POST_ONLY: it takes nothing as it comes in. */
+export const termFlags = { POST_ONLY: 1 } as const
+
 export const cancelReasons = {
   PLAYER: 1,
   REPLACED: 2,
@@ -125,4 +142,8 @@ export const lapseReasons = {
   MATCHED_MEANWHILE: 12,
   /** The account is at a limit of its balance or of its position. */
   LIMIT_REACHED: 13,
+  /** A post-only order that waited would have been matched at its release. */
+  WOULD_TAKE: 14,
+  /** Its time was over. */
+  GOOD_TILL: 15,
 } as const

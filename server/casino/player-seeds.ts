@@ -154,6 +154,7 @@ const follow = foldOf<readonly Rotation[]>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -181,6 +182,7 @@ const follow = foldOf<readonly Rotation[]>({
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
   order_cancelled: 'ignored',

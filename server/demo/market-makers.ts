@@ -133,6 +133,7 @@ export class MarketMakers {
 
     event_created: 'ignored',
     market_created: 'ignored',
+    market_scheduled: 'ignored',
     market_opened: (markets, { numbers }, at) => void markets.push(opened.market(numbers, at)),
     market_suspended: 'ignored',
     market_stopped: 'ignored',
@@ -160,6 +161,7 @@ export class MarketMakers {
     order_placed: 'ignored',
     order_delayed: 'ignored',
     order_waits: 'ignored',
+    order_terms: 'ignored',
     order_released: 'ignored',
     order_matched: (_, { numbers }, at) => this.#noteMatch(numbers, at),
     order_cancelled: 'ignored',

@@ -39,6 +39,7 @@ const noteParticipants = foldOf<Participants>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -66,6 +67,7 @@ const noteParticipants = foldOf<Participants>({
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
   order_cancelled: 'ignored',

@@ -12,6 +12,7 @@ import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import type { OrderId } from '#core/values/brands.ts'
 import { endedBetOf } from '#server/live/ended-bets.ts'
 import type { BetIds } from './bet-ids.ts'
+import { termColumns } from './bet-terms.ts'
 import type { Inserts } from './inserts.ts'
 import type { OpenBets } from './open-bets.ts'
 
@@ -82,6 +83,7 @@ export class EndedProjection {
       state: bet.state,
       placed_at: bet.placedAt,
       release_at: bet.releaseAt ?? null,
+      ...termColumns(bet),
       ended_at: store.time,
       reason: bet.reason ?? null,
     })

@@ -129,6 +129,7 @@ export class Projector {
 
     event_created: 'ignored',
     market_created: (_, { numbers }, at) => this.#settled.projectCreated(created.market(numbers, at)),
+    market_scheduled: 'ignored',
     market_opened: 'ignored',
     market_suspended: 'ignored',
     market_stopped: 'ignored',
@@ -156,6 +157,7 @@ export class Projector {
     order_placed: 'ignored',
     order_delayed: 'ignored',
     order_waits: 'ignored',
+    order_terms: 'ignored',
     order_released: 'ignored',
     order_matched: 'ignored',
     order_cancelled: (_, log, at) => this.#ended.projectCut(log, at),

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Bet, Bets, Statement, StatementEntry } from '#contract/orders.ts'
 import type { AccountId, MarketId, Money, OrderId } from '#core/values/brands.ts'
+import { termsOf } from './bet-terms.ts'
 import type { ViewsSchema } from './schema.ts'
 
 export interface PageQuery {
@@ -13,6 +14,7 @@ export interface PageQuery {
 
 export interface EndedBetsQuery extends PageQuery {
   readonly marketId: MarketId | undefined
+  readonly strategy?: string | undefined
 }
 
 /** Money that an operator gave an account, minor units. */
@@ -96,10 +98,11 @@ function pageOfBets(listed: readonly Listed[], limit: number): Bets {
 async function settledFrom(
   db: Db,
   account: AccountId,
-  { cursor, limit, marketId }: EndedBetsQuery,
+  { cursor, limit, marketId, strategy }: EndedBetsQuery,
 ): Promise<Listed[]> {
   let query = settledBets(db).where('settled_bet.account_id', '=', account)
   if (marketId !== undefined) query = query.where('settled_bet.market_id', '=', marketId)
+  if (strategy !== undefined) query = query.where('settled_bet.strategy', '=', strategy)
   if (cursor !== undefined) query = query.where('bet_id', '<', cursor)
   const rows = await query
     .orderBy('bet_id', 'desc')
@@ -112,10 +115,11 @@ async function settledFrom(
 async function unmatchedFrom(
   db: Db,
   account: AccountId,
-  { cursor, limit, marketId }: EndedBetsQuery,
+  { cursor, limit, marketId, strategy }: EndedBetsQuery,
 ): Promise<Listed[]> {
   let query = unmatchedBets(db).where('ended_bet.account_id', '=', account)
   if (marketId !== undefined) query = query.where('ended_bet.market_id', '=', marketId)
+  if (strategy !== undefined) query = query.where('ended_bet.strategy', '=', strategy)
   if (cursor !== undefined) query = query.where('bet_id', '<', cursor)
   const rows = await query
     .orderBy('bet_id', 'desc')
@@ -202,6 +206,7 @@ function betOf(
     state: row.state,
     placedAt: row.placed_at,
     ...(row.release_at !== null && { releaseAt: row.release_at }),
+    ...termsOf(row),
   }
 }
 

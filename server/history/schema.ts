@@ -17,7 +17,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 6
+export const schemaVersion = 7
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -90,6 +90,11 @@ const settledBet = table(
     state: textOf<Bet['state']>(),
     placed_at: bigint,
     release_at: orNull(bigint),
+    released_at: orNull(bigint),
+    matched_at: orNull(bigint),
+    strategy: orNull(text),
+    /** What else the bet was placed with: JSON of the fields of the calls. */
+    terms: orNull(text),
     settled_at: bigint,
     profit: bigint,
     reason: orNull(text),
@@ -98,7 +103,15 @@ const settledBet = table(
     payout: bigint,
   },
   ['bet_id'],
-  { indexes: [['account_id', 'bet_id'], ['account_id', 'market_id', 'bet_id'], ['market_id'], ['order_id']] },
+  {
+    indexes: [
+      ['account_id', 'bet_id'],
+      ['account_id', 'market_id', 'bet_id'],
+      ['account_id', 'strategy', 'bet_id'],
+      ['market_id'],
+      ['order_id'],
+    ],
+  },
 )
 
 /**
@@ -123,11 +136,23 @@ const endedBet = table(
     state: textOf<Bet['state']>(),
     placed_at: bigint,
     release_at: orNull(bigint),
+    released_at: orNull(bigint),
+    matched_at: orNull(bigint),
+    strategy: orNull(text),
+    /** What else the bet was placed with: JSON of the fields of the calls. */
+    terms: orNull(text),
     ended_at: bigint,
     reason: orNull(text),
   },
   ['bet_id'],
-  { indexes: [['account_id', 'bet_id'], ['account_id', 'market_id', 'bet_id'], ['order_id']] },
+  {
+    indexes: [
+      ['account_id', 'bet_id'],
+      ['account_id', 'market_id', 'bet_id'],
+      ['account_id', 'strategy', 'bet_id'],
+      ['order_id'],
+    ],
+  },
 )
 
 /** An account of the house's own programs, which nobody signs in to: their orders are not kept when they end unmatched. */

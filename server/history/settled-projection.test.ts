@@ -114,7 +114,13 @@ test('a correction of a trimmed market gives the rows that it gives before, also
   const between = time - begin
   const trimmed = await playMarket(accounts)
   const shifted = (rows: Row[]) =>
-    rows.map((row) => ({ ...row, placed_at: Number(row.placed_at) - between, settled_at: 0 }))
+    rows.map((row) => ({
+      ...row,
+      ...earlier(row, 'placed_at'),
+      ...earlier(row, 'matched_at'),
+      settled_at: 0,
+    }))
+  const earlier = (row: Row, column: string) => ({ [column]: Number(row[column]) - between })
   const still = (rows: Row[]) => rows.map((row) => ({ ...row, settled_at: 0 }))
   await done(sequencer, { kind: 'trim-market', market: trimmed })
   expect(shifted(await rowsOf(trimmed))).toEqual(still(await rowsOf(whole)))

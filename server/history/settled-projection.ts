@@ -12,6 +12,7 @@ import { divideHalfEven } from '#core/values/money.ts'
 import { profitOfShare } from '#server/live/bet-shape.ts'
 import { type SettledBet, settledBetsOf } from '#server/live/settled-bets.ts'
 import type { BetIds } from './bet-ids.ts'
+import { termColumns } from './bet-terms.ts'
 import type { Inserts } from './inserts.ts'
 import type { OpenBets } from './open-bets.ts'
 import type { ViewsSchema } from './schema.ts'
@@ -152,6 +153,7 @@ function settledBetRow(id: number, { account, bet, matched, payout }: SettledBet
     state: bet.state,
     placed_at: bet.placedAt,
     release_at: bet.releaseAt ?? null,
+    ...termColumns(bet),
     settled_at: bet.settledAt!,
     profit: bet.profit!,
     reason: bet.reason ?? null,

@@ -43,6 +43,7 @@ const noteEnds = foldOf<Ends>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -70,6 +71,7 @@ const noteEnds = foldOf<Ends>({
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
   order_cancelled: 'ignored',

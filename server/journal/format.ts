@@ -8,5 +8,6 @@
  * why (`market_stopped`), of what kind an account is, to which other it belongs and what it holds (`account_added`),
  * by which rule bets are void (`void_ruled`), the profile (`profile_set`), ended markets of which less is kept
  * (`market_trimmed`), how far the audit log goes (`audit_noted`), play money that a player takes (`play_money` of the
- * postings), the balance after a round and the time of the next one (outcomes). */
+ * postings), the balance after a round and the time of the next one (outcomes), what an order has beyond price and size
+ * (`order_terms`), when a market is expected to be over (`market_scheduled`). */
 export const journalFormat = 2

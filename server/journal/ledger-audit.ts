@@ -94,6 +94,7 @@ const addFacts = foldOf<LedgerAudit>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -125,6 +126,7 @@ const addFacts = foldOf<LedgerAudit>({
   order_placed: countOrder,
   order_delayed: countOrder,
   order_waits: countOrder,
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: (audit) => {
     audit.matches++

@@ -183,6 +183,7 @@ export type BetsState = 'all' | 'open' | 'unmatched' | 'matched'
 export interface BetChoice {
   readonly state: BetsState
   readonly marketId?: MarketId | undefined
+  readonly strategy?: string | undefined
   /** Only bets with a smaller serial. */
   readonly cursor?: number | undefined
 }
@@ -219,7 +220,7 @@ function findInRun(
   store: BetStore,
   page: Int32Array,
   row: number,
-  { state, marketId, cursor }: BetChoice,
+  { state, marketId, strategy, cursor }: BetChoice,
   most: number,
   found: number[],
 ): void {
@@ -235,6 +236,7 @@ function findInRun(
     const bet = page[row + BETS + 2 * place]!
     const market = page[row + BETS + 2 * place + 1]!
     if (bet === none || (marketId !== undefined && market !== marketId)) continue
+    if (strategy !== undefined && store.terms.get(bet)?.strategy !== strategy) continue
     if (state === 'all' ? markets[market] === undefined : ended[market] === 1) continue
     if (cursor === undefined || serialOf(pool, bet) < cursor) found.push(bet)
   }

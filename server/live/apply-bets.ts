@@ -1,5 +1,6 @@
 /** What each fact does to the bet store. */
 
+import { referencesOf } from '#core/exchange/orders/terms.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
@@ -19,8 +20,10 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderTerms,
   orderWaits,
   remainderCancelled,
+  termFlags,
   waitFlags,
 } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
@@ -36,6 +39,7 @@ import {
   FLAGS,
   floatsAt,
   floatsOf,
+  HAS_TERMS,
   IS_DELAYED,
   IS_LAY,
   intsAt,
@@ -43,6 +47,7 @@ import {
   LAPSED,
   MARKET,
   MATCHED,
+  MATCHED_AT,
   ORDER,
   PAYOUT,
   PERSISTS,
@@ -50,6 +55,7 @@ import {
   PLACED_AT,
   POSITION,
   PRICE,
+  RELEASED_AT,
   runnerOf,
   SERIAL,
   SIZE,
@@ -129,6 +135,7 @@ const applyByKind = foldOf<BetStore>({
 
   event_created: 'ignored',
   market_created: applyMarketCreated,
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -156,6 +163,7 @@ const applyByKind = foldOf<BetStore>({
   order_placed: applyPlaced,
   order_delayed: applyDelayed,
   order_waits: applyWaits,
+  order_terms: applyTerms,
   order_released: applyReleased,
   order_matched: applyMatched,
   order_cancelled: applyCancelled,
@@ -223,6 +231,8 @@ function addBet(store: BetStore, numbers: Float64Array, at: number, persists: bo
   floats[large + PLACED_AT] = store.time
   floats[large + SERIAL] = ++store.serial
   floats[large + ENDED_AT] = 0
+  floats[large + RELEASED_AT] = 0
+  floats[large + MATCHED_AT] = 0
   enterOrder(store.index, order, bet)
   linkBet(store, bets, bet, true)
   appendToAccount(store, account, bet, market)
@@ -257,6 +267,20 @@ function applyWaits(store: BetStore, { numbers }: FactLog, at: number): void {
   addBet(store, numbers, at, (waits.flags(numbers, at) & waitFlags.PERSISTS) !== 0, wait)
 }
 
+const terms = readerOf(orderTerms)
+
+function applyTerms(store: BetStore, log: FactLog, at: number): void {
+  const bet = betOfOrder(store, terms.order(log.numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const flags = intsAt(bet) + FLAGS
+  ints[flags] = ints[flags]! | HAS_TERMS
+  store.terms.set(bet, {
+    ...((terms.flags(log.numbers, at) & termFlags.POST_ONLY) !== 0 && { postOnly: true }),
+    ...(terms.goodTill(log.numbers, at) > 0 && { goodTill: terms.goodTill(log.numbers, at) }),
+    ...referencesOf(textOf(log, at, orderTerms)),
+  })
+}
+
 const released = readerOf(orderReleased)
 
 function applyReleased(store: BetStore, { numbers }: FactLog, at: number): void {
@@ -264,6 +288,7 @@ function applyReleased(store: BetStore, { numbers }: FactLog, at: number): void 
   const ints = intsOf(store.pool, bet)
   const flags = intsAt(bet) + FLAGS
   ints[flags] = ints[flags]! & ~IS_DELAYED
+  floatsOf(store.pool, bet)[floatsAt(bet) + RELEASED_AT] = store.time
 }
 
 const matched = readerOf(orderMatched)
@@ -283,6 +308,7 @@ function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Pric
   const unmatched = ints[row + UNMATCHED]! - size
   ints[row + UNMATCHED] = unmatched
   if (unmatched === 0) setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
+  floatsOf(store.pool, bet)[floatsAt(bet) + MATCHED_AT] = store.time
   changeMatched(store, bets, bet, price, size)
 }
 

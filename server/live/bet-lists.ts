@@ -5,6 +5,7 @@ import {
   floatsAt,
   floatsOf,
   freeBet,
+  HAS_TERMS,
   IS_ACTIVE,
   IS_EMPTY,
   intOf,
@@ -85,7 +86,9 @@ function removeEmpty(store: BetStore, bet: number): void {
 export function forgetBet(store: BetStore, bets: MarketBets, bet: number): void {
   unlinkBet(store, bets, bet)
   leaveAccount(store, bets.accounts[intOf(store.pool, bet, POSITION)]!, bet)
-  if ((intsOf(store.pool, bet)[intsAt(bet) + FLAGS]! & IS_EMPTY) !== 0) removeEmpty(store, bet)
+  const flags = intsOf(store.pool, bet)[intsAt(bet) + FLAGS]!
+  if ((flags & IS_EMPTY) !== 0) removeEmpty(store, bet)
+  if ((flags & HAS_TERMS) !== 0) store.terms.delete(bet)
   removeOrder(store.index, floatsOf(store.pool, bet)[floatsAt(bet) + ORDER]!)
   freeBet(store.pool, bet)
 }

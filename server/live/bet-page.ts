@@ -12,6 +12,7 @@ export interface BetsFilter {
   /** all: also what is finished, as long as its market is neither trimmed nor archived. */
   readonly state: BetsState
   readonly marketId?: MarketId | undefined
+  readonly strategy?: string | undefined
   /** From the page before: `next`. */
   readonly cursor?: number | undefined
   /** Default 100, at most 500. */

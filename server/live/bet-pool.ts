@@ -36,6 +36,8 @@ export const IS_DELAYED = 1 << 10
 export const IS_ACTIVE = 1 << 11
 /** In the list of finished bets in which nothing matched. */
 export const IS_EMPTY = 1 << 12
+/** The store's `terms` have more about it. */
+export const HAS_TERMS = 1 << 13
 const runnerMask = 0xff
 const reasonAt = 16
 const reasonMask = 0xff << reasonAt
@@ -49,7 +51,11 @@ export const PLACED_AT = 2
 export const SERIAL = 3
 /** Engine time since which nothing of it is unmatched or matched, 0 before. */
 export const ENDED_AT = 4
-const floatStride = 5
+/** Engine time at which its wait was over, 0 before and of one that did not wait. */
+export const RELEASED_AT = 5
+/** Engine time of its last match, 0 before the first. */
+export const MATCHED_AT = 6
+const floatStride = 7
 
 const pageBits = 12
 const pageMask = (1 << pageBits) - 1

@@ -33,6 +33,8 @@ export interface BetReaders {
   betOf(account: AccountId, order: OrderId): Bet | undefined
   /** Returns whether `betOf` would return a bet. */
   isOwn(account: AccountId, order: OrderId): boolean
+  /** Returns the markets without a result in which an account has something unmatched or matched. */
+  marketsWithOpenBets(account: AccountId): MarketId[]
   /** Returns a page of an account's bets, newest first. Settled bets are the views' to tell. */
   betsOf(account: AccountId, filter: BetsFilter): Bets
   /** Returns an account's position in a market, or undefined when there is no such market or it is archived. */
@@ -78,6 +80,13 @@ export function createBetReaders(source: PublishedSource): BetReaders {
     },
     isOwn: (account, order) => findOwn(store(), account, order) !== undefined,
     betsOf: (account, filter) => pageOfBets(store(), catalogue(), account, filter),
+    marketsWithOpenBets(account) {
+      const bets = store()
+      return [...(bets.marketsOfAccount.get(account) ?? [])].filter((id) => {
+        const market = bets.markets[id]!
+        return market.outcome === UNSETTLED && activeIn(market, account) > 0
+      })
+    },
     positionOf,
     positionsOf(account) {
       const bets = store()

@@ -10,6 +10,7 @@ import {
   FLAGS,
   floatsAt,
   floatsOf,
+  HAS_TERMS,
   IS_DELAYED,
   IS_LAY,
   intsAt,
@@ -17,11 +18,13 @@ import {
   LAPSED,
   MARKET,
   MATCHED,
+  MATCHED_AT,
   ORDER,
   PAYOUT,
   PERSISTS,
   PLACED_AT,
   PRICE,
+  RELEASED_AT,
   reasonOf,
   runnerOf,
   SIZE,
@@ -60,6 +63,8 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
   }
   const placedAt = floats[large + PLACED_AT]!
   const endedAt = floats[large + ENDED_AT]!
+  const releasedAt = floats[large + RELEASED_AT]!
+  const matchedAt = floats[large + MATCHED_AT]!
   const reason = reasonName(reasonOf(flags)) ?? (isVoid && voided > 0 ? 'VOIDED' : undefined)
   return {
     orderId: floats[large + ORDER]!,
@@ -77,6 +82,9 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     state: stateOf(bets, (flags & IS_DELAYED) !== 0, parts),
     placedAt,
     ...(ints[row + WAIT]! > 0 && { releaseAt: placedAt + ints[row + WAIT]! }),
+    ...(releasedAt > 0 && { releasedAt }),
+    ...(matchedAt > 0 && { matchedAt }),
+    ...((flags & HAS_TERMS) !== 0 && store.terms.get(bet)),
     ...(isSettledBet(bets, matched + voided)
       ? { settledAt: bets.endedAt, profit: profitOf(bets, flags, matched, payout) }
       : endedAt > 0 && { endedAt }),

@@ -131,6 +131,7 @@ describe('the bet store agrees with the engine', () => {
       'account_added',
       'event_created',
       'market_created',
+      'market_scheduled',
       'answered',
       'call_answered',
       'market_archived',

@@ -2,12 +2,16 @@
  * The fold 'bets': every order of the markets that are neither trimmed nor archived, what became of its stake, and the results
  * of the matched ones per account and market. Finished orders in which nothing matched are kept up to a number, oldest out first.
  */
+import type { Bet } from '#contract/orders.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { type BetRuns, createBetRuns } from './account-bets.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'
 import { type BetPool, createBetPool } from './bet-pool.ts'
 import type { MarketBets } from './market-bets.ts'
 import { createOrderIndex, type OrderIndex } from './order-index.ts'
+
+/** What few bets have, as the calls name it. */
+export type BetTerms = Pick<Bet, 'postOnly' | 'goodTill' | 'orderReference' | 'strategy'>
 
 export interface BetStore {
   /** Engine time of the last fact. */
@@ -16,6 +20,8 @@ export interface BetStore {
   serial: number
   readonly pool: BetPool
   readonly index: OrderIndex
+  /** By row, of the bets flagged HAS_TERMS. */
+  readonly terms: Map<number, BetTerms>
   /** By id; undefined before the first id and once trimmed or archived. */
   readonly markets: (MarketBets | undefined)[]
   /** Trimmed and archived markets whose bets are not all given back yet. */
@@ -40,6 +46,7 @@ export function createBetStore(emptyMax: number): BetStore {
     serial: 0,
     pool: createBetPool(),
     index: createOrderIndex(),
+    terms: new Map(),
     markets: [undefined],
     forgotten: [],
     marketsOfAccount: new Map(),
@@ -55,7 +62,7 @@ export function createBetStore(emptyMax: number): BetStore {
 /** The published bets. */
 export const betFold: Fold<BetStore> = {
   name: 'bets',
-  version: 3,
+  version: 4,
   create: () => createBetStore(200_000),
   apply(store, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToBets(store, log, i)

@@ -13,6 +13,7 @@ import {
   marketClosed,
   marketCreated,
   marketOpened,
+  marketScheduled,
   marketSettled,
   marketStopped,
   marketSuspended,
@@ -69,6 +70,8 @@ export interface CatalogueMarket {
   readonly betDelayModel: 'FULL' | 'PASSIVE'
   readonly commissionBps: number
   readonly stakeMin: Money
+  /** Engine time at which it is expected to be over, undefined when nobody has said so. */
+  scheduledEnd: number | undefined
   status: MarketStatus
   inPlay: boolean
   version: number
@@ -140,6 +143,7 @@ export function applyToCatalogue(catalogue: Catalogue, log: FactLog, i: number):
 }
 
 const archived = readerOf(marketArchived)
+const scheduled = readerOf(marketScheduled)
 const stopped = readerOf(marketStopped)
 
 const applyByKind = foldOf<Catalogue>({
@@ -156,6 +160,9 @@ const applyByKind = foldOf<Catalogue>({
 
   event_created: addEvent,
   market_created: addMarket,
+  market_scheduled: (catalogue, { numbers }, at) => {
+    marketOf(catalogue, scheduled.market(numbers, at)).scheduledEnd = scheduled.end(numbers, at)
+  },
   market_opened: statusHandler(marketOpened, 'OPEN'),
   market_suspended: statusHandler(marketSuspended, 'SUSPENDED', (market, log, at) => {
     market.suspendReason = textOf(log, at, marketSuspended) || undefined
@@ -187,6 +194,7 @@ const applyByKind = foldOf<Catalogue>({
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: applyMatched,
   order_cancelled: 'ignored',
@@ -345,6 +353,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     betDelayModel: created.delayModel(numbers, at) === 1 ? 'PASSIVE' : 'FULL',
     commissionBps: created.commissionBps(numbers, at),
     stakeMin: created.stakeMin(numbers, at),
+    scheduledEnd: undefined,
     status: 'CREATED',
     inPlay: false,
     version: 1,

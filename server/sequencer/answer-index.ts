@@ -175,6 +175,7 @@ const noteFacts = foldOf<Batch>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -202,6 +203,7 @@ const noteFacts = foldOf<Batch>({
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
   order_cancelled: 'ignored',

@@ -6,6 +6,7 @@ import { execute } from '#core/engine/execute.ts'
 import { clearOutcome, type Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
 import { waitAt } from '#core/exchange/book/order-pool.ts'
+import { firstTimer } from '#core/exchange/timers.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { nameOfKey } from './answer-index.ts'
 import { type Answers, type PendingAnswer, recallAnswer } from './answers.ts'
@@ -41,7 +42,7 @@ export interface Unfinished {
   readonly isOwn: boolean
 }
 
-/** Begins a batch at a time (never back) by releasing the waiting orders that are due, as many as go into a slice. */
+/** Begins a batch at a time (never back) by what is due by then, as much as goes into a slice. */
 export function beginDecisions(engine: Engine, now: number): Decisions {
   advanceTime(engine, now)
   const before = engine.log.count
@@ -65,7 +66,8 @@ export function isHeld({ markets, orders, time }: State, id: number): boolean {
   const market = markets[id]
   if (market === undefined) return false
   if (market.task !== undefined) return true
-  return market.firstWaiting !== -1 && waitAt(orders, market.firstWaiting).until <= time
+  if (market.firstWaiting !== -1 && waitAt(orders, market.firstWaiting).until <= time) return true
+  return market.goodTill !== undefined && firstTimer(market.goodTill)!.at <= time
 }
 
 /**

@@ -75,6 +75,7 @@ const searchFacts = foldOf<Search>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
@@ -102,6 +103,7 @@ const searchFacts = foldOf<Search>({
   order_placed: 'ignored',
   order_delayed: 'ignored',
   order_waits: 'ignored',
+  order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
   order_cancelled: 'ignored',

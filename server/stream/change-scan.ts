@@ -129,6 +129,7 @@ const scanByKind = foldOf<ChangeListener>({
 
   event_created: (listener) => listener.catalogue(),
   market_created: (listener) => listener.catalogue(),
+  market_scheduled: 'ignored',
   market_opened: tellMarket,
   market_suspended: tellMarket,
   market_stopped: tellMarket,
@@ -156,6 +157,7 @@ const scanByKind = foldOf<ChangeListener>({
   order_placed: tellPlaced,
   order_delayed: tellBet,
   order_waits: tellBet,
+  order_terms: 'ignored',
   order_released: tellReleased,
   order_matched: tellMatched,
   order_cancelled: tellReduced,

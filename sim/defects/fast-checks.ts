@@ -4,9 +4,12 @@
  */
 
 import { edges } from '../scenarios/edges.ts'
+import { readOrderScenarios } from '../scenarios/order-play.ts'
 import { outOfScope, waitsFor } from '../scenarios/pending.ts'
+import { orderScenarioWaitsFor } from '../scenarios/pending-orders.ts'
 import { playExchange } from '../scenarios/play-exchange.ts'
 import { playFunction } from '../scenarios/play-function.ts'
+import { playOrders } from '../scenarios/play-orders.ts'
 import { readScenarios } from '../scenarios/scenario.ts'
 import { runCrowd } from '../simulation/crowd.ts'
 import { simulate } from '../simulation/simulate.ts'
@@ -20,6 +23,9 @@ function playVectors(): void {
     if (waitsFor(scenario.id) !== undefined || outOfScope.includes(scenario.id)) continue
     if (scenario.kind === 'exchange') playExchange(scenario)
     else playFunction(scenario)
+  }
+  for (const scenario of readOrderScenarios()) {
+    if (orderScenarioWaitsFor(scenario) === undefined) playOrders(scenario)
   }
 }
 

@@ -75,13 +75,14 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     isWhole(command.numberOfWinners, 1, ids.length - 1) &&
     isWhole(command.betDelayMs, 0, longestDelayMs) &&
     isWhole(command.commissionBps, 0, 10_000) &&
-    isWhole(command.stakeMin, 1, largestStake)
+    isWhole(command.stakeMin, 1, largestStake) &&
+    (command.scheduledEnd === undefined || isWhole(command.scheduledEnd, 1, Number.MAX_SAFE_INTEGER))
   if (!possible) return refused('market_invalid')
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
     ...{ status: 'CREATED', stop: undefined, archived: false, endedAt: 0, trimmed: false },
-    ...{ inPlay: false, version: 1 },
+    ...{ inPlay: false, version: 1, scheduledEnd: command.scheduledEnd ?? 0 },
     runners: ids.map((selectionId) => ({ selectionId, removed: false })),
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked },
     ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
@@ -96,6 +97,8 @@ export function createMarket(world: World, command: CreateMarket): Answer {
       type: command.type,
     }),
   })
+  if (market.scheduledEnd > 0)
+    tell(world, 'market_scheduled', { market: market.id, end: market.scheduledEnd })
   return done({ id: market.id, version: 1 })
 }
 
@@ -170,8 +173,23 @@ export function continueTasks(world: World): Answer {
 
 export function cancelAll(world: World, command: CancelAll): Answer {
   return inMarket(world, command, (market) => {
-    const { account } = command
-    return newTask(market, 'CANCEL_ALL', cancelling(market, account), { account })
+    const { account, selectionId, side, strategy } = command
+    if (selectionId !== undefined && findRunner(market, selectionId) === undefined) return 'runner_not_found'
+    const pieces = cancelling(
+      market,
+      account,
+      (order) =>
+        (selectionId === undefined || order.selectionId === selectionId) &&
+        (side === undefined || order.side === side) &&
+        (strategy === undefined || order.terms.strategy === strategy),
+    )
+    const selectors = {
+      ...(selectionId !== undefined && { runner: runnerPlace(market, selectionId) }),
+      ...(side !== undefined && { side: side === 'BACK' ? 0 : 1 }),
+      ...(strategy !== undefined && { strategy }),
+    }
+    const text = Object.keys(selectors).length === 0 ? '' : JSON.stringify(selectors)
+    return newTask(market, 'CANCEL_ALL', pieces, { account, text })
   })
 }
 

@@ -6,6 +6,7 @@ import { firstOf, type Plan, plan, queue } from './book.ts'
 import { type Bet, betsOf, exposureOfBets, worstResult } from './exposure.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance } from './limits.ts'
+import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
 import { tell } from './told.ts'
 import {
   balance,
@@ -41,7 +42,7 @@ function checkWho(world: World, market: OracleMarket, command: PlaceOrder): Refu
   if (runner === undefined) return 'runner_not_found'
   if (runner.removed) return 'runner_removed'
   if (findAccount(world, command.account) === undefined) return 'account_not_found'
-  return checkTerms(market, command)
+  return checkTerms(market, command) ?? checkOrderTerms(world, market, command)
 }
 
 /** Returns what the account is beyond, so that it may only close what it has, or undefined. */
@@ -68,6 +69,7 @@ function newOrder(world: World, market: OracleMarket, command: PlaceOrder): Orac
     releaseAt: 0,
     reserved: false,
     marketVersion: command.marketVersion ?? 0,
+    terms: termsOf(command.terms ?? {}),
     replacedHadMatched: 0,
     endedMatched: false,
     ...{ unmatched: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 },
@@ -87,8 +89,10 @@ function submit(
   limit: RefusalCode | undefined,
 ): Answer {
   const planned = plan(market, order)
-  const waits =
-    market.inPlay && market.betDelayMs > 0 && (market.betDelayModel === 'FULL' || planned.matched > 0)
+  const isDelaying = market.inPlay && market.betDelayMs > 0
+  const waitsAlways = isDelaying && market.betDelayModel === 'FULL'
+  if (!waitsAlways && mustNotTake(market, order)) return refused('would_take')
+  const waits = waitsAlways || (isDelaying && planned.matched > 0)
   const noRoom = replaced === undefined && isFull(world, market)
   const isCrowded = noRoom && planned.fate === 'rests' && planned.left > 0
   const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, replaced)
@@ -105,6 +109,7 @@ function submit(
   const { resting, terms } = comingIn(market, order, taken)
   const { persistence, timeInForce } = order
   tell(world, 'order_placed', { ...terms, persistence, timeInForce, resting })
+  tellTerms(world, order)
   const answer = enter(world, market, order, taken)
   if (replaced !== undefined) cancel(world, replaced, replaced.unmatched, 'REPLACED')
   return answer
@@ -176,6 +181,7 @@ function delay(
     (order.timeInForce === 'FILL_OR_KILL' ? 2 : 0) +
     (reserved ? 4 : 0)
   tell(world, 'order_waits', { ...terms, flags, condition: 'BET_DELAY', until: releaseAt, marketVersion })
+  tellTerms(world, order)
   return done({
     id: order.id,
     unmatched: order.unmatched,
@@ -370,7 +376,8 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   if (wrong !== undefined) return refused(wrong)
   if (command.price === old.price && size === old.unmatched) return refused('replacement_unchanged')
   const earlier = market.orders.find((order) => order.state === 'delayed' && order.replaces === old.id)
-  const answer = submit(world, market, newOrder(world, market, terms), old, undefined)
+  const next = { ...newOrder(world, market, terms), terms: old.terms }
+  const answer = submit(world, market, next, old, undefined)
   // An order has one waiting replacement: the later takes the earlier one's place.
   if (answer.refusal === undefined && earlier !== undefined) {
     cancel(world, earlier, earlier.unmatched, 'REPLACED')
@@ -386,22 +393,36 @@ function reduce(world: World, market: OracleMarket, order: OracleOrder, size: nu
   return done({ id: order.id, unmatched: size, cancelled, version: market.version })
 }
 
-/** Ends the wait of the delayed orders whose time has come, in order of release, then of receipt, as many as go into a slice. */
-export function releaseOrders(world: World): Answer {
-  const due = world.markets
+/** What is due by now, the first first: of one time those lapse first that are good no longer. */
+function nextDue(world: World): { market: OracleMarket; order: OracleOrder; isOver: boolean } | undefined {
+  const [first] = world.markets
     .filter(({ id }) => !world.tasks.some((task) => task.market === id))
     .flatMap((market) => market.orders.map((order) => ({ market, order })))
-    .filter(({ order }) => order.state === 'delayed' && order.releaseAt <= world.time)
-    .sort((a, b) => a.order.releaseAt - b.order.releaseAt || a.order.id - b.order.id)
+    .flatMap(({ market, order }) => {
+      const isOpen = order.unmatched > 0 && order.terms.goodTill > 0
+      return [
+        ...(isOpen ? [{ market, order, at: order.terms.goodTill, isOver: true }] : []),
+        ...(order.state === 'delayed' ? [{ market, order, at: order.releaseAt, isOver: false }] : []),
+      ]
+    })
+    .filter(({ at }) => at <= world.time)
+    .sort((a, b) => a.at - b.at || Number(b.isOver) - Number(a.isOver) || a.order.id - b.order.id)
+  return first
+}
+
+/** Does what is due, in turn, as much as goes into a slice. */
+export function releaseOrders(world: World): Answer {
   const before = world.told.length
-  let released = 0
-  for (const { market, order } of due) {
+  let count = 0
+  for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
     if (world.told.length - before >= world.limits.facts) break
-    released++
-    if (market.status === 'OPEN') release(world, market, order)
+    const { market, order, isOver } = due
+    count++
+    if (isOver) lapse(world, order, 'GOOD_TILL')
+    else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
   }
-  return done({ id: released })
+  return done({ id: count })
 }
 
 function release(world: World, market: OracleMarket, order: OracleOrder): void {
@@ -425,6 +446,10 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
   }
   if (size === 0) {
     leave()
+    return
+  }
+  if (mustNotTake(market, order)) {
+    lapse(world, order, 'WOULD_TAKE')
     return
   }
   const limit = limitOf(world, order.account)

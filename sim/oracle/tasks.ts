@@ -51,12 +51,22 @@ function placeOf(
   return { at: 1 + level(order), order: isOfLevel ? kept!.id : 0 }
 }
 
-/** Returns the pieces by which an account's orders in the market are cancelled, in the order of their acceptance. */
-export function cancelling(market: OracleMarket, account: number): Piece[] {
-  return [...market.orders]
+/** Returns the pieces by which an account's orders in the market that are meant are cancelled, in the order of their acceptance. */
+export function cancelling(
+  market: OracleMarket,
+  account: number,
+  isMeant: (order: OracleOrder) => boolean,
+): Piece[] {
+  const own = [...market.orders]
     .sort((one, other) => one.id - other.id)
     .filter((order) => order.account === account && order.unmatched > 0)
-    .map((order) => ({ work: 'cancel', order: order.id, place: { step: 0, ...beginning } }))
+  const pieces: Piece[] = []
+  let kept = 0
+  for (const order of own) {
+    if (!isMeant(order)) kept = order.id
+    else pieces.push({ work: 'cancel', order: order.id, place: { step: 0, at: 0, order: kept } })
+  }
+  return pieces
 }
 
 /** Returns the pieces by which matches become void. */

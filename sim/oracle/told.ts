@@ -65,6 +65,7 @@ export interface ToldFields {
     profitRatioChecked: number
     text: string
   }
+  market_scheduled: { market: number; end: number }
   market_opened: { market: number; version: number }
   market_stopped: { market: number; version: number; by: string; reason: string; text: string }
   market_turned_in_play: { market: number; version: number }
@@ -118,6 +119,18 @@ export interface ToldFields {
     until: number
     /** The version its player named, or 0. */
     marketVersion: number
+  }
+  order_terms: {
+    order: number
+    market: number
+    account: number
+    /** 1 post-only. */
+    flags: number
+    sizedBy: 'STAKE' | 'PAYOUT' | 'BACKERS_PROFIT'
+    target: number
+    left: number
+    goodTill: number
+    text: string
   }
   order_released: { order: number; market: number; account: number; resting: number }
   order_matched: {

@@ -33,6 +33,14 @@ export interface OraclePosting {
   text: string
 }
 
+/** What an order may have beyond price and size; each nothing, when it was not asked for. */
+export interface OracleTerms {
+  postOnly: boolean
+  goodTill: number
+  orderReference: string
+  strategy: string
+}
+
 export interface OracleOrder {
   id: number
   account: number
@@ -52,6 +60,7 @@ export interface OracleOrder {
   reserved: boolean
   /** The market version its player named, or 0. */
   marketVersion: number
+  terms: OracleTerms
   /** Of a delayed replacement: how much the order it is to stand for had ever matched when it came. */
   replacedHadMatched: number
   /** Whether the last of it was matched, rather than cancelled or lapsed. */
@@ -113,6 +122,8 @@ export interface OracleMarket {
   version: number
   runners: OracleRunner[]
   numberOfWinners: number
+  /** 0 when it is not known. */
+  scheduledEnd: number
   betDelayMs: number
   betDelayModel: 'FULL' | 'PASSIVE'
   commissionBps: number

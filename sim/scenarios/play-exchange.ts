@@ -196,7 +196,7 @@ function expectBook(play: Play, step: StepOf<'expect_book'>, what: string): void
   const asLevels = (levels: readonly (readonly [string, string])[]) =>
     levels.map(([price, size]) => [wholeOf(price, 2), money(play, size)])
   // Unmatched lays are what can be backed, unmatched backs what can be laid.
-  const { coreMarket } = play.stage
+  const coreMarket = play.stage.coreMarket()
   expectSame(`${what}, to back`, coreLevels(coreMarket, runner, 1), asLevels(step.available_to_back))
   expectSame(`${what}, to lay`, coreLevels(coreMarket, runner, 0), asLevels(step.available_to_lay))
 }

@@ -252,7 +252,7 @@ function inPlayStage(betDelayMs: number): Stage {
 
 function bookLines(stage: Stage): string[] {
   return ([0, 1] as const).flatMap((side) =>
-    coreLevels(stage.coreMarket, 0, side).map(
+    coreLevels(stage.coreMarket(), 0, side).map(
       ([price, size]) => `${side === 0 ? 'back' : 'lay'} ${size / 100} at ${price / 100}`,
     ),
   )

@@ -11,6 +11,15 @@ const codes: Partial<Record<RefusalCode, string>> = {
   profit_ratio: 'INVALID_PROFIT_RATIO',
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   order_not_open: 'BET_TAKEN_OR_LAPSED',
+  order_type_invalid: 'INVALID_ORDER_TYPE',
+  good_till_invalid: 'INVALID_GOOD_TILL',
+  reference_invalid: 'INVALID_REFERENCE',
+  would_take: 'WOULD_TAKE',
+  market_version_moved: 'MARKET_CHANGED',
+  market_suspended: 'MARKET_SUSPENDED',
+  market_closed: 'MARKET_CLOSED',
+  runner_removed: 'RUNNER_REMOVED',
+  min_fill_invalid: 'INVALID_MIN_FILL_SIZE',
 }
 
 /** Returns the vectors' code for a refusal of ours; one they do not know is returned as it is. */

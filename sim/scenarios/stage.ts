@@ -1,9 +1,11 @@
 /** Where a scenario is played: engine and oracle side by side, with accounts and one market made for it. */
 import type { Command } from '#core/engine/command.ts'
-import type { PlaceOrder, Side } from '#core/exchange/command.ts'
+import { nextDueAt } from '#core/engine/state.ts'
+import type { CreateMarket, PlaceOrder, Side } from '#core/exchange/command.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
 import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import type { NamedFact } from '#core/facts/registry.ts'
 import { exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
@@ -13,7 +15,8 @@ import { Pair } from '../simulation/pair.ts'
 
 const { CONSTANT, IF_WINS } = positionRow
 
-const startTime = 1_700_000_000_000
+/** Engine time at the beginning. */
+export const startTime = 1_700_000_000_000
 
 export interface StageRules {
   readonly runners: number
@@ -21,30 +24,42 @@ export interface StageRules {
   readonly commissionBps?: number
   readonly stakeMin?: number
   readonly betDelayMs?: number
+  readonly betDelayModel?: 'FULL' | 'PASSIVE'
   readonly profitRatioChecked?: boolean
+  /** What else its command says of it. */
+  readonly more?: Partial<CreateMarket>
 }
 
 /** A market open for orders. Every command goes to both sides, which must agree on everything after it. */
 export class Stage {
-  readonly pair = new Pair()
+  /** The facts of every command since somebody last took them. */
+  readonly facts: NamedFact[] = []
+  readonly pair = new Pair({ facts: this.facts })
   #elapsedMs = 0
 
   constructor(rules: StageRules) {
     this.at(0)
     this.run({ kind: 'create-event', sport: 'tennis', name: 'A v B', competition: 'Cup', startTime })
-    this.run({
+    this.addMarket(rules)
+  }
+
+  /** Makes one more market and opens it. Returns its id. */
+  addMarket(rules: StageRules): number {
+    const { id } = this.run({
       kind: 'create-market',
       event: 1,
       name: 'Match Odds',
       runners: Array.from({ length: rules.runners }, (_, i) => ({ selectionId: i + 1, name: `Runner ${i}` })),
       numberOfWinners: rules.numberOfWinners ?? 1,
       betDelayMs: rules.betDelayMs ?? 0,
-      betDelayModel: 'FULL',
+      betDelayModel: rules.betDelayModel ?? 'FULL',
       commissionBps: rules.commissionBps ?? 0,
       stakeMin: rules.stakeMin ?? 1,
       profitRatioChecked: rules.profitRatioChecked ?? false,
+      ...rules.more,
     })
-    this.run({ kind: 'open-market', market: 1 })
+    this.run({ kind: 'open-market', market: id })
+    return id
   }
 
   /** Moves the clock to `elapsedMs` after the beginning, and releases what is due then. */
@@ -52,6 +67,18 @@ export class Stage {
     this.#elapsedMs = elapsedMs
     this.pair.beginBatch({ time: startTime + this.#elapsedMs, crash: false })
     this.run({ kind: 'release-orders' })
+  }
+
+  /** Moves the clock to `elapsedMs` after the beginning, by way of each time at which something is due. */
+  passTo(elapsedMs: number): void {
+    for (let due = this.#dueMs(); due <= elapsedMs; due = this.#dueMs())
+      this.at(Math.max(due, this.#elapsedMs))
+    this.at(elapsedMs)
+  }
+
+  /** When something is due of itself, milliseconds after the beginning. */
+  #dueMs(): number {
+    return nextDueAt(this.pair.machine.state) - startTime
   }
 
   /** Keeps what was done, and compares everything. */
@@ -69,9 +96,13 @@ export class Stage {
   }
 
   place(
-    order: { account: number; selectionId: number; side: Side; price: number; size: number } & Partial<
-      Pick<PlaceOrder, 'timeInForce' | 'minFill'>
-    >,
+    order: {
+      account: number
+      selectionId: number
+      side: Side
+      price: number
+      size: number
+    } & Partial<PlaceOrder>,
   ): Answer {
     return this.run({ kind: 'place-order', market: 1, persistence: 'LAPSE', timeInForce: 'LIMIT', ...order })
   }
@@ -98,12 +129,12 @@ export class Stage {
     if (refusal !== undefined) throw new Error(`Settling was refused: ${refusal}`)
   }
 
-  get coreMarket(): Market {
-    return this.pair.machine.state.markets[1]!
+  coreMarket(market = 1): Market {
+    return this.pair.machine.state.markets[market]!
   }
 
-  get oracleMarket(): OracleMarket {
-    return this.pair.known.world.markets[0]!
+  oracleMarket(market = 1): OracleMarket {
+    return this.pair.known.world.markets[market - 1]!
   }
 
   balance(account: number): number {
@@ -125,7 +156,8 @@ export class Stage {
   fills(order: number): [price: number, size: number][] {
     const id = this.pair.known.ids.coreIdOf(order)
     const fills: [number, number][] = []
-    for (const match of this.pair.known.history.matches.get(1) ?? []) {
+    const { market } = this.parts(order)
+    for (const match of this.pair.known.history.matches.get(market) ?? []) {
       if (match.taker !== id && match.maker !== id) continue
       const last = fills[fills.length - 1]
       if (last?.[0] === match.price) last[1] += match.size
@@ -135,9 +167,9 @@ export class Stage {
   }
 
   /** Returns what the account's matches come to if this runner wins, 1/100 of a minor unit; both sides must agree. */
-  resultIfWins(account: number, selectionId: number): number {
-    const bets = betsOf(this.oracleMarket, account).filter((bet) => bet.matched)
-    let position = emptyPosition(this.coreMarket.runnerCount)
+  resultIfWins(account: number, selectionId: number, market = 1): number {
+    const bets = betsOf(this.oracleMarket(market), account).filter((bet) => bet.matched)
+    let position = emptyPosition(this.coreMarket(market).runnerCount)
     for (const { selectionId: on, side, price, size } of bets) {
       position = withMatched(position, on - 1, side, price, size)
     }
@@ -149,7 +181,7 @@ export class Stage {
 
   /** Returns the engine's worst figure of the account if this runner wins, unmatched orders in it, 1/100 of a minor unit. */
   worstIfWins(account: number, selectionId: number): number {
-    const { positions } = this.coreMarket
+    const { positions } = this.coreMarket()
     const index = findPosition(positions, account)
     return figureOf(positions, index, CONSTANT) + figureOf(positions, index, IF_WINS + selectionId - 1)
   }

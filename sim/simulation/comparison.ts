@@ -65,6 +65,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
       stoppedBy,
       stopReason,
       inPlay: core.inPlay,
+      scheduledEnd: core.scheduledEnd,
       version: core.version,
       endedAt: core.endedAt,
       trimmed: core.trimmed,
@@ -76,6 +77,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
       stoppedBy: stop === undefined ? 0 : stoppers[stop.by as Stopper],
       stopReason: stop === undefined ? 0 : stopReasons[stop.reason as StopReason],
       inPlay,
+      scheduledEnd: oracle.scheduledEnd,
       version,
       endedAt,
       trimmed,
@@ -147,6 +149,7 @@ function compareStanding(
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
     ...{ persistence, isDelayed: state === 'delayed' },
+    ...order.terms,
   })
 }
 

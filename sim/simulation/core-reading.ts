@@ -4,15 +4,18 @@ import type { State } from '#core/engine/state.ts'
 import { type BACK, forEachOrder, type LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import {
+  type AskedTerms,
   bookAt,
   findOrder,
   orderIdAt,
   orderRow,
   orderState,
   stateAt,
+  termsAt,
   tickAt,
 } from '#core/exchange/book/order-pool.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
+import { termFlags } from '#core/facts/order.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { priceAt } from '#core/values/ladder.ts'
 
@@ -58,7 +61,14 @@ export function coreOrder(state: State, id: number) {
     unmatched: rows[at + REMAINING]!,
     persistence: (stateAt(rows, at) & orderState.PERSISTS) === 0 ? ('LAPSE' as const) : ('PERSIST' as const),
     isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,
+    ...askedOf(termsAt(state.orders, at)?.asked),
   }
+}
+
+/** The terms of an order as the oracle names them. */
+function askedOf(asked: AskedTerms | undefined) {
+  const { flags = 0, goodTill = 0, orderReference = '', strategy = '' } = asked ?? {}
+  return { postOnly: (flags & termFlags.POST_ONLY) !== 0, goodTill, orderReference, strategy }
 }
 
 /** Returns the ids of all players' accounts. */

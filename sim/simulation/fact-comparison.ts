@@ -2,7 +2,7 @@
 import { taskKinds } from '#core/exchange/market/task.ts'
 import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
-import { cancelReasons, lapseReasons, waitConditions } from '#core/facts/order.ts'
+import { cancelReasons, lapseReasons, sizings, waitConditions } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
@@ -26,6 +26,7 @@ const words: Readonly<Record<string, Words>> = {
   timeInForce: inTurn('LIMIT', 'FILL_OR_KILL'),
   delayModel: inTurn('FULL', 'PASSIVE'),
   condition: byCode(waitConditions),
+  sizedBy: byCode(sizings),
   by: byCode(stoppers),
   currency: byCode(currencies),
   rule: byCode(voidRules),

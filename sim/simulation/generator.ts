@@ -8,6 +8,7 @@ import { balance, type OracleMarket } from '../oracle/world.ts'
 import { casinoCommand } from './casino-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
+import { anyTerms, strategies } from './order-terms.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -34,9 +35,11 @@ export function nextCommand(scene: Scene): Command {
   if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   // Those that are due in a millisecond are asked for as well: they must go on waiting.
-  const isDue = openOrders(scene).some(
-    (order) => order.state === 'delayed' && order.releaseAt <= world.time + 1,
-  )
+  const isDue = openOrders(scene).some(({ state, releaseAt, terms: { goodTill } }) => {
+    return (
+      (state === 'delayed' && releaseAt <= world.time + 1) || (goodTill > 0 && goodTill <= world.time + 1)
+    )
+  })
   if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
@@ -91,9 +94,9 @@ function bet(scene: Scene): Command | undefined {
   const market = pickAny(scene, marketsIn(scene, 'OPEN'))
   if (market === undefined) return operate(scene)
   const kind = random.weighted({ place: 66, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
-  if (kind === 'place') return anyOrder(scene, market)
+  if (kind === 'place') return anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
-  if (kind === 'cancel-all') return { kind, market: market.id, account: anyAccount(scene) }
+  if (kind === 'cancel-all') return cancelAll(scene, market)
   const order = pickAny(scene, openOrders(scene))
   if (order === undefined) return anyOrder(scene, market)
   const { account, id } = order
@@ -108,6 +111,26 @@ function bet(scene: Scene): Command | undefined {
     kind: 'replace-order',
     ...{ market: its.id, account, order: id, price },
     ...(size === undefined ? {} : { size }),
+    ...(random.chance(0.3) && { marketVersion: its.version }),
+  }
+}
+
+function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
+  const order = anyOrder(scene, market)
+  return { ...order, ...anyTerms(scene, order.timeInForce) }
+}
+
+/** Of somebody who has orders there, most of the time. */
+function cancelAll(scene: Scene, market: OracleMarket): Command {
+  const { random } = scene
+  const order = random.chance(0.8) ? pickAny(scene, openOrders(scene, market)) : undefined
+  return {
+    kind: 'cancel-all',
+    market: market.id,
+    account: order?.account ?? anyAccount(scene),
+    ...(random.chance(0.3) && { selectionId: order?.selectionId ?? random.pick(market.runners).selectionId }),
+    ...(random.chance(0.3) && { side: order?.side ?? 'BACK' }),
+    ...(random.chance(0.3) && { strategy: order?.terms.strategy || random.pick(strategies) }),
   }
 }
 

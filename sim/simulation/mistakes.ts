@@ -10,6 +10,7 @@ import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { createMarket } from './new-market.ts'
+import { termMistakes } from './order-terms.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -64,6 +65,7 @@ function invalidMarket(scene: Scene): Command {
     { commissionBps: 10_001 },
     { stakeMin: 0 },
     { stakeMin: 1.5 },
+    { scheduledEnd: 0 },
     { name: ' ' },
   ]
   return { ...good, ...scene.random.pick(wrongs) }
@@ -110,6 +112,7 @@ function overdraw(scene: Scene): Command | undefined {
 /** How to meet each refusal. */
 export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...casinoMistakes,
+  ...termMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
@@ -145,7 +148,12 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
         { kind: 'void-window', ...of, from: 1, to: scene.world.time, reason },
       ])
     }),
-  runner_not_found: (scene) => placeIn(scene, marketsIn(scene, 'OPEN'), { selectionId: 999 }),
+  runner_not_found: (scene) =>
+    scene.random.chance(0.7)
+      ? placeIn(scene, marketsIn(scene, 'OPEN'), { selectionId: 999 })
+      : inMarket(scene, marketsIn(scene), ({ id: market }) => {
+          return { kind: 'cancel-all', market, account: anyAccount(scene), selectionId: 999 }
+        }),
   runner_removed: (scene) =>
     inMarket(scene, marketsIn(scene, 'OPEN'), (market) => {
       const removed = market.runners.find((runner) => runner.removed)

@@ -22,5 +22,6 @@ export function createMarket(scene: Scene): CreateMarket {
     commissionBps: random.pick([0, 200, 500, 733]),
     stakeMin: random.pick([1, 50, 100, 100, 200]),
     profitRatioChecked: random.chance(0.5),
+    ...(random.chance(0.5) && { scheduledEnd: world.time + random.whole(0, 50) * 1_000_000 }),
   }
 }

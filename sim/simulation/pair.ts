@@ -2,6 +2,7 @@
 import type { Command } from '#core/engine/command.ts'
 import { createState, type State } from '#core/engine/state.ts'
 import { usualLimits } from '#core/exchange/market/slice.ts'
+import type { NamedFact } from '#core/facts/registry.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { execute as askOracle } from '../oracle/oracle.ts'
 import { takeTold } from '../oracle/told.ts'
@@ -36,12 +37,15 @@ export interface PairOptions {
   readonly limits?: Partial<World['limits']>
   /** Whether the states are compared after every command, or only after every batch. */
   readonly compareEvery?: 'command' | 'batch'
+  /** Gets the facts of every command. */
+  readonly facts?: NamedFact[]
 }
 
 export class Pair {
   readonly machine: Machine
   readonly coverage: Coverage
   readonly #compareEvery: 'command' | 'batch'
+  readonly #facts: NamedFact[] | undefined
   known: Known = {
     world: createWorld(),
     history: createOrderHistory(),
@@ -56,6 +60,7 @@ export class Pair {
     this.machine = new Machine(options.codec ?? copyingCodec, options.begin ?? createState, limits)
     this.known.world = createWorld(limits)
     this.#compareEvery = options.compareEvery ?? 'command'
+    this.#facts = options.facts
   }
 
   /** Does a whole batch of a script. Throws at the first difference between the two. */
@@ -114,6 +119,7 @@ export class Pair {
     compareFacts(facts, takeTold(world), ids)
     if (answer.refusal === undefined) compareAnswers(command, answer, outcome, ids)
     foldFacts(history, facts)
+    this.#facts?.push(...facts)
     followSeeds(seedHistories, facts)
     if (answer.round !== undefined) checkRoundMoney(engine.state, command)
     checkOwnDoing(engine.state, command, availableBefore)

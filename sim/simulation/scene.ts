@@ -105,7 +105,7 @@ export function anyOrder(scene: Scene, market: OracleMarket, account = anyAccoun
   return {
     kind: 'place-order',
     market: market.id,
-    ...(random.chance(0.1) ? { marketVersion: market.version } : {}),
+    ...(random.chance(market.inPlay ? 0.5 : 0.1) ? { marketVersion: market.version } : {}),
     account,
     selectionId,
     side,

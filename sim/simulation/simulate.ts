@@ -82,11 +82,15 @@ function lastCorrection(random: Random, world: World): number | undefined {
   return ended.length === 0 ? undefined : random.pick(ended).endedAt + until
 }
 
+/** When the next order is released or is good no longer, undefined when nothing is to come. */
 function nextRelease(world: World): number | undefined {
-  const waiting = world.markets.flatMap((market) =>
-    market.orders.filter((order) => order.state === 'delayed'),
+  const due = world.markets.flatMap(({ orders }) =>
+    orders.flatMap(({ state, releaseAt, unmatched, terms }) => [
+      ...(state === 'delayed' ? [releaseAt] : []),
+      ...(unmatched > 0 && terms.goodTill > world.time ? [terms.goodTill] : []),
+    ]),
   )
-  return waiting.length === 0 ? undefined : Math.min(...waiting.map((order) => order.releaseAt))
+  return due.length === 0 ? undefined : Math.min(...due)
 }
 
 function runNewBatch(pair: Pair, random: Random, batch: Batch): number {

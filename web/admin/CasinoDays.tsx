@@ -1,11 +1,12 @@
 /** What the casino has staked and returned day by day, all games together. */
 import { formatCount, formatMoney, formatSigned } from '../text/format.ts'
+import { timeFormat } from '../text/times.ts'
 import styles from './CasinoAdmin.module.css'
 import type { GameReport } from './casino-calls.ts'
 import { percentOf } from './return-figures.ts'
 
 const dayMs = 86_400_000
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dates = timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The panel; nothing while no round was played in these days. */
 export function CasinoDays({ games }: { games: readonly GameReport[] }) {

@@ -1,8 +1,9 @@
 /** Days and times of the banking history, which are UTC whatever the operator's clock says. */
+import { timeFormat } from '../text/times.ts'
 
 const dateParts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', dateParts)
-const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const dayFormat = timeFormat(dateParts)
+const times = timeFormat({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
 /** Returns the day of a time: "2026-11-20". */
 export function dayOf(time: number): string {
@@ -11,7 +12,7 @@ export function dayOf(time: number): string {
 
 /** Returns a time for people: "20 Nov 2026 16:58". */
 export function formatTime(time: number): string {
-  return `${dayFormat.format(time)} ${timeFormat.format(time)}`
+  return `${dayFormat.format(time)} ${times.format(time)}`
 }
 
 /** Returns a day for people: "2026-11-20" is "20 Nov 2026". */

@@ -1,12 +1,13 @@
 /** A round's number and time as they are read. */
 import type { AnyRound } from '#contract/casino/games.ts'
 import { formatCount } from '../text/format.ts'
+import { timeFormat } from '../text/times.ts'
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const times = timeFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 
 /** Returns an engine time: "20 Nov 2026, 21:19:13". */
 export function timeText(time: number): string {
-  return timeFormat.format(time)
+  return times.format(time)
 }
 
 /** Returns the round's number as it is read: "20,418". */

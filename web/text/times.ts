@@ -1,29 +1,44 @@
 /** Days and times as lists print them, in the player's own zone. */
 
-const withDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/**
+ * Returns a format of times that is made when it is first used: a page's first one takes a phone as long as all the rest of
+ * its start.
+ */
+export function timeFormat(options: Intl.DateTimeFormatOptions): { format(time: number): string } {
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format(time) {
+      made ??= new Intl.DateTimeFormat('en-GB', options)
+      return made.format(time)
+    },
+  }
+}
 
 /** Returns a time with its day: "Sat 21 Nov, 14:05". */
 export function dayAndTime(time: number): string {
-  return withDay.format(time)
+  const date = new Date(time)
+  return `${weekdays[date.getDay()]} ${date.getDate()} ${months[date.getMonth()]}, ${clock(time)}`
 }
 
 /** Returns a time, with its day where that is not the day of `now`: "14:05", "Tomorrow 14:05", "Sat 21 Nov, 14:05". */
 export function nearTime(time: number, now = Date.now()): string {
   const days = dayNumber(time) - dayNumber(now)
-  if (days === 0) return clock.format(time)
-  return days === 1 ? `Tomorrow ${clock.format(time)}` : dayAndTime(time)
+  if (days === 0) return clock(time)
+  return days === 1 ? `Tomorrow ${clock(time)}` : dayAndTime(time)
+}
+
+/** Returns a time of day: "14:05". */
+export function clock(time: number): string {
+  const date = new Date(time)
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** Returns the player's zone as people write it: "Europe/Berlin". */
 export function zoneName(): string {
-  return clock.resolvedOptions().timeZone
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** Returns the first moment of the day of `now`, in the player's zone. */

@@ -1,9 +1,10 @@
 /** Says up to when history is there while the server makes it again; nothing once it is complete. */
 import type { HistoryStanding } from '#contract/values.ts'
 import { pageText } from '../text/en/page.ts'
+import { timeFormat } from '../text/times.ts'
 import { Alert } from './Alert.tsx'
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
+const times = timeFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
@@ -15,7 +16,7 @@ export function HistoryNote({ of: standing }: { of: Partial<HistoryStanding> | u
   const { asOf = 0 } = standing
   return (
     <Alert kind="notice">
-      {asOf === 0 ? pageText.historyBegun : pageText.historyUpTo(timeFormat.format(asOf))}
+      {asOf === 0 ? pageText.historyBegun : pageText.historyUpTo(times.format(asOf))}
     </Alert>
   )
 }

@@ -53,6 +53,28 @@ export interface OrderTerms {
   wait: Wait | undefined
   /** The waiting order that will stand for this one, or 0. */
   replacedBy: OrderId
+  /** What its player asked for beyond side, price, size and persistence. */
+  asked: AskedTerms | undefined
+}
+
+/** Terms that an order has from its player and keeps, also when another order stands for it. */
+export interface AskedTerms {
+  /** The sum of `termFlags`. */
+  readonly flags: number
+  /** A `sizings` code: what its size counts. */
+  readonly sizedBy: number
+  /**
+   * Of an order not sized by its stake: what of its target is too little for one more minor unit of stake at its price, 1/100 of
+   * a minor unit. With it the unmatched stake comes to what is left of the target.
+   */
+  crumb: number
+  /** Engine time at which what is unmatched lapses, or 0. */
+  readonly goodTill: number
+  /** Of an order that is good till a time: of two of one time the lower lapses first. 0 of others. */
+  readonly receipt: number
+  /** The player's own names for it and for what it belongs to, or "". */
+  readonly orderReference: string
+  readonly strategy: string
 }
 
 /** An order that waits for the bet delay of its market. */
@@ -249,10 +271,19 @@ export function leaveThread({ threads }: OrderPool, at: number): void {
 export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
   const found = pool.terms.get(at)
   if (found !== undefined) return found
-  const terms: OrderTerms = { wait: undefined, replacedBy: 0 }
+  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined }
   pool.terms.set(at, terms)
   setState(pool.rows, at, stateAt(pool.rows, at) | HAS_TERMS)
   return terms
+}
+
+/** Forgets for what the order in a row waited, and what only a waiting order has. Mutates. */
+export function endWaitTerms(pool: OrderPool, at: number): void {
+  const terms = pool.terms.get(at)!
+  terms.wait = undefined
+  if (terms.asked !== undefined) return
+  pool.terms.delete(at)
+  setState(pool.rows, at, stateAt(pool.rows, at) & ~HAS_TERMS)
 }
 
 /** Returns the terms of the order in a row, or undefined when it has none. */

@@ -1,7 +1,7 @@
 /** create-market: a question about an event, its runners and its rules. Not open yet. */
 
 import { writeFact } from '../../facts/log.ts'
-import { marketCreated } from '../../facts/market.ts'
+import { marketCreated, marketScheduled } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { stakeMax } from '../../values/money.ts'
 import type { CreateMarket } from '../command.ts'
@@ -31,6 +31,8 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
       ...(command.type !== undefined && { type: command.type }),
     }),
   })
+  const { scheduledEnd } = command
+  if (scheduledEnd !== undefined) writeFact(log, marketScheduled, { market, end: scheduledEnd })
   exchange.outcome.id = market
   exchange.outcome.version = 1
   return undefined
@@ -47,7 +49,8 @@ function isValid(command: CreateMarket): boolean {
     isWithin(command.numberOfWinners, 1, runners.length - 1) &&
     isWithin(command.betDelayMs, 0, betDelayMsMax) &&
     isWithin(command.commissionBps, 0, 10_000) &&
-    isWithin(command.stakeMin, 1, stakeMax)
+    isWithin(command.stakeMin, 1, stakeMax) &&
+    (command.scheduledEnd === undefined || isWithin(command.scheduledEnd, 1, Number.MAX_SAFE_INTEGER))
   )
 }
 

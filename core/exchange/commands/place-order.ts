@@ -16,7 +16,8 @@ import {
 } from '../orders/checks.ts'
 import { mustWait, wait } from '../orders/delay.ts'
 import { orderOfCommand } from '../orders/order.ts'
-import { place } from '../orders/placement.ts'
+import { place, refusalToTake } from '../orders/placement.ts'
+import { checkTerms } from '../orders/terms.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const ladderByCode = ladders
@@ -36,12 +37,17 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   const tick = ladderByCode[market.ladder]!.indexOf(price)
   if (tick === -1) return 'price_off_ladder'
   const refusal =
-    checkSize(market, price, size) ?? checkMinFill(command, size) ?? checkProfitRatio(market, price, size)
+    checkSize(market, price, size) ??
+    checkMinFill(command, size) ??
+    checkProfitRatio(market, price, size) ??
+    (command.terms === undefined ? undefined : checkTerms(command.terms, command, market, state.time))
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, command, runner, tick)
   const rich = checkBalance(state, command.account)
   const many = checkOrderCount(state, command.account)
-  if (!mustWait(state, market, order)) return place(exchange, market, order, rich ?? many)
+  if (!mustWait(state, market, order)) {
+    return refusalToTake(market, order) ?? place(exchange, market, order, rich ?? many)
+  }
   // A waiting order is one more whatever it closes.
   return many === undefined ? wait(exchange, market, order, { limit: rich }) : (rich ?? many)
 }

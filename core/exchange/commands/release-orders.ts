@@ -1,24 +1,27 @@
-/** release-orders: the sequencer's own. Ends the wait of every waiting order that is due, in order of release. */
+/** release-orders: the sequencer's own. Does what is due: orders lapse that are good no longer, and waits are over. */
 import type { RefusalCode } from '../../refusals.ts'
 import { type Exchange, marketOf } from '../market/exchange.ts'
 import { beginSlice, isOver } from '../market/slice.ts'
 import { release } from '../orders/delay.ts'
-import { firstTimer } from '../timers.ts'
+import { lapseFirst } from '../orders/good-till.ts'
+import { firstTimer, timerKinds } from '../timers.ts'
 
 /**
- * Releases, one by one, each judged on the state the one before left, as many as go into a slice; the others stay due. Never
- * refuses; the outcome's id is how many were released.
+ * One order after the other, by time, each judged on the state the one before left, as many as go into a slice; the others stay
+ * due. Of one time those lapse first that are good no longer. Never refuses; the outcome's id is how many it were.
  */
 export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
   const { log, state } = exchange
   const slice = beginSlice(exchange)
-  let released = 0
+  let done = 0
   for (let timer = firstTimer(state.timers); timer !== undefined; timer = firstTimer(state.timers)) {
     if (timer.at > state.time || isOver(slice, log)) break
-    release(exchange, marketOf(state, timer.id))
+    const market = marketOf(state, timer.id)
+    if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, market)
+    else release(exchange, market)
     exchange.commit()
-    released++
+    done++
   }
-  exchange.outcome.id = released
+  exchange.outcome.id = done
   return undefined
 }

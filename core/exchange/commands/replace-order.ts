@@ -28,7 +28,7 @@ import {
 import { cancel, mustWait, wait } from '../orders/delay.ts'
 import { type Order, orderOfReplacement } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
-import { place } from '../orders/placement.ts'
+import { place, refusalToTake } from '../orders/placement.ts'
 
 const { REMAINING } = orderRow
 const { WAITING } = orderState
@@ -81,7 +81,7 @@ function placeInStead(
   order: Order,
   row: number,
 ): RefusalCode | undefined {
-  const refused = place(exchange, market, order, undefined)
+  const refused = refusalToTake(market, order) ?? place(exchange, market, order, undefined)
   if (refused === undefined) cancel(exchange, market, row)
   return refused
 }

@@ -5,6 +5,7 @@ import {
   accountSettled,
   marketArchived,
   marketCreated,
+  marketScheduled,
   marketStopped,
   marketSuspended,
   marketTrimmed,
@@ -55,6 +56,12 @@ export function applyMarketCreated(state: ExchangeState, log: FactLog, at: numbe
       payoff: WINNERS,
     }),
   )
+}
+
+const scheduled = readerOf(marketScheduled)
+
+export function applyMarketScheduled(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  marketOf(state, scheduled.market(numbers, at)).scheduledEnd = scheduled.end(numbers, at)
 }
 
 /** The kinds of fact that say which market changed and what its version is since then. */

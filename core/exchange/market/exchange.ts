@@ -14,9 +14,9 @@ export interface ExchangeState extends LedgerState {
   /** By id; undefined before the first id and once archived. */
   readonly markets: (Market | undefined)[]
   eventCount: number
-  /** What is due at a time: the release of waiting orders. */
+  /** What is due at a time: the release of waiting orders, the end of those that are good till a time. */
   readonly timers: Timers
-  /** Orders that ever waited. */
+  /** Receipts given to orders that something is due of: those that ever waited, and those that were good till a time. */
   waitCount: number
   /** Markets with a task that goes on, in the order in which they began: the first has the next slice. */
   readonly tasks: number[]

@@ -3,6 +3,7 @@ import type { EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
+import type { Timers } from '../timers.ts'
 import type { Task } from './task.ts'
 
 /** Codes are history: append, and never compare them by order. */
@@ -39,6 +40,8 @@ export interface MarketRules {
 
 export interface Market extends MarketRules {
   readonly runnerCount: number
+  /** Engine time at which it is expected to be over, 0 when nobody has said so. */
+  scheduledEnd: number
   status: MarketStatusCode
   /** Of a suspended market: who stopped it and why, as `stoppers` and `stopReasons` have it. 0 of any other. */
   stoppedBy: number
@@ -58,6 +61,8 @@ export interface Market extends MarketRules {
   /** Places of the rows of the waiting orders that are released first and last, -1 when none waits. */
   firstWaiting: number
   lastWaiting: number
+  /** When its orders lapse that are good till a time, each by the place of its row; undefined when there is none. */
+  goodTill: Timers | undefined
   readonly positions: Positions
   matches: Matches
   /** Positions, by index from 0 on, that hold no exposure: those of an ended market, and those freed while it is made void. */
@@ -72,6 +77,7 @@ export function createMarketState(rules: MarketRules): Market {
   return {
     ...rules,
     runnerCount,
+    scheduledEnd: 0,
     status: marketStatus.CREATED,
     stoppedBy: 0,
     stopReason: 0,
@@ -86,6 +92,7 @@ export function createMarketState(rules: MarketRules): Market {
     books: createBooks(runnerCount, rules.ladder),
     firstWaiting: -1,
     lastWaiting: -1,
+    goodTill: undefined,
     positions: createPositions(runnerCount),
     matches: noMatches(),
     freed: 0,

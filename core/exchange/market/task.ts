@@ -26,7 +26,7 @@ export interface Task {
   /** Which of the kind's steps, and where in it: the step says what `at` counts. */
   step: number
   at: number
-  /** Of lapsing: the last order of the level that stays, 0 when there is none. */
+  /** Of lapsing and cancelling: the last order so far, of its level or its account, that stays; 0 when there is none. */
   order: OrderId
   /** Whose orders are cancelled. */
   readonly account: AccountId
@@ -42,7 +42,7 @@ export interface Task {
   reversed: number
   /** Cancelled so far, minor units. */
   cancelled: Money
-  /** The reason given. */
+  /** The reason given; of cancelling, which orders are meant. */
   readonly text: string
 }
 

@@ -20,6 +20,7 @@ import { ladders } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { recordMatch } from '../book/matches.ts'
 import {
+  endWaitTerms,
   ensureTerms,
   findOrder,
   freeRow,
@@ -37,6 +38,7 @@ import {
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { leaveGoodTill } from './good-till.ts'
 import {
   beginLife,
   changeRisk,
@@ -52,7 +54,7 @@ import { joinWaiting, leaveWaiting } from './waiting.ts'
 const { BACK } = sides
 const ladderByCode = ladders
 const { REMAINING } = orderRow
-const { PERSISTS, RESTING, WAITING } = orderState
+const { HAS_TERMS, PERSISTS, RESTING, WAITING } = orderState
 
 const { fields: placed } = orderPlaced
 
@@ -140,6 +142,7 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
   orders.rows[row + REMAINING] = left
   if (left > 0) return
   endWait(state, market, row)
+  leaveGoodTill(state, market, row)
   freeRow(orders, row)
   endLife(state, market, row)
 }
@@ -241,12 +244,13 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   if (waitAt(orders, row).isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
   endWait(state, market, row)
   if (resting === 0) {
+    leaveGoodTill(state, market, row)
     freeRow(orders, row)
     endLife(state, market, row)
     return
   }
-  orders.terms.delete(row)
-  setState(orders.rows, row, (stateAt(orders.rows, row) & PERSISTS) | RESTING)
+  endWaitTerms(orders, row)
+  setState(orders.rows, row, (stateAt(orders.rows, row) & (PERSISTS | HAS_TERMS)) | RESTING)
   rest(state, market, row, resting)
   changeUnmatched(state, market, row, resting)
 }

@@ -18,8 +18,9 @@ import { type Market, marketStatus, PASSIVE } from '../market/market.ts'
 import { findPosition } from '../risk/position.ts'
 import { checkBalance } from './checks.ts'
 import { type Order, orderOfWaiting } from './order.ts'
-import { mayCloseOut, place, refusalOf } from './placement.ts'
+import { mayCloseOut, place, refusalOf, refusalToTake } from './placement.ts'
 import { fillableAtAverage, planOrder, wouldTake } from './plan.ts'
+import { isPostOnly, writeTerms } from './terms.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
 const { FILL_OR_KILL, PERSISTS, RESERVED } = waitFlags
@@ -31,6 +32,7 @@ const waitingMax = 200
 export function mustWait(state: ExchangeState, market: Market, order: Order): boolean {
   if (!market.inPlay || market.betDelayMs === 0) return false
   if (market.betDelayModel !== PASSIVE) return true
+  if (order.terms !== undefined && isPostOnly(order)) return false
   if (!order.fillOrKill) return wouldTake(state, market, order)
   return fillableAtAverage(state.orders, market, order) >= order.minFill
 }
@@ -74,6 +76,7 @@ export function wait(
     until: releaseAt,
     marketVersion: order.marketVersion,
   })
+  writeTerms(exchange, market, order)
   outcome.id = order.id
   outcome.matched = 0
   outcome.matchedPayout = 0
@@ -106,16 +109,22 @@ export function release(exchange: Exchange, market: Market): void {
   if (replaced !== -1) cancel(exchange, market, replaced)
   if (matched === size) return
   const order = orderOfWaiting(orders, market, row, size - matched, replaced)
-  const refusal = place(exchange, market, order, checkBalance(state, order.account))
+  const refusal =
+    refusalToTake(market, order) ?? place(exchange, market, order, checkBalance(state, order.account))
   if (refusal === undefined) return
   log.count = mark
-  lapse(
-    exchange,
-    market,
-    row,
-    size,
-    refusal === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED',
-  )
+  lapse(exchange, market, row, size, lapseOf(refusal))
+}
+
+function lapseOf(refusal: RefusalCode): keyof typeof lapseReasons {
+  switch (refusal) {
+    case 'would_take':
+      return 'WOULD_TAKE'
+    case 'insufficient_funds':
+      return 'INSUFFICIENT_FUNDS'
+    default:
+      return 'LIMIT_REACHED'
+  }
 }
 
 /** Why a waiting order does not come to be placed at all. `replaced`: the row of the order it stands for, -1 when there is none. */

@@ -24,6 +24,7 @@ import {
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { changePosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
+import { leaveGoodTill } from './good-till.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
@@ -103,6 +104,7 @@ export function reduceResting(state: ExchangeState, market: Market, row: number,
   changeUnmatched(state, market, row, -size)
   const hasTerms = (stateAt(orders.rows, row) & HAS_TERMS) !== 0
   const replacement = hasTerms ? waitOfReplacement(orders, row) : undefined
+  if (hasTerms && orders.rows[row + REMAINING] === size) leaveGoodTill(state, market, row)
   if (!reduceOrder(market.books, orders, row, size)) return
   if (replacement !== undefined) replacement.isReplacedGone = true
   endLife(state, market, row)
@@ -124,7 +126,10 @@ export function matchResting(
   const book = bookAt(rows, row)
   const position = rows[row + POSITION]!
   const account = rows[row + ACCOUNT]!
-  if ((stateAt(rows, row) & HAS_TERMS) !== 0) countMatchedMeanwhile(orders, row, size)
+  if ((stateAt(rows, row) & HAS_TERMS) !== 0) {
+    countMatchedMeanwhile(orders, row, size)
+    if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)
+  }
   if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
   const stake = 100 * size
   const isBack = (book & 1) === BACK

@@ -10,11 +10,13 @@ import {
   orderRow,
   orderState,
   stateAt,
+  termsAt,
   tickAt,
   waitAt,
 } from '../book/order-pool.ts'
 import type { PlaceOrder } from '../command.ts'
 import type { Market } from '../market/market.ts'
+import { type OrderTermsKept, termsKept } from './terms.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK, LAY } = sides
@@ -43,6 +45,8 @@ export interface Order {
   hasWaited: boolean
   /** The market version its player named, or 0. */
   marketVersion: number
+  /** What few orders have. */
+  terms: OrderTermsKept | undefined
 }
 
 /** The order being decided. One record, because orders are decided one at a time: whoever makes it fills every field. */
@@ -62,6 +66,7 @@ const order: Order = {
   freedPrice: 0,
   hasWaited: false,
   marketVersion: 0,
+  terms: undefined,
 }
 
 /** Returns the order that a command asks for, on the runner of an index, at the price of a ladder index. */
@@ -83,6 +88,7 @@ export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: num
   order.freedPrice = 0
   order.hasWaited = false
   order.marketVersion = command.marketVersion ?? 0
+  order.terms = command.terms === undefined ? undefined : termsKept(command.terms)
   return order
 }
 
@@ -110,6 +116,7 @@ export function orderOfReplacement(
   order.freedPrice = prices[tickAt(rows, row)]!
   order.hasWaited = false
   order.marketVersion = terms.marketVersion
+  order.terms = termsAt(pool, row)?.asked
   return order
 }
 
@@ -140,5 +147,6 @@ export function orderOfWaiting(
   order.freedPrice = replaced !== -1 ? prices[tickAt(rows, replaced)]! : order.price
   order.hasWaited = true
   order.marketVersion = wait.marketVersion
+  order.terms = termsAt(pool, row)?.asked
   return order
 }

@@ -7,7 +7,8 @@ import type { Market } from '../market/market.ts'
 import type { ExchangeLimits } from '../market/slice.ts'
 import { closeOut } from './closing-out.ts'
 import type { Order } from './order.ts'
-import { canBear, fitsPosition, type Plan, planOrder } from './plan.ts'
+import { canBear, fitsPosition, type Plan, planOrder, reachesBest } from './plan.ts'
+import { isPostOnly } from './terms.ts'
 import { writePlan } from './writing.ts'
 
 /**
@@ -25,6 +26,13 @@ export function place(
   if (refusal !== undefined && !mayCloseOut(market, order, plan)) return refusal
   writePlan(exchange, market, order, plan)
   return undefined
+}
+
+/** Returns `would_take` when the order may take nothing and reaches the best price, whoever offers it. */
+export function refusalToTake(market: Market, order: Order): RefusalCode | undefined {
+  return order.terms !== undefined && isPostOnly(order) && reachesBest(market, order)
+    ? 'would_take'
+    : undefined
 }
 
 /** Returns why the account may not have what is planned: `exchange_full`, `position_too_large`, `insufficient_funds`. */

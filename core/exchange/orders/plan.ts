@@ -125,6 +125,12 @@ function growPlan(): void {
   Object.assign(plan, { makers, sizes, levels })
 }
 
+/** Returns whether an order reaches the best price on the other side, whoever offers it. */
+export function reachesBest({ books }: Market, { runner, side, tick }: Order): boolean {
+  const offered = firstOffer(books, bookOffered(runner, side))
+  return offered !== -1 && reaches(side, offered, tick)
+}
+
 /** Returns whether a limit order would match anything now: it reaches the best price, and another's order is first there. */
 export function wouldTake({ orders }: ExchangeState, market: Market, order: Order): boolean {
   const { books } = market

@@ -23,6 +23,7 @@ import { ensurePosition } from '../risk/position.ts'
 import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
+import { writeTermsAtOnce } from './terms.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
@@ -51,6 +52,7 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     writePlaced(log, market, order, resting)
     if (resting === 0) spendOrderId(state.orders, order.id)
     else restAtOnce(state, market, order, position, resting)
+    if (order.terms !== undefined) writeTermsAtOnce(exchange, market, order)
     takeRisk(state, market, order, position, filled, payout, resting)
   }
   for (let i = 0; i < plan.count; i++) writeMatch(log, state, market, order, plan, i)

@@ -7,6 +7,7 @@ import { freePositions, recountExposures } from '../market/apply-market.ts'
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import { marketStatus } from '../market/market.ts'
 import { isSettling, type TaskKind } from '../market/task.ts'
+import { setGoodTillTimer } from '../orders/good-till.ts'
 import { setReleaseTimer } from '../orders/waiting.ts'
 
 const left = readerOf(taskLeft)
@@ -37,6 +38,7 @@ export function applyTaskLeft(state: ExchangeState, log: FactLog, at: number): v
     market.stopReason = 0
   }
   setReleaseTimer(state, market)
+  setGoodTillTimer(state, market)
 }
 
 const ended = readerOf(taskEnded)
@@ -48,6 +50,7 @@ export function applyTaskEnded(state: ExchangeState, { numbers }: FactLog, at: n
   state.tasks.splice(place, 1)
   market.task = undefined
   setReleaseTimer(state, market)
+  setGoodTillTimer(state, market)
 }
 
 const begun = readerOf(correctionBegun)

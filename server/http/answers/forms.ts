@@ -54,6 +54,15 @@ const laterVersions: Partial<Record<FormKind, readonly Answerer[]>> = {
       return { game: game.key, version, bets }
     }),
   ],
+  // Of all markets together, or of one.
+  'all-cancelled': [
+    (outcomes) => {
+      const [first] = outcomes
+      return outcomes.length === 1 && first!.refusal !== undefined
+        ? refusedAnswer(first!.refusal)
+        : { status: 200, body: allCancelledText(outcomes) }
+    },
+  ],
   'bankroll-funded': [single(200, ({ bankroll }) => ({ bankroll }))],
   'round-played': [
     single(200, ({ round, balance, nextAt }) =>
@@ -100,7 +109,7 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     cancelled: (outcomes, foreign) => ({ status: 200, body: cancelledText(outcomes, foreign) }),
     'all-cancelled': ([outcome]) =>
       outcome!.refusal === undefined
-        ? { status: 200, body: allCancelledText(outcome!) }
+        ? { status: 200, body: allCancelledText([outcome!]) }
         : refusedAnswer(outcome!.refusal),
     'event-created': single(201, ({ id }) => ({ eventId: id })),
     'market-created': single(201, ({ id }) => ({ marketId: id })),

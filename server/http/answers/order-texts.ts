@@ -77,7 +77,11 @@ export function cancelledText(outcomes: readonly Outcome[], foreign: readonly nu
   return `${body}],"cancelled":${sum}}`
 }
 
-/** Returns the body of the cancelling of everything in a market: no result for each, only the sum. */
-export function allCancelledText({ cancelled }: Outcome): string {
-  return `{"results":[],"cancelled":${cancelled}}`
+/** Returns the body of the cancelling of everything that is selected, market by market: no result for each, only the sum. */
+export function allCancelledText(outcomes: readonly Outcome[]): string {
+  const sum = outcomes.reduce(
+    (all, { refusal, cancelled }) => (refusal === undefined ? all + cancelled : all),
+    0,
+  )
+  return `{"results":[],"cancelled":${sum}}`
 }

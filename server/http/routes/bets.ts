@@ -27,9 +27,9 @@ export function betRoutes(app: App, deps: ServerDeps): void {
   })
   route(app, calls.listBets, async (request, reply) => {
     const { accountId } = sessionOf(request)
-    const { state = 'open', marketId: market } = request.query
+    const { state = 'open', marketId: market, strategy } = request.query
     const marketId = market === undefined ? undefined : Number(market)
-    const page = { marketId, ...pageOf(request.query) }
+    const page = { marketId, strategy, ...pageOf(request.query) }
     if (state !== 'settled' && state !== 'ended') return bets.betsOf(accountId, { state, ...page })
     const listed = state === 'settled' ? views.settledBets : views.endedBets
     sendMade(reply, await listed(accountId, page))

@@ -2,9 +2,9 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
-import type { CancelOrders, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
+import type { CancelOrders, PlaceInstruction, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
-import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
+import type { CancelAll, CancelOrder, PlaceOrder, ReplaceOrder, TermsAsked } from '#core/exchange/command.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from '../access.ts'
@@ -57,12 +57,18 @@ export function orderRoutes(app: App, { sequencer, bets, work, config: { limits 
   })
   route(app, calls.cancelOrders, (request, reply) => {
     const account = sessionOf(request).accountId
-    const { marketId: market, instructions } = request.body
-    if (instructions === undefined) {
-      send(request, reply, [{ kind: 'cancel-all', account, market }], forms.allCancelled)
+    const { marketId: market, instructions, ...selectors } = request.body
+    if (market === undefined && (instructions ?? selectors.selectionId) !== undefined) {
+      refuse(reply, 'market_not_found')
+    } else if (instructions === undefined) {
+      const markets = market === undefined ? bets.marketsWithOpenBets(account) : [market]
+      const commands = markets.map((each): CancelAll => {
+        return { kind: 'cancel-all', account, market: each, ...selectors }
+      })
+      send(request, reply, commands, forms.allCancelled)
     } else {
       const form = forms.cancelled(foreignAmong(account, instructions))
-      send(request, reply, cancellations(account, market, instructions), form)
+      send(request, reply, cancellations(account, market!, instructions), form)
     }
   })
   route(app, calls.replaceOrders, (request, reply) => {
@@ -95,9 +101,24 @@ function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
       persistence,
       timeInForce,
       ...(minFill === undefined ? undefined : { minFill }),
+      ...termsOf(instruction),
       ...(marketVersion === undefined ? undefined : { marketVersion }),
     }
   })
+}
+
+/** Returns the terms of an instruction as a field of the command, nothing where it has none. */
+function termsOf(instruction: PlaceInstruction): { terms: TermsAsked } | undefined {
+  const { postOnly, goodTill, orderReference, strategy } = instruction
+  if ((postOnly ?? goodTill ?? orderReference ?? strategy) === undefined) return undefined
+  return {
+    terms: {
+      ...(postOnly !== undefined && { postOnly }),
+      ...(goodTill !== undefined && { goodTill }),
+      ...(orderReference !== undefined && { orderReference }),
+      ...(strategy !== undefined && { strategy }),
+    },
+  }
 }
 
 function cancellations(

@@ -92,6 +92,7 @@ function randomPlace(market: Market, account: number, random: Random): Command {
     persistence: random(2) === 0 ? 'LAPSE' : 'PERSIST',
     timeInForce: fillOrKill ? 'FILL_OR_KILL' : 'LIMIT',
     ...(fillOrKill && random(2) === 0 && { minFill: 100 }),
+    ...(size % 400 === 0 && { terms: { strategy: 's1', orderReference: 'mine' } }),
   }
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { SessionRow } from '#contract/auth.ts'
 import { ApiError } from '../../api/client.ts'
 import { accountText } from '../../text/en/account.ts'
+import { timeFormat } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ import { programOf } from './agent.ts'
 import styles from './Security.module.css'
 import { useSessions } from './sessions.ts'
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const dayAndTime = timeFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** The list. This session is in it, and ends with all of them or by logging out. */
 export function SessionList() {

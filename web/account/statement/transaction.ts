@@ -1,5 +1,6 @@
 /** A row of the transactions list, from a player's statement; and the samples that a guest sees. */
 import type { StatementEntry } from '#contract/orders.ts'
+import { timeFormat } from '../../text/times.ts'
 
 export type TransactionStatus = 'Complete' | 'Pending' | 'Failed'
 
@@ -18,14 +19,14 @@ export interface Transaction {
   marketId: number | null
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+const dayAndTime = timeFormat({
   day: '2-digit',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = timeFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The kinds of postings whose name does not depend on the amount. */
 const typeNames: Readonly<Record<string, string>> = {

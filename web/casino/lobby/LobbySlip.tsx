@@ -87,11 +87,11 @@ export function SlipBand({ game, table }: LobbySlipProps) {
           aria-controls={isOpen ? sheet : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>{isAuthenticated ? casinoText.availableShort : casinoText.availableCredit}</span>{' '}
-          <b>{figures.available}</b> <span>{casinoText.exposure}</span> <b>{figures.exposure}</b>
           <span className={styles.chevron}>
             <Icon name="chevronDown" size={16} />
           </span>
+          <span>{isAuthenticated ? casinoText.availableShort : casinoText.availableCredit}</span>{' '}
+          <b>{figures.available}</b> <span>{casinoText.exposure}</span> <b>{figures.exposure}</b>
         </button>
         {isAuthenticated && net !== null && (
           <p className={styles.session}>

@@ -2,11 +2,12 @@
 import { useAccount } from '../../live/account-store.ts'
 import { casinoText } from '../../text/en/casino.ts'
 import { formatFigure } from '../../text/format.ts'
+import { timeFormat } from '../../text/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePlayMoney } from '../session/play-money.ts'
 import styles from './PlayMoneyOffer.module.css'
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const times = timeFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Nothing while there is enough, or none is given. `stakeMin` in minor units. */
 export function PlayMoneyOffer({ stakeMin }: { stakeMin: number }) {
@@ -21,7 +22,7 @@ export function PlayMoneyOffer({ stakeMin }: { stakeMin: number }) {
           {casinoText.takeAnother(formatFigure(offer.amount))}
         </Button>
       ) : (
-        <p>{casinoText.moreFrom(timeFormat.format(offer.nextAt))}</p>
+        <p>{casinoText.moreFrom(times.format(offer.nextAt))}</p>
       )}
       {offer.error !== null && <p role="alert">{offer.error}</p>}
     </div>

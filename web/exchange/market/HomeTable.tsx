@@ -1,5 +1,6 @@
 /** The table under a sport tile: live events with their best prices, or the sample row while there are none. */
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { EventSummary } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
@@ -21,14 +22,12 @@ const noEvents: EventSummary[] = []
 /** The table of one tile with its own column heads. */
 export function HomeTable({ sport, onOpen }: HomeTableProps) {
   const { filter, columns, sample } = homeTiles[sport]
-  const {
-    data: events = noEvents,
-    isLoading,
-    isError,
-  } = useQuery({
+  const answer = useQuery({
     queryKey: [catalogueKey, 'events', filter],
     queryFn: ({ signal }) => getEvents(filter, signal),
   })
+  // Drawn in slices: a slow phone answers to a touch meanwhile.
+  const { data: events = noEvents, isLoading, isError } = useDeferredValue(answer)
   useCatalogueChanges(catalogueKey)
   const isTwoWay = sport === 'tennis'
   return (

@@ -7,11 +7,10 @@ import {
   useNotifications,
 } from '../../../notifications/notification-store.ts'
 import { notificationText } from '../../../text/en/notifications.ts'
+import { clock } from '../../../text/times.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import styles from './HeaderPopups.module.css'
-
-const hourAndMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** The list. To open it is to read it; what was new keeps its mark until it is closed. */
 export function NotificationList({ onFollow }: { onFollow(): void }) {
@@ -49,7 +48,7 @@ export function NotificationList({ onFollow }: { onFollow(): void }) {
                 >
                   <b>
                     {title}
-                    <time dateTime={new Date(time).toISOString()}>{hourAndMinute.format(time)}</time>
+                    <time dateTime={new Date(time).toISOString()}>{clock(time)}</time>
                   </b>
                   {detail}
                   {newKeys.has(key) && <span className="visually-hidden"> (new)</span>}

@@ -1,0 +1,128 @@
+/**
+ * The terms that few orders have: kept beside the rows, by the place of the row, and found by one bit of it (HAS_TERMS).
+ */
+import { type FactLog, factStride, writeFact } from '../../facts/log.ts'
+import { orderTerms, sizings, termFlags } from '../../facts/order.ts'
+import { readerOf, textOf } from '../../facts/reader.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import { type AskedTerms, ensureTerms, findOrder } from '../book/order-pool.ts'
+import type { PlaceOrder, TermsAsked } from '../command.ts'
+import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
+import { joinGoodTill } from './good-till.ts'
+import type { Order } from './order.ts'
+
+/** What an order keeps of what was asked for, also when another order stands for it. */
+export type OrderTermsKept = Omit<AskedTerms, 'crumb' | 'receipt'>
+
+const orderReferenceMax = 32
+const strategyMax = 15
+
+/** An order may be good until this long after the planned end of its market; where none is known, after now. */
+const goodAfterEndMs = 24 * 3_600_000
+
+/**
+ * Returns why the terms of an order cannot be at a time, or undefined: `order_type_invalid`, `reference_invalid`,
+ * `good_till_invalid`.
+ */
+export function checkTerms(
+  terms: TermsAsked,
+  { timeInForce }: PlaceOrder,
+  market: Market,
+  time: number,
+): RefusalCode | undefined {
+  if (terms.postOnly === true && timeInForce === 'FILL_OR_KILL') return 'order_type_invalid'
+  const isNamed =
+    isReference(terms.orderReference, orderReferenceMax) && isReference(terms.strategy, strategyMax)
+  if (!isNamed) return 'reference_invalid'
+  const { goodTill } = terms
+  const last = (market.scheduledEnd === 0 ? time : market.scheduledEnd) + goodAfterEndMs
+  const isTime =
+    goodTill === undefined || (Number.isSafeInteger(goodTill) && goodTill > time && goodTill <= last)
+  return isTime ? undefined : 'good_till_invalid'
+}
+
+/** Printable characters of ASCII, so that a length is one whoever counts it. */
+const printable = /^[ -~]+$/
+
+function isReference(text: string | undefined, most: number): boolean {
+  return text === undefined || (text.length <= most && printable.test(text))
+}
+
+/** Returns what an order keeps of the terms asked for, undefined when they come to nothing. */
+export function termsKept(asked: TermsAsked): OrderTermsKept | undefined {
+  const { postOnly = false, goodTill = 0, orderReference = '', strategy = '' } = asked
+  if (!postOnly && goodTill === 0 && orderReference === '' && strategy === '') return undefined
+  return {
+    flags: postOnly ? termFlags.POST_ONLY : 0,
+    sizedBy: sizings.STAKE,
+    goodTill,
+    orderReference,
+    strategy,
+  }
+}
+
+/** Returns whether an order may take nothing as it comes in. */
+export function isPostOnly({ terms }: Order): boolean {
+  return terms !== undefined && (terms.flags & termFlags.POST_ONLY) !== 0
+}
+
+/** Writes the terms of an order that has any, after the fact by which it came in. */
+export function writeTerms({ log }: Exchange, market: Market, { id, account, terms }: Order): void {
+  if (terms === undefined) return
+  const { flags, sizedBy, goodTill } = terms
+  writeFact(log, orderTerms, {
+    ...{ order: id, market: market.id, account, flags, sizedBy, target: 0, left: 0, goodTill },
+    text: textOfReferences(terms),
+  })
+}
+
+/** As writeTerms, where the state that decides changes in the same step. Mutates it. */
+export function writeTermsAtOnce(exchange: Exchange, market: Market, order: Order): void {
+  const { log, state } = exchange
+  writeTerms(exchange, market, order)
+  applyOrderTerms(state, log, (log.count - 1) * factStride)
+}
+
+/** The player's own names for an order, as the fact has them. */
+export interface References {
+  readonly orderReference?: string
+  readonly strategy?: string
+}
+
+function textOfReferences({ orderReference, strategy }: OrderTermsKept): string {
+  if (orderReference === '' && strategy === '') return ''
+  const references: References = {
+    ...(orderReference !== '' && { orderReference }),
+    ...(strategy !== '' && { strategy }),
+  }
+  return JSON.stringify(references)
+}
+
+/** Returns the names that the text of an order_terms fact has. */
+export function referencesOf(text: string): References {
+  return text === '' ? {} : (JSON.parse(text) as References)
+}
+
+const kept = readerOf(orderTerms)
+
+/** An order that neither rests nor waits has nothing left to keep them for. */
+export function applyOrderTerms(state: ExchangeState, log: FactLog, at: number): void {
+  const { numbers } = log
+  const { orders } = state
+  const row = findOrder(orders, kept.order(numbers, at))
+  if (row === -1) return
+  const { orderReference = '', strategy = '' } = referencesOf(textOf(log, at, orderTerms))
+  const goodTill = kept.goodTill(numbers, at)
+  const receipt = goodTill === 0 ? 0 : ++state.waitCount
+  ensureTerms(orders, row).asked = {
+    flags: kept.flags(numbers, at),
+    sizedBy: kept.sizedBy(numbers, at),
+    crumb: 0,
+    goodTill,
+    receipt,
+    orderReference,
+    strategy,
+  }
+  if (goodTill !== 0) joinGoodTill(state, marketOf(state, kept.market(numbers, at)), row, goodTill, receipt)
+}

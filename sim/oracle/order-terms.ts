@@ -1,0 +1,55 @@
+/** The terms of an order beyond price and size: whether they can be, and how they are told. */
+import type { PlaceOrder, TermsAsked } from '#core/exchange/command.ts'
+import type { RefusalCode } from '#core/refusals.ts'
+import { queue } from './book.ts'
+import { tell } from './told.ts'
+import type { OracleMarket, OracleOrder, OracleTerms, World } from './world.ts'
+
+/** Returns why the terms cannot be, or undefined. */
+export function checkOrderTerms(
+  world: World,
+  market: OracleMarket,
+  { terms = {}, timeInForce }: PlaceOrder,
+): RefusalCode | undefined {
+  if (terms.postOnly && timeInForce !== 'LIMIT') return 'order_type_invalid'
+  const { orderReference, strategy } = terms
+  const isGood = (text: string | undefined, most: number) =>
+    text === undefined || (text !== '' && text.length <= most && [...text].every(isPrinted))
+  if (!isGood(orderReference, 32) || !isGood(strategy, 15)) return 'reference_invalid'
+  const { goodTill } = terms
+  if (goodTill === undefined) return undefined
+  const end = market.scheduledEnd || world.time
+  const fits = Number.isSafeInteger(goodTill) && goodTill > world.time && goodTill <= end + 86_400_000
+  return fits ? undefined : 'good_till_invalid'
+}
+
+function isPrinted(letter: string): boolean {
+  const code = letter.codePointAt(0)!
+  return code >= 32 && code <= 126
+}
+
+/** Returns the terms as an order has them. */
+export function termsOf(asked: TermsAsked): OracleTerms {
+  const { postOnly = false, goodTill = 0, orderReference = '', strategy = '' } = asked
+  return { postOnly, goodTill, orderReference, strategy }
+}
+
+/** Tells the terms of an order that has just come in, if it has any. */
+export function tellTerms(world: World, { id, market, account, terms }: OracleOrder): void {
+  const { postOnly, goodTill, orderReference, strategy } = terms
+  if (!postOnly && goodTill === 0 && orderReference === '' && strategy === '') return
+  const names = { ...(orderReference && { orderReference }), ...(strategy && { strategy }) }
+  tell(world, 'order_terms', {
+    ...{ order: id, market, account, flags: postOnly ? 1 : 0 },
+    ...{ sizedBy: 'STAKE', target: 0, left: 0, goodTill },
+    text: Object.keys(names).length === 0 ? '' : JSON.stringify(names),
+  })
+}
+
+/** Whether a post-only order would take what stands on the other side, its own account's orders included. */
+export function mustNotTake(market: OracleMarket, order: OracleOrder): boolean {
+  const { side, selectionId, price, terms } = order
+  if (!terms.postOnly) return false
+  const other = queue(market, selectionId, side === 'BACK' ? 'LAY' : 'BACK')
+  return other.some((offer) => (side === 'BACK' ? offer.price >= price : offer.price <= price))
+}

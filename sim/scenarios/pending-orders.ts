@@ -1,0 +1,19 @@
+/** The order scenarios that do not run: whole groups, and single ones of others with what they wait for. No other may be left out. */
+export const pendingGroups: readonly string[] = [
+  ...['sized', 'switch'],
+  ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
+  ...['winners', 'each_way', 'asian', 'line', 'grading', 'cash_out', 'cross'],
+]
+
+export const pendingSingly: Readonly<Record<string, string>> = {
+  'EO-036': 'orders sized by a target',
+  'EO-046': 'held orders',
+}
+
+/** Returns what a scenario waits for, or undefined when it runs. */
+export function orderScenarioWaitsFor(scenario: {
+  readonly id: string
+  readonly group: string
+}): string | undefined {
+  return pendingGroups.includes(scenario.group) ? scenario.group : pendingSingly[scenario.id]
+}

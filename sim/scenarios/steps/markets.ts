@@ -1,0 +1,78 @@
+/** The steps that pass the time and move a market through its life. */
+import type { Answer } from '../../oracle/answer.ts'
+import { expectSame } from '../../simulation/difference.ts'
+import {
+  expectAnswer,
+  expectedOf,
+  marketOf,
+  numberOf,
+  type OrderPlay,
+  type OrderStep,
+  type StepTable,
+  selectionOf,
+  textOf,
+} from '../order-play.ts'
+
+/** A withdrawal below this leaves prices as they are, in per cent. */
+const reductionLeast = 2.5
+
+export const marketSteps: StepTable = {
+  at: { fields: ['ms'], play: ({ stage }, step) => stage.passTo(numberOf(step, 'ms')!) },
+  turn_in_play: { fields: ['market'], play: simply('turn-in-play') },
+  open: { fields: ['market'], play: simply('open-market') },
+  close: { fields: ['market'], play: simply('close-market') },
+  suspend: {
+    fields: ['market', 'lapse'],
+    play: (play, step, what) => {
+      const market = marketOf(play, step)
+      const lapse = step.lapse === true
+      expectDone(what, play.stage.run({ kind: 'suspend-market', market, lapse, reason: '' }))
+    },
+  },
+  remove_runner: { fields: ['market', 'runner', 'reduction_factor', 'rule', 'text'], play: removeRunner },
+  void_market: {
+    fields: ['market', 'rule', 'text'],
+    play: (play, step, what) => {
+      const reason = step.text === undefined ? 'abandoned' : textOf(step, 'text')
+      expectDone(what, play.stage.run({ kind: 'void-market', market: marketOf(play, step), reason }))
+    },
+  },
+  settle: { fields: ['market', 'winners', 'tied'], expected: ['state', 'error'], play: settle },
+}
+
+function simply(kind: 'turn-in-play' | 'open-market' | 'close-market') {
+  return (play: OrderPlay, step: OrderStep, what: string): void =>
+    expectDone(what, play.stage.run({ kind, market: marketOf(play, step) }))
+}
+
+function expectDone(what: string, answer: Answer): void {
+  expectSame(what, answer.refusal ?? 'done', 'done')
+}
+
+/** Without reduction factors a withdrawal leaves the other prices alone, which is what a small factor asks for. */
+function removeRunner(play: OrderPlay, step: OrderStep, what: string): void {
+  if (Number(step.reduction_factor) >= reductionLeast) throw new Error(`${what} needs a reduction factor`)
+  const market = marketOf(play, step)
+  const selectionId = selectionOf(play, market, step.runner)
+  const reason = step.text === undefined ? 'withdrawn' : textOf(step, 'text')
+  expectDone(what, play.stage.run({ kind: 'remove-runner', market, selectionId, reason }))
+}
+
+/** A market that is still open is suspended first. */
+function settle(play: OrderPlay, step: OrderStep, what: string): void {
+  const { stage } = play
+  const market = marketOf(play, step)
+  if (stage.oracleMarket(market).status === 'OPEN') {
+    expectDone(what, stage.run({ kind: 'suspend-market', market, lapse: false, reason: '' }))
+  }
+  const selections = (names: unknown) => (names as string[]).map((name) => selectionOf(play, market, name))
+  const answer = stage.run({
+    kind: 'settle-market',
+    market,
+    winners: selections(step.winners),
+    ...(step.tied === undefined ? {} : { tied: selections(step.tied) }),
+  })
+  const { error, state } = expectedOf(step)
+  if (!expectAnswer(what, answer, error) || state === undefined) return
+  expectSame(`${what}, state`, stage.oracleMarket(market).status, state)
+}

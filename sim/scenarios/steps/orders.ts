@@ -1,0 +1,119 @@
+/** The steps that place, replace and cancel orders. */
+import type { TermsAsked } from '#core/exchange/command.ts'
+import { expectSame } from '../../simulation/difference.ts'
+import { expectOneOf } from '../known-fields.ts'
+import {
+  accountOf,
+  expectAnswer,
+  expectedOf,
+  marketOf,
+  moneyOf,
+  numberOf,
+  type OrderPlay,
+  type OrderStep,
+  orderOf,
+  priceOf,
+  refOf,
+  type StepTable,
+  selectionOf,
+  textOf,
+  versionOf,
+} from '../order-play.ts'
+import { startTime } from '../stage.ts'
+import { expectOrder } from './looks.ts'
+
+export const orderSteps: StepTable = {
+  place: {
+    fields: [
+      ...['ref', 'account', 'runner', 'side', 'price', 'stake', 'tif', 'min_fill', 'persist'],
+      ...['market', 'market_version', 'post_only', 'good_till_ms', 'order_reference', 'strategy'],
+    ],
+    expected: ['error', 'matched', 'remaining', 'fills', 'cancelled', 'state', 'release_at_ms'],
+    play: place,
+  },
+  cancel: {
+    fields: ['ref', 'size', 'market_version'],
+    expected: ['error', 'cancelled'],
+    play: cancel,
+  },
+  cancel_all: {
+    fields: ['account', 'market', 'runner', 'side', 'strategy', 'market_version'],
+    expected: ['error', 'cancelled'],
+    play: cancelAll,
+  },
+}
+
+/** In the markets named, or in all of them in turn; a runner is one of `main` unless another market is named. */
+function cancelAll(play: OrderPlay, step: OrderStep, what: string): void {
+  const { stage } = play
+  const isOfOne = step.market !== undefined || step.runner !== undefined
+  const markets = isOfOne ? [marketOf(play, step)] : [...play.markets.values()]
+  const { error, cancelled } = expectedOf(step)
+  const before = stage.facts.length
+  for (const market of markets) {
+    const answer = stage.run({
+      kind: 'cancel-all',
+      market,
+      account: accountOf(play, step),
+      ...(step.runner !== undefined && { selectionId: selectionOf(play, market, step.runner) }),
+      ...(step.side !== undefined && { side: step.side as 'BACK' | 'LAY' }),
+      ...(step.strategy !== undefined && { strategy: textOf(step, 'strategy') }),
+      ...versionOf(play, step),
+    })
+    if (!expectAnswer(what, answer, error)) return
+  }
+  const taken = stage.facts
+    .slice(before)
+    .filter(({ name }) => name === 'order_cancelled')
+    .map(({ order, size }) => [refOf(play, order as number), size])
+  const expected = (cancelled as [string, string][]).map(([ref, stake]) => [ref, moneyOf(play, stake)])
+  expectSame(what, taken, expected)
+}
+
+function place(play: OrderPlay, step: OrderStep, what: string): void {
+  expectOneOf(`${what}, side`, step.side, ['BACK', 'LAY'])
+  expectOneOf(`${what}, tif`, step.tif, [undefined, 'FOK'])
+  expectOneOf(`${what}, persist`, step.persist, [undefined, 'PERSIST'])
+  const market = marketOf(play, step)
+  const answer = play.stage.place({
+    market,
+    account: accountOf(play, step),
+    selectionId: selectionOf(play, market, step.runner),
+    side: step.side as 'BACK' | 'LAY',
+    price: priceOf(step.price),
+    size: moneyOf(play, step.stake),
+    persistence: step.persist === 'PERSIST' ? 'PERSIST' : 'LAPSE',
+    timeInForce: step.tif === 'FOK' ? 'FILL_OR_KILL' : 'LIMIT',
+    ...(step.min_fill === undefined ? {} : { minFill: moneyOf(play, step.min_fill) }),
+    ...versionOf(play, step),
+    ...termsOf(step),
+  })
+  const { error, ...expected } = expectedOf(step)
+  if (!expectAnswer(what, answer, error)) return
+  play.orders.set(textOf(step, 'ref'), answer.id)
+  expectOrder(play, answer.id, expected, what)
+}
+
+function termsOf(step: OrderStep): { terms?: TermsAsked } {
+  const terms: TermsAsked = {
+    ...(step.post_only === true && { postOnly: true }),
+    ...(step.good_till_ms !== undefined && { goodTill: startTime + numberOf(step, 'good_till_ms')! }),
+    ...(step.order_reference !== undefined && { orderReference: textOf(step, 'order_reference') }),
+    ...(step.strategy !== undefined && { strategy: textOf(step, 'strategy') }),
+  }
+  return Object.keys(terms).length === 0 ? {} : { terms }
+}
+
+function cancel(play: OrderPlay, step: OrderStep, what: string): void {
+  const order = orderOf(play, step.ref)
+  const { account, market } = play.stage.parts(order)
+  const answer = play.stage.run({
+    kind: 'cancel-order',
+    ...{ market, account, order },
+    ...(step.size === undefined ? {} : { sizeReduction: moneyOf(play, step.size) }),
+    ...versionOf(play, step),
+  })
+  const { error, cancelled } = expectedOf(step)
+  if (!expectAnswer(what, answer, error) || cancelled === undefined) return
+  expectSame(`${what}, of ${refOf(play, order)}`, answer.cancelled, moneyOf(play, cancelled))
+}
