@@ -20,6 +20,9 @@ export const CreateEvent = closed({
 export type CreateEvent = Static<typeof CreateEvent>
 export const EventCreated = Type.Object({ eventId: EventId })
 
+/** What a market has beyond the usual. `scheduledEnd`: when it should be over. */
+const MarketTerms = closed({ scheduledEnd: Type.Optional(Time) })
+
 const marketSettings = {
   numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 63 })),
   betDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
@@ -28,6 +31,7 @@ const marketSettings = {
   stakeMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
   profitRatioChecked: Type.Optional(Type.Boolean()),
+  terms: Type.Optional(MarketTerms),
   /** When it is expected to be over: orders may be good until a day after it. */
   scheduledEnd: Type.Optional(Time),
 } as const
@@ -80,7 +84,12 @@ export const ResettleMarket = closed({
 const Rule = Type.Optional(Type.Enum(Object.keys(voidRules) as VoidRule[]))
 const byRule = { marketVersion: Version, rule: Rule, reason: Reason } as const
 export const VoidMarket = closed(byRule)
-export const RemoveRunner = closed({ ...byRule, selectionId: SelectionId })
+/** `factorBps`: the reduction factor of the runner, basis points; without one prices stand. */
+export const RemoveRunner = closed({
+  ...byRule,
+  selectionId: SelectionId,
+  factorBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
+})
 /** Matches made from `from` up to but not including `to` are voided, both sides of each. */
 export const VoidWindow = closed({ ...byRule, from: Time, to: Time })
 
@@ -198,7 +207,7 @@ export const marketCalls = {
   }),
   removeRunner: defineCall({
     ...correction,
-    summary: 'Take a runner out and void its bets',
+    summary: 'Take a runner out, void its bets, and reduce the prices of the others by its factor',
     body: RemoveRunner,
   }),
   voidWindow: defineCall({

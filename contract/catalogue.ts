@@ -1,5 +1,6 @@
 /** Events, their markets and runners, and live scores: public, without a token. */
 import { type Static, Type } from 'typebox'
+import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { defineCall } from './call.ts'
 import { EventId, IdText, MarketId, Money, Price, SelectionId, Time } from './values.ts'
 
@@ -22,7 +23,23 @@ export const BetDelayModel = Type.Enum(['FULL', 'PASSIVE'])
 
 export const RunnerStatus = Type.Enum(['ACTIVE', 'REMOVED', 'WINNER', 'LOSER'])
 
-export const Runner = Type.Object({ selectionId: SelectionId, name: Type.String(), status: RunnerStatus })
+/** Why a runner was removed, and by how much that reduced the prices of the matched bets on the others: basis points, 0 not at all. */
+export const Removal = Type.Object({
+  rule: Type.Enum(Object.keys(voidRules) as VoidRule[]),
+  reason: Type.String(),
+  factorBps: Type.Integer(),
+  /** WIN: the whole price. PLACE: what is won beyond the stake. */
+  reduces: Type.Enum(['WIN', 'PLACE']),
+})
+
+export type Removal = Static<typeof Removal>
+
+export const Runner = Type.Object({
+  selectionId: SelectionId,
+  name: Type.String(),
+  status: RunnerStatus,
+  removal: Type.Optional(Removal),
+})
 export type Runner = Static<typeof Runner>
 
 /** What is known of a market apart from its prices. */

@@ -183,6 +183,8 @@ export const Bet = Type.Object({
   profit: Type.Optional(Money),
   /** Why the rest was cancelled, lapsed or voided. */
   reason: Type.Optional(Type.String()),
+  /** `averagePrice` is that of after a reduction: a runner of the market was removed, which says by how much and why. */
+  reduced: Type.Optional(Type.Literal(true)),
 })
 export type Bet = Static<typeof Bet>
 

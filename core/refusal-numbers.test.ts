@@ -68,18 +68,20 @@ const given = [
   'play_money_taken',
 ]
 
-/** Given out of turn. */
-const givenLater: Readonly<Record<number, string>> = {
+/** Those whose numbers do not follow each other. */
+const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   70: 'order_type_invalid',
   71: 'reference_invalid',
   72: 'would_take',
   73: 'good_till_invalid',
+  87: 'factor_invalid',
 }
 
 test('a refusal keeps its number for ever', () => {
   const numbers = Object.fromEntries(Object.entries(refusals).map(([code, { number }]) => [code, number]))
-  const later = Object.entries(givenLater).map(([number, code]) => [code, Number(number)])
-  expect(numbers).toEqual(Object.fromEntries([...given.map((code, i) => [code, i + 1]), ...later]))
+  const inTurn = given.map((code, i) => [code, i + 1])
+  const others = Object.entries(givenByNumber).map(([number, code]) => [code, Number(number)])
+  expect(numbers).toEqual(Object.fromEntries([...inTurn, ...others]))
 })
 
 test('a number leads back to its refusal, and one that was never given to none', () => {

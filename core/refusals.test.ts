@@ -402,6 +402,13 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.do('remove-runner', { market, selectionId: 2, reason }),
     },
   ],
+  factor_invalid: [
+    {
+      ask: (scene) => scene.do('remove-runner', { market, selectionId: 1, factorBps: 10_000, reason }),
+    },
+    { ask: (scene) => scene.do('remove-runner', { market, selectionId: 1, factorBps: -1, reason }) },
+    { ask: (scene) => scene.do('remove-runner', { market, selectionId: 1, factorBps: 0.5, reason }) },
+  ],
   window_empty: [
     { ask: (scene) => scene.do('void-window', { market, from: 1, to: 2, reason }) },
     {

@@ -186,6 +186,12 @@ export const refusals = {
     retry: false,
     text: 'Too few runners would be left. Void the market instead.',
   },
+  factor_invalid: {
+    number: 87,
+    status: 422,
+    retry: false,
+    text: 'The reduction factor must be a whole number of basis points from 0 to 9,999.',
+  },
   market_busy: {
     number: 54,
     status: 409,

@@ -10,6 +10,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'facts',
     'refusals.ts',
     'ledger',
+    'exchange/market-terms.ts',
     'exchange/command.ts',
     'exchange/timers.ts',
     'exchange/book',

@@ -55,6 +55,7 @@ const countFacts = foldOf<BatchFigures>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_terms: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
@@ -79,6 +80,8 @@ const countFacts = foldOf<BatchFigures>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: countOrder,
   order_delayed: countOrder,
@@ -86,6 +89,12 @@ const countFacts = foldOf<BatchFigures>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: (figures) => {
+    figures.matched++
+  },
+  cross_matched: (figures) => {
+    figures.matched++
+  },
+  cross_leg: (figures) => {
     figures.matched++
   },
   order_cancelled: 'ignored',

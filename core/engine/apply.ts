@@ -13,8 +13,11 @@ import {
   applyMarketScheduled,
   applyMarketStopped,
   applyMarketSuspended,
+  applyMarketTerms,
   applyMarketTrimmed,
+  applyMatchReduced,
   applyMatchVoided,
+  applyRunnerReduced,
   applyRunnerRemoved,
   applyRunnerResult,
   applyRunnerWithdrawn,
@@ -33,6 +36,7 @@ import {
   applyOrderReleased,
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
+import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
 import { applyOrderTerms } from '../exchange/orders/terms.ts'
 import {
   applyCorrectionBegun,
@@ -131,6 +135,7 @@ const applyByKind = foldOf<State>({
     state.eventCount = created.event(numbers, at)
   },
   market_created: applyMarketCreated,
+  market_terms: applyMarketTerms,
   market_scheduled: applyMarketScheduled,
   market_opened: statusHandler(marketOpened, marketStatus.OPEN),
   market_suspended: applyMarketSuspended,
@@ -154,12 +159,16 @@ const applyByKind = foldOf<State>({
   positions_freed: applyPositionsFreed,
   positions_recounted: applyPositionsRecounted,
   runner_withdrawn: applyRunnerWithdrawn,
+  runner_reduced: applyRunnerReduced,
+  match_reduced: applyMatchReduced,
   order_placed: applyOrderPlaced,
   order_delayed: applyOrderDelayed,
   order_waits: applyOrderWaits,
   order_terms: applyOrderTerms,
   order_released: applyOrderReleased,
   order_matched: applyOrderMatched,
+  cross_matched: applyCrossMatched,
+  cross_leg: applyCrossLeg,
   order_cancelled: applyOrderReduced,
   remainder_cancelled: 'ignored',
   order_lapsed: applyOrderReduced,

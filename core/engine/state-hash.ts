@@ -23,6 +23,7 @@ import {
 } from '../exchange/book/order-pool.ts'
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
+import type { KindTerms } from '../exchange/market-terms.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
 import {
   firstTimer,
@@ -36,7 +37,7 @@ import type { Accounts } from '../ledger/accounts.ts'
 import { holderNames, holders } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, MarketId, Price, Tick } from '../values/brands.ts'
-import { ladders } from '../values/ladder.ts'
+import { ladderByCode } from '../values/ladder.ts'
 import type { State } from './state.ts'
 
 const { ACCOUNT, MARKET, NEXT, POSITION, PREV, REMAINING } = orderRow
@@ -191,9 +192,13 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     Number(market.profitRatioChecked),
     market.ladder,
     market.payoff,
+    market.flags,
+    market.payDelayMs,
   ])
+  addKindTerms(print, market.kindTerms)
   print.addAll(selectionIds)
   print.addAll(market.removed.map(Number))
+  print.addAll(market.factors)
   print.addAll(market.numerators)
   print.addAll(market.denominators)
   print.addCopy(runnerCount, selectionIds.length)
@@ -205,6 +210,17 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addMatches(print, market)
   print.add(market.freed)
   addTask(print, market.task)
+}
+
+function addKindTerms(print: Fingerprint, { places, divisor, handicaps, line }: KindTerms): void {
+  const { unit, ...lines } = line
+  print.addAll([places, divisor, ...Object.values(lines)])
+  print.add(handicaps.length)
+  for (const { side, handicap } of handicaps) {
+    print.addText(side)
+    print.add(handicap)
+  }
+  print.addText(unit)
 }
 
 function addTask(print: Fingerprint, task: Task | undefined): void {
@@ -219,7 +235,7 @@ const back = 0
 
 function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   const { books } = market
-  const { size, prices } = ladders[market.ladder]!
+  const { size, prices } = ladderByCode(market.ladder)
   print.addCopy(books.ladder, market.ladder)
   print.addCopy(books.levels, size)
   print.addCopy(books.groups, Math.ceil(size / 32))
@@ -335,7 +351,7 @@ function addWaiting(
   { id, ladder, positions, ...market }: Market,
 ): void {
   const { rows } = orders
-  const { prices } = ladders[ladder]!
+  const { prices } = ladderByCode(ladder)
   let last = -1
   let count = 0
   for (let at = market.firstWaiting; at !== -1; at = rows[at + NEXT]!) {
@@ -446,6 +462,7 @@ function addMatches(print: Fingerprint, { matches }: Market): void {
     const row = rowOfMatch(match)
     for (const place of matchPlaces) print.add(page[row + place]!)
   }
+  print.addAll(matches.groups)
 }
 
 function addCasino(print: Fingerprint, casino: CasinoState): void {

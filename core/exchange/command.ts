@@ -3,6 +3,7 @@
 import type { Stopper, StopReason } from '../facts/stop.ts'
 import type { VoidRule } from '../facts/void.ts'
 import type { AccountId, EventId, MarketId, Money, OrderId, Price, SelectionId } from '../values/brands.ts'
+import type { MarketTerms } from './market-terms.ts'
 
 export type Side = 'BACK' | 'LAY'
 
@@ -30,6 +31,8 @@ export interface CreateMarket {
   readonly profitRatioChecked: boolean
   /** Its type in the table of market types, as text the core does not read. */
   readonly type?: string
+  /** What it has beyond the usual: nothing when absent. */
+  readonly terms?: MarketTerms
   /** When it is expected to be over, by its plan; not known when absent. */
   readonly scheduledEnd?: number
 }
@@ -88,6 +91,8 @@ export interface VoidMarket extends VoidCommand {
 export interface RemoveRunner extends VoidCommand {
   readonly kind: 'remove-runner'
   readonly selectionId: SelectionId
+  /** By how much the prices of the bets on the others fall, basis points, below 10,000. Absent: not at all. */
+  readonly factorBps?: number
 }
 export interface VoidWindow extends VoidCommand {
   readonly kind: 'void-window'

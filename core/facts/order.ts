@@ -146,4 +146,6 @@ export const lapseReasons = {
   WOULD_TAKE: 14,
   /** Its time was over. */
   GOOD_TILL: 15,
+  /** A lay at the price of before a runner left with a reduction factor. */
+  REDUCTION: 20,
 } as const

@@ -6,6 +6,7 @@ import { AssertionFailed, assert } from '../values/assert.ts'
 import { auditNoted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
+import { crossLeg, crossMatched } from './cross.ts'
 import { accountAdded, accountOpened, posting } from './ledger.ts'
 import { type FactKind, type FactLog, factStride } from './log.ts'
 import {
@@ -29,6 +30,7 @@ import {
   voidRuled,
   windowVoided,
 } from './market.ts'
+import { marketTerms } from './market-terms.ts'
 import {
   orderCancelled,
   orderDelayed,
@@ -41,6 +43,7 @@ import {
   remainderCancelled,
 } from './order.ts'
 import { profileSet } from './profile.ts'
+import { matchReduced, runnerReduced } from './reduction.ts'
 import {
   correctionBegun,
   positionsFreed,
@@ -57,6 +60,7 @@ export const factKinds = {
   posting,
   event_created: eventCreated,
   market_created: marketCreated,
+  market_terms: marketTerms,
   market_scheduled: marketScheduled,
   market_opened: marketOpened,
   market_suspended: marketSuspended,
@@ -78,6 +82,8 @@ export const factKinds = {
   positions_freed: positionsFreed,
   positions_recounted: positionsRecounted,
   runner_withdrawn: runnerWithdrawn,
+  runner_reduced: runnerReduced,
+  match_reduced: matchReduced,
   market_stopped: marketStopped,
   void_ruled: voidRuled,
   order_placed: orderPlaced,
@@ -86,6 +92,8 @@ export const factKinds = {
   order_terms: orderTerms,
   order_released: orderReleased,
   order_matched: orderMatched,
+  cross_matched: crossMatched,
+  cross_leg: crossLeg,
   order_cancelled: orderCancelled,
   remainder_cancelled: remainderCancelled,
   order_lapsed: orderLapsed,

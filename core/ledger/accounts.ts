@@ -16,10 +16,14 @@ export const house = {
   clearing: 4,
   /** The casino's bankroll: takes the stakes of its rounds and pays what they return. */
   casino: 5,
+  /** Between the orders of a cross-match: what the roundings leave over, and what a runner who leaves takes out of a match. */
+  cross: 6,
 } as const
 export type HouseAccount = keyof typeof house
 
 export const playerIdFirst = 101
+/** A discount of all commission, basis points. */
+const discountWhole = 10_000
 
 export interface Accounts extends Held {
   /** The next player's id. */
@@ -57,6 +61,8 @@ export function createAccounts(): Accounts {
     accounts.kind[account] = accountKinds.HOUSE
     accounts.currency[account] = currencies.PLAY_MONEY
   }
+  // What is its own gain is not charged for.
+  accounts.discountBps[house.cross] = discountWhole
   return accounts
 }
 
@@ -129,7 +135,7 @@ export function moveMoney(accounts: Accounts, from: AccountId, to: AccountId, am
 }
 
 function accountExists(accounts: Accounts, account: AccountId): boolean {
-  return (account >= house.issue && account <= house.casino) || isPlayer(accounts, account)
+  return (account >= house.issue && account <= house.cross) || isPlayer(accounts, account)
 }
 
 /** An order of the account began (1) or ended (-1) to be live. Mutates. */

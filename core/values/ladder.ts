@@ -40,16 +40,63 @@ assert(count === ladderSize, 'the ladder has 350 prices')
 /** The prices that a market's orders may have, worst for a backer first. */
 export interface Ladder {
   readonly size: number
-  /** By index: hundredths on a ladder of odds. */
+  /** By index: hundredths, of odds or of a line. */
   readonly prices: Int32Array
   /** Returns the index of a price, or -1 when it is not on the ladder. */
   indexOf(price: Price): number
 }
 
-/** Every ladder by its code, which is what a market keeps. Codes are history: append, never change. */
-export const ladders: readonly Ladder[] = [{ size: ladderSize, prices, indexOf: ladderIndex }]
+/** Returns the ladder of `size` prices, `step` hundredths apart. */
+function evenLadder(low: number, step: number, size: number): Ladder {
+  return {
+    size,
+    prices: Int32Array.from({ length: size }, (_, i) => low + i * step),
+    indexOf(price) {
+      const index = (price - low) / step
+      return Number.isInteger(index) && index >= 0 && index < size ? index : -1
+    },
+  }
+}
+
+/** The ladders of odds by their codes, which are what a market keeps. Codes are history: append, never change. */
+const ladders: readonly Ladder[] = [
+  { size: ladderSize, prices, indexOf: ladderIndex },
+  evenLadder(priceMin, 1, priceMax - priceMin + 1),
+]
 /** The ladder of decimal odds. */
 export const ODDS = 0
+/** All odds from 1.01 to 1000, by 0.01. */
+export const HUNDREDTHS = 1
+
+/** The highest line, hundredths, the widest step between two, and how many a market may have. */
+export const lineMax = 1_000_000
+export const lineStepMax = 2 ** 13 - 1
+export const linesMax = 1_000
+
+/** By their codes. They follow from the code, so that it does not matter who asks first. */
+const lineLadders = new Map<number, Ladder>()
+
+/** Returns the code of the ladder of the lines from `low` to `high`, `step` hundredths apart: the three numbers in one. */
+export function ladderOfLines(low: number, high: number, step: number): number {
+  const size = (high - low) / step + 1
+  assert(low >= 0 && high <= lineMax && step >= 1 && step <= lineStepMax, 'lines are within their bounds')
+  assert(Number.isInteger(size) && size >= 1 && size <= linesMax, 'lines are a step apart')
+  return (low * 2 ** 13 + step) * 2 ** 10 + size - 1
+}
+
+/** Returns the ladder of a code. */
+export function ladderByCode(code: number): Ladder {
+  return code <= HUNDREDTHS ? ladders[code]! : lineLadder(code)
+}
+
+function lineLadder(code: number): Ladder {
+  const known = lineLadders.get(code)
+  if (known !== undefined) return known
+  const lowAndStep = Math.floor(code / 2 ** 10)
+  const made = evenLadder(Math.floor(lowAndStep / 2 ** 13), lowAndStep % 2 ** 13, (code % 2 ** 10) + 1)
+  lineLadders.set(code, made)
+  return made
+}
 
 /** Returns the price at a ladder index from 0 (1.01) to 349 (1000), in hundredths. */
 export function priceAt(index: Tick): Price {

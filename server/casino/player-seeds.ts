@@ -154,6 +154,7 @@ const follow = foldOf<readonly Rotation[]>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_terms: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
@@ -178,6 +179,8 @@ const follow = foldOf<readonly Rotation[]>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',
@@ -185,6 +188,8 @@ const follow = foldOf<readonly Rotation[]>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
+  cross_matched: 'ignored',
+  cross_leg: 'ignored',
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

@@ -6,6 +6,7 @@
 import type { Command } from '#core/engine/command.ts'
 import { BACK } from '#core/exchange/book/book.ts'
 import { isBettingOver, type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { crossLeg } from '#core/facts/cross.ts'
 import { marketOpened, marketSettled, marketVoided } from '#core/facts/market.ts'
 import { orderMatched } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
@@ -22,6 +23,7 @@ import type { MarketPrices, PriceBoard } from './price-board.ts'
 import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
 
 const matched = readerOf(orderMatched)
+const leg = readerOf(crossLeg)
 const opened = readerOf(marketOpened)
 const ended = sharedReaderOf([marketSettled, marketVoided])
 
@@ -133,6 +135,7 @@ export class MarketMakers {
 
     event_created: 'ignored',
     market_created: 'ignored',
+    market_terms: 'ignored',
     market_scheduled: 'ignored',
     market_opened: (markets, { numbers }, at) => void markets.push(opened.market(numbers, at)),
     market_suspended: 'ignored',
@@ -157,6 +160,8 @@ export class MarketMakers {
     positions_freed: 'ignored',
     positions_recounted: 'ignored',
     runner_withdrawn: 'ignored',
+    runner_reduced: 'ignored',
+    match_reduced: 'ignored',
 
     order_placed: 'ignored',
     order_delayed: 'ignored',
@@ -164,6 +169,10 @@ export class MarketMakers {
     order_terms: 'ignored',
     order_released: 'ignored',
     order_matched: (_, { numbers }, at) => this.#noteMatch(numbers, at),
+    cross_matched: 'ignored',
+    cross_leg: (_, { numbers }, at) => {
+      if (this.#accounts.has(leg.account(numbers, at))) this.#refillSoon(leg.market(numbers, at))
+    },
     order_cancelled: 'ignored',
     remainder_cancelled: 'ignored',
     order_lapsed: 'ignored',

@@ -129,6 +129,7 @@ export class Projector {
 
     event_created: 'ignored',
     market_created: (_, { numbers }, at) => this.#settled.projectCreated(created.market(numbers, at)),
+    market_terms: 'ignored',
     market_scheduled: 'ignored',
     market_opened: 'ignored',
     market_suspended: 'ignored',
@@ -153,6 +154,8 @@ export class Projector {
     positions_freed: 'ignored',
     positions_recounted: 'ignored',
     runner_withdrawn: 'ignored',
+    runner_reduced: 'ignored',
+    match_reduced: 'ignored',
 
     order_placed: 'ignored',
     order_delayed: 'ignored',
@@ -160,6 +163,8 @@ export class Projector {
     order_terms: 'ignored',
     order_released: 'ignored',
     order_matched: 'ignored',
+    cross_matched: 'ignored',
+    cross_leg: 'ignored',
     order_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
     remainder_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
     order_lapsed: (_, log, at) => this.#ended.projectCut(log, at),

@@ -170,6 +170,7 @@ function settledBetOf(row: SettledRow): Bet {
     settledAt: row.settled_at,
     profit: row.profit,
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.reduced === 1 && row.matched > 0 && { reduced: true as const }),
   }
 }
 

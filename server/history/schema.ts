@@ -98,6 +98,8 @@ const settledBet = table(
     settled_at: bigint,
     profit: bigint,
     reason: orNull(text),
+    /** The price is that of after a reduction. */
+    reduced: flag,
     /** The stake that matched, also while the whole market is void, and the sum of size x price of it: 1/100 of a minor unit. */
     own_matched: bigint,
     payout: bigint,

@@ -157,6 +157,7 @@ function settledBetRow(id: number, { account, bet, matched, payout }: SettledBet
     settled_at: bet.settledAt!,
     profit: bet.profit!,
     reason: bet.reason ?? null,
+    reduced: bet.reduced === true ? 1 : 0,
     own_matched: matched,
     payout,
   }

@@ -43,6 +43,7 @@ const noteEnds = foldOf<Ends>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_terms: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
@@ -67,6 +68,8 @@ const noteEnds = foldOf<Ends>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',
@@ -74,6 +77,8 @@ const noteEnds = foldOf<Ends>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
+  cross_matched: 'ignored',
+  cross_leg: 'ignored',
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

@@ -16,8 +16,9 @@ const change = (marketId: number, path: string, body?: object) =>
 const balanceOf = async ({ token }: Person) =>
   (await server.api('GET', '/api/exchange/balance', { token })).body.balance
 
-async function matchedMarket() {
-  const { marketId } = await server.market({ commissionBps: 500 })
+async function matchedMarket(selectionIds = [11, 22]) {
+  const runners = selectionIds.map((selectionId) => ({ selectionId, name: `Runner ${selectionId}` }))
+  const { marketId } = await server.market({ commissionBps: 500, runners })
   const [backer, layer] = [await server.player(), await server.player()]
   for (const [person, side] of [
     [backer, 'BACK'],
@@ -70,6 +71,36 @@ test('a market is settled, its result corrected, and at last voided', async () =
     (await change(marketId, 'void', { marketVersion: await version(), reason: 'Abandoned' })).status,
   ).toBe(200)
   expect(await balances()).toEqual([100_000, 100_000])
+})
+
+test('a runner leaves with a reduction factor: who bet on the others reads the reduced price, and why', async () => {
+  const { marketId, backer, layer } = await matchedMarket([11, 22, 33])
+  const instructions = [{ selectionId: 22, side: 'LAY', price: 150, size: 500 }]
+  const placed = await server.api('POST', '/api/exchange/orders/place', {
+    token: layer.token,
+    body: { marketId, instructions },
+  })
+  const { orderId: unmatched } = placed.body.results[0]
+  const removal = { marketVersion: 2, selectionId: 33, rule: 'RUNNER_WITHDRAWN', reason: 'Lame' }
+  const all = await change(marketId, 'remove-runner', { ...removal, factorBps: 10_000 })
+  expect([all.status, all.body.code]).toEqual([422, 'invalid_request'])
+  expect((await change(marketId, 'remove-runner', { ...removal, factorBps: 2_500 })).status).toBe(200)
+
+  const { body: market } = await server.api('GET', `/api/exchange/markets/${marketId}`)
+  expect(market.runners[2].removal).toEqual({
+    ...{ rule: 'RUNNER_WITHDRAWN', reason: 'Lame', factorBps: 2_500, reduces: 'WIN' },
+  })
+  const matched = await server.api('GET', '/api/exchange/bets?state=matched', { token: backer.token })
+  expect(matched.body.bets).toMatchObject([{ price: 300, averagePrice: 225, reduced: true }])
+  const lapsed = await server.api('GET', `/api/exchange/orders/${unmatched}`, { token: layer.token })
+  expect(lapsed.body).toMatchObject({ state: 'lapsed', reason: 'REDUCTION' })
+
+  expect((await change(marketId, 'suspend')).status).toBe(200)
+  expect((await change(marketId, 'settle', { marketVersion: 4, winners: [11] })).status).toBe(200)
+  const { views, sequencer } = server.running
+  await views.reached(sequencer.sequence)
+  const settled = await server.api('GET', '/api/exchange/bets?state=settled', { token: backer.token })
+  expect(settled.body.bets).toMatchObject([{ averagePrice: 225, reduced: true, profit: 1_250 }])
 })
 
 test('a runner is taken out and a window of matches is voided', async () => {

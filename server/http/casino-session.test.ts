@@ -1,7 +1,7 @@
 /** What was played since the sign-in, and the play money of a demonstration, over real sockets. */
 import { randomUUID } from 'node:crypto'
 import { Value } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { GamesSession, PlayMoneyTaken } from '#contract/casino.ts'
 import { upDown } from '#server/casino/testing/tables.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
@@ -16,8 +16,13 @@ afterAll(() => server.stop())
 const path = '/api/games/session'
 const roulette = { path: '/api/games/roulette/spin', body: { bets: [{ type: 'red', amount: 1.5 }] } }
 
+/** Asks again while the views are behind, as the page does. */
 async function sessionOf(caller: object) {
-  const { status, body } = await server.api('GET', path, caller)
+  const answered = vi.waitUntil(async () => {
+    const answer = await server.api('GET', path, caller)
+    return answer.status !== 503 && answer
+  }, 10_000)
+  const { status, body } = await answered
   expect([status, ...Value.Errors(GamesSession, body)]).toEqual([200])
   return body
 }

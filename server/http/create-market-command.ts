@@ -20,6 +20,7 @@ export function createMarketCommand(body: CreateMarket): Command & { readonly ki
     commissionBps: body.commissionBps ?? commissionBpsUsual,
     stakeMin: body.stakeMin ?? 100,
     profitRatioChecked: body.profitRatioChecked ?? true,
+    ...(body.terms === undefined ? {} : { terms: body.terms }),
     ...(body.scheduledEnd !== undefined && { scheduledEnd: body.scheduledEnd }),
   }
 }

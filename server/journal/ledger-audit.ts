@@ -94,6 +94,7 @@ const addFacts = foldOf<LedgerAudit>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_terms: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
@@ -122,6 +123,8 @@ const addFacts = foldOf<LedgerAudit>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: countOrder,
   order_delayed: countOrder,
@@ -129,6 +132,12 @@ const addFacts = foldOf<LedgerAudit>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: (audit) => {
+    audit.matches++
+  },
+  cross_matched: (audit) => {
+    audit.matches++
+  },
+  cross_leg: (audit) => {
     audit.matches++
   },
   order_cancelled: 'ignored',

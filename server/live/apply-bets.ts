@@ -2,6 +2,7 @@
 
 import { referencesOf } from '#core/exchange/orders/terms.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
+import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   marketArchived,
@@ -27,6 +28,7 @@ import {
   waitFlags,
 } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
+import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
@@ -42,6 +44,7 @@ import {
   HAS_TERMS,
   IS_DELAYED,
   IS_LAY,
+  IS_REDUCED,
   intsAt,
   intsOf,
   LAPSED,
@@ -67,6 +70,7 @@ import {
 } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import {
+  addGain,
   addMatched,
   addPosition,
   createMarketBets,
@@ -135,6 +139,7 @@ const applyByKind = foldOf<BetStore>({
 
   event_created: 'ignored',
   market_created: applyMarketCreated,
+  market_terms: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
@@ -159,6 +164,8 @@ const applyByKind = foldOf<BetStore>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: applyMatchReduced,
 
   order_placed: applyPlaced,
   order_delayed: applyDelayed,
@@ -166,6 +173,8 @@ const applyByKind = foldOf<BetStore>({
   order_terms: applyTerms,
   order_released: applyReleased,
   order_matched: applyMatched,
+  cross_matched: applyCrossed,
+  cross_leg: applyCrossed,
   order_cancelled: applyCancelled,
   remainder_cancelled: applyCancelled,
   order_lapsed: applyLapsed,
@@ -301,6 +310,14 @@ function applyMatched(store: BetStore, { numbers }: FactLog, at: number): void {
   matchBet(store, bets, matched.maker(numbers, at), price, size)
 }
 
+/** Of an order across the runners, and of each of its legs. */
+const crossed = sharedReaderOf([crossMatched, crossLeg])
+
+function applyCrossed(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, crossed.market(numbers, at))
+  matchBet(store, bets, crossed.order(numbers, at), crossed.price(numbers, at), crossed.size(numbers, at))
+}
+
 function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
@@ -417,6 +434,8 @@ function applyMatchVoided(store: BetStore, { numbers }: FactLog, at: number): vo
 }
 
 function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {
+  // The house's side of a cross-match is no order.
+  if (order === 0) return
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
@@ -424,6 +443,28 @@ function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price
   ints[row + FLAGS] = withReason(ints[row + FLAGS]!, voidedReason)
   changeMatched(store, bets, bet, price, -size)
   finishIfOver(store, bets, bet)
+}
+
+const reduced = readerOf(matchReduced)
+
+function applyMatchReduced(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, reduced.market(numbers, at))
+  const fall = reduced.size(numbers, at) * (reduced.price(numbers, at) - reduced.reduced(numbers, at))
+  reduceBet(store, bets, reduced.backOrder(numbers, at), fall)
+  reduceBet(store, bets, reduced.layOrder(numbers, at), fall)
+}
+
+/** What a bet pays if it wins falls, 1/100 of a minor unit. */
+function reduceBet(store: BetStore, bets: MarketBets, order: OrderId, fall: number): void {
+  const bet = betOfOrder(store, order)
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  const flags = ints[row + FLAGS]! | IS_REDUCED
+  ints[row + FLAGS] = flags
+  const floats = floatsOf(store.pool, bet)
+  const payout = floatsAt(bet) + PAYOUT
+  floats[payout] = floats[payout]! - fall
+  addGain(bets, ints[row + POSITION]!, runnerOf(flags), (flags & IS_LAY) !== 0 ? fall : -fall)
 }
 
 function forgetMarket(store: BetStore, market: MarketId): void {

@@ -38,6 +38,8 @@ export const IS_ACTIVE = 1 << 11
 export const IS_EMPTY = 1 << 12
 /** The store's `terms` have more about it. */
 export const HAS_TERMS = 1 << 13
+/** The price of a match of it was reduced when another runner left. */
+export const IS_REDUCED = 1 << 14
 const runnerMask = 0xff
 const reasonAt = 16
 const reasonMask = 0xff << reasonAt

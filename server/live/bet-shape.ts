@@ -13,6 +13,7 @@ import {
   HAS_TERMS,
   IS_DELAYED,
   IS_LAY,
+  IS_REDUCED,
   intsAt,
   intsOf,
   LAPSED,
@@ -89,6 +90,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
       ? { settledAt: bets.endedAt, profit: profitOf(bets, flags, matched, payout) }
       : endedAt > 0 && { endedAt }),
     ...(reason !== undefined && { reason }),
+    ...((flags & IS_REDUCED) !== 0 && matched > 0 && { reduced: true as const }),
   }
 }
 

@@ -3,9 +3,10 @@
  * Archived markets stay for a while, oldest out first, so that a finished match can still be looked at.
  */
 
-import type { MarketStatus } from '#contract/catalogue.ts'
+import type { MarketStatus, Removal } from '#contract/catalogue.ts'
 import { isSettling } from '#core/exchange/market/task.ts'
 import { callAnswered } from '#core/facts/batch.ts'
+import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   eventCreated,
@@ -23,12 +24,15 @@ import {
   runnerRemoved,
   runnerResult,
   settlementReversed,
+  voidRuled,
 } from '#core/facts/market.ts'
 import { orderMatched, orderPlaced } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
+import { reductionRules, runnerReduced } from '#core/facts/reduction.ts'
 import { type FactHandler, foldOf } from '#core/facts/registry.ts'
 import { sentenceOfStop } from '#core/facts/stop.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
+import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { assert } from '#core/values/assert.ts'
 import type { EventId, MarketId, Money, Price, SelectionId } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -50,6 +54,8 @@ export interface CatalogueRunner {
   readonly selectionId: SelectionId
   readonly name: string
   removed: boolean
+  /** Why it was, and what that did to prices; undefined while it runs. */
+  removal: Removal | undefined
   /** Whether it has any share in the result; undefined while there is none. */
   won: boolean | undefined
   /** Hundredths; 0 before the first match. */
@@ -76,6 +82,8 @@ export interface CatalogueMarket {
   inPlay: boolean
   version: number
   suspendReason: string | undefined
+  /** By which rule something was made void last. */
+  rule: VoidRule
   /** Minor units, over all runners. */
   matched: Money
 }
@@ -114,6 +122,7 @@ export function createCatalogue(): Catalogue {
 /** The published catalogue. */
 export const catalogueFold: Fold<Catalogue> = {
   name: 'catalogue',
+  version: 2,
   create: createCatalogue,
   apply(catalogue, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToCatalogue(catalogue, log, i)
@@ -160,6 +169,7 @@ const applyByKind = foldOf<Catalogue>({
 
   event_created: addEvent,
   market_created: addMarket,
+  market_terms: 'ignored',
   market_scheduled: (catalogue, { numbers }, at) => {
     marketOf(catalogue, scheduled.market(numbers, at)).scheduledEnd = scheduled.end(numbers, at)
   },
@@ -182,14 +192,16 @@ const applyByKind = foldOf<Catalogue>({
   account_settled: 'ignored',
   market_archived: (catalogue, { numbers }, at) => archive(catalogue, archived.market(numbers, at)),
   market_trimmed: 'ignored',
-  void_ruled: 'ignored',
+  void_ruled: applyVoidRuled,
 
   task_left: applyTaskLeft,
   task_ended: 'ignored',
   correction_begun: statusHandler(correctionBegun, 'SETTLING', forgetResult),
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
-  runner_withdrawn: applyRunnerRemoved,
+  runner_withdrawn: applyRunnerWithdrawn,
+  runner_reduced: applyRunnerReduced,
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',
@@ -197,6 +209,8 @@ const applyByKind = foldOf<Catalogue>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: applyMatched,
+  cross_matched: applyCrossed,
+  cross_leg: applyCrossed,
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',
@@ -231,10 +245,21 @@ const matched = readerOf(orderMatched)
 
 function applyMatched(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
   const market = marketOf(catalogue, matched.market(numbers, at))
-  const runner = market.runners[matched.runner(numbers, at)]!
-  const size = matched.size(numbers, at)
-  runner.lastPrice = matched.price(numbers, at)
-  runner.matched += size
+  addTrade(market, matched.runner(numbers, at), matched.price(numbers, at), matched.size(numbers, at))
+}
+
+const crossed = sharedReaderOf([crossMatched, crossLeg])
+
+/** An order across the runners is a trade on its own, and each of its legs is one on theirs. */
+function applyCrossed(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, crossed.market(numbers, at))
+  addTrade(market, crossed.runner(numbers, at), crossed.price(numbers, at), crossed.size(numbers, at))
+}
+
+function addTrade(market: CatalogueMarket, runner: number, price: Price, size: Money): void {
+  const traded = market.runners[runner]!
+  traded.lastPrice = price
+  traded.matched += size
   market.matched += size
 }
 
@@ -288,10 +313,41 @@ function applyTaskLeft(catalogue: Catalogue, { numbers }: FactLog, at: number): 
 
 const removal = sharedReaderOf([runnerRemoved, runnerWithdrawn])
 
-function applyRunnerRemoved(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+function applyRunnerRemoved(catalogue: Catalogue, log: FactLog, at: number): void {
+  removeRunner(catalogue, log, at, textOf(log, at, runnerRemoved))
+}
+
+function applyRunnerWithdrawn(catalogue: Catalogue, log: FactLog, at: number): void {
+  removeRunner(catalogue, log, at, textOf(log, at, runnerWithdrawn))
+}
+
+function removeRunner(catalogue: Catalogue, { numbers }: FactLog, at: number, reason: string): void {
   const market = changedMarketOf(catalogue, removal.market(numbers, at))
-  market.runners[removal.runner(numbers, at)]!.removed = true
+  const runner = market.runners[removal.runner(numbers, at)]!
+  runner.removed = true
+  runner.removal = { ...(runner.removal ?? { factorBps: 0, reduces: 'WIN' }), rule: market.rule, reason }
   market.version = removal.version(numbers, at)
+}
+
+const ruled = readerOf(voidRuled)
+const ruleNames = Object.keys(voidRules) as VoidRule[]
+
+function applyVoidRuled(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const rule = ruleNames.find((name) => voidRules[name] === ruled.rule(numbers, at))
+  assert(rule !== undefined, 'the rule of a void is known')
+  marketOf(catalogue, ruled.market(numbers, at)).rule = rule
+}
+
+const factored = readerOf(runnerReduced)
+
+/** The factor of a runner who is about to leave. */
+function applyRunnerReduced(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = marketOf(catalogue, factored.market(numbers, at))
+  const reduces = factored.rule(numbers, at) === reductionRules.PLACE ? 'PLACE' : 'WIN'
+  market.runners[factored.runner(numbers, at)]!.removal = {
+    ...{ factorBps: factored.factor(numbers, at), reduces },
+    ...{ rule: market.rule, reason: '' },
+  }
 }
 
 const voided = readerOf(matchVoided)
@@ -344,6 +400,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
       selectionId: runner.selectionId,
       name: runner.name,
       removed: false,
+      removal: undefined,
       won: undefined,
       lastPrice: 0,
       matched: 0,
@@ -358,6 +415,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     inPlay: false,
     version: 1,
     suspendReason: undefined,
+    rule: 'OPERATOR_DECISION',
     matched: 0,
   }
   catalogue.markets.set(marketId, market)

@@ -97,6 +97,7 @@ export function marketShape(market: CatalogueMarket): Market {
       selectionId: runner.selectionId,
       name: runner.name,
       status: runnerStatus(runner),
+      ...(runner.removed && runner.removal !== undefined && { removal: runner.removal }),
     })),
   }
 }

@@ -129,6 +129,12 @@ export function addMatched(
   }
 }
 
+/** Adds to what a position wins if the runner does, 1/100 of a minor unit. Mutates. */
+export function addGain(bets: MarketBets, position: number, runner: number, gain: number): void {
+  const figure = position * (FIGURES + bets.runnerCount) + FIGURES + runner
+  bets.figures[figure] = bets.figures[figure]! + gain
+}
+
 /** Returns the result of a position's matched bets if this runner alone wins: 1/100 of a minor unit. */
 export function matchedIfWins(bets: MarketBets, position: number, runner: number): number {
   const at = position * (FIGURES + bets.runnerCount)

@@ -175,6 +175,7 @@ const noteFacts = foldOf<Batch>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_terms: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
@@ -199,6 +200,8 @@ const noteFacts = foldOf<Batch>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',
@@ -206,6 +209,8 @@ const noteFacts = foldOf<Batch>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
+  cross_matched: 'ignored',
+  cross_leg: 'ignored',
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

@@ -75,6 +75,7 @@ const searchFacts = foldOf<Search>({
 
   event_created: 'ignored',
   market_created: 'ignored',
+  market_terms: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
@@ -99,6 +100,8 @@ const searchFacts = foldOf<Search>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: 'ignored',
+  runner_reduced: 'ignored',
+  match_reduced: 'ignored',
 
   order_placed: 'ignored',
   order_delayed: 'ignored',
@@ -106,6 +109,8 @@ const searchFacts = foldOf<Search>({
   order_terms: 'ignored',
   order_released: 'ignored',
   order_matched: 'ignored',
+  cross_matched: 'ignored',
+  cross_leg: 'ignored',
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

@@ -2,6 +2,7 @@
 
 import type { SideCode } from '#core/exchange/book/book.ts'
 import { callAnswered } from '#core/facts/batch.ts'
+import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { posting } from '#core/facts/ledger.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
@@ -29,6 +30,7 @@ import {
   remainderCancelled,
 } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
+import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 import type { AccountId, MarketId, OrderId, Price } from '#core/values/brands.ts'
@@ -129,6 +131,7 @@ const scanByKind = foldOf<ChangeListener>({
 
   event_created: (listener) => listener.catalogue(),
   market_created: (listener) => listener.catalogue(),
+  market_terms: 'ignored',
   market_scheduled: 'ignored',
   market_opened: tellMarket,
   market_suspended: tellMarket,
@@ -153,6 +156,8 @@ const scanByKind = foldOf<ChangeListener>({
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: tellRemoved,
+  runner_reduced: 'ignored',
+  match_reduced: tellReducedMatch,
 
   order_placed: tellPlaced,
   order_delayed: tellBet,
@@ -160,6 +165,8 @@ const scanByKind = foldOf<ChangeListener>({
   order_terms: 'ignored',
   order_released: tellReleased,
   order_matched: tellMatched,
+  cross_matched: tellCrossed,
+  cross_leg: tellLeg,
   order_cancelled: tellReduced,
   remainder_cancelled: tellRemainder,
   order_lapsed: tellReduced,
@@ -191,6 +198,22 @@ function tellMatched(listener: ChangeListener, { numbers }: FactLog, at: number)
   listener.matched(market)
   listener.bet(matched.takerAccount(numbers, at), market, matched.taker(numbers, at))
   listener.bet(matched.makerAccount(numbers, at), market, matched.maker(numbers, at))
+}
+
+const crossed = readerOf(crossMatched)
+
+function tellCrossed(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = crossed.market(numbers, at)
+  listener.matched(market)
+  listener.bet(crossed.account(numbers, at), market, crossed.order(numbers, at))
+}
+
+const leg = readerOf(crossLeg)
+
+function tellLeg(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = leg.market(numbers, at)
+  listener.level(market, leg.runner(numbers, at), leg.side(numbers, at) as SideCode, leg.price(numbers, at))
+  listener.bet(leg.account(numbers, at), market, leg.order(numbers, at))
 }
 
 const cut = sharedReaderOf([orderCancelled, orderLapsed])
@@ -269,4 +292,12 @@ function tellVoided(listener: ChangeListener, { numbers }: FactLog, at: number):
   listener.matched(market)
   listener.bet(voided.backAccount(numbers, at), market, voided.backOrder(numbers, at))
   listener.bet(voided.layAccount(numbers, at), market, voided.layOrder(numbers, at))
+}
+
+const lowered = readerOf(matchReduced)
+
+function tellReducedMatch(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = lowered.market(numbers, at)
+  listener.bet(lowered.backAccount(numbers, at), market, lowered.backOrder(numbers, at))
+  listener.bet(lowered.layAccount(numbers, at), market, lowered.layOrder(numbers, at))
 }

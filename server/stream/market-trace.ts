@@ -8,6 +8,7 @@
 
 import { BACK, LAY, type SideCode, sizeAt } from '#core/exchange/book/book.ts'
 import { isEnded } from '#core/exchange/market/market.ts'
+import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import type { MarketId, Price, SelectionId } from '#core/values/brands.ts'
 import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
@@ -67,7 +68,9 @@ export class MarketTrace {
 
   /** Notes that a runner's prices or matched sum have changed in this batch. */
   touchRunner(runner: number, sequence: number): void {
-    this.#runnerAt[runner] = sequence
+    // Where orders are matched across the runners, each of them is part of the prices of all others.
+    if (this.#isCrossed()) this.#runnerAt.fill(sequence)
+    else this.#runnerAt[runner] = sequence
     this.#touched = sequence
   }
 
@@ -144,6 +147,11 @@ export class MarketTrace {
     const message = text === undefined ? undefined : Buffer.from(text)
     this.#messages.set(key, message)
     return message
+  }
+
+  #isCrossed(): boolean {
+    const market = this.#source.published.markets[this.marketId]
+    return market !== undefined && isCrossed(market)
   }
 
   #known(): CatalogueMarket | undefined {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Defect } from './planted.ts'
+import type { Defect } from './defect.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** A defect may make the engine run for ever: that is found, too. */

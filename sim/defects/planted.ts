@@ -1,12 +1,7 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
-
-export interface Defect {
-  readonly name: string
-  readonly file: string
-  /** Stands exactly once in the file. */
-  readonly find: string
-  readonly put: string
-}
+import type { Defect } from './defect.ts'
+import { crossDefects } from './planted-cross.ts'
+import { reductionDefects } from './reduction-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -18,7 +13,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a match is made at the price of the incoming order',
     file: 'core/exchange/orders/writing.ts',
-    find: 'const price = ladderByCode[market.ladder]!.prices[plan.levels[i]!]!',
+    find: 'const price = ladderByCode(market.ladder).prices[plan.levels[i]!]!',
     put: 'const price = order.price',
   },
   {
@@ -474,8 +469,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'closing out takes one cent more than lowers the exposure',
     file: 'core/exchange/orders/closing-out.ts',
-    find: 'cutTo(cut, size, payoutOf(sums, size))',
-    put: 'cutTo(cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
+    find: 'cutTo(state, cut, size, payoutOf(sums, size))',
+    put: 'cutTo(state, cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
   },
   {
     name: 'a reduction by replacing is refused while suspended',
@@ -663,11 +658,12 @@ export const defects: readonly Defect[] = [
     find: 'market.matches = noMatches()',
     put: 'void noMatches',
   },
+  ...crossDefects,
   {
     name: 'a post-only order may come in at the best price itself',
     file: 'core/exchange/orders/plan.ts',
-    find: 'return offered !== -1 && reaches(side, offered, tick)',
-    put: 'return offered !== -1 && offered !== tick && reaches(side, offered, tick)',
+    find: 'if (offered !== -1 && reaches(side, offered, tick)) return true',
+    put: 'if (offered !== -1 && offered !== tick && reaches(side, offered, tick)) return true',
   },
   {
     name: 'a post-only order waits where only takers wait',
@@ -735,4 +731,5 @@ export const defects: readonly Defect[] = [
     find: 'if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)',
     put: '',
   },
+  ...reductionDefects,
 ]

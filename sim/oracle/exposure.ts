@@ -1,6 +1,6 @@
 /** Exposure by brute force: every possible set of winners is tried, and the worst of them is the exposure. */
 import type { Side } from '#core/exchange/command.ts'
-import type { OracleMarket, OracleOrder, World } from './world.ts'
+import { houseAccounts, type OracleMarket, type OracleOrder, type World } from './world.ts'
 
 /** A stake at a price that counts in an account's exposure. */
 export interface Bet {
@@ -99,10 +99,12 @@ export function marketExposure(market: OracleMarket, account: number): number {
   )
 }
 
-/** Returns the accounts of the market in the order of their first orders. */
+/** Returns the accounts of the market in the order of their first orders, the house's in the turn of its first match. */
 export function bettors(market: OracleMarket): number[] {
   const firstOrders = [...market.orders].sort((a, b) => a.id - b.id)
-  return [...new Set(firstOrders.map((order) => order.account))]
+  const accounts = [...new Set(firstOrders.map((order) => order.account))]
+  if (market.houseAt !== undefined) accounts.splice(market.houseAt, 0, houseAccounts.cross)
+  return accounts
 }
 
 /** Returns the account's exposure over all markets, minor units. */

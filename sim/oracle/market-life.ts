@@ -19,6 +19,7 @@ import type { Profile } from '#core/facts/profile.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { largestStake } from './limits.ts'
+import { lapsingLays, reducing, reductionRule } from './reductions.ts'
 import { isPossibleResult, tellResult } from './settlement.ts'
 import {
   cancelling,
@@ -32,6 +33,7 @@ import {
   voidingUnsettled,
   withdrawing,
 } from './tasks.ts'
+import { arePossible, tellTerms } from './terms.ts'
 import { tell } from './told.ts'
 import {
   findMarket,
@@ -77,15 +79,24 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     isWhole(command.commissionBps, 0, 10_000) &&
     isWhole(command.stakeMin, 1, largestStake) &&
     (command.scheduledEnd === undefined || isWhole(command.scheduledEnd, 1, Number.MAX_SAFE_INTEGER))
-  if (!possible) return refused('market_invalid')
+  const { terms = {} } = command
+  if (!possible || !arePossible(terms, command.numberOfWinners)) return refused('market_invalid')
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
     ...{ status: 'CREATED', stop: undefined, archived: false, endedAt: 0, trimmed: false },
     ...{ inPlay: false, version: 1, scheduledEnd: command.scheduledEnd ?? 0 },
-    runners: ids.map((selectionId) => ({ selectionId, removed: false })),
-    ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked },
-    ...{ orders: [], matches: [], settled: [], result: undefined, freed: 0, counted: undefined },
+    runners: ids.map((selectionId) => ({ selectionId, removed: false, factor: 0 })),
+    ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked, terms },
+    ...{
+      orders: [],
+      matches: [],
+      houseAt: undefined,
+      settled: [],
+      result: undefined,
+      freed: 0,
+      counted: undefined,
+    },
   }
   world.markets.push(market)
   tell(world, 'market_created', {
@@ -97,6 +108,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
       type: command.type,
     }),
   })
+  tellTerms(world, market)
   if (market.scheduledEnd > 0)
     tell(world, 'market_scheduled', { market: market.id, end: market.scheduledEnd })
   return done({ id: market.id, version: 1 })
@@ -318,19 +330,35 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     if (runner.removed) return 'runner_removed'
     const running = market.runners.filter((other) => !other.removed).length
     if (running - 1 < market.numberOfWinners + 1) return 'too_few_runners'
+    const { factorBps } = command
+    if (factorBps !== undefined && !isWhole(factorBps, 0, 9_999)) return 'factor_invalid'
     if (command.reason.trim() === '') return 'reason_missing'
     tellRule(world, command)
     const { selectionId } = runner
+    const place = runnerPlace(market, selectionId)
+    const leaving = lapsing(
+      market,
+      0,
+      (order) => order.state === 'delayed' || order.selectionId === selectionId,
+    )
+    const own = standingMatches(market, (match) => match.selectionId === selectionId)
+    const terms = { reason: 'RUNNER_REMOVED', runner: place, text: command.reason }
+    if (factorBps === undefined) {
+      const pieces = [...leaving, ...voiding(1, own), ...withdrawing(world, market, 2)]
+      return newTask(market, 'REMOVE_RUNNER', pieces, terms)
+    }
+    runner.factor = factorBps
+    const rule = reductionRule(market)
+    tell(world, 'runner_reduced', { market: market.id, runner: place, factor: factorBps, rule })
+    const others = standingMatches(market, (match) => match.selectionId !== selectionId)
     const pieces = [
-      ...lapsing(market, 0, (order) => order.state === 'delayed' || order.selectionId === selectionId),
-      ...voiding(
-        1,
-        standingMatches(market, (match) => match.selectionId === selectionId),
-      ),
-      ...withdrawing(world, market, 2),
+      ...leaving,
+      ...lapsingLays(market, selectionId, factorBps),
+      ...voiding(2, own),
+      ...reducing(market, others, factorBps),
+      ...withdrawing(world, market, 4),
     ]
-    const terms = { reason: 'RUNNER_REMOVED', runner: runnerPlace(market, selectionId), text: command.reason }
-    return newTask(market, 'REMOVE_RUNNER', pieces, terms)
+    return newTask(market, 'REDUCE_RUNNER', pieces, terms)
   })
 }
 

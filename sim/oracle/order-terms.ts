@@ -1,7 +1,8 @@
 /** The terms of an order beyond price and size: whether they can be, and how they are told. */
 import type { PlaceOrder, TermsAsked } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
-import { queue } from './book.ts'
+import { bestVirtual, plan, queue } from './book.ts'
+import { isCrossed } from './cross.ts'
 import { tell } from './told.ts'
 import type { OracleMarket, OracleOrder, OracleTerms, World } from './world.ts'
 
@@ -51,5 +52,9 @@ export function mustNotTake(market: OracleMarket, order: OracleOrder): boolean {
   const { side, selectionId, price, terms } = order
   if (!terms.postOnly) return false
   const other = queue(market, selectionId, side === 'BACK' ? 'LAY' : 'BACK')
-  return other.some((offer) => (side === 'BACK' ? offer.price >= price : offer.price <= price))
+  const reaches = (offered: number) => (side === 'BACK' ? offered >= price : offered <= price)
+  if (other.some((offer) => reaches(offer.price))) return true
+  if (!isCrossed(market)) return false
+  const best = bestVirtual(market, selectionId, side, 0)
+  return (best !== undefined && reaches(best.price)) || plan(market, order).matched > 0
 }

@@ -2,8 +2,8 @@
 import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { firstOf, type Plan, plan, queue } from './book.ts'
-import { type Bet, betsOf, exposureOfBets, worstResult } from './exposure.ts'
+import { type Fill, firstOf, type Plan, plan, queue, upTo } from './book.ts'
+import { type Bet, betsOf, bettors, exposureOfBets, worstResult } from './exposure.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
@@ -14,6 +14,7 @@ import {
   findMarket,
   findOrder,
   findRunner,
+  houseAccounts,
   type OracleMarket,
   type OracleOrder,
   runnerPlace,
@@ -128,7 +129,7 @@ function closingPart(
   const standing = betsOf(market, order.account, [order])
   const betsWith = (size: number) => [
     ...standing,
-    ...firstOf(planned.fills, size).map((fill) => asBet(order, fill.maker.price, fill.size, true)),
+    ...upTo(planned.fills, size).map((fill) => asBet(order, fill.price, fill.size, true)),
   ]
   const running = market.runners.filter((runner) => !runner.removed).map((runner) => runner.selectionId)
   const worst = (size: number) => worstResult(betsWith(size), running, market.numberOfWinners)
@@ -142,10 +143,12 @@ function closingPart(
     const size = best + step
     if (size <= planned.matched && worst(size) >= 0) best = size
   }
+  const fills = firstOf(order.side, planned.fills, best)
+  best = fills.reduce((sum, fill) => sum + fill.size, 0)
   if (best < minFill) return undefined
   if (exposureOfBets(market, betsWith(best)) >= exposureOfBets(market, standing)) return undefined
   return {
-    fills: firstOf(planned.fills, best),
+    fills,
     matched: best,
     left: order.unmatched - best,
     fate: order.timeInForce === 'FILL_OR_KILL' ? 'FILL_OR_KILL' : 'CLOSED_OUT',
@@ -200,9 +203,10 @@ function everMatched(order: OracleOrder): number {
 function enter(world: World, market: OracleMarket, order: OracleOrder, planned: Plan): Answer {
   market.orders = [...market.orders.filter((other) => other !== order), order]
   let payout = 0
-  for (const { maker, size } of planned.fills) {
-    match(world, market, order, maker, size)
-    payout += size * maker.price
+  for (const fill of planned.fills) {
+    if (fill.isCrossed) crossMatch(world, market, order, fill)
+    else match(world, market, order, fill.parts[0]!.maker, fill.size)
+    payout += fill.size * fill.price
   }
   order.state = order.unmatched > 0 ? 'resting' : 'done'
   const cancelled = planned.fate === 'rests' ? 0 : order.unmatched
@@ -241,13 +245,46 @@ function match(
     ...{ takerSide: taker.side, taker: taker.id, maker: maker.id },
     ...{ takerAccount: taker.account, makerAccount: maker.account },
   })
-  for (const order of [taker, maker]) {
-    order.unmatched -= size
-    order.matched += size
-    if (order.unmatched > 0) continue
-    order.state = 'done'
-    order.endedMatched = true
-  }
+  for (const order of [taker, maker]) takeMatched(order, size)
+}
+
+function takeMatched(order: OracleOrder, size: number): void {
+  order.unmatched -= size
+  order.matched += size
+  if (order.unmatched > 0) return
+  order.state = 'done'
+  order.endedMatched = true
+}
+
+/** The order and each of the others is matched against the house, which stands between them. */
+function crossMatch(
+  world: World,
+  market: OracleMarket,
+  taker: OracleOrder,
+  { price, size, parts }: Fill,
+): void {
+  market.houseAt ??= bettors(market).length
+  const group = market.matches.length
+  const sides = [{ maker: taker, size }, ...parts]
+  sides.forEach(({ maker: order, size: part }, i) => {
+    const isTaker = i === 0
+    const isBack = order.side === 'BACK'
+    const at = isTaker ? price : order.price
+    const { cross } = houseAccounts
+    market.matches.push({
+      ...{ index: market.matches.length, time: world.time, selectionId: order.selectionId, price: at },
+      ...{ size: part, taker: isTaker ? order.id : 0, voided: false, group },
+      ...{ backAccount: isBack ? order.account : cross, layAccount: isBack ? cross : order.account },
+      ...{ backOrder: isBack ? order.id : 0, layOrder: isBack ? 0 : order.id },
+    })
+    const fields = {
+      ...{ market: market.id, runner: runnerPlace(market, order.selectionId), price: at, size: part },
+      ...{ side: order.side, order: order.id, account: order.account, group },
+    }
+    if (isTaker) tell(world, 'cross_matched', { ...fields, legs: parts.length })
+    else tell(world, 'cross_leg', fields)
+    takeMatched(order, part)
+  })
 }
 
 /** Takes `size` out of what is unmatched, as cancelled for this reason. */
@@ -287,7 +324,7 @@ function affordsPlan(
   planned: Plan,
   replaced: OracleOrder | undefined,
 ): boolean {
-  const fills = planned.fills.map(({ maker, size }) => asBet(order, maker.price, size, true))
+  const fills = planned.fills.map(({ price, size }) => asBet(order, price, size, true))
   const rest = planned.fate === 'rests' ? [asBet(order, order.price, planned.left, false)] : []
   return affordsWith(world, market, order, [...fills, ...rest], replaced)
 }

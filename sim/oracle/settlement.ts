@@ -83,7 +83,11 @@ export function settleAccount(
   const { clearing, commission } = houseAccounts
   const of = { transaction, market: market.id, text: '' }
   const won = netResult(market, market.result!, account)
-  const charge = commissionOn(won, market.commissionBps, findAccount(world, account)!.discountBps)
+  const charge = commissionOn(
+    won,
+    market.commissionBps,
+    account === houseAccounts.cross ? 10_000 : findAccount(world, account)!.discountBps,
+  )
   post(world, { ...of, from: clearing, to: account, amount: won, kind: 'settlement' })
   post(world, { ...of, from: account, to: commission, amount: charge, kind: 'commission' })
   tell(world, 'account_settled', { market: market.id, account, result: won, commission: charge })

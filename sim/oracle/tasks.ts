@@ -5,6 +5,7 @@
 import { bettors } from './exposure.ts'
 import { ladder } from './limits.ts'
 import { cancel, inTurn, lapse } from './orders.ts'
+import { reduceMatch } from './reductions.ts'
 import { clearCrumbs, settleAccount, takeBack } from './settlement.ts'
 import { tell } from './told.ts'
 import {
@@ -177,6 +178,12 @@ function doPiece(
     case 'lapse':
       lapse(world, findOrder(market, piece.order)!, task.reason)
       return false
+    case 'lapse-reduced':
+      lapse(world, findOrder(market, piece.order)!, 'REDUCTION')
+      return false
+    case 'reduce-match':
+      reduceMatch(world, market, piece.match, piece.factor)
+      return false
     case 'cancel': {
       const order = findOrder(market, piece.order)!
       task.cancelled += order.unmatched
@@ -243,7 +250,9 @@ function voidMatch(world: World, market: OracleMarket, index: number): void {
     ...{ backAccount, layAccount, backOrder, layOrder },
   })
   for (const id of [match.backOrder, match.layOrder]) {
-    const order = findOrder(market, id)!
+    const order = findOrder(market, id)
+    // The house's side of a cross-match.
+    if (order === undefined) continue
     order.matched -= match.size
     order.voided += match.size
   }

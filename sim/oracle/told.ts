@@ -1,5 +1,6 @@
 /** What happened, as the oracle tells it: its own list of facts, by names and words, made from the rules alone. */
 import type { Side } from '#core/exchange/command.ts'
+import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { World } from './world.ts'
 
@@ -29,6 +30,19 @@ interface Incoming {
   timeInForce: TimeInForce
   minFill: number
   replaces: number
+}
+
+/** An order's part of a cross-match. */
+interface Crossed {
+  market: number
+  runner: number
+  price: number
+  size: number
+  side: Side
+  order: number
+  account: number
+  /** The index in the market of the group's first match. */
+  group: number
 }
 
 /** Every kind of fact with its fields; flags are 0 and 1, what is said in words is a word. */
@@ -63,6 +77,23 @@ export interface ToldFields {
     commissionBps: number
     stakeMin: number
     profitRatioChecked: number
+    text: string
+  }
+  market_terms: {
+    market: number
+    kind: MarketKind
+    ladder: number
+    flags: number
+    payDelayMs: number
+    scheduledEnd: number
+    places: number
+    divisor: number
+    low: number
+    high: number
+    step: number
+    resultMin: number
+    resultMax: number
+    namedOver: number
     text: string
   }
   market_scheduled: { market: number; end: number }
@@ -110,6 +141,19 @@ export interface ToldFields {
   correction_begun: { market: number; version: number; text: string }
   positions_freed: { market: number; from: number; to: number }
   positions_recounted: { market: number; from: number; to: number }
+  runner_reduced: { market: number; runner: number; factor: number; rule: string }
+  match_reduced: {
+    market: number
+    match: number
+    runner: number
+    price: number
+    reduced: number
+    size: number
+    backAccount: number
+    layAccount: number
+    backOrder: number
+    layOrder: number
+  }
   runner_withdrawn: { market: number; runner: number; version: number; text: string }
   order_placed: Incoming & { resting: number }
   order_waits: Omit<Incoming, 'persistence' | 'timeInForce'> & {
@@ -144,6 +188,8 @@ export interface ToldFields {
     takerAccount: number
     makerAccount: number
   }
+  cross_matched: Crossed & { legs: number }
+  cross_leg: Crossed
   order_cancelled: Ended
   remainder_cancelled: Ended
   order_lapsed: Ended

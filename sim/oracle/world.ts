@@ -6,6 +6,7 @@ import type { GameKey, Paytable } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
 import type { Side } from '#core/exchange/command.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import { firstPaytables } from './paytables.ts'
 import { type Told, tell } from './told.ts'
@@ -85,13 +86,18 @@ export interface OracleMatch {
   layAccount: number
   backOrder: number
   layOrder: number
+  /** The order that came in; 0 of a leg of a cross-match. */
   taker: number
   voided: boolean
+  /** Of a cross-match: the index of its first match. */
+  group?: number
 }
 
 export interface OracleRunner {
   selectionId: number
   removed: boolean
+  /** The reduction factor that it left with, basis points; 0 while it runs, or without one. */
+  factor: number
 }
 
 export type OracleStatus = 'CREATED' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED' | 'SETTLING'
@@ -129,9 +135,13 @@ export interface OracleMarket {
   commissionBps: number
   stakeMin: number
   profitRatioChecked: boolean
+  /** What it has beyond the usual. */
+  terms: MarketTerms
   /** Every order in the order of its arrival in the queue: one that is released or put in again goes to the end. */
   orders: OracleOrder[]
   matches: OracleMatch[]
+  /** How many accounts were in the market when the house's first came in between, by a cross-match. */
+  houseAt: number | undefined
   /** What was paid to each account and not taken back, and the result that stands. */
   settled: OracleSettled[]
   result: OracleResult | undefined
@@ -153,6 +163,8 @@ export type Piece = { place: Place } & (
   | { work: 'lapse' | 'cancel'; order: number }
   | { work: 'weigh' | 'end-settlement' | 'end-void' | 'withdraw' }
   | { work: 'pay' | 'take-back'; account: number }
+  | { work: 'lapse-reduced'; order: number }
+  | { work: 'reduce-match'; match: number; factor: number }
   | { work: 'void-match'; match: number }
   | { work: 'free'; from: number; to: number }
   | { work: 'recount'; from: number; to: number; isLast: boolean }
@@ -225,7 +237,14 @@ export interface World {
 }
 
 /** House accounts by the ids the rules give them. */
-export const houseAccounts = { issue: 1, commission: 2, rounding: 3, clearing: 4, casino: 5 } as const
+export const houseAccounts = {
+  issue: 1,
+  commission: 2,
+  rounding: 3,
+  clearing: 4,
+  casino: 5,
+  cross: 6,
+} as const
 const firstPlayer = 101
 
 export function createWorld(limits: WorldLimits = usualLimits): World {

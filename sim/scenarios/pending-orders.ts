@@ -2,7 +2,7 @@
 export const pendingGroups: readonly string[] = [
   ...['sized', 'switch'],
   ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
-  ...['winners', 'each_way', 'asian', 'line', 'grading', 'cash_out', 'cross'],
+  ...['winners', 'each_way', 'asian', 'line', 'grading', 'cash_out'],
 ]
 
 export const pendingSingly: Readonly<Record<string, string>> = {

@@ -10,9 +10,6 @@ import { Stage } from './stage.ts'
 
 type StepOf<Op extends ScenarioStep['op']> = Extract<ScenarioStep, { op: Op }>
 
-/** A withdrawal below this leaves prices as they are, in per cent. */
-const reductionLeast = 2.5
-
 /** The fields of each step, all of which are played. */
 const stepFields: { readonly [Op in ScenarioStep['op']]: readonly (keyof StepOf<Op> & string)[] } = {
   place: ['op', 'ref', 'account', 'runner', 'side', 'price', 'stake', 'tif', 'min_fill', 'expect'],
@@ -201,9 +198,9 @@ function expectBook(play: Play, step: StepOf<'expect_book'>, what: string): void
   expectSame(`${what}, to lay`, coreLevels(coreMarket, runner, 0), asLevels(step.available_to_lay))
 }
 
-/** Without reduction factors a withdrawal leaves the other prices alone, which is what a small factor asks for. */
 function removeRunner(play: Play, step: StepOf<'remove_runner'>, what: string): void {
-  if (Number(step.reduction_factor) >= reductionLeast) throw new Error(`${what} needs a reduction factor`)
   const selectionId = selectionOf(play, step.runner)
-  expectDone(what, play.stage.run({ kind: 'remove-runner', market: 1, selectionId, reason: 'withdrawn' }))
+  const factorBps = wholeOf(step.reduction_factor, 2)
+  const reason = 'withdrawn'
+  expectDone(what, play.stage.run({ kind: 'remove-runner', market: 1, selectionId, factorBps, reason }))
 }

@@ -3,6 +3,7 @@ import type { Side } from '#core/exchange/command.ts'
 import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { aboutFields, expectKnown, expectOneOf } from './known-fields.ts'
+import { crossPlayers } from './play-cross.ts'
 import { vectorCodeOf } from './refusal-codes.ts'
 import { type FunctionScenario, wholeOf } from './scenario.ts'
 import { Stage } from './stage.ts'
@@ -10,7 +11,7 @@ import { Stage } from './stage.ts'
 const plenty = 100_000_000
 type Bets = readonly (readonly [price: string, stake: string])[]
 
-interface Player {
+export interface Player {
   readonly play: (scenario: FunctionScenario) => void
   /** What it reads of the scenario: all that may be there. */
   readonly input: readonly string[]
@@ -45,11 +46,14 @@ const players: Readonly<Record<string, Player>> = {
     input: ['net_winnings', 'base_rate', 'discount'],
     expected: ['commission'],
   },
+  reduce_win_price: { play: playReduction, input: ['price', 'rf'], expected: ['price'] },
+  reduce_place_price: { play: playReduction, input: ['price', 'rf'], expected: ['price'] },
   profit_ratio_check: {
     play: playProfitRatio,
     input: ['stake', 'price'],
     expected: ['accepted', 'error'],
   },
+  ...crossPlayers,
   delayed_order: {
     play: playDelay,
     input: ['delay_s', 'case_1_orders', 'case_2'],
@@ -256,4 +260,18 @@ function bookLines(stage: Stage): string[] {
       ([price, size]) => `${side === 0 ? 'back' : 'lay'} ${size / 100} at ${price / 100}`,
     ),
   )
+}
+
+/** A bet at the price is matched in a win or a place market, and another runner leaves it. */
+function playReduction(scenario: FunctionScenario): void {
+  const { price, rf } = scenario.input as Record<string, string>
+  const stage = new Stage({ runners: 4, numberOfWinners: scenario.function === 'reduce_place_price' ? 2 : 1 })
+  const account = stage.account(plenty)
+  const against = stage.account(plenty)
+  stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: wholeOf(price!, 2), size: 1_000 })
+  const factorBps = wholeOf(rf!, 2)
+  stage.run({ kind: 'remove-runner', market: 1, selectionId: 2, factorBps, reason: 'withdrawn' })
+  const expected = wholeOf(String(scenario.expected.price), 2)
+  const [match] = stage.pair.known.history.matches.get(1) ?? []
+  expectSame(`price of ${scenario.id}`, match?.price, expected)
 }

@@ -3,12 +3,13 @@ import { expectKnown, expectOneOf } from './known-fields.ts'
 import type { OrderConfig, OrderPlay, OrderScenario, OrderStep, StepTable } from './order-play.ts'
 import { wholeOf } from './scenario.ts'
 import { Stage, type StageRules, startTime } from './stage.ts'
+import { crossSteps } from './steps/cross.ts'
 import { lookSteps } from './steps/looks.ts'
 import { marketSteps } from './steps/markets.ts'
 import { orderSteps } from './steps/orders.ts'
 
 /** Every step that is played; an area's steps stand in a file of its own. */
-const steps: StepTable = { ...orderSteps, ...lookSteps, ...marketSteps }
+const steps: StepTable = { ...orderSteps, ...lookSteps, ...crossSteps, ...marketSteps }
 
 const aboutFields = ['id', 'kind', 'group', 'title', 'rule', 'printed_in_page']
 const configFields = [
@@ -50,14 +51,17 @@ function playStep(play: OrderPlay, step: OrderStep, what: string): void {
 /** What a market is made with. */
 function rulesOf(what: string, config: OrderConfig): StageRules {
   expectKnown(`${what}, the market`, config, configFields)
-  expectOneOf(`${what}, cross_matching`, config.cross_matching, [false])
+  expectOneOf(`${what}, cross_matching`, config.cross_matching, [false, true])
   return {
     runners: config.runners.length,
     numberOfWinners: config.number_of_winners,
     commissionBps: wholeOf(config.commission_rate, 4),
     stakeMin: Math.max(1, wholeOf(config.min_stake, config.money_decimals)),
     betDelayMs: (config.bet_delay_ms as number | undefined) ?? 0,
-    more: { scheduledEnd: startTime + ((config.scheduled_end_ms as number | undefined) ?? 0) },
+    more: {
+      scheduledEnd: startTime + ((config.scheduled_end_ms as number | undefined) ?? 0),
+      ...(config.cross_matching ? { terms: { crossMatching: true } } : {}),
+    },
     betDelayModel: (config.bet_delay_model as 'FULL' | 'PASSIVE' | undefined) ?? 'FULL',
   }
 }

@@ -71,6 +71,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
       trimmed: core.trimmed,
       matches: core.matches.count,
       removed: core.removed,
+      factors: core.factors,
     },
     {
       status: marketStatus[status],
@@ -83,6 +84,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
       trimmed,
       matches: trimmed ? 0 : oracle.matches.length,
       removed: oracle.runners.map((runner) => runner.removed),
+      factors: oracle.runners.map((runner) => runner.factor),
     },
   )
   compareBooks(known, oracle, state, core)
@@ -156,11 +158,12 @@ function compareStanding(
 function compareMatches(known: Known, oracle: OracleMarket): void {
   const actual = known.history.matches.get(oracle.id) ?? []
   expectSame(`number of matches of market ${oracle.id}`, actual.length, oracle.matches.length)
+  const inCore = (id: number) => (id === 0 ? 0 : known.ids.coreIdOf(id))
   oracle.matches.forEach(({ price, size, taker, backOrder, layOrder, voided }, i) => {
     expectFields(`match ${i} of market ${oracle.id}`, actual[i], {
       ...{ price, size, voided },
-      taker: known.ids.coreIdOf(taker),
-      maker: known.ids.coreIdOf(taker === backOrder ? layOrder : backOrder),
+      taker: inCore(taker),
+      maker: inCore(taker === backOrder ? layOrder : backOrder),
     })
   })
 }

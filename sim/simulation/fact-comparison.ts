@@ -2,8 +2,10 @@
 import { taskKinds } from '#core/exchange/market/task.ts'
 import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
+import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons, sizings, waitConditions } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
+import { reductionRules } from '#core/facts/reduction.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
 import { voidRules } from '#core/facts/void.ts'
@@ -36,12 +38,14 @@ const words: Readonly<Record<string, Words>> = {
 const ownWords: Readonly<Record<string, Words>> = {
   'account_added kind': byCode(accountKinds),
   'posting kind': byCode(postingKinds),
+  'market_terms kind': byCode(marketKinds),
   'task_left kind': byCode(taskKinds),
   'task_left reason': byCode({ '': 0, ...lapseReasons }),
   'order_cancelled reason': byCode(cancelReasons),
   'remainder_cancelled reason': byCode(cancelReasons),
   'order_lapsed reason': byCode(lapseReasons),
   'market_stopped reason': byCode(stopReasons),
+  'runner_reduced rule': byCode(reductionRules),
 }
 const orderFields = ['order', 'replaces', 'taker', 'maker', 'backOrder', 'layOrder']
 

@@ -227,7 +227,10 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
     case 'void-market':
       return { kind, ...of, ...anyRule(scene), reason }
     case 'remove-runner':
-      return { kind, ...of, selectionId: random.pick(market.runners).selectionId, ...anyRule(scene), reason }
+      return {
+        ...{ kind, ...of, selectionId: random.pick(market.runners).selectionId },
+        ...{ ...anyFactor(scene), ...anyRule(scene), reason },
+      }
     case 'void-window':
       return { kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason }
     default:
@@ -245,6 +248,13 @@ function anyStop({ random }: Scene): { by?: Stopper; reasonCode?: StopReason; re
   if (random.chance(0.3)) return { reason: random.pick(['', 'Goal', 'rain']) }
   const by = random.pick(Object.keys(stoppers) as Stopper[])
   return { by, reasonCode: random.pick(Object.keys(stopReasons) as StopReason[]), reason: '' }
+}
+
+/** Returns a reduction factor: often none, often one at the edge of what it changes. */
+function anyFactor({ random }: Scene): { factorBps?: number } {
+  if (random.chance(0.25)) return {}
+  const edges = [0, 1, 249, 250, 251, 399, 400, 1_620, 5_000, 7_518, 9_999]
+  return { factorBps: random.chance(0.5) ? random.pick(edges) : random.whole(1, 6_000) }
 }
 
 function anyRule({ random }: Scene): { rule?: VoidRule } {

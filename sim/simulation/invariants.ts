@@ -1,7 +1,11 @@
 /** What must hold after every command whatever it was, asked of the engine and of the history of its facts. Throws. */
 import type { Command } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
+import type { Side } from '#core/exchange/command.ts'
 import { availableOf, house } from '#core/ledger/accounts.ts'
+import { queue } from '../oracle/book.ts'
+import { isCrossed, VirtualOffers } from '../oracle/cross.ts'
+import type { OracleMarket } from '../oracle/world.ts'
 import { coreBalances, coreLevels } from './core-reading.ts'
 import { Difference, expectSame } from './difference.ts'
 import type { Known } from './pair.ts'
@@ -18,6 +22,7 @@ export function checkInvariants(known: Known, state: State, market: number | und
   if (market === undefined) return
   checkBooks(state, market)
   checkParts(known, market)
+  checkCrossed(known, market)
 }
 
 /** A back that asks for less than a lay offers would have been matched: at rest the two sides never overlap. */
@@ -32,6 +37,38 @@ function checkBooks(state: State, id: number): void {
   }
 }
 
+/** What an order leaves because so little cannot be had without cost to the house, minor units. */
+const dust = 1_000
+
+/**
+ * In a market with cross-matching no order rests that could be matched with those of others on the other runners: but for dust,
+ * and for orders of one account on several of them, which never meet each other.
+ */
+function checkCrossed(known: Known, id: number): void {
+  const market = known.world.markets.find((each) => each.id === id)
+  if (market === undefined || !isCrossed(market) || market.status !== 'OPEN') return
+  if (market.runners.some((runner) => runner.removed)) return
+  for (const { selectionId } of market.runners) {
+    for (const side of ['BACK', 'LAY'] as const) checkFirst(market, selectionId, side)
+  }
+}
+
+function checkFirst(market: OracleMarket, selectionId: number, side: Side): void {
+  const [first] = queue(market, selectionId, side)
+  if (first === undefined) return
+  const others = market.runners.filter((runner) => runner.selectionId !== selectionId)
+  const lines = others.map((runner) => queue(market, runner.selectionId, side))
+  const virtual = new VirtualOffers(lines, side, first.account)
+  const price = virtual.price()
+  if (price === undefined || (side === 'BACK' ? price < first.price : price > first.price)) return
+  const { size, parts } = virtual.take(first.unmatched)
+  const accounts = parts.map(({ maker }) => maker.account)
+  if (size < dust || new Set(accounts).size < others.length) return
+  throw new Difference(
+    `Order ${first.id} rests, and ${size} of it could be matched at ${price} by ${accounts}`,
+  )
+}
+
 /** The five parts of each stake sum to it, none is below zero, and both sides of the market matched the same. */
 function checkParts(known: Known, id: number): void {
   const matched = [0, 0]
@@ -44,6 +81,11 @@ function checkParts(known: Known, id: number): void {
       order.size,
     )
     matched[order.side]! += order.matched
+  }
+  for (const { size, taker, maker, voided } of known.history.matches.get(id) ?? []) {
+    // The house has the other side of each part of a cross-match.
+    if (voided || (taker !== 0 && maker !== 0)) continue
+    matched[1 - known.history.orders.get(taker + maker)!.side]! += size
   }
   expectSame(`matched lays of market ${id} against its matched backs`, matched[1], matched[0])
 }

@@ -67,6 +67,13 @@ function invalidMarket(scene: Scene): Command {
     { stakeMin: 1.5 },
     { scheduledEnd: 0 },
     { name: ' ' },
+    { terms: { payDelayMs: -1 } },
+    {
+      terms: { crossMatching: true },
+      numberOfWinners: 2,
+      runners: [1, 2, 3].map((id) => ({ selectionId: id, name: `${id}` })),
+    },
+    { terms: { scheduledEnd: 1.5 } },
   ]
   return { ...good, ...scene.random.pick(wrongs) }
 }
@@ -298,6 +305,16 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       (market) => {
         const { selectionId } = scene.random.pick(market.runners)
         return { kind: 'remove-runner', market: market.id, selectionId, reason }
+      },
+    ),
+  factor_invalid: (scene) =>
+    inMarket(
+      scene,
+      marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED', 'CLOSED').filter(({ runners }) => runners.length > 6),
+      (market) => {
+        const { selectionId } = scene.random.pick(market.runners)
+        const factorBps = scene.random.pick([-1, 10_000, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+        return { kind: 'remove-runner', market: market.id, selectionId, factorBps, reason }
       },
     ),
   window_empty: (scene) =>

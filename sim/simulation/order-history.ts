@@ -20,7 +20,8 @@ export interface OrderParts {
 }
 
 export interface HistoryMatch {
-  readonly price: number
+  /** As it was reduced last. */
+  price: number
   readonly size: number
   readonly taker: number
   readonly maker: number
@@ -64,6 +65,10 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
     case 'order_matched':
       foldMatch(history, fact)
       return
+    case 'cross_matched':
+    case 'cross_leg':
+      foldCrossed(history, fact)
+      return
     case 'order_cancelled':
     case 'remainder_cancelled':
       take(history, fact, 'cancelled', cancelReasonNames)
@@ -73,6 +78,9 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
       return
     case 'match_voided':
       foldVoid(history, fact)
+      return
+    case 'match_reduced':
+      foldReduced(history, fact)
   }
 }
 
@@ -117,6 +125,18 @@ function foldMatch(history: OrderHistory, fact: NamedFact): void {
   history.matches.set(market, matches)
 }
 
+/** The other side is the house's, which has no order. */
+function foldCrossed(history: OrderHistory, fact: NamedFact): void {
+  const { market, price, size, order } = fact as unknown as HistoryMatch & { market: number; order: number }
+  const parts = partsOf(history, order)
+  parts.unmatched -= size
+  parts.matched += size
+  const matches = history.matches.get(market) ?? []
+  const isTaker = fact.name === 'cross_matched'
+  matches.push({ price, size, taker: isTaker ? order : 0, maker: isTaker ? 0 : order, voided: false })
+  history.matches.set(market, matches)
+}
+
 function take(
   history: OrderHistory,
   fact: NamedFact,
@@ -133,6 +153,8 @@ function take(
 function foldVoid(history: OrderHistory, fact: NamedFact): void {
   const size = fact.size as number
   for (const id of [fact.backOrder as number, fact.layOrder as number]) {
+    // The house's side of a cross-match is no order.
+    if (id === 0) continue
     const parts = partsOf(history, id)
     parts.matched -= size
     parts.voided += size
@@ -140,4 +162,12 @@ function foldVoid(history: OrderHistory, fact: NamedFact): void {
   const match = history.matches.get(fact.market as number)?.[fact.match as number]
   if (match === undefined || match.voided) throw new Error(`Match ${fact.match} cannot be voided`)
   match.voided = true
+}
+
+function foldReduced(history: OrderHistory, fact: NamedFact): void {
+  const match = history.matches.get(fact.market as number)?.[fact.match as number]
+  if (match === undefined || match.voided || match.price !== fact.price) {
+    throw new Error(`Match ${fact.match} cannot be reduced from ${fact.price}`)
+  }
+  match.price = fact.reduced as number
 }

@@ -64,7 +64,8 @@ export function anyAccount(scene: Scene): number {
 export function anyRunner(scene: Scene, market: OracleMarket): number {
   const running = market.runners.filter((runner) => !runner.removed)
   // Most of the money is on the first two, so that orders meet.
-  const list = scene.random.chance(0.7) ? running.slice(0, 2) : running
+  const isNarrow = market.terms.crossMatching !== true && scene.random.chance(0.7)
+  const list = isNarrow ? running.slice(0, 2) : running
   return scene.random.pick(list).selectionId
 }
 
@@ -72,9 +73,21 @@ export function anyRunner(scene: Scene, market: OracleMarket): number {
 export function anyPrice(scene: Scene, market: OracleMarket, selectionId: number, side: Side): number {
   const { random } = scene
   if (random.chance(0.05)) return random.pick(ladder)
-  const middle = 40 + ((selectionId * 37 + market.id * 13) % 220)
-  const away = random.whole(-4, 4) * (side === 'BACK' ? 1 : -1)
+  const middle = market.terms.crossMatching
+    ? fairPlace(market, selectionId)
+    : 40 + ((selectionId * 37 + market.id * 13) % 220)
+  const away = random.whole(market.terms.crossMatching ? -6 : -4, 4) * (side === 'BACK' ? 1 : -1)
   return ladder[middle + away]!
+}
+
+/** Returns the ladder's place of a price such that those of all runners make up one: orders then meet across them. */
+function fairPlace(market: OracleMarket, selectionId: number): number {
+  const running = market.runners.filter((runner) => !runner.removed)
+  const weights = running.map((_, i) => 1 + ((i * 5 + market.id) % 7))
+  const own = running.findIndex((runner) => runner.selectionId === selectionId)
+  const price = (100 * weights.reduce((sum, weight) => sum + weight, 0)) / (weights[own] ?? 1)
+  const place = ladder.findIndex((each) => each >= price)
+  return Math.min(Math.max(place, 8), ladder.length - 9)
 }
 
 /** Returns a size: mostly small change, sometimes what is available or a bit more, sometimes millions. */

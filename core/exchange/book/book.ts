@@ -4,7 +4,7 @@
  * and what stands at them in pages of 32 levels, made at the first order of the group: a long ladder costs what is used of it.
  */
 import type { Money, Tick } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { bookAt, freeRow, type OrderPool, orderRow, tickAt } from './order-pool.ts'
 
 /** Side of the orders in a book: unmatched backs are what can be laid, unmatched lays what can be backed. */
@@ -59,7 +59,7 @@ export interface Books {
 /** Returns empty books for `runnerCount` runners on the ladder of a code. */
 export function createBooks(runnerCount: number, ladder: number): Books {
   const books = runnerCount * 2
-  const levels = ladders[ladder]!.size
+  const levels = ladderByCode(ladder).size
   const groups = (levels + 31) >> 5
   return {
     ladder,

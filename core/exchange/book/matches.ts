@@ -23,11 +23,13 @@ const matchesPerPage = 512
 export interface Matches {
   count: number
   pages: Float64Array[]
+  /** Of each cross-match, in the order made: the index of its first match, and how many matches it is. Seldom any. */
+  groups: number[]
 }
 
 /** Returns the matches of a market in which nothing has matched. */
 export function noMatches(): Matches {
-  return { count: 0, pages: [] }
+  return { count: 0, pages: [], groups: [] }
 }
 
 /** Returns the page a match is in; its row begins at `rowOfMatch(index)`. */
@@ -64,6 +66,22 @@ export function recordMatch(
   page[row + BACK_ORDER] = backOrder
   page[row + LAY_ORDER] = layOrder
   page[row + MATCHED_AT] = matchedAt
+}
+
+/** Returns the index of the first match of the cross-match that a match is part of, and how many they are; undefined of any other. */
+export function groupOfMatch(
+  { groups }: Matches,
+  match: number,
+): { first: number; count: number } | undefined {
+  let from = 0
+  let to = groups.length / 2
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (groups[middle * 2]! + groups[middle * 2 + 1]! <= match) from = middle + 1
+    else to = middle
+  }
+  const first = groups[from * 2]
+  return first === undefined || first > match ? undefined : { first, count: groups[from * 2 + 1]! }
 }
 
 /** Returns whether the match was voided. */

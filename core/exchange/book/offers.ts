@@ -3,7 +3,7 @@
  * question whether an order must wait, and display. An offer is the ladder index of a price and all that stands at it.
  */
 import type { Money, Price, Tick } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { type Books, nextTick, type SideCode, sides, sizeAt } from './book.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -38,7 +38,7 @@ export function forEachLevel(
   visit: (price: Price, size: Money) => void,
   depth: number = Number.POSITIVE_INFINITY,
 ): void {
-  const { prices } = ladders[books.ladder]!
+  const { prices } = ladderByCode(books.ladder)
   const book = bookOffered(runner, side === BACK ? LAY : BACK)
   let tick = firstOffer(books, book)
   for (let seen = 0; tick !== -1 && seen < depth; seen++) {

@@ -3,7 +3,7 @@
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { orderRow, orderState, stateAt, tickAt } from '../book/order-pool.ts'
 import type { CancelOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
@@ -29,7 +29,7 @@ export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCo
   const remaining = rows[found + REMAINING]!
   const size = reduction === undefined || reduction > remaining ? remaining : reduction
   if (size < remaining) {
-    const price = ladders[market.ladder]!.prices[tickAt(rows, found)]!
+    const price = ladderByCode(market.ladder).prices[tickAt(rows, found)]!
     const tooSmall = checkReduction(market, price, remaining, remaining - size)
     if (tooSmall !== undefined) return tooSmall
   }

@@ -3,7 +3,7 @@
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import type { PlaceOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { runnerIndex } from '../market/market.ts'
@@ -20,7 +20,6 @@ import { place, refusalToTake } from '../orders/placement.ts'
 import { checkTerms } from '../orders/terms.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
-const ladderByCode = ladders
 
 /** Decides a new order; the outcome has its id and what became of it at once, or its release time. */
 export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode | undefined {
@@ -34,7 +33,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
   const { price, size } = command
-  const tick = ladderByCode[market.ladder]!.indexOf(price)
+  const tick = ladderByCode(market.ladder).indexOf(price)
   if (tick === -1) return 'price_off_ladder'
   const refusal =
     checkSize(market, price, size) ??
@@ -46,7 +45,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   const rich = checkBalance(state, command.account)
   const many = checkOrderCount(state, command.account)
   if (!mustWait(state, market, order)) {
-    return refusalToTake(market, order) ?? place(exchange, market, order, rich ?? many)
+    return refusalToTake(state, market, order) ?? place(exchange, market, order, rich ?? many)
   }
   // A waiting order is one more whatever it closes.
   return many === undefined ? wait(exchange, market, order, { limit: rich }) : (rich ?? many)

@@ -1,6 +1,8 @@
-/** remove-runner: a runner will not take part. Its orders lapse, its matches are void, the others stand at their prices. */
+/** remove-runner: a runner will not take part. Its orders lapse, its matches are void, the others stand, at prices reduced by its factor. */
 
+import { writeFact } from '../../facts/log.ts'
 import { lapseReasons } from '../../facts/order.ts'
+import { runnerReduced } from '../../facts/reduction.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { RemoveRunner } from '../command.ts'
 import { marketToCorrect } from '../market/correction.ts'
@@ -9,9 +11,10 @@ import { writeRule } from '../market/lifecycle.ts'
 import { isEnded, runnerIndex } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
+import { reductionRuleOf } from '../settlement/reductions.ts'
 import { begin } from '../settlement/tasks.ts'
 
-/** Removes a runner before the market ends, also one found missing after it closed; every waiting order lapses, since it was priced with him. It refuses when too few would be left (`too_few_runners`). */
+/** Removes a runner before the market ends, also one found missing after it closed; every waiting order lapses, since it was priced with him. Refuses when too few would be left (`too_few_runners`) and a factor that is none (`factor_invalid`). */
 export function removeRunner(exchange: Exchange, command: RemoveRunner): RefusalCode | undefined {
   const market = marketToCorrect(exchange, command)
   if (typeof market === 'string') return market
@@ -21,10 +24,21 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (market.runnerCount - market.removedCount - 1 <= market.numberOfWinners) return 'too_few_runners'
+  const { factorBps } = command
+  if (factorBps !== undefined && !isFactor(factorBps)) return 'factor_invalid'
   if (command.reason.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
   writeRule(exchange, command)
   const { RUNNER_REMOVED: reason } = lapseReasons
-  const task = createTask(taskKinds.REMOVE_RUNNER, { reason, runner, text: command.reason })
+  if (factorBps !== undefined) {
+    const rule = reductionRuleOf(market)
+    writeFact(exchange.log, runnerReduced, { market: market.id, runner, factor: factorBps, rule })
+  }
+  const kind = factorBps === undefined ? taskKinds.REMOVE_RUNNER : taskKinds.REDUCE_RUNNER
+  const task = createTask(kind, { reason, runner, text: command.reason })
   return begin(exchange, market, task, slice)
+}
+
+function isFactor(factorBps: number): boolean {
+  return Number.isSafeInteger(factorBps) && factorBps >= 0 && factorBps < 10_000
 }

@@ -4,7 +4,7 @@ import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import {
   findOrder,
   type OrderPool,
@@ -49,7 +49,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   const oldSize = rows[row + REMAINING]!
   const { price } = command
   const size = command.size ?? oldSize
-  const tick = ladders[market.ladder]!.indexOf(price)
+  const tick = ladderByCode(market.ladder).indexOf(price)
   const isReduction = tick === tickAt(rows, row) && Number.isSafeInteger(size) && size > 0 && size < oldSize
   if (isReduction) {
     return checkReduction(market, price, oldSize, size) ?? reduce(exchange, market, command, oldSize, size)
@@ -81,7 +81,7 @@ function placeInStead(
   order: Order,
   row: number,
 ): RefusalCode | undefined {
-  const refused = refusalToTake(market, order) ?? place(exchange, market, order, undefined)
+  const refused = refusalToTake(exchange.state, market, order) ?? place(exchange, market, order, undefined)
   if (refused === undefined) cancel(exchange, market, row)
   return refused
 }

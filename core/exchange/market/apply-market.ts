@@ -14,7 +14,9 @@ import {
   runnerRemoved,
   runnerResult,
 } from '../../facts/market.ts'
+import { marketTerms } from '../../facts/market-terms.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
+import { matchReduced, runnerReduced } from '../../facts/reduction.ts'
 import type { FactHandler } from '../../facts/registry.ts'
 import { stopOfText } from '../../facts/stop.ts'
 import { runnerWithdrawn } from '../../facts/task.ts'
@@ -24,13 +26,14 @@ import type { AccountId, MarketId, SelectionId } from '../../values/brands.ts'
 import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, noMatches, pageOfMatch, rowOfMatch } from '../book/matches.ts'
+import { type Handicap, kindTermsOf } from '../market-terms.ts'
 import { WINNERS } from '../risk/payoff.ts'
 import { changePosition, exposureIf, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 import { type ExchangeState, marketOf } from './exchange.ts'
 import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
 
 const { EXPOSURE } = positionRow
-const { MATCHED_AT } = matchRow
+const { MATCHED_AT, PRICE } = matchRow
 
 const created = readerOf(marketCreated)
 
@@ -54,8 +57,44 @@ export function applyMarketCreated(state: ExchangeState, log: FactLog, at: numbe
       profitRatioChecked: created.profitRatioChecked(numbers, at) === 1,
       ladder: ODDS,
       payoff: WINNERS,
+      flags: 0,
+      payDelayMs: 0,
+      kindTerms: kindTermsOf({}),
     }),
   )
+}
+
+const terms = readerOf(marketTerms)
+
+/** The market was made just now: it is made again, with what it has beyond the usual. */
+export function applyMarketTerms(state: ExchangeState, log: FactLog, at: number): void {
+  const { numbers } = log
+  const market = marketOf(state, terms.market(numbers, at))
+  const { handicaps, unit } = JSON.parse(textOf(log, at, marketTerms)) as {
+    handicaps: Handicap[]
+    unit: string
+  }
+  state.markets[market.id] = createMarketState({
+    ...market,
+    payoff: terms.kind(numbers, at),
+    ladder: terms.ladder(numbers, at),
+    flags: terms.flags(numbers, at),
+    payDelayMs: terms.payDelayMs(numbers, at),
+    kindTerms: {
+      places: terms.places(numbers, at),
+      divisor: terms.divisor(numbers, at),
+      handicaps,
+      line: {
+        low: terms.low(numbers, at),
+        high: terms.high(numbers, at),
+        step: terms.step(numbers, at),
+        resultMin: terms.resultMin(numbers, at),
+        resultMax: terms.resultMax(numbers, at),
+        namedOver: terms.namedOver(numbers, at),
+        unit,
+      },
+    },
+  })
 }
 
 const scheduled = readerOf(marketScheduled)
@@ -234,6 +273,30 @@ function undo(
   const { accounts } = state
   changeHold(accounts, accounts.holds.exchange, account, grown)
   if (index < market.freed) setExposure(state, market, index, 0)
+}
+
+const factored = readerOf(runnerReduced)
+
+export function applyRunnerReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, factored.market(numbers, at))
+  market.factors[factored.runner(numbers, at)] = factored.factor(numbers, at)
+}
+
+const reduced = readerOf(matchReduced)
+
+/** One match stands at a lower price from now on: what the backer wins, and the layer loses, falls. */
+export function applyMatchReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, reduced.market(numbers, at))
+  const index = reduced.match(numbers, at)
+  const page = pageOfMatch(market.matches, index)
+  const row = rowOfMatch(index)
+  const price = reduced.reduced(numbers, at)
+  assert(!isVoid(page, row) && price < page[row + PRICE]!, 'the price of a match that stands is reduced')
+  page[row + PRICE] = price
+  const runner = reduced.runner(numbers, at)
+  const fall = reduced.size(numbers, at) * (reduced.price(numbers, at) - price)
+  undo(state, market, reduced.backAccount(numbers, at), runner, 0, -fall, fall)
+  undo(state, market, reduced.layAccount(numbers, at), runner, 0, fall, fall)
 }
 
 const trimmed = readerOf(marketTrimmed)

@@ -2,6 +2,7 @@
 import type { EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
+import type { KindTerms } from '../market-terms.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import type { Timers } from '../timers.ts'
 import type { Task } from './task.ts'
@@ -36,6 +37,12 @@ export interface MarketRules {
   readonly ladder: number
   /** A `payoffs` code: which results it can have. */
   readonly payoff: number
+  /** Bits of `marketFlags`: what it takes part in. */
+  readonly flags: number
+  /** From the grading of its result to the payment. */
+  readonly payDelayMs: number
+  /** The numbers of its kind. */
+  readonly kindTerms: KindTerms
 }
 
 export interface Market extends MarketRules {
@@ -54,6 +61,8 @@ export interface Market extends MarketRules {
   trimmed: boolean
   readonly removed: boolean[]
   removedCount: number
+  /** The reduction factor of each runner who has left with one, basis points; 0 of the others. */
+  readonly factors: number[]
   /** Share of each runner in the standing or coming result: numerator / denominator. */
   readonly numerators: number[]
   readonly denominators: number[]
@@ -87,6 +96,7 @@ export function createMarketState(rules: MarketRules): Market {
     trimmed: false,
     removed: new Array<boolean>(runnerCount).fill(false),
     removedCount: 0,
+    factors: new Array<number>(runnerCount).fill(0),
     numerators: new Array<number>(runnerCount).fill(0),
     denominators: new Array<number>(runnerCount).fill(1),
     books: createBooks(runnerCount, rules.ladder),

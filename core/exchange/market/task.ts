@@ -18,6 +18,8 @@ export const taskKinds = {
   VOID_WINDOW: 7,
   CORRECT_WINDOW: 8,
   REMOVE_RUNNER: 9,
+  /** Remove a runner with a reduction factor. */
+  REDUCE_RUNNER: 20,
 } as const
 export type TaskKind = (typeof taskKinds)[keyof typeof taskKinds]
 

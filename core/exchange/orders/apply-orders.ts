@@ -16,7 +16,7 @@ import {
 import { readerOf } from '../../facts/reader.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { recordMatch } from '../book/matches.ts'
 import {
@@ -52,7 +52,6 @@ import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
-const ladderByCode = ladders
 const { REMAINING } = orderRow
 const { HAS_TERMS, PERSISTS, RESTING, WAITING } = orderState
 
@@ -71,7 +70,7 @@ export function applyOrderPlaced(state: ExchangeState, { numbers }: FactLog, at:
   const row = takeRow(state.orders, order)
   const { rows } = state.orders
   const book = (numbers[at + placed.runner]! | 0) * 2 + (numbers[at + placed.side]! | 0)
-  const tick = ladderByCode[market.ladder]!.indexOf(numbers[at + placed.price]! | 0)
+  const tick = ladderByCode(market.ladder).indexOf(numbers[at + placed.price]! | 0)
   const persists = (numbers[at + placed.persistence]! | 0) === 1
   setLevel(rows, row, book, tick, persists ? RESTING | PERSISTS : RESTING)
   beginLife(state, market, row, account, position)
@@ -211,7 +210,7 @@ function beginWait(state: ExchangeState, market: Market, arrival: Arrival): void
   const { orders } = state
   const row = takeRow(orders, arrival.order)
   const { rows } = orders
-  const tick = ladders[market.ladder]!.indexOf(arrival.price)
+  const tick = ladderByCode(market.ladder).indexOf(arrival.price)
   const book = arrival.runner * 2 + arrival.side
   setLevel(rows, row, book, tick, arrival.persists ? WAITING | PERSISTS : WAITING)
   rows[row + REMAINING] = size

@@ -2,10 +2,12 @@
 
 import { cancelReasons } from '../../facts/order.ts'
 import type { Money } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
+import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { exposureOfWorst, grossMax } from '../risk/exposure.ts'
 import { findPosition, worstAfter } from '../risk/position.ts'
+import { cutCrossed, partOfCrossed } from './crossing.ts'
 import type { Order } from './order.ts'
 import { changeBy, fitsPosition, type Plan } from './plan.ts'
 
@@ -15,7 +17,7 @@ const { CLOSED_OUT, FILL_OR_KILL } = cancelReasons
  * Cuts the plan to what closes the account's position: of what matches at once as much as leaves the least exposure in the
  * market, and nothing rests. Returns false, the plan as it was, when no part of it lowers the exposure.
  */
-export function closeOut(market: Market, order: Order, cut: Plan): boolean {
+export function closeOut(state: ExchangeState, market: Market, order: Order, cut: Plan): boolean {
   if (cut.filled === 0) return false
   const index = findPosition(market.positions, order.account)
   const sums = prefixSums(market, cut)
@@ -23,10 +25,11 @@ export function closeOut(market: Market, order: Order, cut: Plan): boolean {
   const worst = (size: Money) =>
     worstAfter(market.positions, market, index, changeBy(order, size, payoutOf(sums, size), 0))
   const rising = lastThat(0, cut.filled, (size) => worst(size) >= worst(size - 1))
-  const size = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
+  const closing = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
+  const size = cuttableTo(state, market, order, cut, closing)
   if (exposureOfWorst(worst(size)) >= exposureOfWorst(worst(0)) || size < order.minFill) return false
   if (!fitsPosition(market, order, payoutOf(sums, size), 0, grossMax)) return false
-  cutTo(cut, size, payoutOf(sums, size))
+  cutTo(state, cut, size, payoutOf(sums, size))
   cut.resting = 0
   cut.cancelled = order.size - size
   cut.reason = order.fillOrKill ? FILL_OR_KILL : CLOSED_OUT
@@ -53,7 +56,7 @@ interface PrefixSums {
 }
 
 function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums {
-  const { prices } = ladders[market.books.ladder]!
+  const { prices } = ladderByCode(market.books.ladder)
   const sums = {
     filled: new Float64Array(count),
     payout: new Float64Array(count),
@@ -83,10 +86,25 @@ function payoutOf({ filled, payout, price }: PrefixSums, size: Money): number {
   return payout[low]! - (filled[low]! - size) * price[low]!
 }
 
-function cutTo(cut: Plan, size: Money, payout: number): void {
+/** Returns the largest size up to `size` to which the plan can be cut: a cross-match only to what costs the house nothing. */
+function cuttableTo(state: ExchangeState, market: Market, order: Order, cut: Plan, size: Money): Money {
+  let filled = 0
+  for (let i = 0; i < cut.count; i++) {
+    const part = size - filled
+    if (part <= cut.sizes[i]!) {
+      const isWhole = part === 0 || part === cut.sizes[i]! || cut.makers[i]! >= 0
+      return isWhole ? size : filled + partOfCrossed(state, market, order.side, cut, i, part)
+    }
+    filled += cut.sizes[i]!
+  }
+  return size
+}
+
+function cutTo(state: ExchangeState, cut: Plan, size: Money, payout: number): void {
   let left = size
   let count = 0
   while (left > 0) {
+    if (left < cut.sizes[count]! && cut.makers[count]! < 0) cutCrossed(state, cut, count)
     cut.sizes[count] = Math.min(cut.sizes[count]!, left)
     left -= cut.sizes[count++]!
   }

@@ -56,7 +56,7 @@ export function wait(
   if (unborne !== undefined) {
     const plan = planOrder(state, market, order)
     const refusal = limit ?? refusalOf(exchange, market, order, plan)
-    if (refusal !== undefined && !mayCloseOut(market, order, plan)) return refusal
+    if (refusal !== undefined && !mayCloseOut(state, market, order, plan)) return refusal
   }
   const isReserved = unborne === undefined && order.replaces === 0
   const releaseAt = state.time + market.betDelayMs
@@ -110,7 +110,7 @@ export function release(exchange: Exchange, market: Market): void {
   if (matched === size) return
   const order = orderOfWaiting(orders, market, row, size - matched, replaced)
   const refusal =
-    refusalToTake(market, order) ?? place(exchange, market, order, checkBalance(state, order.account))
+    refusalToTake(state, market, order) ?? place(exchange, market, order, checkBalance(state, order.account))
   if (refusal === undefined) return
   log.count = mark
   lapse(exchange, market, row, size, lapseOf(refusal))

@@ -5,7 +5,7 @@
 import { countOrder } from '../../ledger/accounts.ts'
 import { changeHold } from '../../ledger/holds.ts'
 import type { AccountId, Money, OrderId } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { joinQueue, reduceOrder, sides } from '../book/book.ts'
 import {
   bookAt,
@@ -28,7 +28,6 @@ import { leaveGoodTill } from './good-till.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
-const ladderByCode = ladders
 const { ACCOUNT, MARKET, POSITION, REMAINING } = orderRow
 const { HAS_TERMS } = orderState
 const { NEWEST } = positionRow
@@ -76,7 +75,7 @@ export function changeUnmatched(state: ExchangeState, market: Market, row: numbe
   const { rows } = state.orders
   const book = bookAt(rows, row)
   const position = rows[row + POSITION]!
-  const gross = size * ladderByCode[market.ladder]!.prices[tickAt(rows, row)]!
+  const gross = size * ladderByCode(market.ladder).prices[tickAt(rows, row)]!
   const isBack = (book & 1) === BACK
   const constant = isBack ? -100 * size : 0
   const figure = isBack ? 100 * size : 100 * size - gross

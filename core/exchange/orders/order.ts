@@ -1,6 +1,6 @@
 /** An order on its way into the book, made from the command or from the order that has waited. */
 import type { AccountId, Money, OrderId, Price, Tick } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { type SideCode, sides } from '../book/book.ts'
 import {
   bookAt,
@@ -100,7 +100,7 @@ export function orderOfReplacement(
   terms: { readonly size: Money; readonly tick: Tick; readonly marketVersion: number },
 ): Order {
   const { rows } = pool
-  const { prices } = ladders[market.ladder]!
+  const { prices } = ladderByCode(market.ladder)
   order.id = nextOrderId(pool)
   order.account = rows[row + ACCOUNT]!
   order.runner = bookAt(rows, row) >> 1
@@ -129,7 +129,7 @@ export function orderOfWaiting(
   replaced: number,
 ): Order {
   const { rows } = pool
-  const { prices } = ladders[market.ladder]!
+  const { prices } = ladderByCode(market.ladder)
   const wait = waitAt(pool, row)
   order.id = orderIdAt(pool, row)
   order.account = rows[row + ACCOUNT]!

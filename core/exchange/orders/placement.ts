@@ -2,7 +2,7 @@
 
 import type { RefusalCode } from '../../refusals.ts'
 import { hasRoom, type OrderPool } from '../book/order-pool.ts'
-import type { Exchange } from '../market/exchange.ts'
+import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import type { ExchangeLimits } from '../market/slice.ts'
 import { closeOut } from './closing-out.ts'
@@ -23,14 +23,14 @@ export function place(
 ): RefusalCode | undefined {
   const plan = planOrder(exchange.state, market, order)
   const refusal = limit ?? refusalOf(exchange, market, order, plan)
-  if (refusal !== undefined && !mayCloseOut(market, order, plan)) return refusal
+  if (refusal !== undefined && !mayCloseOut(exchange.state, market, order, plan)) return refusal
   writePlan(exchange, market, order, plan)
   return undefined
 }
 
 /** Returns `would_take` when the order may take nothing and reaches the best price, whoever offers it. */
-export function refusalToTake(market: Market, order: Order): RefusalCode | undefined {
-  return order.terms !== undefined && isPostOnly(order) && reachesBest(market, order)
+export function refusalToTake(state: ExchangeState, market: Market, order: Order): RefusalCode | undefined {
+  return order.terms !== undefined && isPostOnly(order) && reachesBest(state, market, order)
     ? 'would_take'
     : undefined
 }
@@ -55,6 +55,6 @@ function isFull(pool: OrderPool, limits: ExchangeLimits, { books }: Market, orde
 }
 
 /** A replacement is not cut: refused, the order that it was to stand for stays. */
-export function mayCloseOut(market: Market, order: Order, plan: Plan): boolean {
-  return order.replaces === 0 && closeOut(market, order, plan)
+export function mayCloseOut(state: ExchangeState, market: Market, order: Order, plan: Plan): boolean {
+  return order.replaces === 0 && closeOut(state, market, order, plan)
 }

@@ -3,9 +3,10 @@
 import { cancelReasons } from '../../facts/order.ts'
 import { availableOf } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
-import type { AccountId, Money, Tick } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import type { AccountId, Money, Price, Tick } from '../../values/brands.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { type Books, firstAt, isUncrossed, sides, sizeAt } from '../book/book.ts'
+import type { LegRows } from '../book/crossed-offers.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
@@ -20,6 +21,7 @@ import {
   type Positions,
   positionRow,
 } from '../risk/position.ts'
+import { fillableAcross, isCrossed, planCrossing, virtualOffer } from './crossing.ts'
 import type { Order } from './order.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -27,7 +29,6 @@ const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { EXPOSURE, GROSS, NEWEST } = positionRow
 const { FILL_OR_KILL, SELF_MATCH } = cancelReasons
-const ladderByCode = ladders
 
 export interface Plan {
   /** Resting orders taken, and what of each: the places of their rows, minor units. */
@@ -36,6 +37,8 @@ export interface Plan {
   sizes: Int32Array
   /** Ladder indexes of their prices. */
   levels: Int32Array
+  /** The resting orders of the cross-matches among them: the maker of one is -1 less the place at which its legs begin. */
+  readonly legs: LegRows
   /** Minor units matched at once, and the sum of size x price of it, 1/100 of a minor unit. */
   filled: Money
   payout: number
@@ -53,6 +56,7 @@ const plan: Plan = {
   makers: new Int32Array(256),
   sizes: new Int32Array(256),
   levels: new Int32Array(256),
+  legs: { count: 0, rows: new Int32Array(256), sizes: new Int32Array(256) },
   filled: 0,
   payout: 0,
   stoppedAtOwn: false,
@@ -65,7 +69,8 @@ const plan: Plan = {
 export function planOrder({ orders }: ExchangeState, market: Market, order: Order): Plan {
   const { size } = order
   assert(isUncrossed(market.books, order.runner), 'nobody offers what somebody already asks for')
-  if (order.fillOrKill) takeOrKill(orders, market, order)
+  if (isCrossed(market)) planCrossing(orders, market, order, plan)
+  else if (order.fillOrKill) takeOrKill(orders, market, order)
   else takeBest(orders, market, order, size, order.tick)
   const left = size - plan.filled
   plan.resting = order.fillOrKill || plan.stoppedAtOwn ? 0 : left
@@ -86,7 +91,7 @@ function takeBest(pool: OrderPool, market: Market, order: Order, size: Money, li
   const { rows } = pool
   const { account, side } = order
   const { books } = market
-  const { prices } = ladderByCode[books.ladder]!
+  const { prices } = ladderByCode(books.ladder)
   const book = bookOffered(order.runner, side)
   let tick = firstOffer(books, book)
   let left = size
@@ -115,6 +120,16 @@ function takeBest(pool: OrderPool, market: Market, order: Order, size: Money, li
   plan.payout = payout
 }
 
+/** Adds a fill to the plan: the place of its maker's row, or of its legs (`Plan.legs`). Mutates. */
+export function addFill(filled: Plan, maker: number, size: Money, level: Tick, price: Price): void {
+  if (filled.count === filled.makers.length) growPlan()
+  filled.makers[filled.count] = maker
+  filled.levels[filled.count] = level
+  filled.sizes[filled.count++] = size
+  filled.filled += size
+  filled.payout += size * price
+}
+
 function growPlan(): void {
   const makers = new Int32Array(plan.makers.length * 2)
   makers.set(plan.makers)
@@ -125,15 +140,21 @@ function growPlan(): void {
   Object.assign(plan, { makers, sizes, levels })
 }
 
-/** Returns whether an order reaches the best price on the other side, whoever offers it. */
-export function reachesBest({ books }: Market, { runner, side, tick }: Order): boolean {
-  const offered = firstOffer(books, bookOffered(runner, side))
-  return offered !== -1 && reaches(side, offered, tick)
+/** Returns whether an order reaches the best price on the other side, whoever offers it, and on the other runners together. */
+export function reachesBest(state: ExchangeState, market: Market, order: Order): boolean {
+  const { runner, side, tick } = order
+  const offered = firstOffer(market.books, bookOffered(runner, side))
+  if (offered !== -1 && reaches(side, offered, tick)) return true
+  if (!isCrossed(market)) return false
+  const virtual = virtualOffer(state, market, { runner, side, account: 0 })
+  if (virtual !== undefined && reaches(side, virtual.tick, tick)) return true
+  return fillableAcross(state.orders, market, order, plan) > 0
 }
 
 /** Returns whether a limit order would match anything now: it reaches the best price, and another's order is first there. */
 export function wouldTake({ orders }: ExchangeState, market: Market, order: Order): boolean {
   const { books } = market
+  if (isCrossed(market)) return fillableAcross(orders, market, order, plan) > 0
   const book = bookOffered(order.runner, order.side)
   const tick = firstOffer(books, book)
   if (tick === -1 || !reaches(order.side, tick, order.tick)) return false
@@ -146,9 +167,10 @@ export function wouldTake({ orders }: ExchangeState, market: Market, order: Orde
  */
 export function fillableAtAverage(pool: OrderPool, market: Market, order: Order): number {
   const { side, size, price: limit } = order
+  if (isCrossed(market)) return fillableAcross(pool, market, order, plan)
   const mayMeetOwn = hasLiveOrders(market.positions, order.account)
   const { books } = market
-  const { prices } = ladderByCode[books.ladder]!
+  const { prices } = ladderByCode(books.ladder)
   const book = bookOffered(order.runner, side)
   let filled = 0
   /** By how much the fills so far beat the limit: sum of size x (price - limit), turned for a lay. */
@@ -166,12 +188,14 @@ export function fillableAtAverage(pool: OrderPool, market: Market, order: Order)
   return filled
 }
 
-function hasLiveOrders(positions: Positions, account: AccountId): boolean {
+/** Returns whether anything of the account rests or waits in a market. */
+export function hasLiveOrders(positions: Positions, account: AccountId): boolean {
   const index = findPosition(positions, account)
   return index !== -1 && figureOf(positions, index, NEWEST) !== -1
 }
 
-function sizeBeforeOwn(
+/** Returns what others offer at a price before the account's first order there, minor units. */
+export function sizeBeforeOwn(
   { rows }: OrderPool,
   books: Books,
   book: number,

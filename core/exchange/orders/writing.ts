@@ -13,13 +13,14 @@ import {
 } from '../../facts/order.ts'
 import { assert } from '../../values/assert.ts'
 import type { Money } from '../../values/brands.ts'
-import { ladders } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { recordMatch } from '../book/matches.ts'
 import { orderIdAt, orderRow, orderState, setLevel, spendOrderId, takeRow } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { writeCrossMatch } from './crossed-matches.ts'
 import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
@@ -29,7 +30,6 @@ import { writeTermsAtOnce } from './terms.ts'
 const { BACK } = sides
 const { ACCOUNT } = orderRow
 const { PERSISTS, RESTING } = orderState
-const ladderByCode = ladders
 const { code: PLACED, fields: placed } = orderPlaced
 const { code: RELEASED, fields: released } = orderReleased
 const { code: MATCHED, fields: matched } = orderMatched
@@ -55,7 +55,10 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     if (order.terms !== undefined) writeTermsAtOnce(exchange, market, order)
     takeRisk(state, market, order, position, filled, payout, resting)
   }
-  for (let i = 0; i < plan.count; i++) writeMatch(log, state, market, order, plan, i)
+  for (let i = 0; i < plan.count; i++) {
+    if (plan.makers[i]! >= 0) writeMatch(log, state, market, order, plan, i)
+    else writeCrossMatch(exchange, market, order, plan, i)
+  }
   if (plan.cancelled > 0) writeRemainder(log, market, order, plan)
   exchange.applied = log.count
   outcome.id = order.id
@@ -113,7 +116,7 @@ function writeMatch(
   const { orders } = state
   const row = plan.makers[i]!
   const size = plan.sizes[i]!
-  const price = ladderByCode[market.ladder]!.prices[plan.levels[i]!]!
+  const price = ladderByCode(market.ladder).prices[plan.levels[i]!]!
   const maker = orderIdAt(orders, row)
   const makerAccount = orders.rows[row + ACCOUNT]!
   const at = appendFact(log, MATCHED)

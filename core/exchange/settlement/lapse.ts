@@ -56,12 +56,18 @@ function isRemovalOf({ reason }: Task): boolean {
   return reason === lapseReasons.RUNNER_REMOVED
 }
 
-/** A market that has ended has no books left. */
-function bestOf({ books }: Market, book: number): number {
+/** Returns the best ladder index of a book, -1 when it is empty: a market that has ended has no books left. */
+export function bestOf({ books }: Market, book: number): number {
   return books.best[book] ?? -1
 }
 
-function writeLapse({ log, state }: Exchange, market: Market, { reason }: Task, at: number): void {
+/** Writes the end of the live order in a row. reason: a `lapseReasons` code. */
+export function writeLapse(
+  { log, state }: Exchange,
+  market: Market,
+  { reason }: Pick<Task, 'reason'>,
+  at: number,
+): void {
   const { rows } = state.orders
   writeFact(log, orderLapsed, {
     order: orderIdAt(state.orders, at),

@@ -13,6 +13,7 @@ import { beginSlice, type Slice, type Step } from '../market/slice.ts'
 import { type Task, type TaskKind, taskKinds } from '../market/task.ts'
 import { cancelOwn } from '../orders/cancel-own.ts'
 import { lapse } from './lapse.ts'
+import { lapseLays, reduceMatches } from './reductions.ts'
 import { endSettlement, pay, takeBack, weigh } from './settle.ts'
 import { endVoid, free, recount, voidMatches, withdraw } from './void.ts'
 
@@ -27,6 +28,7 @@ const stepsOf: Readonly<Record<TaskKind, readonly Step[]>> = {
   [taskKinds.VOID_WINDOW]: [voidMatches],
   [taskKinds.CORRECT_WINDOW]: [voidMatches, weigh, pay, endSettlement],
   [taskKinds.REMOVE_RUNNER]: [lapse, voidMatches, withdraw, recount],
+  [taskKinds.REDUCE_RUNNER]: [lapse, lapseLays, voidMatches, reduceMatches, withdraw, recount],
 }
 
 /** Does the first slice of a task, and with it the whole of most. What the caller wrote before belongs to the slice. */

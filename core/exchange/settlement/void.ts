@@ -36,7 +36,7 @@ export function hasMatchWithin({ matches }: Market, from: number, to: number): b
 /** Writes match_voided for match after match (`at`: its index), not void yet: of the window, or of the runner who is removed. */
 export const voidMatches: Step = ({ log }, market, task, slice) => {
   const { matches } = market
-  const isRemoval = task.kind === taskKinds.REMOVE_RUNNER
+  const isRemoval = task.kind === taskKinds.REMOVE_RUNNER || task.kind === taskKinds.REDUCE_RUNNER
   const end = isRemoval ? matches.count : firstMatchSince(matches, task.to)
   if (task.at === 0 && !isRemoval) task.at = firstMatchSince(matches, task.from)
   for (; task.at < end; task.at++) {

@@ -29,7 +29,7 @@ export interface Stage {
   readonly markets: readonly number[]
 }
 
-/** Returns an exchange with accounts and open markets: single winner with and without delay, and one with two winners. */
+/** Returns an exchange with accounts and open markets: single winner with and without delay, one with two winners, and one matched across. */
 export function setStage(live: LiveEngine, accountCount = 6): Stage {
   const accounts = Array.from({ length: accountCount }, () =>
     live.make({ kind: 'open-account', grant: 1_000_000 }),
@@ -45,6 +45,7 @@ export function setStage(live: LiveEngine, accountCount = 6): Stage {
     { runners: 2, winners: 1, delay: 0, model: 'PASSIVE' },
     { runners: 3, winners: 1, delay: 40, model: 'PASSIVE' },
     { runners: 5, winners: 2, delay: 40, model: 'FULL' },
+    { runners: 2, winners: 1, delay: 0, model: 'PASSIVE', crossMatching: true },
   ] as const
   const markets = shapes.map((shape, i) =>
     live.make({
@@ -61,6 +62,7 @@ export function setStage(live: LiveEngine, accountCount = 6): Stage {
       commissionBps: 500,
       stakeMin: 100,
       profitRatioChecked: true,
+      ...('crossMatching' in shape ? { terms: { crossMatching: true } } : {}),
     }),
   )
   for (const market of markets) live.make({ kind: 'open-market', market })
@@ -135,8 +137,10 @@ function randomMarketCommand(market: Market, random: Random): Command {
   if (dice < 7) return { kind: 'open-market', market: id }
   if (dice < 11) return { kind: 'suspend-market', market: id, lapse: random(2) === 0, reason: 'Goal' }
   if (dice < 13) return { kind: 'turn-in-play', market: id }
-  if (dice === 13)
-    return { kind: 'remove-runner', market: id, selectionId: some[random(some.length)]!, reason: 'Hurt' }
+  if (dice === 13) {
+    const selectionId = some[random(some.length)]!
+    return { kind: 'remove-runner', market: id, selectionId, factorBps: 1_500, reason: 'Hurt' }
+  }
   if (dice === 14) {
     const from = 1_700_000_000_000 + random(400)
     return { kind: 'void-window', market: id, from, to: from + 1 + random(60), reason: 'Late suspension' }

@@ -12,9 +12,7 @@ import {
   selectionOf,
   textOf,
 } from '../order-play.ts'
-
-/** A withdrawal below this leaves prices as they are, in per cent. */
-const reductionLeast = 2.5
+import { wholeOf } from '../scenario.ts'
 
 export const marketSteps: StepTable = {
   at: { fields: ['ms'], play: ({ stage }, step) => stage.passTo(numberOf(step, 'ms')!) },
@@ -49,13 +47,12 @@ function expectDone(what: string, answer: Answer): void {
   expectSame(what, answer.refusal ?? 'done', 'done')
 }
 
-/** Without reduction factors a withdrawal leaves the other prices alone, which is what a small factor asks for. */
 function removeRunner(play: OrderPlay, step: OrderStep, what: string): void {
-  if (Number(step.reduction_factor) >= reductionLeast) throw new Error(`${what} needs a reduction factor`)
   const market = marketOf(play, step)
   const selectionId = selectionOf(play, market, step.runner)
   const reason = step.text === undefined ? 'withdrawn' : textOf(step, 'text')
-  expectDone(what, play.stage.run({ kind: 'remove-runner', market, selectionId, reason }))
+  const factorBps = wholeOf(textOf(step, 'reduction_factor'), 2)
+  expectDone(what, play.stage.run({ kind: 'remove-runner', market, selectionId, factorBps, reason }))
 }
 
 /** A market that is still open is suspended first. */

@@ -61,6 +61,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   MARKET_SETTLED: 'the market was settled',
   MARKET_VOIDED: 'the market is void',
   RUNNER_REMOVED: 'the runner was withdrawn',
+  REDUCTION: 'a runner left with a reduction factor',
   MARKET_SUSPENDED: 'the market was suspended',
   INSUFFICIENT_FUNDS: 'your balance no longer covered it',
 }

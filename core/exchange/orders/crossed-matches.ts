@@ -1,0 +1,157 @@
+/**
+ * A cross-match: its facts, and what they do to the state. The order and each of its legs is matched against the house's account
+ * between them, which has the other side of each: so a match has two sides here as everywhere.
+ */
+import { crossLeg, crossMatched } from '../../facts/cross.ts'
+import { appendFact, type FactLog } from '../../facts/log.ts'
+import { readerOf } from '../../facts/reader.ts'
+import { house } from '../../ledger/accounts.ts'
+import { assert } from '../../values/assert.ts'
+import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
+import { ladderByCode } from '../../values/ladder.ts'
+import { sides } from '../book/book.ts'
+import { recordMatch } from '../book/matches.ts'
+import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '../book/order-pool.ts'
+import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
+import { ensurePosition, figureOf, positionRow } from '../risk/position.ts'
+import { changeRisk, matchResting } from './live-order.ts'
+import type { Order } from './order.ts'
+import type { Plan } from './plan.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { BACK } = sides
+const { ACCOUNT } = orderRow
+const { EXPOSURE } = positionRow
+const { cross: CROSS } = house
+const { code: MATCHED, fields: matched } = crossMatched
+const { code: LEG, fields: leg } = crossLeg
+
+/**
+ * Writes fill `i` of the plan, which is a cross-match. Mutates the state as the facts do; but for the position of the order's
+ * account, which is changed by all its matches at once.
+ */
+export function writeCrossMatch(
+  { log, state }: Exchange,
+  market: Market,
+  order: Order,
+  plan: Plan,
+  i: number,
+): void {
+  const { rows } = plan.legs
+  const from = -1 - plan.makers[i]!
+  let end = from
+  while (rows[end] !== -1) end++
+  const price = ladderByCode(market.ladder).prices[plan.levels[i]!]!
+  const size = plan.sizes[i]!
+  const group = market.matches.count
+  const position = ensurePosition(market.positions, CROSS)
+  const exposed = figureOf(market.positions, position, EXPOSURE)
+  const at = appendFact(log, MATCHED)
+  const { numbers } = log
+  numbers[at + matched.market] = market.id
+  numbers[at + matched.runner] = order.runner
+  numbers[at + matched.price] = price
+  numbers[at + matched.size] = size
+  numbers[at + matched.side] = order.side
+  numbers[at + matched.order] = order.id
+  numbers[at + matched.account] = order.account
+  numbers[at + matched.group] = group
+  numbers[at + matched.legs] = end - from
+  market.matches.groups.push(group, end - from + 1)
+  matchWithHouse(state, market, position, order.runner, price, size, order.side, order.id, order.account)
+  for (let at = from; at < end; at++) writeLeg(log, state, market, plan, at, group, position)
+  const after = figureOf(market.positions, position, EXPOSURE)
+  assert(after <= exposed, 'a cross-match costs the house nothing, whoever wins')
+}
+
+function writeLeg(
+  log: FactLog,
+  state: ExchangeState,
+  market: Market,
+  { legs }: Plan,
+  i: number,
+  group: number,
+  position: number,
+): void {
+  const { orders } = state
+  const row = legs.rows[i]!
+  const size = legs.sizes[i]!
+  const book = bookAt(orders.rows, row)
+  const price = ladderByCode(market.ladder).prices[tickAt(orders.rows, row)]!
+  const order = orderIdAt(orders, row)
+  const account = orders.rows[row + ACCOUNT]!
+  const at = appendFact(log, LEG)
+  const { numbers } = log
+  numbers[at + leg.market] = market.id
+  numbers[at + leg.runner] = book >> 1
+  numbers[at + leg.price] = price
+  numbers[at + leg.size] = size
+  numbers[at + leg.side] = book & 1
+  numbers[at + leg.order] = order
+  numbers[at + leg.account] = account
+  numbers[at + leg.group] = group
+  matchResting(state, market, row, price, size)
+  matchWithHouse(state, market, position, book >> 1, price, size, book & 1, order, account)
+}
+
+const takenOf = readerOf(crossMatched)
+
+export function applyCrossMatched(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, takenOf.market(numbers, at) | 0)
+  const { matches, positions } = market
+  assert(takenOf.group(numbers, at) === matches.count, 'a cross-match is the next match')
+  const runner = takenOf.runner(numbers, at) | 0
+  const price = takenOf.price(numbers, at) | 0
+  const size = takenOf.size(numbers, at) | 0
+  const side = takenOf.side(numbers, at) | 0
+  const account = takenOf.account(numbers, at) | 0
+  const order = takenOf.order(numbers, at)
+  const payout = size * price
+  const stake = side === BACK ? -100 * size : 100 * size
+  const taker = ensurePosition(positions, account)
+  changeRisk(state, market, taker, account, runner, stake, side === BACK ? payout : -payout, payout)
+  matches.groups.push(matches.count, takenOf.legs(numbers, at) + 1)
+  const position = ensurePosition(positions, CROSS)
+  matchWithHouse(state, market, position, runner, price, size, side, order, account)
+}
+
+const legOf = readerOf(crossLeg)
+
+export function applyCrossLeg(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const market = marketOf(state, legOf.market(numbers, at) | 0)
+  const order = legOf.order(numbers, at)
+  const row = findOrder(state.orders, order)
+  assert(row !== -1, 'a cross-match takes resting orders')
+  const runner = legOf.runner(numbers, at) | 0
+  const price = legOf.price(numbers, at) | 0
+  const size = legOf.size(numbers, at) | 0
+  const side = legOf.side(numbers, at) | 0
+  const account = legOf.account(numbers, at) | 0
+  matchResting(state, market, row, price, size)
+  const position = ensurePosition(market.positions, CROSS)
+  matchWithHouse(state, market, position, runner, price, size, side, order, account)
+}
+
+/** The house takes the other side of an order: in its position, and in the match, where it has no order. */
+function matchWithHouse(
+  state: ExchangeState,
+  market: Market,
+  position: number,
+  runner: number,
+  price: Price,
+  size: Money,
+  side: number,
+  order: OrderId,
+  account: AccountId,
+): void {
+  const { matches } = market
+  const payout = size * price
+  if (side === BACK) {
+    changeRisk(state, market, position, CROSS, runner, 100 * size, -payout, payout)
+    recordMatch(matches, runner, price, size, account, CROSS, order, 0, state.time)
+  } else {
+    changeRisk(state, market, position, CROSS, runner, -100 * size, payout, payout)
+    recordMatch(matches, runner, price, size, CROSS, account, 0, order, state.time)
+  }
+}

@@ -1,0 +1,219 @@
+/**
+ * What an order takes in a market with cross-matching: level by level the better of the orders on its own runner and of what
+ * the orders on the others offer together; at one price those on its own runner go first. Reads only.
+ */
+import { marketFlags } from '../../facts/market-terms.ts'
+import { house } from '../../ledger/accounts.ts'
+import type { Money, Tick } from '../../values/brands.ts'
+import { ladderByCode, priceMax } from '../../values/ladder.ts'
+import { firstAt, type SideCode, sides, sizeAt } from '../book/book.ts'
+import { createLegs, type Legs, largestStake, stakesTried } from '../book/cross.ts'
+import {
+  beginCrossed,
+  type Comer,
+  type CrossedOffers,
+  createCrossedOffers,
+  takeCrossed,
+} from '../book/crossed-offers.ts'
+import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
+import { bookAt, type OrderPool, orderRow, tickAt } from '../book/order-pool.ts'
+import type { ExchangeState } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
+import { grossMax } from '../risk/exposure.ts'
+import { figureOf, findPosition, positionRow } from '../risk/position.ts'
+import type { Order } from './order.ts'
+import { addFill, hasLiveOrders, type Plan, sizeBeforeOwn } from './plan.ts'
+
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const { BACK } = sides
+const { ACCOUNT, NEXT, REMAINING } = orderRow
+const { GROSS } = positionRow
+const { CROSS_MATCHING } = marketFlags
+/** As many as a book's number has room for (`order-pool.ts`). */
+const runnersMost = 512
+
+/** The way of the order being decided. One record, because orders are decided one at a time. */
+const offers: CrossedOffers = createCrossedOffers(runnersMost)
+let mayMeetOwn = false
+
+/** Returns whether orders of a market are matched across its runners. */
+export function isCrossed({ flags }: Market): boolean {
+  return (flags & CROSS_MATCHING) !== 0
+}
+
+/**
+ * Fills the plan with what the order takes now. A fill-or-kill one takes at a volume-weighted average no worse than its
+ * price, so that single fills may be worse; below its minimum it takes nothing.
+ */
+export function planCrossing(pool: OrderPool, market: Market, order: Order, plan: Plan): void {
+  if (order.fillOrKill && fillableAcross(pool, market, order, plan) < order.minFill) begin(plan)
+  else take(pool, market, order, plan, true)
+}
+
+/** Returns how much of the order would be matched now, of fill-or-kill ones at the average. The plan is overwritten with sums alone. */
+export function fillableAcross(pool: OrderPool, market: Market, order: Order, plan: Plan): Money {
+  take(pool, market, order, plan, false)
+  return plan.filled
+}
+
+function begin(plan: Plan): void {
+  plan.count = 0
+  plan.legs.count = 0
+  plan.filled = 0
+  plan.payout = 0
+  plan.stoppedAtOwn = false
+}
+
+/** `isNamed`: whether the plan names the orders that are taken; without that, levels are gone through and not their orders. */
+function take(pool: OrderPool, market: Market, order: Order, plan: Plan, isNamed: boolean): void {
+  const { account, side, runner, fillOrKill } = order
+  const { books } = market
+  const { prices } = ladderByCode(books.ladder)
+  begin(plan)
+  mayMeetOwn = hasLiveOrders(market.positions, account)
+  beginCrossed(offers, market, pool, order, mayMeetOwn, stakesTried)
+  let room = roomOfHouse(market)
+  const book = bookOffered(runner, side)
+  let tick = firstOffer(books, book)
+  while (plan.filled < order.size && !plan.stoppedAtOwn) {
+    const isDirect = goesFirst(side, tick, offers.tick)
+    const offered = isDirect ? tick : offers.tick
+    if (offered === -1 || !(fillOrKill || reaches(side, offered, order.tick))) return
+    const wanted = fillOrKill ? affordable(plan, order, prices[offered]!) : order.size - plan.filled
+    if (wanted === 0) return
+    if (isDirect) {
+      takeLevel(pool, market, order, plan, tick, wanted, isNamed)
+      tick = nextOffer(books, book, tick)
+    } else {
+      const from = plan.legs.count
+      const limit = Math.min(wanted, Math.floor(room / prices[offered]!))
+      const stake = limit < 1 ? 0 : takeCrossed(offers, market, pool, limit, isNamed ? plan.legs : undefined)
+      if (limit < 1) offers.tick = -1
+      if (stake === 0) continue
+      addFill(plan, -1 - from, stake, offered, prices[offered]!)
+      room -= stake * prices[offered]!
+    }
+  }
+}
+
+/** Returns what cross-matches may pay before the house's position in the market is no longer exact, 1/100 of a minor unit. */
+function roomOfHouse({ positions, runnerCount }: Market): number {
+  const gross = figureOf(positions, findPosition(positions, house.cross), GROSS)
+  return (grossMax - gross) / runnerCount - priceMax
+}
+
+/** Returns whether the orders on the runner itself (at ladder index `direct`) go before a virtual offer; -1 is none of either. */
+function goesFirst(side: SideCode, direct: Tick, virtual: Tick): boolean {
+  return virtual === -1 || (direct !== -1 && reaches(side, direct, virtual))
+}
+
+/** Returns how much more of the order may be taken at a price with the average of all still at its limit or better. */
+function affordable({ filled, payout }: Plan, { side, size, price: limit }: Order, price: number): Money {
+  const left = size - filled
+  const gain = side === BACK ? price - limit : limit - price
+  if (gain >= 0) return left
+  /** By how much the fills so far beat the limit. */
+  const slack = side === BACK ? payout - filled * limit : filled * limit - payout
+  return Math.min(left, (slack - (slack % -gain)) / -gain)
+}
+
+/** Takes at most `wanted` of the orders at one price of the runner itself, oldest first, up to the account's own. */
+function takeLevel(
+  pool: OrderPool,
+  { books }: Market,
+  { account, side, runner }: Order,
+  plan: Plan,
+  tick: Tick,
+  wanted: Money,
+  isNamed: boolean,
+): void {
+  const book = bookOffered(runner, side)
+  const price = ladderByCode(books.ladder).prices[tick]!
+  if (!isNamed) {
+    const offered = sizeAt(books, book, tick)
+    const others = mayMeetOwn ? sizeBeforeOwn(pool, books, book, tick, account) : offered
+    addFill(plan, 0, Math.min(others, wanted), tick, price)
+    plan.stoppedAtOwn = others < offered && others < wanted
+    return
+  }
+  let left = wanted
+  for (let at = firstAt(books, book, tick); at !== -1 && left > 0; at = pool.rows[at + NEXT]!) {
+    if (pool.rows[at + ACCOUNT] === account) {
+      plan.stoppedAtOwn = true
+      return
+    }
+    const size = Math.min(pool.rows[at + REMAINING]!, left)
+    addFill(plan, at, size, tick, price)
+    left -= size
+  }
+}
+
+const legsOfPart: Legs = createLegs(runnersMost)
+
+/**
+ * Returns how much of fill `i` of a plan, which is a cross-match, can be had if it is to be at most `part`: minor units. The plan
+ * is not changed; `cutCrossed` then does it.
+ */
+export function partOfCrossed(
+  { orders }: ExchangeState,
+  market: Market,
+  side: SideCode,
+  plan: Plan,
+  i: number,
+  part: Money,
+): Money {
+  const { rows } = plan.legs
+  const { prices } = ladderByCode(market.ladder)
+  legsOfPart.count = 0
+  legsOfPart.patience = stakesTried
+  let book = -1
+  for (let at = -1 - plan.makers[i]!; rows[at] !== -1; at++) {
+    const row = rows[at]!
+    if (bookAt(orders.rows, row) === book) continue
+    book = bookAt(orders.rows, row)
+    legsOfPart.prices[legsOfPart.count++] = prices[tickAt(orders.rows, row)]!
+  }
+  return largestStake(side, legsOfPart, prices[plan.levels[i]!]!, part)
+}
+
+/** Leaves of the legs of fill `i` what `partOfCrossed` has just found. Mutates the plan's legs, not its sizes. */
+export function cutCrossed({ orders }: ExchangeState, plan: Plan, i: number): void {
+  const { rows, sizes } = plan.legs
+  let kept = -1 - plan.makers[i]!
+  let book = -1
+  let leg = -1
+  let left = 0
+  for (let at = kept; rows[at] !== -1; at++) {
+    const row = rows[at]!
+    if (bookAt(orders.rows, row) !== book) {
+      book = bookAt(orders.rows, row)
+      left = legsOfPart.stakes[++leg]!
+    }
+    const size = Math.min(sizes[at]!, left)
+    left -= size
+    if (size === 0) continue
+    rows[kept] = row
+    sizes[kept++] = size
+  }
+  rows[kept] = -1
+}
+
+/**
+ * Returns what an account (0: one without orders) could take of a runner by the orders of others on the other runners: the
+ * ladder index of the best such offer and the largest stake there, undefined when there is none. Reads only.
+ */
+export function virtualOffer(
+  { orders }: ExchangeState,
+  market: Market,
+  comer: Comer,
+): { tick: Tick; size: Money } | undefined {
+  if (!isCrossed(market)) return undefined
+  const mayMeet = comer.account !== 0 && hasLiveOrders(market.positions, comer.account)
+  beginCrossed(offers, market, orders, comer, mayMeet, stakesTried)
+  while (offers.tick !== -1) {
+    const { tick } = offers
+    const size = takeCrossed(offers, market, orders, Number.MAX_SAFE_INTEGER, undefined)
+    if (size > 0) return { tick, size }
+  }
+  return undefined
+}

@@ -1,0 +1,9 @@
+/** What a planted defect is: where it stands, and what stands there instead. */
+
+export interface Defect {
+  readonly name: string
+  readonly file: string
+  /** Stands exactly once in the file. */
+  readonly find: string
+  readonly put: string
+}

@@ -1,0 +1,106 @@
+/** Defects planted in the matching across the runners of a market. */
+import type { Defect } from './defect.ts'
+
+const cross = 'core/exchange/book/cross.ts'
+const offers = 'core/exchange/book/crossed-offers.ts'
+const crossing = 'core/exchange/orders/crossing.ts'
+const matches = 'core/exchange/orders/crossed-matches.ts'
+
+export const crossDefects: readonly Defect[] = [
+  {
+    name: 'cross: a layer gets the virtual price rounded for him',
+    file: cross,
+    find: 'return side === BACK || compareWithOne(legs, sum, prices[low]!) === 0 ? low : low + 1',
+    put: 'return low',
+  },
+  {
+    name: 'cross: a virtual price that is exactly on the ladder is rounded',
+    file: cross,
+    find: 'price < near : compareWithOne(legs, sum, price) >= 0',
+    put: 'price < near : compareWithOne(legs, sum, price) > 0',
+  },
+  {
+    name: 'cross: the legs are rounded down',
+    file: cross,
+    find: 'return Math.ceil(payout / price)',
+    put: 'return Math.floor(payout / price)',
+  },
+  {
+    name: 'cross: the house may lose a cent',
+    file: cross,
+    find: 'if (largest <= 100 * paidIn) return stake',
+    put: 'if (largest <= 100 * paidIn + 100) return stake',
+  },
+  {
+    name: 'cross: lays of exactly one over all are not matched',
+    file: cross,
+    find: 'return payout >= 100 * paidOut ? stake : next',
+    put: 'return payout > 100 * paidOut ? stake : next',
+  },
+  {
+    name: 'cross: every try counts as one, however many cents it leaves out',
+    file: cross,
+    find: 'legs.patience -= stake - next',
+    put: 'legs.patience -= 1',
+  },
+  {
+    name: 'cross: a virtual offer goes before the orders at its price',
+    file: crossing,
+    find: '(direct !== -1 && reaches(side, direct, virtual))',
+    put: '(direct !== -1 && direct !== virtual && reaches(side, direct, virtual))',
+  },
+  {
+    name: 'cross: own orders count in the legs',
+    file: offers,
+    find: 'if (rows[at + ACCOUNT] !== account) size += rows[at + REMAINING]!',
+    put: 'size += rows[at + REMAINING]!',
+  },
+  {
+    name: 'cross: a runner who has left is still a leg',
+    file: offers,
+    find: 'if (other === runner || market.removed[other] === true) continue\n    const leg = legs.count++\n    offers.books',
+    put: 'if (other === runner) continue\n    const leg = legs.count++\n    offers.books',
+  },
+  {
+    name: 'cross: the leg that pays most goes on to its next price',
+    file: offers,
+    find: 'if (payouts[leg]! < payouts[least]!) least = leg',
+    put: 'if (payouts[leg]! > payouts[least]!) least = leg',
+  },
+  {
+    name: 'cross: an order too small for the legs sees worse offers',
+    file: offers,
+    find: '} else if (limit < within || legs.patience === 0) {',
+    put: '} else if (legs.patience === 0) {',
+  },
+  {
+    name: 'cross: fill-or-kill takes across at any average',
+    file: crossing,
+    find: 'if (gain >= 0) return left',
+    put: 'if (gain >= -2) return left',
+  },
+  {
+    name: 'cross: an order that only matches across does not wait',
+    file: 'core/exchange/orders/plan.ts',
+    find: 'if (isCrossed(market)) return fillableAcross(orders, market, order, plan) > 0',
+    put: 'if (isCrossed(market)) return fillableAcross(orders, market, order, plan) === order.size',
+  },
+  {
+    name: 'cross: closing out leaves the legs whole',
+    file: 'core/exchange/orders/closing-out.ts',
+    find: 'if (left < cut.sizes[count]! && cut.makers[count]! < 0) cutCrossed(state, cut, count)',
+    put: '',
+  },
+  {
+    name: 'cross: a group has one match too few',
+    file: matches,
+    find: 'market.matches.groups.push(group, end - from + 1)',
+    put: 'market.matches.groups.push(group, end - from)',
+  },
+  {
+    name: 'cross: the house is charged commission',
+    file: 'core/ledger/accounts.ts',
+    find: 'accounts.discountBps[house.cross] = discountWhole',
+    put: 'accounts.discountBps[house.cross] = 0',
+  },
+]
