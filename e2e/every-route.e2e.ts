@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
@@ -78,9 +78,13 @@ test('the routes are read from where they are declared, none left out', () => {
   }
 })
 
-/** Waits until the page stands: its heading, and nothing on its way. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(venue().url + address, { waitUntil: 'load' })
+  await stands(page, address)
+}
+
+/** Waits until the page stands: its heading, and nothing on its way. */
+async function stands(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   // The kit shows what is busy for ever.
   if (address !== '/kit') await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
@@ -150,37 +154,30 @@ async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[]
 }
 
 describe.each(['guest', 'player'] as const)('to a %s', (who) => {
-  test(
-    'every route is without fault at every width',
-    async () => {
-      const fixture = await venue().fixture()
-      const token = who === 'player' ? { token: (await venue().server.player()).token } : {}
-      const { page, faults } = await visit({ url: venue().url, prepare: bringAxe, ...token })
-      const wrong: string[] = []
-      const complain = (address: string, what: readonly string[]) =>
-        wrong.push(...what.map((fault) => `${address}: ${fault}`))
-      for (const path of [...pages, ...homePaths]) {
-        const address = addressOf(path, fixture)
-        const before = faults.unexpected().length
-        await page.setViewportSize(screens.desktop.viewport)
-        await open(page, address)
-        complain(address, await beyondKeyboard(page))
-        for (const screen of screenNames) {
-          await page.setViewportSize(screens[screen].viewport)
-          // A page that has another frame at this width draws it one frame later.
-          let overflow = await overflowOf(page)
-          for (let look = 0; overflow > 0 && look < 20; look++) overflow = await overflowOf(page)
-          if (overflow > 0) complain(address, [`${overflow} px too wide on a ${screen}`])
-          // The sports home is the same page under all its addresses; the kit's own tests ask axe at every width.
-          if (homePaths.includes(path) || path === '/kit') continue
-          complain(`${address} on a ${screen}`, await faultsByAxe(page))
-        }
-        complain(address, faults.unexpected().slice(before))
-      }
-      expect(wrong).toEqual([])
-    },
-    5 * 60_000,
-  )
+  let fixture: Fixture
+  let session: { token?: string } = {}
+  beforeAll(async () => {
+    fixture = await venue().fixture()
+    if (who === 'player') session = { token: (await venue().server.player()).token }
+  })
+
+  test.each([...pages, ...homePaths])('%s is without fault at every width', async (path) => {
+    const address = addressOf(path, fixture)
+    const { page } = await visit({ url: venue().url, path: address, prepare: bringAxe, ...session })
+    await stands(page, address)
+    const wrong = await beyondKeyboard(page)
+    for (const screen of screenNames) {
+      await page.setViewportSize(screens[screen].viewport)
+      // A page that has another frame at this width draws it one frame later.
+      let overflow = await overflowOf(page)
+      for (let look = 0; overflow > 0 && look < 20; look++) overflow = await overflowOf(page)
+      if (overflow > 0) wrong.push(`${overflow} px too wide on a ${screen}`)
+      // The sports home is the same page under all its addresses; the kit's own tests ask axe at every width.
+      if (homePaths.includes(path) || path === '/kit') continue
+      wrong.push(...(await faultsByAxe(page)).map((fault) => `on a ${screen}: ${fault}`))
+    }
+    expect(wrong).toEqual([])
+  })
 })
 
 /** What comes for later, once the page stands: the list beside the menu, the installed app's worker, a player's news. */

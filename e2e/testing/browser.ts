@@ -79,7 +79,10 @@ export function withBrowser(): (visit: Visit) => Promise<Visited> {
     if (hasFailed) await keepEvidence(closing, task.name)
     await Promise.all(closing.map((one) => (hasFailed ? one.context.close() : leave(one))))
     expect(closing.flatMap(({ faults }) => faults.unexpected())).toEqual([])
-    expect(browser.contexts().length, 'contexts left open for the next test').toBe(idle.size)
+    const kept = [...idle.values()].map(({ context }) => context)
+    const left = browser.contexts().filter((context) => !kept.includes(context))
+    await Promise.all(left.map((context) => context.close()))
+    expect(left.length, 'contexts left open for the next test').toBe(0)
   })
 
   return async (visit) => {
@@ -135,12 +138,16 @@ async function leave(one: Opened): Promise<void> {
   await context.clearCookies()
 }
 
+/** Keeps pictures of what a failed test saw; a page that cannot be drawn any more is named alone. */
 async function keepEvidence(closing: readonly Opened[], name: string): Promise<void> {
   mkdirSync(evidence, { recursive: true })
   const pages = closing.flatMap(({ context, anchor }) => context.pages().filter((page) => page !== anchor))
   for (const [index, page] of pages.entries()) {
     const file = `${name.replaceAll(/[^\w]+/g, '-')}-${index}.png`
-    await page.screenshot({ path: join(evidence, file) })
-    console.log(`note: ${page.url()} at the failure: .cache/e2e/${file}`)
+    const isDrawn = await page.screenshot({ path: join(evidence, file), timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    )
+    console.log(`note: ${page.url()} at the failure${isDrawn ? `: .cache/e2e/${file}` : ''}`)
   }
 }
