@@ -4,7 +4,7 @@ import { marketStatus } from '#core/exchange/market/market.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import { eventsOf } from '#server/live/testing/events-of.ts'
 import { type FeedFixture, fixtureOfText, type SimulatedFixture, scriptOfFixture } from './fixture-text.ts'
-import { endsAt, resultAt } from './fixtures/script.ts'
+import { endsAt, resultsAt } from './fixtures/script.ts'
 import type { Participants } from './participants.ts'
 import type { MarketPrices } from './price-board.ts'
 import { scoreCard } from './score-cards/score-card.ts'
@@ -105,8 +105,10 @@ describe('ten minutes of match time later', () => {
     for (const { market, script, t, isOver, isLive, eventId } of now) {
       if (isOver) {
         expect(market.status).toBe('SETTLED')
-        const [winner] = resultAt(script, t)?.markets[0]?.winners ?? []
-        const name = script.markets[0]?.runners.find(({ id }) => id === winner)?.name
+        const [main] = script.markets
+        const told = resultsAt(script, t).flatMap(({ markets }) => markets)
+        const [winner] = told.findLast((result) => result.market === main?.id)?.winners ?? []
+        const name = main?.runners.find(({ id }) => id === winner)?.name
         expect(market.runners.filter(({ won }) => won).map((runner) => runner.name)).toEqual([name])
         continue
       }
