@@ -26,7 +26,7 @@ const match = write(
 )
 
 const live = (files: readonly string[], at = begin, dataDir?: string) =>
-  startLiving({ feed: { seed: 'replays', speed: 60, files }, at, ...(dataDir && { dataDir }) })
+  startLiving({ feed: { seed: 'replays', speed: 60, files, sports: [] }, at, ...(dataDir && { dataDir }) })
 
 test('a recorded match is open before it begins, live with a score, and settled by its result', async () => {
   const living = await live([match])

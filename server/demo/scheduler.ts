@@ -16,6 +16,8 @@ export interface FeedSettings {
   readonly speed: number
   /** Recorded fixtures (NDJSON) that are played once each, one after the other. */
   readonly files: readonly string[]
+  /** Whose matches and races are simulated; all when absent. */
+  readonly sports?: readonly FeedSport[]
 }
 
 /** Recorded fixtures begin this long after the start, and after each other; real time. */
@@ -65,9 +67,11 @@ export class Scheduler {
     const known = [...this.#parts.exchange.catalogue().events.values()]
     for (const event of known) await this.#resume(event)
     await this.#addReplays(known)
-    for (const sport of simulatedSports) this.#fill(sport)
+    const { sports } = this.#settings
+    const isWanted = (sport: FeedSport) => sports === undefined || sports.includes(sport)
+    for (const sport of simulatedSports.filter(isWanted)) this.#fill(sport)
     const areMatchesThere = this.#filling
-    for (const sport of raceSports) this.#fill(sport)
+    for (const sport of raceSports.filter(isWanted)) this.#fill(sport)
     await areMatchesThere
   }
 

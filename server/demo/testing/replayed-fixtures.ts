@@ -44,7 +44,7 @@ export function winnersIn({ markets }: EventSummary): Record<string, string[]> {
 /** Plays the files at speed 60 to their ends and expects every market settled as its file says. */
 export async function playAll(files: readonly string[]): Promise<void> {
   const at = Date.UTC(2026, 0, 10, 12)
-  const living = await startLiving({ feed: { seed: 'replays', speed: 60, files }, at })
+  const living = await startLiving({ feed: { seed: 'replays', speed: 60, files, sports: [] }, at })
   const ends = await Promise.all(
     files.map(async (file) => eventOf(living, file).startTime + endsAt(await loadReplay(file)) / 60),
   )
