@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { Role } from './auth.ts'
 import { defineCall } from './call.ts'
-import { Sport } from './catalogue.ts'
+import { EachWayTerms, Handicap, LineTerms, MarketKind, Sport } from './catalogue.ts'
 import { type MarketTypeKey, marketTypes } from './market-types.ts'
 import { PageQuery } from './orders.ts'
 import { AccountId, closed, EventId, IdText, MarketId, Money, SelectionId, Time } from './values.ts'
@@ -20,11 +20,20 @@ export const CreateEvent = closed({
 export type CreateEvent = Static<typeof CreateEvent>
 export const EventCreated = Type.Object({ eventId: EventId })
 
-/** What a market has beyond the usual. `scheduledEnd`: when it should be over. */
-const MarketTerms = closed({ scheduledEnd: Type.Optional(Time) })
+/**
+ * What a market has beyond the usual: its kind with the kind's own numbers. `handicaps`: one a runner, in their order. `line`: a
+ * market of lines has one runner. `crossMatching`: orders are matched across its runners too; of winners only, and one of them.
+ */
+const MarketTerms = closed({
+  marketKind: Type.Optional(MarketKind),
+  eachWay: Type.Optional(EachWayTerms),
+  handicaps: Type.Optional(Type.Array(Handicap, { minItems: 2, maxItems: 300 })),
+  line: Type.Optional(LineTerms),
+  crossMatching: Type.Optional(Type.Boolean()),
+})
 
 const marketSettings = {
-  numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 63 })),
+  numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 299 })),
   betDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   betDelayModel: Type.Optional(Type.Enum(['FULL', 'PASSIVE'])),
   commissionBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -39,7 +48,7 @@ const marketSettings = {
 export const CreateMarket = closed({
   eventId: EventId,
   name: Name,
-  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 2, maxItems: 64 }),
+  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 1, maxItems: 300 }),
   ...marketSettings,
 })
 export type CreateMarket = Static<typeof CreateMarket>
@@ -50,7 +59,9 @@ export const CreateMarketOfType = closed({
   /** What the type's name asks for: the goals of an over/under, the number of a set. */
   numbers: Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1_000 }), { maxItems: 2 })),
   /** The sides, or all that take part. Absent: the two sides of the event's name, "A vs B". */
-  participants: Type.Optional(Type.Array(Name, { minItems: 2, maxItems: 64 })),
+  participants: Type.Optional(Type.Array(Name, { minItems: 2, maxItems: 300 })),
+  /** Of an Asian market: the handicaps of the first side, or the totals; each becomes two runners. */
+  lines: Type.Optional(Type.Array(Handicap.properties.handicap, { minItems: 1, maxItems: 150 })),
   ...marketSettings,
 })
 export type CreateMarketOfType = Static<typeof CreateMarketOfType>
@@ -67,19 +78,28 @@ export const SuspendMarket = closed({
   lapse: Type.Optional(Type.Boolean()),
   reason: Type.Optional(Reason),
 })
-/** `winners` exactly as many as the market has, or more in a dead heat; `tied`: those of them that share the last places (all when absent). */
-export const SettleMarket = closed({
-  marketVersion: Version,
-  winners: Type.Array(SelectionId, { minItems: 1, maxItems: 64 }),
-  tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 64 })),
+const Selections = Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 300 }))
+/** The runs of each completed over of an innings, the first one first, and whether the innings has ended. */
+const Session = closed({
+  runsByOver: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), { maxItems: 1_000 }),
+  inningsOver: Type.Boolean(),
 })
+/**
+ * What happened, by the market's kind. `winners` exactly as many as the market has, or more in a dead heat; `tied`: those of them
+ * that share the last places (all when absent). Each-way: `placed` and `placedTied` likewise, the winners among the placed. Goals
+ * and lines: `number`, home less away of handicaps; or of a session its overs, which void it when the innings ended too early.
+ */
+const result = {
+  winners: Selections,
+  tied: Selections,
+  placed: Selections,
+  placedTied: Selections,
+  number: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  session: Type.Optional(Session),
+} as const
+export const SettleMarket = closed({ marketVersion: Version, ...result })
 export type SettleMarket = Static<typeof SettleMarket>
-export const ResettleMarket = closed({
-  marketVersion: Version,
-  winners: Type.Array(SelectionId, { minItems: 1, maxItems: 64 }),
-  tied: Type.Optional(Type.Array(SelectionId, { minItems: 1, maxItems: 64 })),
-  reason: Reason,
-})
+export const ResettleMarket = closed({ marketVersion: Version, ...result, reason: Reason })
 /** By which rule bets are void: an operator's decision unless another is named. */
 const Rule = Type.Optional(Type.Enum(Object.keys(voidRules) as VoidRule[]))
 const byRule = { marketVersion: Version, rule: Rule, reason: Reason } as const
@@ -194,7 +214,7 @@ export const marketCalls = {
   }),
   turnInPlay: defineCall({ ...change, summary: 'Turn in-play', body: MarketChange }),
   closeMarket: defineCall({ ...change, summary: 'Close', body: MarketChange }),
-  settleMarket: defineCall({ ...change, summary: 'Settle by the winners', body: SettleMarket }),
+  settleMarket: defineCall({ ...change, summary: 'Settle by what happened', body: SettleMarket }),
   resettleMarket: defineCall({
     ...correction,
     summary: 'Take a settlement back and settle anew',

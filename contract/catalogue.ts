@@ -1,8 +1,10 @@
 /** Events, their markets and runners, and live scores: public, without a token. */
 import { type Static, Type } from 'typebox'
+import type { MarketKind as KindName } from '#core/exchange/market-terms.ts'
+import { marketKinds } from '#core/facts/market-terms.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { defineCall } from './call.ts'
-import { EventId, IdText, MarketId, Money, Price, SelectionId, Time } from './values.ts'
+import { closed, EventId, IdText, MarketId, Money, Price, SelectionId, Time } from './values.ts'
 
 export const Sport = Type.Enum(['cricket', 'tennis', 'soccer', 'horse-race', 'gray-hound', 'other'])
 export type Sport = Static<typeof Sport>
@@ -21,7 +23,37 @@ export type MarketStatus = Static<typeof MarketStatus>
 
 export const BetDelayModel = Type.Enum(['FULL', 'PASSIVE'])
 
-export const RunnerStatus = Type.Enum(['ACTIVE', 'REMOVED', 'WINNER', 'LOSER'])
+/** PLACED: each-way, but not the winner. RETURNED: a number that gives the stakes back. The runner of a line stays ACTIVE. */
+export const RunnerStatus = Type.Enum(['ACTIVE', 'REMOVED', 'WINNER', 'LOSER', 'PLACED', 'RETURNED'])
+
+/** Which results a market can have. LINE: its prices are lines, and every bet is at even money. */
+export const MarketKind = Type.Enum(Object.keys(marketKinds) as KindName[])
+
+/** How many places are paid, and what part of the win's profit a place pays: 5 is a fifth. */
+export const EachWayTerms = closed({
+  places: Type.Integer({ minimum: 2, maximum: 10 }),
+  divisor: Type.Integer({ minimum: 1, maximum: 10 }),
+})
+
+/** The side of a runner and its handicap, hundredths of a goal by quarters: HOME -75 is the home side less 0.75. */
+export const Handicap = closed({
+  side: Type.Enum(['HOME', 'AWAY', 'OVER', 'UNDER']),
+  handicap: Type.Integer({ minimum: -2_000, maximum: 2_000, multipleOf: 25 }),
+})
+
+/**
+ * The lines, hundredths (16050 is 160.5), which are the prices of the market: BACK wins if the number is below the line, LAY if it
+ * is at or above. What the number can be. namedOver: of a session, the over that must be completed. unit: what is counted.
+ */
+export const LineTerms = closed({
+  low: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  high: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  step: Type.Integer({ minimum: 1, maximum: 8_191 }),
+  resultMin: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  resultMax: Type.Integer({ minimum: 0, maximum: 11_000 }),
+  namedOver: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  unit: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+})
 
 /** Why a runner was removed, and by how much that reduced the prices of the matched bets on the others: basis points, 0 not at all. */
 export const Removal = Type.Object({
@@ -38,6 +70,8 @@ export const Runner = Type.Object({
   selectionId: SelectionId,
   name: Type.String(),
   status: RunnerStatus,
+  /** In a market of handicaps or totals. */
+  handicap: Type.Optional(Handicap),
   removal: Type.Optional(Removal),
 })
 export type Runner = Static<typeof Runner>
@@ -62,6 +96,14 @@ export const Market = Type.Object({
   /** Basis points: 500 is 5 %. */
   commissionBps: Type.Integer(),
   stakeMin: Money,
+  /** Absent of a market of winners. */
+  kind: Type.Optional(MarketKind),
+  eachWay: Type.Optional(EachWayTerms),
+  line: Type.Optional(LineTerms),
+  /** Orders are matched across the runners too. */
+  crossMatching: Type.Optional(Type.Boolean()),
+  /** The difference or total of goals or the number that it came to, while it stands settled. */
+  number: Type.Optional(Type.Integer()),
   matched: Money,
   suspendReason: Type.Optional(Type.String()),
   runners: Type.Array(Runner),
@@ -140,7 +182,7 @@ export type RaceCard = Static<typeof RaceCard>
 export const MarketTypeRow = Type.Object({
   type: Type.String(),
   sports: Type.Array(Sport),
-  kind: Type.Enum(['winners', 'each-way', 'asian', 'line']),
+  kind: MarketKind,
   name: Type.String(),
   /** Empty: all that take part in the event. */
   runners: Type.Array(Type.String()),

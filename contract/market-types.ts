@@ -2,10 +2,8 @@
  * The types of market: name, kind, runners and rules of each, from which the feed and an operator make markets alike. In names
  * and runners "{1}" and "{2}" stand for the event's sides, "{n}" and "{m}" for the type's own numbers.
  */
+import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Sport } from './catalogue.ts'
-
-/** How a market of the type is settled. */
-export type MarketKind = 'winners' | 'each-way' | 'asian' | 'line'
 
 export interface MarketType {
   readonly sports: readonly Sport[]
@@ -17,6 +15,8 @@ export interface MarketType {
   readonly numbers?: readonly (readonly [least: number, most: number, step: number])[]
   /** How many of the runners win: 1 when absent, "places" where the size of the field decides. */
   readonly winners?: number | 'places'
+  /** Of a line: what is counted. */
+  readonly unit?: string
   /** What decides a bet, and when it is void, for everybody to read. */
   readonly rules: string
 }
@@ -34,21 +34,21 @@ const scores = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => `${home
 export const marketTypes = {
   MATCH_ODDS: {
     sports: ['tennis', 'cricket'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Match Odds',
     runners: ['{1}', '{2}'],
     rules: `Who wins the match. A tie is decided by the super over. ${wholeMatch}`,
   },
   MATCH_ODDS_DRAW: {
     sports: ['soccer'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Match Odds',
     runners: ['{1}', '{2}', 'The Draw'],
     rules: `Who wins the match. ${ninetyMinutes}`,
   },
   OVER_UNDER: {
     sports: ['soccer'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Over/Under {n} Goals',
     runners: ['Under {n} Goals', 'Over {n} Goals'],
     numbers: [[0.5, 8.5, 1]],
@@ -56,28 +56,28 @@ export const marketTypes = {
   },
   BOTH_TEAMS_TO_SCORE: {
     sports: ['soccer'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Both Teams to Score?',
     runners: ['Yes', 'No'],
     rules: `Whether each side scores at least once; own goals count for the other side. ${ninetyMinutes}`,
   },
   CORRECT_SCORE: {
     sports: ['soccer'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Correct Score',
     runners: [...scores, 'Any Other Home Win', 'Any Other Away Win', 'Any Other Draw'],
     rules: `The score at the end, the home side's goals first. ${ninetyMinutes}`,
   },
   HALF_TIME: {
     sports: ['soccer'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Half Time',
     runners: ['{1}', '{2}', 'The Draw'],
     rules: 'Who leads at half-time, stoppage time of the first half included.',
   },
   NEXT_GOAL: {
     sports: ['soccer'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Next Goal: Goal {n}',
     runners: ['{1}', '{2}', 'No Goal'],
     numbers: [[1, 30, 1]],
@@ -85,21 +85,21 @@ export const marketTypes = {
   },
   ASIAN_HANDICAP: {
     sports: ['soccer'],
-    kind: 'asian',
+    kind: 'ASIAN_HANDICAP',
     name: 'Asian Handicap',
     runners: ['{1}', '{2}'],
     rules: `Who wins with the handicap added to the side's goals; level returns the stake, a quarter line is half a bet on each of its neighbours. ${ninetyMinutes}`,
   },
   ASIAN_TOTAL: {
     sports: ['soccer'],
-    kind: 'asian',
+    kind: 'ASIAN_TOTAL',
     name: 'Asian Total Goals',
     runners: ['Over', 'Under'],
     rules: `Whether more goals are scored than the line or fewer; a total on the line returns the stake, a quarter line is half a bet on each of its neighbours. ${ninetyMinutes}`,
   },
   SET_WINNER: {
     sports: ['tennis'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Set {n} Winner',
     runners: ['{1}', '{2}'],
     numbers: [[1, 5, 1]],
@@ -107,14 +107,14 @@ export const marketTypes = {
   },
   SET_SCORE_BEST_OF_3: {
     sports: ['tennis'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Set Score',
     runners: ['{1} 2 - 0', '{1} 2 - 1', '{2} 2 - 0', '{2} 2 - 1'],
     rules: `Who wins the match, and in how many sets. ${wholeMatch}`,
   },
   NEXT_GAME: {
     sports: ['tennis'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Set {n}, Game {m}',
     runners: ['{1}', '{2}'],
     numbers: [
@@ -125,14 +125,15 @@ export const marketTypes = {
   },
   TOTAL_GAMES: {
     sports: ['tennis'],
-    kind: 'line',
+    kind: 'LINE',
+    unit: 'games',
     name: 'Total Games',
     runners: ['Total Games'],
     rules: `How many games the match has, a tie-break as one. ${wholeMatch}`,
   },
   TIED_MATCH: {
     sports: ['cricket'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Tied Match',
     runners: ['Yes', 'No'],
     rules:
@@ -140,7 +141,8 @@ export const marketTypes = {
   },
   INNINGS_RUNS: {
     sports: ['cricket'],
-    kind: 'line',
+    kind: 'LINE',
+    unit: 'runs',
     name: 'Innings {n} Runs',
     runners: ['Runs'],
     numbers: [[1, 2, 1]],
@@ -149,7 +151,8 @@ export const marketTypes = {
   },
   SESSION_RUNS: {
     sports: ['cricket'],
-    kind: 'line',
+    kind: 'LINE',
+    unit: 'runs',
     name: 'Innings {n}, {m} Overs Runs',
     runners: ['Runs'],
     numbers: [
@@ -161,7 +164,8 @@ export const marketTypes = {
   },
   NEXT_WICKET_OVER: {
     sports: ['cricket'],
-    kind: 'line',
+    kind: 'LINE',
+    unit: 'overs',
     name: 'Innings {n}, Over of Wicket {m}',
     runners: ['Over'],
     numbers: [
@@ -172,14 +176,14 @@ export const marketTypes = {
   },
   WIN: {
     sports: ['horse-race', 'gray-hound'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'Win',
     runners: 'participants',
     rules: `Which runner wins the race, as the judge declares it on the day. ${nonRunners}`,
   },
   PLACE: {
     sports: ['horse-race', 'gray-hound'],
-    kind: 'winners',
+    kind: 'WINNERS',
     name: 'To Be Placed',
     runners: 'participants',
     winners: 'places',
@@ -187,7 +191,7 @@ export const marketTypes = {
   },
   EACH_WAY: {
     sports: ['horse-race', 'gray-hound'],
-    kind: 'each-way',
+    kind: 'EACH_WAY',
     name: 'Each Way',
     runners: 'participants',
     rules: `Half the stake on the runner to win, half on it to be placed at a fifth of the odds. ${nonRunners}`,

@@ -1,6 +1,7 @@
 /** Placing, cancelling and replacing orders, one's own bets, positions and money. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { EachWayTerms, Handicap, MarketKind } from './catalogue.ts'
 import {
   AccountId,
   closed,
@@ -146,6 +147,10 @@ export const Bet = Type.Object({
   marketName: Type.String(),
   selectionId: SelectionId,
   runnerName: Type.String(),
+  /** Absent in a market of winners. LINE: prices are lines, and the bet is at even money. */
+  marketKind: Type.Optional(MarketKind),
+  handicap: Type.Optional(Handicap),
+  eachWay: Type.Optional(EachWayTerms),
   side: Side,
   price: Price,
   size: Money,
@@ -211,11 +216,18 @@ const RunnerPosition = Type.Object({
   selectionId: SelectionId,
   /** Result of the matched bets if this runner wins (alone, where there is one winner). */
   ifWins: Money,
+  /** Each-way: if it is placed and neither the winner nor another who is placed has bets of one's own. */
+  ifPlaced: Type.Optional(Money),
 })
+/** Result of the matched bets if the market comes to a number from `from` to `to`. */
+const NumberPosition = Type.Object({ from: Type.Integer(), to: Type.Integer(), result: Money })
 export const Position = Type.Object({
   marketId: MarketId,
   exposure: Money,
+  /** Empty in a market of goals or of a line. */
   runners: Type.Array(RunnerPosition),
+  /** There instead: all that it can come to. */
+  numbers: Type.Optional(Type.Array(NumberPosition)),
 })
 export type Position = Static<typeof Position>
 

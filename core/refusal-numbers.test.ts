@@ -70,6 +70,7 @@ const given = [
 
 /** Those whose numbers do not follow each other. */
 const givenByNumber: Readonly<Record<number, RefusalCode>> = {
+  80: 'result_invalid',
   70: 'order_type_invalid',
   71: 'reference_invalid',
   72: 'would_take',

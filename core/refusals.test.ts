@@ -68,6 +68,18 @@ const voidOfAll = (scene: Scene) => {
   return scene.do('void-window', { market, from: 1, to: scene.engine.state.time, reason })
 }
 const hourMs = 3_600_000
+/** Market 2, of the runs after two overs, is closed. */
+const endOfInnings = (scene: Scene) => {
+  scene.do('create-market', {
+    ...{ event: 1, name: 'Runs', runners: [{ selectionId: 1, name: 'Runs' }], numberOfWinners: 1 },
+    ...{ betDelayMs: 0, betDelayModel: 'FULL', commissionBps: 0, stakeMin: 100, profitRatioChecked: true },
+    terms: {
+      marketKind: 'LINE',
+      line: { low: 50, high: 30_050, step: 100, resultMin: 0, resultMax: 300, namedOver: 2 },
+    },
+  })
+  scene.do('close-market', { market: 2 })
+}
 
 const cases: Record<RefusalCode, readonly Case[]> = {
   market_not_found: [
@@ -395,6 +407,20 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { before: close, ask: (scene) => scene.do('settle-market', { market, winners: [1, 1] }) },
     { before: close, ask: (scene) => scene.do('settle-market', { market, winners: [1], tied: [1] }) },
     { before: close, ask: (scene) => scene.do('settle-market', { market, winners: [1, 2], tied: [2] }) },
+  ],
+  result_invalid: [
+    { before: endOfInnings, ask: (scene) => scene.do('settle-market', { market: 2, number: 301 }) },
+    { before: endOfInnings, ask: (scene) => scene.do('settle-market', { market: 2, number: 10.5 }) },
+    { before: endOfInnings, ask: (scene) => scene.do('settle-market', { market: 2 }) },
+    {
+      before: endOfInnings,
+      ask: (scene) => scene.do('settle-market', { market: 2, number: 1, winners: [1] }),
+    },
+    {
+      before: endOfInnings,
+      ask: (scene) =>
+        scene.do('settle-market', { market: 2, session: { runsByOver: [1], inningsOver: false } }),
+    },
   ],
   too_few_runners: [
     {

@@ -180,6 +180,12 @@ export const refusals = {
     retry: false,
     text: 'Name exactly the number of winners of the market, or more in a dead heat, each once and still running.',
   },
+  result_invalid: {
+    number: 80,
+    status: 422,
+    retry: false,
+    text: 'Name the number that the market came to, within its bounds.',
+  },
   too_few_runners: {
     number: 32,
     status: 409,

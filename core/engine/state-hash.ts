@@ -24,6 +24,7 @@ import {
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
+import { payoffs } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
 import {
   firstTimer,
@@ -199,8 +200,11 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   print.addAll(selectionIds)
   print.addAll(market.removed.map(Number))
   print.addAll(market.factors)
-  print.addAll(market.numerators)
-  print.addAll(market.denominators)
+  const { numerators, denominators, placed, number } = market.result
+  for (const shares of [numerators, denominators, placed.numerators, placed.denominators]) {
+    print.addAll(shares)
+  }
+  print.add(number)
   print.addCopy(runnerCount, selectionIds.length)
   print.addCopy(market.removedCount, market.removed.filter(Boolean).length)
   addBooks(print, orders, market)
@@ -239,6 +243,7 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   print.addCopy(books.ladder, market.ladder)
   print.addCopy(books.levels, size)
   print.addCopy(books.groups, Math.ceil(size / 32))
+  addBlocks(print, books)
   print.addCopy(books.pageCount, pagesIn(books))
   let resting = 0
   for (let book = 0; book < books.best.length; book++) {
@@ -261,6 +266,29 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
     print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
   }
   print.addCopy(books.resting, resting)
+}
+
+/** Each block has its own place, one after the other, and behind the last of them is nothing. */
+function addBlocks(
+  print: Fingerprint,
+  { groups, best, blocks, blockBits, blockCount, blocksOfBook, directory }: Books,
+): void {
+  const size = 1 << blockBits
+  print.addCopy(blockBits, Math.min(6, Math.ceil(Math.log2(groups))))
+  print.addCopy(blocksOfBook, Math.ceil(groups / size))
+  print.addCopy(blocks.length, best.length * blocksOfBook)
+  const used = [...blocks].filter((block) => block !== 0).sort((one, other) => one - other)
+  print.addCopy(used.length, blockCount - 1)
+  used.forEach((block, i) => {
+    print.addCopy(block, (i + 1) * size)
+  })
+  for (let group = 0; group < directory.length >> 1; group++) {
+    // The last block of a book has more groups than the ladder; behind the last block is room to grow.
+    const block = blocks.indexOf(group & -size) % blocksOfBook
+    const isOfLadder =
+      group >= size && group < blockCount * size && block * size + (group & (size - 1)) < groups
+    if (!isOfLadder) print.addCopy(directory[2 * group + OCCUPIED]!, 0)
+  }
 }
 
 /** Returns whether nothing ever stood at the 32 prices from a ladder index on. */
@@ -417,18 +445,23 @@ function isOccupied(books: Books, book: number, tick: Tick): boolean {
 }
 
 /** In the order of their first orders: settlements go through them so. */
-function addPositions(print: Fingerprint, orders: OrderPool, { runnerCount, positions }: Market): void {
+function addPositions(
+  print: Fingerprint,
+  orders: OrderPool,
+  { runnerCount, positions, payoff, kindTerms }: Market,
+): void {
   const { count, accounts, settled, stride } = positions
+  const figureCount = payoffs[payoff]!.figureCount(runnerCount, kindTerms)
   print.add(count)
-  print.addCopy(positions.runnerCount, runnerCount)
-  print.addCopy(stride, IF_WINS + runnerCount)
-  print.addCopy(positions.pageBits, createPositions(runnerCount).pageBits)
+  print.addCopy(positions.figureCount, figureCount)
+  print.addCopy(stride, IF_WINS + figureCount)
+  print.addCopy(positions.pageBits, createPositions(figureCount).pageBits)
   for (let i = 0; i < count; i++) {
     print.add(accounts[i]!)
     print.add(figureOf(positions, i, CONSTANT))
     print.add(figureOf(positions, i, EXPOSURE))
     print.add(figureOf(positions, i, GROSS))
-    for (let runner = 0; runner < runnerCount; runner++) print.add(figureOf(positions, i, IF_WINS + runner))
+    for (let figure = 0; figure < figureCount; figure++) print.add(figureOf(positions, i, IF_WINS + figure))
     print.addCopy(positions.waiting[i]!, addThread(print, orders, figureOf(positions, i, NEWEST), i))
   }
   print.add(settled.length)

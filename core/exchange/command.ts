@@ -67,16 +67,28 @@ export interface TurnInPlay extends OverMarket {
 export interface CloseMarket extends OverMarket {
   readonly kind: 'close-market'
 }
-export interface SettleMarket extends OverMarket {
-  readonly kind: 'settle-market'
-  readonly winners: readonly number[]
+/** The innings of a session: the runs of its overs, and whether it has ended. Only completed overs are counted. */
+export interface Session {
+  readonly runsByOver: readonly number[]
+  readonly inningsOver: boolean
+}
+/** What happened, as the kind of the market asks for it. */
+export interface ResultTerms {
+  readonly winners?: readonly number[]
   /** Those of the winners that share the last places; all of them when absent and there are more than places. */
   readonly tied?: readonly number[]
+  /** Each-way: all who are placed, the winners among them, and those that share the last places. */
+  readonly placed?: readonly number[]
+  readonly placedTied?: readonly number[]
+  /** The difference of goals (home less away), their total, or the number. */
+  readonly number?: number
+  readonly session?: Session
 }
-export interface ResettleMarket extends OverMarket {
+export interface SettleMarket extends OverMarket, ResultTerms {
+  readonly kind: 'settle-market'
+}
+export interface ResettleMarket extends OverMarket, ResultTerms {
   readonly kind: 'resettle-market'
-  readonly winners: readonly number[]
-  readonly tied?: readonly number[]
   readonly reason: string
 }
 /** What is void by a rule, and why. */

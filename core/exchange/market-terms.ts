@@ -1,5 +1,8 @@
 /** What a market has beyond the usual: its kind, its ladder, what else it takes part in. Most have none of it. */
-import { marketFlags, type marketKinds } from '../facts/market-terms.ts'
+import type { FactLog } from '../facts/log.ts'
+import { marketFlags, type marketKinds, marketTerms } from '../facts/market-terms.ts'
+import { readerOf, textOf } from '../facts/reader.ts'
+import type { MarketId } from '../values/brands.ts'
 import { HUNDREDTHS, ladderOfLines, ODDS } from '../values/ladder.ts'
 
 /** Which results a market can have: who wins, who is placed, a difference or total of goals, a number. */
@@ -9,6 +12,12 @@ export type MarketKind = keyof typeof marketKinds
 export interface Handicap {
   readonly side: 'HOME' | 'AWAY' | 'OVER' | 'UNDER'
   readonly handicap: number
+}
+
+/** How many places are paid, and what part of the win's profit a place pays: 5 is a fifth. */
+export interface EachWayTerms {
+  readonly places: number
+  readonly divisor: number
 }
 
 /** The lines of a market of a number, hundredths (16050 is 160.5), and the whole numbers it can result in. */
@@ -31,19 +40,14 @@ export interface MarketTerms {
   readonly startingPrice?: boolean
   /** From the grading of its result to the payment. */
   readonly payDelayMs?: number
-  /** Engine time at which it should be over; 0 when nobody says. */
-  readonly scheduledEnd?: number
-  readonly eachWay?: { readonly places: number; readonly divisor: number }
+  readonly eachWay?: EachWayTerms
   /** One a runner, in the order of the runners. */
   readonly handicaps?: readonly Handicap[]
   readonly line?: LineTerms
 }
 
 /** The numbers of a market's kind. */
-export interface KindTerms {
-  /** Of each-way: how many places are paid, and what part of the win's profit a place pays. */
-  readonly places: number
-  readonly divisor: number
+export interface KindTerms extends EachWayTerms {
   /** Of handicaps and totals: one a runner. */
   readonly handicaps: readonly Handicap[]
   /** Of a number; the unit is "" when none was said. */
@@ -88,6 +92,48 @@ export function flagsOf({ crossMatching = false, startingPrice = false }: Market
 
 /** Returns whether anything of the terms is not as usual. */
 export function isUnusual(terms: MarketTerms): boolean {
-  const { marketKind = 'WINNERS', payDelayMs = 0, scheduledEnd = 0 } = terms
-  return marketKind !== 'WINNERS' || flagsOf(terms) !== 0 || payDelayMs !== 0 || scheduledEnd !== 0
+  const { marketKind = 'WINNERS', payDelayMs = 0 } = terms
+  return marketKind !== 'WINNERS' || flagsOf(terms) !== 0 || payDelayMs !== 0
+}
+
+/** What a market keeps of its terms: `payoff` is the code of its kind. */
+export interface KeptTerms {
+  readonly market: MarketId
+  readonly payoff: number
+  readonly ladder: number
+  readonly flags: number
+  readonly payDelayMs: number
+  readonly kindTerms: KindTerms
+}
+
+const terms = readerOf(marketTerms)
+
+/** Returns what a market_terms fact says. */
+export function termsOfFact(log: FactLog, at: number): KeptTerms {
+  const { numbers } = log
+  const { handicaps, unit } = JSON.parse(textOf(log, at, marketTerms)) as {
+    handicaps: Handicap[]
+    unit: string
+  }
+  return {
+    market: terms.market(numbers, at),
+    payoff: terms.kind(numbers, at),
+    ladder: terms.ladder(numbers, at),
+    flags: terms.flags(numbers, at),
+    payDelayMs: terms.payDelayMs(numbers, at),
+    kindTerms: {
+      places: terms.places(numbers, at),
+      divisor: terms.divisor(numbers, at),
+      handicaps,
+      line: {
+        low: terms.low(numbers, at),
+        high: terms.high(numbers, at),
+        step: terms.step(numbers, at),
+        resultMin: terms.resultMin(numbers, at),
+        resultMax: terms.resultMax(numbers, at),
+        namedOver: terms.namedOver(numbers, at),
+        unit,
+      },
+    },
+  }
 }

@@ -1,4 +1,4 @@
-/** The fact of what a market has beyond the usual. */
+/** Facts of what a market has beyond the usual, and of what it then results in. */
 
 /** Which results a market can have, by code. Codes are history: append, never change. */
 export const marketKinds = {
@@ -20,7 +20,7 @@ export const marketFlags = { CROSS_MATCHING: 1, STARTING_PRICE: 2 } as const
 
 /**
  * Follows its market_created at once when anything of the market is not as usual. kind: a `marketKinds` code. ladder: a code of
- * `ladders`. flags: `marketFlags`. low, high, step: the lines, hundredths. scheduledEnd: 0 when nobody says.
+ * `ladders`. flags: `marketFlags`. low, high, step: the lines, hundredths.
  * text: JSON {handicaps, unit}.
  */
 export const marketTerms = {
@@ -31,16 +31,23 @@ export const marketTerms = {
     ladder: 3,
     flags: 4,
     payDelayMs: 5,
-    scheduledEnd: 6,
-    places: 7,
-    divisor: 8,
-    low: 9,
-    high: 10,
-    step: 11,
-    resultMin: 12,
-    resultMax: 13,
-    namedOver: 14,
-    text: 15,
+    places: 6,
+    divisor: 7,
+    low: 8,
+    high: 9,
+    step: 10,
+    resultMin: 11,
+    resultMax: 12,
+    namedOver: 13,
+    text: 14,
   },
   text: true,
+} as const
+
+/** The number that a market of one came to. Precedes market_settled. */
+export const marketResult = { code: 79, fields: { market: 1, number: 2 } } as const
+/** Each-way: the share of a runner in the places, as runner_result has it in the win, which it follows. */
+export const runnerPlaced = {
+  code: 80,
+  fields: { market: 1, runner: 2, numerator: 3, denominator: 4 },
 } as const

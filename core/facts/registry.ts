@@ -30,7 +30,7 @@ import {
   voidRuled,
   windowVoided,
 } from './market.ts'
-import { marketTerms } from './market-terms.ts'
+import { marketResult, marketTerms, runnerPlaced } from './market-terms.ts'
 import {
   orderCancelled,
   orderDelayed,
@@ -67,6 +67,8 @@ export const factKinds = {
   market_turned_in_play: marketTurnedInPlay,
   market_closed: marketClosed,
   runner_result: runnerResult,
+  runner_placed: runnerPlaced,
+  market_result: marketResult,
   market_settled: marketSettled,
   settlement_reversed: settlementReversed,
   market_voided: marketVoided,

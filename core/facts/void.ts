@@ -13,5 +13,7 @@ export const voidRules = {
   NO_RESULT: 5,
   /** The match was abandoned and not finished in time. */
   MATCH_ABANDONED: 6,
+  /** The innings ended before the over that a session names was completed. */
+  SESSION_NOT_COMPLETED: 7,
 } as const
 export type VoidRule = keyof typeof voidRules

@@ -103,6 +103,8 @@ const addFacts = foldOf<OnDay>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',

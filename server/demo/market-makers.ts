@@ -136,6 +136,8 @@ export class MarketMakers {
     event_created: 'ignored',
     market_created: 'ignored',
     market_terms: 'ignored',
+    market_result: 'ignored',
+    runner_placed: 'ignored',
     market_scheduled: 'ignored',
     market_opened: (markets, { numbers }, at) => void markets.push(opened.market(numbers, at)),
     market_suspended: 'ignored',

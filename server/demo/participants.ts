@@ -40,6 +40,8 @@ const noteParticipants = foldOf<Participants>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',

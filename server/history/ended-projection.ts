@@ -63,6 +63,8 @@ export class EndedProjection {
   }
 
   #projectIfEnded(order: OrderId): void {
+    // The house's side of a cross-match is no order.
+    if (order === 0) return
     const { store, catalogue } = this.#open
     const ended = endedBetOf(store, catalogue, order)
     if (ended === undefined || this.#participants.has(ended.account)) return

@@ -7,6 +7,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { posting } from '#core/facts/ledger.ts'
 import { clearFacts, type FactLog } from '#core/facts/log.ts'
 import { marketCreated, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
+import { marketTerms } from '#core/facts/market-terms.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
@@ -28,6 +29,7 @@ import { postingKindOf, statementText } from './statement-text.ts'
 
 const posted = readerOf(posting)
 const created = readerOf(marketCreated)
+const terms = readerOf(marketTerms)
 const ended = sharedReaderOf([marketSettled, marketVoided])
 const reversed = sharedReaderOf([settlementReversed, correctionBegun])
 
@@ -129,14 +131,16 @@ export class Projector {
 
     event_created: 'ignored',
     market_created: (_, { numbers }, at) => this.#settled.projectCreated(created.market(numbers, at)),
-    market_terms: 'ignored',
+    market_terms: (_, { numbers }, at) => this.#settled.projectCreated(terms.market(numbers, at)),
+    market_result: 'ignored',
+    runner_placed: 'ignored',
     market_scheduled: 'ignored',
     market_opened: 'ignored',
     market_suspended: 'ignored',
     market_stopped: 'ignored',
     market_turned_in_play: 'ignored',
     market_closed: 'ignored',
-    runner_result: (_, log, at) => this.#settled.projectShare(log, at),
+    runner_result: 'ignored',
     market_settled: (_, { numbers }, at) => this.#settled.projectSettled(ended.market(numbers, at)),
     settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
     market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),

@@ -132,7 +132,10 @@ const shownWith = [
   'market.event_id',
   'market.event_name',
   'market.market_name',
+  'market.kind',
+  'market.each_way',
   'runner.runner_name',
+  'runner.handicap',
 ] as const
 
 function settledBets(db: Db) {
@@ -194,6 +197,9 @@ function betOf(
     marketName: row.market_name,
     selectionId: row.selection_id,
     runnerName: row.runner_name,
+    ...(row.kind !== null && { marketKind: row.kind }),
+    ...(row.handicap !== null && { handicap: JSON.parse(row.handicap) as NonNullable<Bet['handicap']> }),
+    ...(row.each_way !== null && { eachWay: JSON.parse(row.each_way) as NonNullable<Bet['eachWay']> }),
     side: row.side,
     price: row.price,
     size: row.size,

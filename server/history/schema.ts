@@ -2,6 +2,7 @@
 import type { BankingType } from '#contract/banking.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { GameKey } from '#core/casino/game.ts'
+import type { MarketKind } from '#core/exchange/market-terms.ts'
 import {
   bigint,
   blob,
@@ -25,19 +26,27 @@ const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob
 })
 
 const market = table(
-  { market_id: integer, event_id: integer, market_name: text, event_name: text },
+  {
+    market_id: integer,
+    event_id: integer,
+    market_name: text,
+    event_name: text,
+    /** Null of winners. */
+    kind: orNull(textOf<MarketKind>()),
+    /** JSON, as the calls have it. */
+    each_way: orNull(text),
+  },
   ['market_id'],
   { replaces: true },
 )
 
-/** numerator / denominator: the runner's share in the result that stands or is being paid, 0/1 in a market that is void. */
 const runner = table(
   {
     market_id: integer,
     selection_id: bigint,
     runner_name: text,
-    numerator: integer,
-    denominator: integer,
+    /** JSON, as the calls have it. */
+    handicap: orNull(text),
   },
   ['market_id', 'selection_id'],
   { replaces: true },
@@ -103,6 +112,8 @@ const settledBet = table(
     /** The stake that matched, also while the whole market is void, and the sum of size x price of it: 1/100 of a minor unit. */
     own_matched: bigint,
     payout: bigint,
+    /** Of a bet of lines that is matched at several: JSON [[line, minor units]]. */
+    lines: orNull(text),
   },
   ['bet_id'],
   {

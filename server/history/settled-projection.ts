@@ -4,12 +4,13 @@
  */
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { FactLog } from '#core/facts/log.ts'
-import { runnerResult } from '#core/facts/market.ts'
-import { readerOf } from '#core/facts/reader.ts'
-import type { MarketId } from '#core/values/brands.ts'
+import { EACH_WAY, WINNERS } from '#core/exchange/risk/payoff.ts'
+import { profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
+import { assert } from '#core/values/assert.ts'
+import type { MarketId, Money, Price } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
-import { profitOfShare } from '#server/live/bet-shape.ts'
+import type { CatalogueMarket } from '#server/live/catalogue.ts'
+import { kindNameOf } from '#server/live/event-text.ts'
 import { type SettledBet, settledBetsOf } from '#server/live/settled-bets.ts'
 import type { BetIds } from './bet-ids.ts'
 import { termColumns } from './bet-terms.ts'
@@ -19,19 +20,11 @@ import type { ViewsSchema } from './schema.ts'
 
 type Row = ViewsSchema['settled_bet']
 
-/** A runner's share in the result, 0/1 where there is none. */
-type Share = Pick<ViewsSchema['runner'], 'numerator' | 'denominator'>
-
-const noShare: Share = { numerator: 0, denominator: 1 }
-
-const result = readerOf(runnerResult)
-
 export class SettledProjection {
   readonly #open: OpenBets
   readonly #inserts: Inserts
   readonly #deleteUpTo: StatementSync
   readonly #rowsUpTo: StatementSync
-  readonly #runners: StatementSync
   readonly #deleteEnded: StatementSync
   readonly #ids: BetIds
 
@@ -42,33 +35,40 @@ export class SettledProjection {
     const upTo = 'FROM settled_bet WHERE market_id = ? AND bet_id <= ?'
     this.#rowsUpTo = database.prepare(`SELECT * ${upTo} ORDER BY bet_id`)
     this.#deleteUpTo = database.prepare(`DELETE ${upTo}`)
-    this.#runners = database.prepare('SELECT * FROM runner WHERE market_id = ?')
     this.#deleteEnded = database.prepare('DELETE FROM ended_bet WHERE order_id = ?')
   }
 
-  /** What bets of a new market are shown with. */
+  /** What bets of a new market are shown with; once more when it is of another kind than winners. */
   projectCreated(marketId: MarketId): void {
     const { markets, events } = this.#open.catalogue
-    const { eventId, name, runners } = markets.get(marketId)!
-    const event_name = events.get(eventId)!.name
-    this.#inserts.market({ market_id: marketId, event_id: eventId, market_name: name, event_name })
-    for (let i = 0; i < runners.length; i++) this.#insertRunner(marketId, i, noShare)
+    const market = markets.get(marketId)!
+    const { eventId, name, runners, payoff, kindTerms } = market
+    const { handicaps, places, divisor } = kindTerms
+    this.#inserts.market({
+      market_id: marketId,
+      event_id: eventId,
+      market_name: name,
+      event_name: events.get(eventId)!.name,
+      kind: payoff === WINNERS ? null : kindNameOf(market),
+      each_way: payoff === EACH_WAY ? JSON.stringify({ places, divisor }) : null,
+    })
+    runners.forEach((runner, i) => {
+      const handicap = handicaps[i]
+      this.#inserts.runner({
+        market_id: marketId,
+        selection_id: runner.selectionId,
+        runner_name: runner.name,
+        handicap: handicap === undefined ? null : JSON.stringify(handicap),
+      })
+    })
   }
 
-  /** A runner's share in a result: it stands in the views before the bets do, which may take several batches. */
-  projectShare({ numbers }: FactLog, at: number): void {
-    const share = { numerator: result.numerator(numbers, at), denominator: result.denominator(numbers, at) }
-    this.#insertRunner(result.market(numbers, at), result.runner(numbers, at), share)
-  }
-
-  /** The market is settled by the shares projected before. */
+  /** The market is settled by the result that the catalogue has. */
   projectSettled(marketId: MarketId): void {
     this.#projectEnd(marketId, false)
   }
 
   projectVoided(marketId: MarketId): void {
-    const { runners } = this.#open.catalogue.markets.get(marketId)!
-    for (let i = 0; i < runners.length; i++) this.#insertRunner(marketId, i, noShare)
     this.#projectEnd(marketId, true)
   }
 
@@ -79,11 +79,6 @@ export class SettledProjection {
 
   #isInMemory(marketId: MarketId): boolean {
     return this.#open.store.markets[marketId] !== undefined
-  }
-
-  #insertRunner(marketId: MarketId, runner: number, share: Share): void {
-    const { selectionId, name } = this.#open.catalogue.markets.get(marketId)!.runners[runner]!
-    this.#inserts.runner({ market_id: marketId, selection_id: selectionId, runner_name: name, ...share })
   }
 
   #projectEnd(marketId: MarketId, isVoid: boolean): void {
@@ -98,29 +93,41 @@ export class SettledProjection {
 
   /** Writes each row of the market again, at the end: what is settled last is listed first. */
   #correctRows(marketId: MarketId, isVoid: boolean): void {
-    const shares = new Map<number, Share>()
-    for (const row of this.#runners.all(marketId) as unknown as ViewsSchema['runner'][]) {
-      shares.set(row.selection_id, row)
-    }
+    const market = this.#open.catalogue.markets.get(marketId)!
+    const runnerOf = new Map(market.runners.map(({ selectionId }, i) => [selectionId, i]))
     const { time } = this.#open.store
     const before = this.#ids.last
     for (const found of this.#rowsUpTo.iterate(marketId, before)) {
       const row = found as unknown as Row
-      const share = isVoid ? undefined : shares.get(row.selection_id)!
-      const corrected = { ...row, ...correctedFigures(row, share), settled_at: time }
+      const profit = isVoid ? undefined : profitOfRow(market, runnerOf.get(row.selection_id)!, row)
+      const corrected = { ...row, ...correctedFigures(row, profit), settled_at: time }
       this.#inserts.settled_bet({ ...corrected, bet_id: ++this.#ids.last })
     }
     this.#deleteUpTo.run(marketId, before)
   }
 }
 
-/** Returns what a row says by another result than its own. share: of its runner; none, the whole market is void. */
-function correctedFigures(row: Row, share: Share | undefined): Partial<Row> {
+/** Returns what the bet of a row won by the result that the market has now. */
+function profitOfRow({ payoff, kindTerms, result }: CatalogueMarket, runner: number, row: Row): Money {
+  assert(result !== undefined, 'a settled market has a result')
+  const { side, own_matched: matched, payout, lines } = row
+  return profitOfBet(
+    payoff,
+    { result, kindTerms },
+    {
+      ...{ runner, isLay: side === 'LAY', matched, payout },
+      lines: lines === null ? undefined : (JSON.parse(lines) as [Price, Money][]),
+    },
+  )
+}
+
+/** Returns what a row says by another result than its own. profit: undefined when the whole market is void. */
+function correctedFigures(row: Row, profit: Money | undefined): Partial<Row> {
   const { own_matched: matched, payout } = row
   // What was void apart from a void of the whole market, and why: such a bet has no other reason.
   const voided = row.voided - (matched - row.matched)
   const reason = row.reason === 'VOIDED' && voided === 0 ? null : row.reason
-  if (share === undefined) {
+  if (profit === undefined) {
     const rest = { state: 'void', profit: 0, reason: reason ?? 'VOIDED' } as const
     return { matched: 0, average_price: 0, voided: voided + matched, ...rest }
   }
@@ -129,12 +136,12 @@ function correctedFigures(row: Row, share: Share | undefined): Partial<Row> {
     average_price: matched === 0 ? 0 : divideHalfEven(payout, matched),
     voided,
     state: matched === 0 ? 'void' : 'settled',
-    profit: profitOfShare({ isLay: row.side === 'LAY', matched, payout }, share),
+    profit,
     reason,
   }
 }
 
-function settledBetRow(id: number, { account, bet, matched, payout }: SettledBet): Row {
+function settledBetRow(id: number, { account, bet, matched, payout, lines }: SettledBet): Row {
   return {
     bet_id: id,
     account_id: account,
@@ -160,5 +167,6 @@ function settledBetRow(id: number, { account, bet, matched, payout }: SettledBet
     reduced: bet.reduced === true ? 1 : 0,
     own_matched: matched,
     payout,
+    lines: lines === undefined ? null : JSON.stringify(lines),
   }
 }

@@ -44,6 +44,8 @@ const noteEnds = foldOf<Ends>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',

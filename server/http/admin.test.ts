@@ -204,7 +204,8 @@ test('events and markets that cannot be are refused with a code', async () => {
   for (const [body, status, code] of [
     [{ ...market, eventId: 9_999 }, 404, 'event_not_found'],
     [{ ...market, runners: [runners[0], runners[0]] }, 422, 'market_invalid'],
-    [{ ...market, runners: [runners[0]] }, 422, 'invalid_request'],
+    [{ ...market, runners: [runners[0]] }, 422, 'market_invalid'],
+    [{ ...market, runners: [] }, 422, 'invalid_request'],
     [{ ...market, numberOfWinners: 2 }, 422, 'market_invalid'],
     [{ ...market, name: ' ' }, 422, 'market_invalid'],
   ] as const) {

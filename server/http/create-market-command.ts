@@ -1,14 +1,25 @@
 /** The command of the operator's call that makes a market, with the call's defaults. */
 import type { CreateMarket, CreateMarketOfType } from '#contract/admin.ts'
-import { fromMarketType, marketTypes } from '#contract/market-types.ts'
+import {
+  fromMarketType,
+  type MarketType,
+  type MarketTypeKey,
+  marketTypes,
+  placesOf,
+} from '#contract/market-types.ts'
 import type { Command } from '#core/engine/command.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import { selectionIdsOf } from '#server/house/selection-ids.ts'
 
 /** 5 %, the house's rate where a market names no other. */
 const commissionBpsUsual = 500
+/** Each-way pays a place at a fifth of the odds, as the type's rules say. */
+const placeDivisor = 5
+
+type CreateMarketCommand = Command & { readonly kind: 'create-market' }
 
 /** Returns the command that a body of POST /api/admin/markets asks for. */
-export function createMarketCommand(body: CreateMarket): Command & { readonly kind: 'create-market' } {
+export function createMarketCommand(body: CreateMarket): CreateMarketCommand {
   return {
     kind: 'create-market',
     event: body.eventId,
@@ -33,18 +44,59 @@ interface EventNames {
 
 /**
  * Returns the command that a body of POST /api/admin/markets/from-template asks for, undefined where the type is not of the
- * event's sport, its numbers or the participants do not fit it, or the exchange has no market of its kind.
+ * event's sport, or its numbers, lines or the participants do not fit it.
  */
 export function createMarketOfTypeCommand(
-  { type, numbers, participants, ...settings }: CreateMarketOfType,
+  { type, numbers, participants, lines, ...settings }: CreateMarketOfType,
   event: EventNames,
-): (Command & { readonly kind: 'create-market' }) | undefined {
+): CreateMarketCommand | undefined {
   const { sports, kind } = marketTypes[type]
-  if (!sports.some((sport) => sport === event.sport) || kind !== 'winners') return undefined
+  const { marketKind = kind } = settings.terms ?? {}
+  if (!sports.some((sport) => sport === event.sport) || marketKind !== kind) return undefined
   const sides = participants ?? event.name.split(' vs ')
   const made = fromMarketType({ type, numbers, participants: sides })
-  if (made === undefined) return undefined
-  const ids = selectionIdsOf(made.runners)
-  const runners = made.runners.map((name, i) => ({ selectionId: ids[i] as number, name }))
-  return { ...createMarketCommand({ ...made, ...settings, runners }), type }
+  const isAsian = kind === 'ASIAN_HANDICAP' || kind === 'ASIAN_TOTAL'
+  if (made === undefined || (lines !== undefined) !== isAsian) return undefined
+  const names = isAsian ? (lines ?? []).flatMap(() => made.runners) : made.runners
+  const ids = selectionIdsOf(names)
+  const runners = names.map((name, i) => ({ selectionId: ids[i] as number, name }))
+  const terms = { ...settings.terms, ...termsOfType(type, made.runners.length, settings.terms, lines) }
+  return { ...createMarketCommand({ ...made, ...settings, runners }), type, terms }
+}
+
+/** Returns what a type says of a market beyond the usual: its kind with the numbers that the body leaves to it. */
+function termsOfType(
+  type: MarketTypeKey,
+  runnerCount: number,
+  { eachWay, line }: MarketTerms = {},
+  lines: readonly number[] = [],
+): MarketTerms {
+  const { kind, unit }: MarketType = marketTypes[type]
+  switch (kind) {
+    case 'WINNERS':
+      return {}
+    case 'EACH_WAY':
+      return {
+        marketKind: kind,
+        eachWay: eachWay ?? { places: placesOf(runnerCount), divisor: placeDivisor },
+      }
+    case 'LINE':
+      return { marketKind: kind, ...(line && { line: { ...(unit !== undefined && { unit }), ...line } }) }
+    case 'ASIAN_HANDICAP':
+      return {
+        marketKind: kind,
+        handicaps: lines.flatMap((handicap) => [
+          { side: 'HOME', handicap },
+          { side: 'AWAY', handicap: 0 - handicap },
+        ]),
+      }
+    case 'ASIAN_TOTAL':
+      return {
+        marketKind: kind,
+        handicaps: lines.flatMap((handicap) => [
+          { side: 'OVER', handicap },
+          { side: 'UNDER', handicap },
+        ]),
+      }
+  }
 }

@@ -41,6 +41,36 @@ test('an operator’s market has name, runners and type of its template', async 
   expect(place).toMatchObject({ name: 'To Be Placed', numberOfWinners: 3 })
 })
 
+test('markets of other kinds have the kind and the numbers of their template', async () => {
+  const read = async (marketId: number) => (await server.api('GET', `/api/exchange/markets/${marketId}`)).body
+  const match = await event('soccer', 'Ash vs Birch')
+  const asian = await template({ eventId: match, type: 'ASIAN_HANDICAP', lines: [-75, 50] })
+  const { kind, runners } = await read(asian.body.marketId)
+  expect(kind).toBe('ASIAN_HANDICAP')
+  expect(runners.map(({ name, handicap }: { name: string; handicap: object }) => [name, handicap])).toEqual([
+    ['Ash', { side: 'HOME', handicap: -75 }],
+    ['Birch', { side: 'AWAY', handicap: 75 }],
+    ['Ash', { side: 'HOME', handicap: 50 }],
+    ['Birch', { side: 'AWAY', handicap: -50 }],
+  ])
+  const total = await template({ eventId: match, type: 'ASIAN_TOTAL', lines: [275] })
+  expect((await read(total.body.marketId)).runners).toMatchObject([
+    { name: 'Over', handicap: { side: 'OVER', handicap: 275 } },
+    { name: 'Under', handicap: { side: 'UNDER', handicap: 275 } },
+  ])
+  const race = await event('horse-race', 'Woodland 1400 m')
+  const participants = Array.from({ length: 8 }, (_, i) => `Horse ${i}`)
+  const eachWay = await template({ eventId: race, type: 'EACH_WAY', participants })
+  expect(await read(eachWay.body.marketId)).toMatchObject({
+    kind: 'EACH_WAY',
+    eachWay: { places: 3, divisor: 5 },
+  })
+  const cricket = await event('cricket', 'Cedar vs Dogwood')
+  const line = { low: 10_050, high: 25_050, step: 100, resultMin: 0, resultMax: 400 }
+  const runs = await template({ eventId: cricket, type: 'INNINGS_RUNS', numbers: [1], terms: { line } })
+  expect(await read(runs.body.marketId)).toMatchObject({ kind: 'LINE', line: { ...line, unit: 'runs' } })
+})
+
 test('what does not fit the type, the sport or the exchange is refused', async () => {
   const eventId = await event('soccer', 'Ash vs Birch')
   for (const body of [
@@ -49,6 +79,8 @@ test('what does not fit the type, the sport or the exchange is refused', async (
     { eventId, type: 'OVER_UNDER', numbers: [2] },
     { eventId, type: 'HALF_TIME', participants: ['A', 'B', 'C'] },
     { eventId, type: 'ASIAN_TOTAL' },
+    { eventId, type: 'HALF_TIME', lines: [25] },
+    { eventId, type: 'HALF_TIME', terms: { marketKind: 'EACH_WAY' } },
   ]) {
     expect((await template(body)).body).toMatchObject({ code: 'market_invalid' })
   }
@@ -59,7 +91,7 @@ test('what does not fit the type, the sport or the exchange is refused', async (
 test('the table of types can be read, with the rules of each', async () => {
   const { types } = (await server.api('GET', '/api/exchange/market-types')).body
   const score = types.find(({ type }: { type: string }) => type === 'CORRECT_SCORE')
-  expect(score).toMatchObject({ sports: ['soccer'], kind: 'winners', name: 'Correct Score', numbers: [] })
+  expect(score).toMatchObject({ sports: ['soccer'], kind: 'WINNERS', name: 'Correct Score', numbers: [] })
   expect(score.runners).toHaveLength(19)
   expect(score.rules).toMatch(/score at the end/)
 })

@@ -1,6 +1,8 @@
 /** What each fact does to the bet store. */
 
+import { kindTermsOf, termsOfFact } from '#core/exchange/market-terms.ts'
 import { referencesOf } from '#core/exchange/orders/terms.ts'
+import { LINE as lineCode, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
@@ -11,7 +13,6 @@ import {
   marketTrimmed,
   marketVoided,
   matchVoided,
-  runnerResult,
   settlementReversed,
 } from '#core/facts/market.ts'
 import {
@@ -70,7 +71,6 @@ import {
 } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import {
-  addGain,
   addMatched,
   addPosition,
   createMarketBets,
@@ -96,6 +96,7 @@ const { code: PLACED } = orderPlaced
 const { code: REDUCED } = orderCancelled
 const { code: CHANGED_HANDS } = orderMatched
 const stride = factStride
+const LINE = lineCode
 
 /** Applies fact i of the log to the store. Mutates. */
 export function applyToBets(store: BetStore, log: FactLog, i: number): void {
@@ -139,14 +140,16 @@ const applyByKind = foldOf<BetStore>({
 
   event_created: 'ignored',
   market_created: applyMarketCreated,
-  market_terms: 'ignored',
+  market_terms: applyMarketTerms,
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',
   market_turned_in_play: 'ignored',
   market_closed: 'ignored',
-  runner_result: applyRunnerResult,
+  runner_result: 'ignored',
   market_settled: (store, { numbers }, at) => endMarket(store, settled.market(numbers, at), SETTLED),
   settlement_reversed: (store, { numbers }, at) => reverse(store, reversed.market(numbers, at)),
   market_voided: (store, { numbers }, at) => endMarket(store, voidedMarket.market(numbers, at), VOID),
@@ -337,9 +340,29 @@ function changeMatched(store: BetStore, bets: MarketBets, bet: number, price: Pr
   if (before === 0 || before + size === 0) setBit(store, ints[row + PLACE]!, MATCHED_BITS, before === 0)
   const floats = floatsOf(store.pool, bet)
   const payout = floatsAt(bet) + PAYOUT
+  if (bets.payoff === LINE) matchAtLine(store, bet, before, floats[payout]!, price, size)
   floats[payout] = floats[payout]! + size * price
   const flags = ints[row + FLAGS]!
   addMatched(bets, ints[row + POSITION]!, runnerOf(flags), (flags & IS_LAY) !== 0, price, size)
+}
+
+/** Notes at which line a bet is matched, once they are several: of one, it follows from the sum. */
+function matchAtLine(
+  store: BetStore,
+  bet: number,
+  matchedBefore: Money,
+  payoutBefore: number,
+  line: Price,
+  size: Money,
+): void {
+  const known = store.lines.get(bet)
+  if (known === undefined && (matchedBefore === 0 || matchedBefore * line === payoutBefore)) return
+  const lines = known ?? new Map([[payoutBefore / matchedBefore, matchedBefore]])
+  const now = (lines.get(line) ?? 0) + size
+  if (now === 0) lines.delete(line)
+  else lines.set(line, now)
+  if (lines.size > 1) store.lines.set(bet, lines)
+  else store.lines.delete(bet)
 }
 
 /** Of every kind of fact by which something is taken off an order. */
@@ -380,12 +403,14 @@ function finishIfOver(store: BetStore, bets: MarketBets, bet: number): void {
 }
 
 const created = readerOf(marketCreated)
+/** The numbers of a kind that has none. */
+const usual = kindTermsOf({})
 
 function applyMarketCreated(store: BetStore, log: FactLog, at: number): void {
   const market = created.market(log.numbers, at)
   const { runners } = JSON.parse(textOf(log, at, marketCreated)) as { runners: readonly unknown[] }
   assert(market === store.markets.length, 'markets are created in order')
-  store.markets.push(createMarketBets(market, runners.length))
+  store.markets.push(createMarketBets(market, runners.length, WINNERS, usual))
   if (market >= store.ended.length) store.ended = doubled(store.ended)
 }
 
@@ -395,14 +420,11 @@ function doubled(before: Uint8Array): Uint8Array {
   return after
 }
 
-const result = readerOf(runnerResult)
-
-function applyRunnerResult(store: BetStore, { numbers }: FactLog, at: number): void {
-  const bets = endedMarketOf(store, result.market(numbers, at))
-  if (bets === undefined) return
-  const runner = result.runner(numbers, at)
-  bets.numerators[runner] = result.numerator(numbers, at)
-  bets.denominators[runner] = result.denominator(numbers, at)
+/** The market was made just now: it is made again, as one of its kind. */
+function applyMarketTerms(store: BetStore, log: FactLog, at: number): void {
+  const { market, payoff, kindTerms } = termsOfFact(log, at)
+  const { figureCount: runnerCount } = marketOf(store, market)
+  store.markets[market] = createMarketBets(market, runnerCount, payoff, kindTerms)
 }
 
 function endMarket(store: BetStore, market: MarketId, outcome: typeof SETTLED | typeof VOID): void {
@@ -419,8 +441,6 @@ function reverse(store: BetStore, market: MarketId): void {
   bets.outcome = UNSETTLED
   bets.endedAt = 0
   store.ended[market] = 0
-  bets.numerators.fill(0)
-  bets.denominators.fill(1)
 }
 
 const voided = readerOf(matchVoided)
@@ -449,22 +469,17 @@ const reduced = readerOf(matchReduced)
 
 function applyMatchReduced(store: BetStore, { numbers }: FactLog, at: number): void {
   const bets = marketOf(store, reduced.market(numbers, at))
-  const fall = reduced.size(numbers, at) * (reduced.price(numbers, at) - reduced.reduced(numbers, at))
-  reduceBet(store, bets, reduced.backOrder(numbers, at), fall)
-  reduceBet(store, bets, reduced.layOrder(numbers, at), fall)
-}
-
-/** What a bet pays if it wins falls, 1/100 of a minor unit. */
-function reduceBet(store: BetStore, bets: MarketBets, order: OrderId, fall: number): void {
-  const bet = betOfOrder(store, order)
-  const ints = intsOf(store.pool, bet)
-  const row = intsAt(bet)
-  const flags = ints[row + FLAGS]! | IS_REDUCED
-  ints[row + FLAGS] = flags
-  const floats = floatsOf(store.pool, bet)
-  const payout = floatsAt(bet) + PAYOUT
-  floats[payout] = floats[payout]! - fall
-  addGain(bets, ints[row + POSITION]!, runnerOf(flags), (flags & IS_LAY) !== 0 ? fall : -fall)
+  for (const order of [reduced.backOrder(numbers, at), reduced.layOrder(numbers, at)]) {
+    // The house's side of a cross-match is no order.
+    if (order === 0) continue
+    const bet = betOfOrder(store, order)
+    const size = reduced.size(numbers, at)
+    changeMatched(store, bets, bet, reduced.reduced(numbers, at), size)
+    changeMatched(store, bets, bet, reduced.price(numbers, at), -size)
+    const ints = intsOf(store.pool, bet)
+    const flags = intsAt(bet) + FLAGS
+    ints[flags] = ints[flags]! | IS_REDUCED
+  }
 }
 
 function forgetMarket(store: BetStore, market: MarketId): void {

@@ -1,4 +1,5 @@
 /** The lists a bet is in: its position's active or finished ones, and all finished ones in which nothing matched. */
+import { LINE } from '#core/exchange/risk/payoff.ts'
 import { leaveAccount } from './account-bets.ts'
 import {
   FLAGS,
@@ -89,6 +90,7 @@ export function forgetBet(store: BetStore, bets: MarketBets, bet: number): void 
   const flags = intsOf(store.pool, bet)[intsAt(bet) + FLAGS]!
   if ((flags & IS_EMPTY) !== 0) removeEmpty(store, bet)
   if ((flags & HAS_TERMS) !== 0) store.terms.delete(bet)
+  if (bets.payoff === LINE) store.lines.delete(bet)
   removeOrder(store.index, floatsOf(store.pool, bet)[floatsAt(bet) + ORDER]!)
   freeBet(store.pool, bet)
 }

@@ -7,7 +7,7 @@
 export const MARKET = 0
 /** Index of the account's position in the market. */
 export const POSITION = 1
-/** Runner in the low 8 bits, then the bits below, then from bit 16 on why the rest was last cancelled, lapsed or voided. */
+/** Runner in the low 9 bits, then the bits below, then from bit 16 on why the rest was last cancelled, lapsed or voided. */
 export const FLAGS = 2
 /** Hundredths. */
 export const PRICE = 3
@@ -29,18 +29,18 @@ export const WAIT = 14
 export const PLACE = 15
 const intStride = 16
 
-export const IS_LAY = 1 << 8
-export const PERSISTS = 1 << 9
-export const IS_DELAYED = 1 << 10
+export const IS_LAY = 1 << 9
+export const PERSISTS = 1 << 10
+export const IS_DELAYED = 1 << 11
 /** In the position's list of active bets: something is unmatched or matched. */
-export const IS_ACTIVE = 1 << 11
+export const IS_ACTIVE = 1 << 12
 /** In the list of finished bets in which nothing matched. */
-export const IS_EMPTY = 1 << 12
+export const IS_EMPTY = 1 << 13
 /** The store's `terms` have more about it. */
-export const HAS_TERMS = 1 << 13
+export const HAS_TERMS = 1 << 14
 /** The price of a match of it was reduced when another runner left. */
-export const IS_REDUCED = 1 << 14
-const runnerMask = 0xff
+export const IS_REDUCED = 1 << 15
+const runnerMask = 0x1ff
 const reasonAt = 16
 const reasonMask = 0xff << reasonAt
 

@@ -2,29 +2,27 @@
 
 import type { Balance, Bet, Bets, PlaceInstruction, Position, WhatIf } from '#contract/orders.ts'
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
-import {
-  exposureOfWorst,
-  type PlainPosition,
-  sumOfSmallest,
-  withMatched,
-} from '#core/exchange/risk/exposure.ts'
-import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { exposureOfParts } from '#core/exchange/risk/exposure.ts'
+import { grossOfBet } from '#core/exchange/risk/figures.ts'
+import { type FigureChange, payoffs } from '#core/exchange/risk/payoff.ts'
+import { figureOf, figuresOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { availableOf, balanceOf, exposureOfAccount, isPlayer } from '#core/ledger/accounts.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
-import { ladderIndex } from '#core/values/ladder.ts'
-import { divideHalfEven, stakeMax } from '#core/values/money.ts'
+import { ladderByCode } from '#core/values/ladder.ts'
+import { stakeMax } from '#core/values/money.ts'
 import { countOpenBets } from './account-bets.ts'
 import { type BetsFilter, pageOfBets } from './bet-page.ts'
 import { intsAt, intsOf, MARKET, POSITION } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
-import type { Catalogue, CatalogueMarket } from './catalogue.ts'
-import { findPositionOf, type MarketBets, matchedIfWins, UNSETTLED } from './market-bets.ts'
+import type { Catalogue } from './catalogue.ts'
+import { figuresOf as figuresOfBets, findPositionOf, type MarketBets, UNSETTLED } from './market-bets.ts'
 import { findBet } from './order-index.ts'
+import { positionShape } from './position-shape.ts'
 import type { PublishedSource } from './source.ts'
 
-const { CONSTANT, EXPOSURE, IF_WINS } = positionRow
+const { CONSTANT, EXPOSURE } = positionRow
 
 export type WhatIfInstruction = Pick<PlaceInstruction, 'selectionId' | 'side' | 'price' | 'size'>
 
@@ -50,8 +48,8 @@ export interface BetReaders {
   balanceOf(account: AccountId): Balance | undefined
 }
 
-/** Sum of size x price of a what-if, 1/100 of a minor unit: half of the largest exposure that is exact. */
-const whatIfPayoutMax = 2 ** 51
+/** What the orders of a what-if come to at most, in the parts of the market's kind: half of the largest exposure that is exact. */
+const whatIfGrossMax = 2 ** 51
 
 /** Returns readers over the folds 'bets' and 'catalogue' and the published state. */
 export function createBetReaders(source: PublishedSource): BetReaders {
@@ -103,20 +101,22 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       const known = catalogue().markets.get(marketId)
       const market = source.published.markets[marketId]
       if (known === undefined || market === undefined) return 'market_not_found'
-      let figures = matchedFigures(store(), account, market)
-      let whole = wholeFigures(market, account)
+      const figures = matchedFigures(store(), account, market)
+      const whole = wholeFigures(market, account)
       const exposure = exposureIn(market, account)
       const now = positionShape(known, figures, exposure)
-      let payout = 0
+      const { add } = payoffs[market.payoff]!
+      let gross = 0
       for (const { selectionId, side, price, size } of orders) {
         const runner = runnerIndex(market, selectionId)
         if (runner === -1) return 'runner_not_found'
-        if (ladderIndex(price) === -1) return 'price_off_ladder'
+        if (ladderByCode(market.ladder).indexOf(price) === -1) return 'price_off_ladder'
         if (size > stakeMax) return 'size_too_large'
-        payout += size * price
-        if (payout > whatIfPayoutMax) return 'position_too_large'
-        figures = withMatched(figures, runner, side, price, size)
-        whole = withMatched(whole, runner, side, price, size)
+        gross += grossOfBet(market, price, size)
+        if (gross > whatIfGrossMax) return 'position_too_large'
+        const bet = { runner, isBack: side === 'BACK', price, size, isMatched: true }
+        add(figures, market, bet)
+        add(whole, market, bet)
       }
       const exposureAfter = isEnded(market) ? 0 : exposureOfFigures(market, whole)
       const available = availableOf(source.published.accounts, account)
@@ -150,47 +150,29 @@ function activeIn(market: MarketBets, account: AccountId): number {
   return position === -1 ? 0 : market.activeCount[position]!
 }
 
-/** The results of the account's matched bets by runner, as the slip's what-if calculates them. */
-function matchedFigures(store: BetStore, account: AccountId, market: Market): PlainPosition {
+/** The figures of the account's matched bets, as the slip's what-if calculates them. A copy. */
+function matchedFigures(store: BetStore, account: AccountId, market: Market): FigureChange {
   const bets = store.markets[market.id]
   // In a trimmed market nothing is unmatched: the engine's figures are those of what matched.
   if (bets === undefined) return wholeFigures(market, account)
   const position = findPositionOf(bets, account)
-  return {
-    constant: 0,
-    ifWins: market.selectionIds.map((_, runner) =>
-      position === -1 ? 0 : matchedIfWins(bets, position, runner),
-    ),
-  }
+  if (position === -1) return { constant: 0, figures: new Float64Array(bets.figureCount) }
+  const { constant, figures } = figuresOfBets(bets, position)
+  return { constant, figures: figures.slice() }
 }
 
-/** The engine's own figures: unmatched orders count where they would lose. */
-function wholeFigures(market: Market, account: AccountId): PlainPosition {
-  const { positions } = market
+/** The engine's own figures: unmatched orders count where they would lose. A copy. */
+function wholeFigures({ positions }: Market, account: AccountId): FigureChange {
   const index = findPosition(positions, account)
-  return {
-    constant: figureOf(positions, index, CONSTANT),
-    ifWins: market.selectionIds.map((_, runner) => figureOf(positions, index, IF_WINS + runner)),
-  }
+  return { constant: figureOf(positions, index, CONSTANT), figures: figuresOf(positions, index) }
 }
 
-function exposureOfFigures(market: Market, figures: PlainPosition): number {
-  const running = figures.ifWins.filter((_, runner) => !market.removed[runner])
-  return exposureOfWorst(figures.constant + sumOfSmallest(running, market.numberOfWinners))
+function exposureOfFigures(market: Market, { constant, figures }: FigureChange): number {
+  const { worst, parts } = payoffs[market.payoff]!
+  return exposureOfParts(worst(constant, figures, market), parts(market.kindTerms))
 }
 
 function exposureIn(market: Market, account: AccountId): number {
   const index = findPosition(market.positions, account)
   return figureOf(market.positions, index, EXPOSURE)
-}
-
-function positionShape(known: CatalogueMarket, figures: PlainPosition, exposure: number): Position {
-  return {
-    marketId: known.marketId,
-    exposure,
-    runners: known.runners.map(({ selectionId }, runner) => ({
-      selectionId,
-      ifWins: divideHalfEven(figures.constant + figures.ifWins[runner]!, 100),
-    })),
-  }
 }

@@ -1,6 +1,8 @@
 /** A bet of the store in the shape of the calls, and the sums that the shape needs. */
 
 import type { Bet } from '#contract/orders.ts'
+import { EACH_WAY, WINNERS } from '#core/exchange/risk/payoff.ts'
+import { type MatchedBet, profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Money } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
@@ -34,7 +36,8 @@ import {
   WAIT,
 } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueMarket } from './catalogue.ts'
+import { kindNameOf } from './event-text.ts'
 import { type MarketBets, SETTLED, UNSETTLED, VOID } from './market-bets.ts'
 import { reasonName } from './reasons.ts'
 
@@ -75,6 +78,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     marketName: market.name,
     selectionId: runner.selectionId,
     runnerName: runner.name,
+    ...ofKind(market, runnerOf(flags)),
     side: (flags & IS_LAY) === 0 ? 'BACK' : 'LAY',
     price: ints[row + PRICE]!,
     size: ints[row + SIZE]!,
@@ -87,10 +91,23 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     ...(matchedAt > 0 && { matchedAt }),
     ...((flags & HAS_TERMS) !== 0 && store.terms.get(bet)),
     ...(isSettledBet(bets, matched + voided)
-      ? { settledAt: bets.endedAt, profit: profitOf(bets, flags, matched, payout) }
+      ? { settledAt: bets.endedAt, profit: profitOf(store, market, bets, bet) }
       : endedAt > 0 && { endedAt }),
     ...(reason !== undefined && { reason }),
     ...((flags & IS_REDUCED) !== 0 && matched > 0 && { reduced: true as const }),
+  }
+}
+
+/** Returns what a bet is shown with in a market of another kind than winners. */
+function ofKind(market: CatalogueMarket, runner: number): Pick<Bet, 'marketKind' | 'handicap' | 'eachWay'> {
+  const { payoff, kindTerms } = market
+  if (payoff === WINNERS) return {}
+  const { handicaps, places, divisor } = kindTerms
+  const handicap = handicaps[runner]
+  return {
+    marketKind: kindNameOf(market),
+    ...(handicap !== undefined && { handicap }),
+    ...(payoff === EACH_WAY && { eachWay: { places, divisor } }),
   }
 }
 
@@ -111,23 +128,29 @@ function stateOf(bets: MarketBets, isDelayed: boolean, parts: Parts): Bet['state
   return parts.lapsed > 0 ? 'lapsed' : 'cancelled'
 }
 
-/** Returns what the matched part of a bet won, minor units, half-even, before commission; its runner's share decides. */
-function profitOf(bets: MarketBets, flags: number, matched: Money, payout: number): number {
+/** Returns what the matched part of a bet won by the result of its market: minor units, half-even, before commission. */
+function profitOf(store: BetStore, market: CatalogueMarket, bets: MarketBets, bet: number): Money {
   if (bets.outcome === VOID) return 0
-  const runner = runnerOf(flags)
-  const share = { numerator: bets.numerators[runner]!, denominator: bets.denominators[runner]! }
-  return profitOfShare({ isLay: (flags & IS_LAY) !== 0, matched, payout }, share)
+  const { payoff, kindTerms, result } = market
+  assert(result !== undefined, 'a settled market has a result')
+  return profitOfBet(payoff, { result, kindTerms }, matchedOf(store, bet))
 }
 
-/**
- * Returns what a bet won by its runner's share in the result, minor units, half-even, before commission. payout: the sum of
- * size x price of what is matched.
- */
-export function profitOfShare(
-  { isLay, matched, payout }: { isLay: boolean; matched: Money; payout: number },
-  { numerator, denominator }: { numerator: number; denominator: number },
-): number {
-  const won = payout * numerator - 100 * matched * denominator
-  const backed = divideHalfEven(won, 100 * denominator)
-  return !isLay || backed === 0 ? backed : -backed
+/** Returns what of a bet is matched. */
+export function matchedOf(store: BetStore, bet: number): MatchedBet {
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  const flags = ints[row + FLAGS]!
+  return {
+    runner: runnerOf(flags),
+    isLay: (flags & IS_LAY) !== 0,
+    matched: ints[row + MATCHED]!,
+    payout: floatsOf(store.pool, bet)[floatsAt(bet) + PAYOUT]!,
+    lines: linesOf(store, bet),
+  }
+}
+
+function linesOf({ lines }: BetStore, bet: number): MatchedBet['lines'] {
+  const known = lines.get(bet)
+  return known && [...known]
 }

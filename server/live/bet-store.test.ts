@@ -6,6 +6,7 @@ import { isVoid, pageOfMatch, rowOfMatch } from '#core/exchange/book/matches.ts'
 import { findOrder, orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
 import { isEnded } from '#core/exchange/market/market.ts'
 import { waitingOrders } from '#core/exchange/orders/waiting.ts'
+import { payoffs } from '#core/exchange/risk/payoff.ts'
 import { factStride } from '#core/facts/log.ts'
 import { accountSettled } from '#core/facts/market.ts'
 import { factKinds, readFact } from '#core/facts/registry.ts'
@@ -13,9 +14,16 @@ import { house } from '#core/ledger/accounts.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'
 import { createBetReaders } from './bet-readers.ts'
 import { type BetStore, createBetStore } from './bet-store.ts'
-import { findPositionOf, matchedIfWins } from './market-bets.ts'
+import { figuresOf, findPositionOf } from './market-bets.ts'
 import { createLiveEngine, type LiveEngine } from './testing/live-engine.ts'
-import { randomCommand, randomOf, type Stage, setStage } from './testing/random-trading.ts'
+import {
+  randomCommand,
+  randomOf,
+  type Stage,
+  setStage,
+  settleAll,
+  shapesOfKinds,
+} from './testing/random-trading.ts'
 
 const { ACCOUNT, MARKET, REMAINING } = orderRow
 
@@ -48,26 +56,22 @@ function liveOrders(live: LiveEngine): Map<number, { account: number; market: nu
   return orders
 }
 
-/** Figures of a position from the market's standing matches, one by one. */
+/** Figures of a position from the market's standing matches, one by one: its constant, then those of the kind. */
 function figuresByMatches(live: LiveEngine, marketId: number, account: number): number[] {
   const market = live.published.markets[marketId]!
-  const results = new Array<number>(market.runnerCount).fill(0)
+  const { add, figureCount } = payoffs[market.payoff]!
+  const figures = new Float64Array(figureCount(market.runnerCount, market.kindTerms))
+  const sums = { constant: 0, figures }
   for (let i = 0; i < market.matches.count; i++) {
     const page = pageOfMatch(market.matches, i)
     const row = rowOfMatch(i)
     if (isVoid(page, row)) continue
     const [runner, price, size, back, lay] = page.subarray(row, row + 5) as unknown as number[]
-    for (const [who, sign] of [
-      [back, 1],
-      [lay, -1],
-    ]) {
-      if (who !== account) continue
-      results.forEach((_, i) => {
-        results[i]! += sign! * (i === runner ? size! * (price! - 100) : -100 * size!)
-      })
-    }
+    const bet = { runner: runner!, price: price!, size: size!, isMatched: true }
+    if (account === back) add(sums, market, { ...bet, isBack: true })
+    if (account === lay) add(sums, market, { ...bet, isBack: false })
   }
-  return results
+  return [sums.constant, ...figures]
 }
 
 function checkAgainstEngine(stage: Stage): void {
@@ -91,8 +95,8 @@ function checkAgainstEngine(stage: Stage): void {
       const bets = store.markets[market.id]!
       const position = findPositionOf(bets, account)
       if (position === -1) continue
-      const figures = market.selectionIds.map((_, runner) => matchedIfWins(bets, position, runner))
-      expect(figures).toEqual(figuresByMatches(live, market.id, account))
+      const { constant, figures } = figuresOf(bets, position)
+      expect([constant, ...figures]).toEqual(figuresByMatches(live, market.id, account))
       const whatIf = readers.whatIf(account, market.id, [])
       if (typeof whatIf === 'string') throw new Error(whatIf)
       // The same sum by another way: nothing is added, so the exposure after must be the engine's own now.
@@ -104,8 +108,11 @@ function checkAgainstEngine(stage: Stage): void {
 }
 
 describe('the bet store agrees with the engine', () => {
-  test.each([1, 2, 3, 4, 5, 6])('through random trading, seed %i', (seed) => {
-    const stage = setStage(createLiveEngine())
+  test.each([
+    ...[1, 2, 3, 4, 5, 6].map((seed) => ({ seed, kinds: 'winners', shapes: undefined })),
+    ...[1, 2, 3].map((seed) => ({ seed, kinds: 'other kinds', shapes: shapesOfKinds })),
+  ])('through random trading of $kinds, seed $seed', ({ seed, shapes }) => {
+    const stage = setStage(createLiveEngine(), 6, shapes)
     const random = randomOf(seed)
     for (let i = 0; i < 500; i++) {
       stage.live.batch(Array.from({ length: 1 + random(4) }, () => randomCommand(stage, random)))
@@ -115,13 +122,14 @@ describe('the bet store agrees with the engine', () => {
 
   test('random trading meets every fact that the store reads', () => {
     const seen = new Set<string>()
-    for (const seed of [1, 2, 3]) {
-      const stage = setStage(createLiveEngine())
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const stage = setStage(createLiveEngine(), 6, seed > 3 ? shapesOfKinds : undefined)
       const random = randomOf(seed)
       stage.live.onPublished((log, from, to) => {
         for (let i = from; i < to; i++) seen.add(readFact(log, i).name)
       })
       for (let i = 0; i < 800; i++) stage.live.batch([randomCommand(stage, random)])
+      settleAll(stage, random)
     }
     // The stage makes the first three; no answer is given without a server; archiving has its own test below.
     const ofCasino = ['game_switched', 'paytable_set', 'seed_committed', 'seeds_rotated', 'round_played']
@@ -132,8 +140,6 @@ describe('the bet store agrees with the engine', () => {
       'account_added',
       'event_created',
       'market_created',
-      'market_terms',
-      'order_terms',
       'market_scheduled',
       'answered',
       'call_answered',
@@ -173,28 +179,34 @@ describe('the bet store agrees with the engine', () => {
     expect(copy).toEqual(stage.live.fold<BetStore>('bets'))
   })
 
-  test('the profits of settled bets sum to what the account was paid, roundings apart', () => {
-    const stage = setStage(createLiveEngine())
-    const random = randomOf(8)
-    const { live } = stage
+  test.each([
+    ['winners', undefined],
+    ['other kinds', shapesOfKinds],
+  ])('the profits of settled bets on %s sum to what the account was paid, roundings apart', (_, shapes) => {
     let settled = 0
-    live.onPublished((log, from, to) => {
-      for (let i = from; i < to; i++) {
-        const at = i * factStride
-        if (log.numbers[at] !== accountSettled.code) continue
-        const [, marketId, account, result] = log.numbers.subarray(at, at + 4) as unknown as number[]
-        // The house stands between the orders of a cross-match and has none of its own.
-        if (account === house.cross) continue
-        const readers = createBetReaders(live)
-        const { bets } = readers.betsOf(account!, { state: 'all', marketId: marketId!, limit: 500 })
-        const played = bets.filter((bet) => bet.state === 'settled')
-        const sum = played.reduce((total, bet) => total + bet.profit!, 0)
-        expect(Math.abs(sum - result!)).toBeLessThanOrEqual(played.length)
-        settled += played.length
-      }
-    })
-    for (let i = 0; i < 800; i++) live.batch([randomCommand(stage, random)])
-    expect(settled).toBeGreaterThan(20)
+    for (const seed of [8, 9, 10, 11]) {
+      const stage = setStage(createLiveEngine(), 6, shapes)
+      const random = randomOf(seed)
+      const { live } = stage
+      live.onPublished((log, from, to) => {
+        for (let i = from; i < to; i++) {
+          const at = i * factStride
+          if (log.numbers[at] !== accountSettled.code) continue
+          const [, marketId, account, result] = log.numbers.subarray(at, at + 4) as unknown as number[]
+          // The house stands between the orders of a cross-match and has none of its own.
+          if (account === house.cross) continue
+          const readers = createBetReaders(live)
+          const { bets } = readers.betsOf(account!, { state: 'all', marketId: marketId!, limit: 500 })
+          const played = bets.filter((bet) => bet.state === 'settled')
+          const sum = played.reduce((total, bet) => total + bet.profit!, 0)
+          expect(Math.abs(sum - result!)).toBeLessThanOrEqual(played.length)
+          settled += played.length
+        }
+      })
+      for (let i = 0; i < 800; i++) live.batch([randomCommand(stage, random)])
+      settleAll(stage, random)
+    }
+    expect(settled).toBeGreaterThan(40)
   })
 })
 

@@ -3,6 +3,7 @@
  * of the matched ones per account and market. Finished orders in which nothing matched are kept up to a number, oldest out first.
  */
 import type { Bet } from '#contract/orders.ts'
+import type { Money, Price } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { type BetRuns, createBetRuns } from './account-bets.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'
@@ -22,6 +23,8 @@ export interface BetStore {
   readonly index: OrderIndex
   /** By row, of the bets flagged HAS_TERMS. */
   readonly terms: Map<number, BetTerms>
+  /** By row, of the bets of lines that are matched at several: at each line, minor units. */
+  readonly lines: Map<number, Map<Price, Money>>
   /** By id; undefined before the first id and once trimmed or archived. */
   readonly markets: (MarketBets | undefined)[]
   /** Trimmed and archived markets whose bets are not all given back yet. */
@@ -47,6 +50,7 @@ export function createBetStore(emptyMax: number): BetStore {
     pool: createBetPool(),
     index: createOrderIndex(),
     terms: new Map(),
+    lines: new Map(),
     markets: [undefined],
     forgotten: [],
     marketsOfAccount: new Map(),

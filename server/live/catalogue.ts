@@ -4,7 +4,10 @@
  */
 
 import type { MarketStatus, Removal } from '#contract/catalogue.ts'
+import { type MarketResult, noResult } from '#core/exchange/market/market.ts'
 import { isSettling } from '#core/exchange/market/task.ts'
+import { type KindTerms, kindTermsOf, termsOfFact } from '#core/exchange/market-terms.ts'
+import { WINNERS } from '#core/exchange/risk/payoff.ts'
 import { callAnswered } from '#core/facts/batch.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
@@ -26,6 +29,7 @@ import {
   settlementReversed,
   voidRuled,
 } from '#core/facts/market.ts'
+import { marketResult, runnerPlaced } from '#core/facts/market-terms.ts'
 import { orderMatched, orderPlaced } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { reductionRules, runnerReduced } from '#core/facts/reduction.ts'
@@ -35,6 +39,7 @@ import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { assert } from '#core/values/assert.ts'
 import type { EventId, MarketId, Money, Price, SelectionId } from '#core/values/brands.ts'
+import { ODDS } from '#core/values/ladder.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
 export interface CatalogueEvent {
@@ -56,8 +61,6 @@ export interface CatalogueRunner {
   removed: boolean
   /** Why it was, and what that did to prices; undefined while it runs. */
   removal: Removal | undefined
-  /** Whether it has any share in the result; undefined while there is none. */
-  won: boolean | undefined
   /** Hundredths; 0 before the first match. */
   lastPrice: Price
   /** Minor units. */
@@ -74,6 +77,13 @@ export interface CatalogueMarket {
   readonly numberOfWinners: number
   readonly betDelayMs: number
   readonly betDelayModel: 'FULL' | 'PASSIVE'
+  /** A `payoffs` code: its kind; the numbers of the kind, the code of its ladder, and `marketFlags`. */
+  payoff: number
+  kindTerms: KindTerms
+  ladder: number
+  flags: number
+  /** What it came to; undefined while nobody knows. */
+  result: MarketResult | undefined
   readonly commissionBps: number
   readonly stakeMin: Money
   /** Engine time at which it is expected to be over, undefined when nobody has said so. */
@@ -169,7 +179,9 @@ const applyByKind = foldOf<Catalogue>({
 
   event_created: addEvent,
   market_created: addMarket,
-  market_terms: 'ignored',
+  market_terms: applyTerms,
+  market_result: applyMarketResult,
+  runner_placed: applyRunnerPlaced,
   market_scheduled: (catalogue, { numbers }, at) => {
     marketOf(catalogue, scheduled.market(numbers, at)).scheduledEnd = scheduled.end(numbers, at)
   },
@@ -296,12 +308,34 @@ function applyTurnedInPlay(catalogue: Catalogue, { numbers }: FactLog, at: numbe
 const result = readerOf(runnerResult)
 
 function applyRunnerResult(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
-  const market = changedMarketOf(catalogue, result.market(numbers, at))
-  market.runners[result.runner(numbers, at)]!.won = result.numerator(numbers, at) > 0
+  const { numerators, denominators } = resultOf(catalogue, result.market(numbers, at))
+  numerators[result.runner(numbers, at)] = result.numerator(numbers, at)
+  denominators[result.runner(numbers, at)] = result.denominator(numbers, at)
 }
 
-function forgetResult({ runners }: CatalogueMarket): void {
-  for (const runner of runners) runner.won = undefined
+const placed = readerOf(runnerPlaced)
+
+function applyRunnerPlaced(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const { numerators, denominators } = resultOf(catalogue, placed.market(numbers, at)).placed
+  numerators[placed.runner(numbers, at)] = placed.numerator(numbers, at)
+  denominators[placed.runner(numbers, at)] = placed.denominator(numbers, at)
+}
+
+const numbered = readerOf(marketResult)
+
+function applyMarketResult(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  resultOf(catalogue, numbered.market(numbers, at)).number = numbered.number(numbers, at)
+}
+
+/** Returns the result of a market that is about to be written, made where there is none yet. */
+function resultOf(catalogue: Catalogue, id: MarketId): MarketResult {
+  const market = changedMarketOf(catalogue, id)
+  market.result ??= noResult(market.runners.length, market.payoff)
+  return market.result
+}
+
+function forgetResult(market: CatalogueMarket): void {
+  market.result = undefined
 }
 
 const left = readerOf(taskLeft)
@@ -381,6 +415,8 @@ function addEvent(catalogue: Catalogue, log: FactLog, at: number): void {
 }
 
 const created = readerOf(marketCreated)
+/** The numbers of a kind that has none. */
+const usual = kindTermsOf({})
 
 function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
   const { numbers } = log
@@ -401,7 +437,6 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
       name: runner.name,
       removed: false,
       removal: undefined,
-      won: undefined,
       lastPrice: 0,
       matched: 0,
     })),
@@ -410,6 +445,11 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     betDelayModel: created.delayModel(numbers, at) === 1 ? 'PASSIVE' : 'FULL',
     commissionBps: created.commissionBps(numbers, at),
     stakeMin: created.stakeMin(numbers, at),
+    payoff: WINNERS,
+    kindTerms: usual,
+    ladder: ODDS,
+    flags: 0,
+    result: undefined,
     scheduledEnd: undefined,
     status: 'CREATED',
     inPlay: false,
@@ -421,6 +461,12 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
   catalogue.markets.set(marketId, market)
   noteMarket(catalogue, market)
   catalogue.events.get(eventId)?.marketIds.push(marketId)
+}
+
+/** What a market has beyond the usual follows at once when it is made. */
+function applyTerms(catalogue: Catalogue, log: FactLog, at: number): void {
+  const { market, payoff, kindTerms, ladder, flags } = termsOfFact(log, at)
+  Object.assign(changedMarketOf(catalogue, market), { payoff, kindTerms, ladder, flags })
 }
 
 function archive(catalogue: Catalogue, marketId: MarketId): void {

@@ -1,7 +1,10 @@
 /** Events and markets as the bytes of an answer, kept from one read to the next: hundreds of them are asked for at once. */
 import type { EventSummary, Market, Runner, Score } from '#contract/catalogue.ts'
+import type { MarketKind } from '#core/exchange/market-terms.ts'
+import { EACH_WAY, LINE, payoffs, WINNERS } from '#core/exchange/risk/payoff.ts'
+import { marketFlags, marketKinds } from '#core/facts/market-terms.ts'
 import type { Money } from '#core/values/brands.ts'
-import type { CatalogueEvent, CatalogueMarket, CatalogueRunner } from './catalogue.ts'
+import type { CatalogueEvent, CatalogueMarket } from './catalogue.ts'
 
 /** A market's text on both sides of what is matched in it, which changes with every match. */
 export interface MarketText {
@@ -91,20 +94,56 @@ export function marketShape(market: CatalogueMarket): Market {
     betDelayModel: market.betDelayModel,
     commissionBps: market.commissionBps,
     stakeMin: market.stakeMin,
+    ...kindShape(market),
     matched: market.matched,
     ...(market.suspendReason !== undefined && { suspendReason: market.suspendReason }),
-    runners: market.runners.map((runner) => ({
+    runners: market.runners.map((runner, i) => ({
       selectionId: runner.selectionId,
       name: runner.name,
-      status: runnerStatus(runner),
+      status: runnerStatus(market, i),
+      ...(market.kindTerms.handicaps[i] !== undefined && { handicap: market.kindTerms.handicaps[i] }),
       ...(runner.removed && runner.removal !== undefined && { removal: runner.removal }),
     })),
   }
 }
 
-/** Returns the runner's status; a runner has won or lost only while the market stands settled. */
-export function runnerStatus(runner: CatalogueRunner): Runner['status'] {
-  if (runner.removed) return 'REMOVED'
-  if (runner.won === undefined) return 'ACTIVE'
-  return runner.won ? 'WINNER' : 'LOSER'
+const kindNames = Object.keys(marketKinds) as MarketKind[]
+
+/** Returns the name of a market's kind. */
+export function kindNameOf({ payoff }: Pick<CatalogueMarket, 'payoff'>): MarketKind {
+  return kindNames[payoff]!
+}
+
+/** Returns what a market says of its kind; nothing of winners, and nothing that is as usual. */
+function kindShape(
+  market: CatalogueMarket,
+): Pick<Market, 'kind' | 'eachWay' | 'line' | 'crossMatching' | 'number'> {
+  const { payoff, kindTerms, flags, result } = market
+  const { places, divisor, line } = kindTerms
+  const { namedOver, unit, ...lines } = line
+  const isNumbered = payoffs[payoff]!.numbers(kindTerms) !== undefined
+  return {
+    ...(payoff !== WINNERS && { kind: kindNameOf(market) }),
+    ...(payoff === EACH_WAY && { eachWay: { places, divisor } }),
+    ...(payoff === LINE && {
+      line: { ...lines, ...(namedOver > 0 && { namedOver }), ...(unit !== '' && { unit }) },
+    }),
+    ...((flags & marketFlags.CROSS_MATCHING) !== 0 && { crossMatching: true }),
+    ...(isNumbered && result !== undefined && { number: result.number }),
+  }
+}
+
+/** Returns a runner's status; who has won, lost, is placed or returns its stakes is known only while the market stands settled. */
+export function runnerStatus(
+  { runners, payoff, kindTerms, result }: CatalogueMarket,
+  runner: number,
+): Runner['status'] {
+  if (runners[runner]!.removed) return 'REMOVED'
+  if (result === undefined || payoff === LINE) return 'ACTIVE'
+  if (payoff === EACH_WAY && result.numerators[runner] === 0) {
+    return result.placed.numerators[runner]! > 0 ? 'PLACED' : 'LOSER'
+  }
+  const { numerator, lost } = payoffs[payoff]!.share({ result, kindTerms }, runner, 0)
+  if (numerator > 0) return 'WINNER'
+  return lost === 0 ? 'RETURNED' : 'LOSER'
 }

@@ -2,6 +2,8 @@
  * One market in the bet store: who has bets there, the results of the matched ones, and what became of the market.
  * Only matched bets count in a position's figures here; the engine's own positions hold the unmatched ones too.
  */
+import type { KindTerms } from '#core/exchange/market-terms.ts'
+import { type FigureChange, payoffs, WINNERS as winnersCode } from '#core/exchange/risk/payoff.ts'
 import type { AccountId, MarketId, Money, Price } from '#core/values/brands.ts'
 
 /** What became of the market, as far as a bet's state depends on it. */
@@ -9,19 +11,25 @@ export const UNSETTLED = 0
 export const SETTLED = 1
 export const VOID = 2
 
-/** Places in a position's row: 1/100 of a minor unit. The result if runner r wins is CONSTANT + figure r. */
-export const CONSTANT = 0
-export const FIGURES = 1
+/**
+ * Places in a position's row: its constant and the figures of the market's kind (`payoffs`). In a market of winners the result if
+ * runner r wins is CONSTANT + figure r, 1/100 of a minor unit.
+ */
+const CONSTANT = 0
+const FIGURES = 1
+// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+const WINNERS = winnersCode
 
 export interface MarketBets {
   readonly market: MarketId
-  readonly runnerCount: number
+  /** A `payoffs` code, and the numbers of the kind. */
+  readonly payoff: number
+  readonly kindTerms: KindTerms
+  /** Of a position beside its constant. */
+  readonly figureCount: number
   outcome: typeof UNSETTLED | typeof SETTLED | typeof VOID
   /** Engine time, 0 while unsettled. */
   endedAt: number
-  /** Share of each runner in the result. */
-  readonly numerators: number[]
-  readonly denominators: number[]
   /** Positions, in the order of the accounts' first orders. */
   count: number
   accounts: Int32Array
@@ -35,20 +43,26 @@ export interface MarketBets {
 }
 
 /** Returns a market without bets. */
-export function createMarketBets(market: MarketId, runnerCount: number): MarketBets {
+export function createMarketBets(
+  market: MarketId,
+  runnerCount: number,
+  payoff: number,
+  kindTerms: KindTerms,
+): MarketBets {
+  const figureCount = payoffs[payoff]!.figureCount(runnerCount, kindTerms)
   return {
     market,
-    runnerCount,
+    payoff,
+    kindTerms,
+    figureCount,
     outcome: UNSETTLED,
     endedAt: 0,
-    numerators: new Array<number>(runnerCount).fill(0),
-    denominators: new Array<number>(runnerCount).fill(1),
     count: 0,
     accounts: new Int32Array(8),
     activeHead: new Int32Array(8),
     finishedHead: new Int32Array(8),
     activeCount: new Int32Array(8),
-    figures: new Float64Array(8 * (FIGURES + runnerCount)),
+    figures: new Float64Array(8 * (FIGURES + figureCount)),
     table: new Int32Array(16),
   }
 }
@@ -117,10 +131,14 @@ export function addMatched(
   price: Price,
   size: Money,
 ): void {
-  const at = position * (FIGURES + bets.runnerCount)
+  const { figures, figureCount, payoff } = bets
+  const at = position * (FIGURES + figureCount)
   const figure = at + FIGURES + runner
-  const { figures } = bets
-  if (isLay) {
+  if (payoff !== WINNERS) {
+    const change = figuresOf(bets, position)
+    payoffs[payoff]!.add(change, bets, { runner, isBack: !isLay, price, size, isMatched: true })
+    figures[at] = change.constant
+  } else if (isLay) {
     figures[at] = figures[at]! + 100 * size
     figures[figure] = figures[figure]! - size * price
   } else {
@@ -129,14 +147,11 @@ export function addMatched(
   }
 }
 
-/** Adds to what a position wins if the runner does, 1/100 of a minor unit. Mutates. */
-export function addGain(bets: MarketBets, position: number, runner: number, gain: number): void {
-  const figure = position * (FIGURES + bets.runnerCount) + FIGURES + runner
-  bets.figures[figure] = bets.figures[figure]! + gain
-}
-
-/** Returns the result of a position's matched bets if this runner alone wins: 1/100 of a minor unit. */
-export function matchedIfWins(bets: MarketBets, position: number, runner: number): number {
-  const at = position * (FIGURES + bets.runnerCount)
-  return bets.figures[at + CONSTANT]! + bets.figures[at + FIGURES + runner]!
+/** Returns the figures of a position's matched bets, of the kind of the market. They are its own: to be copied before they are changed. */
+export function figuresOf({ figures, figureCount }: MarketBets, position: number): FigureChange {
+  const at = position * (FIGURES + figureCount)
+  return {
+    constant: figures[at + CONSTANT]!,
+    figures: figures.subarray(at + FIGURES, at + FIGURES + figureCount),
+  }
 }

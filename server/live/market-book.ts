@@ -7,7 +7,6 @@ import { forEachVirtualLevel } from '#core/exchange/book/virtual-levels.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import type { MarketId, Money, Price } from '#core/values/brands.ts'
-import { ladderSize } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
 import type { PublishedSource } from './source.ts'
 
@@ -23,7 +22,7 @@ export function levelsOf(market: Market | undefined, runner: number, side: SideC
   const visit = (price: Price, size: Money) => {
     levels.push([price, size])
   }
-  forEachLevel(market.books, runner, side, visit, depth === 'best' ? bestLevels : ladderSize)
+  forEachLevel(market.books, runner, side, visit, depth === 'best' ? bestLevels : undefined)
   return depth === 'best' && isCrossed(market) ? withVirtual(levels, market, runner, side) : levels
 }
 

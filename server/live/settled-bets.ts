@@ -1,18 +1,17 @@
 /** The bets of a market that has its result: those with matched or voided stake, in the order in which they were placed. */
 
 import type { Bet } from '#contract/orders.ts'
-import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
-import { floatsAt, floatsOf, intOf, MATCHED, nextOf, PAYOUT, serialOf, VOIDED } from './bet-pool.ts'
-import { betShape } from './bet-shape.ts'
+import type { MatchedBet } from '#core/exchange/settlement/bet-profit.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
+import { intOf, MATCHED, nextOf, serialOf, VOIDED } from './bet-pool.ts'
+import { betShape, matchedOf } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
 
-export interface SettledBet {
+/** With what of it is matched, also of a void market, whose bets say that they are void. */
+export interface SettledBet extends MatchedBet {
   readonly account: AccountId
   readonly bet: Bet
-  /** Matched stake and the sum of size x price, also of a void market, whose bets say that they are void. */
-  readonly matched: Money
-  readonly payout: number
 }
 
 /** Visits each bet, with its result, and the account it belongs to. */
@@ -35,8 +34,7 @@ export function* settledBetsOf(
       yield {
         account: market.accounts[position]!,
         bet: betShape(store, catalogue, market, bet),
-        matched: intOf(pool, bet, MATCHED),
-        payout: floatsOf(pool, bet)[floatsAt(bet) + PAYOUT]!,
+        ...matchedOf(store, bet),
       }
     }
   }

@@ -176,6 +176,8 @@ const noteFacts = foldOf<Batch>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',

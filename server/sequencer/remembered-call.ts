@@ -76,6 +76,8 @@ const searchFacts = foldOf<Search>({
   event_created: 'ignored',
   market_created: 'ignored',
   market_terms: 'ignored',
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_scheduled: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',

@@ -132,6 +132,8 @@ const scanByKind = foldOf<ChangeListener>({
   event_created: (listener) => listener.catalogue(),
   market_created: (listener) => listener.catalogue(),
   market_terms: 'ignored',
+  market_result: 'ignored',
+  runner_placed: 'ignored',
   market_scheduled: 'ignored',
   market_opened: tellMarket,
   market_suspended: tellMarket,

@@ -10,7 +10,7 @@ import { BACK, LAY, type SideCode, sizeAt } from '#core/exchange/book/book.ts'
 import { isEnded } from '#core/exchange/market/market.ts'
 import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import type { MarketId, Price, SelectionId } from '#core/values/brands.ts'
-import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
+import { type Ladder, ladderByCode } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
 import { runnerStatus } from '#server/live/event-text.ts'
 import { type Depth, levelsOf } from '#server/live/market-book.ts'
@@ -26,17 +26,20 @@ const LAYS = 1
 const LAST_PRICE = 2
 const RUNNER_MATCHED = 3
 const runnerParts = 4
+const pageBits = 9
+const pageMask = (1 << pageBits) - 1
 /** Messages that are kept for those who are to be told the same. */
 const messagesMax = 64
 
 export class MarketTrace {
   readonly marketId: MarketId
   /** The trace knows of every change after this sequence. */
-  readonly since: number
+  #since: number
   readonly #source: PublishedSource
   readonly #runnerCount: number
-  /** Sequence of each level's last change, by (runner * 2 + side) * 350 + ladder index. */
-  readonly #levelAt: Float64Array
+  readonly #ladder: Ladder
+  /** Sequence of each level's last change, 0 before the first: by runner * 2 + side, in pages of 512 ladder indexes, made at the first change. */
+  readonly #levelsAt: Float64Array[][] = []
   readonly #runnerAt: Float64Array
   readonly #partTexts: string[]
   readonly #partAt: Float64Array
@@ -49,10 +52,10 @@ export class MarketTrace {
   constructor(source: PublishedSource, known: CatalogueMarket) {
     this.#source = source
     this.marketId = known.marketId
-    this.since = source.sequence
+    this.#since = source.sequence
+    this.#ladder = ladderByCode(known.ladder)
     this.#runnerCount = known.runners.length
-    this.#levelAt = new Float64Array(this.#runnerCount * 2 * ladderSize)
-    this.#runnerAt = new Float64Array(this.#runnerCount).fill(this.since)
+    this.#runnerAt = new Float64Array(this.#runnerCount).fill(this.#since)
     this.#partTexts = new Array<string>(headParts + this.#runnerCount * runnerParts).fill('')
     this.#partAt = new Float64Array(this.#partTexts.length)
     this.#observed = -1
@@ -62,7 +65,11 @@ export class MarketTrace {
 
   /** Notes that the resting size at a price has changed in this batch. */
   touchLevel(runner: number, side: SideCode, price: Price, sequence: number): void {
-    this.#levelAt[(runner * 2 + side) * ladderSize + ladderIndex(price)] = sequence
+    const tick = this.#ladder.indexOf(price)
+    this.#levelsAt[runner * 2 + side] ??= []
+    const pages = this.#levelsAt[runner * 2 + side]!
+    pages[tick >> pageBits] ??= new Float64Array(1 << pageBits)
+    pages[tick >> pageBits]![tick & pageMask] = sequence
     this.touchRunner(runner, sequence)
   }
 
@@ -79,9 +86,9 @@ export class MarketTrace {
     this.#touched = sequence
   }
 
-  /** Notes that anything may have changed in this batch. */
+  /** Notes that anything may have changed in this batch: who saw what was before needs an image. */
   touchAll(sequence: number): void {
-    this.#levelAt.fill(sequence)
+    this.#since = sequence
     this.#runnerAt.fill(sequence)
     this.#touched = sequence
   }
@@ -124,7 +131,7 @@ export class MarketTrace {
 
   /** Returns whether a reader that has seen everything up to `sequence` can be brought up to date by a delta. */
   canContinueFrom(sequence: number): boolean {
-    return sequence >= this.since && sequence <= this.#source.sequence
+    return sequence >= this.#since && sequence <= this.#source.sequence
   }
 
   /** Returns the whole of the market as a message, or undefined when the market is not known any more. */
@@ -135,6 +142,7 @@ export class MarketTrace {
   /** Returns what a reader that has seen everything up to `told` must be told, undefined when nothing. */
   delta(depth: Depth, told: number): Buffer | undefined {
     if (told >= this.#observed) return undefined
+    if (told < this.#since) return this.image(depth)
     // Whoever saw the look before last, or a later image, is in step: telling a part once more does no harm.
     const from = told >= this.#observedBefore ? this.#observedBefore : told
     return this.#shared(`${depth} ${from}`, () => this.#deltaText(depth, from))
@@ -216,12 +224,15 @@ export class MarketTrace {
     const market = this.#source.published.markets[this.marketId]
     const books = market === undefined || isEnded(market) ? undefined : market.books
     const book = runner * 2 + side
-    const first = book * ladderSize
     const levels: string[] = []
-    for (let tick = 0; tick < ladderSize; tick++) {
-      if (this.#levelAt[first + tick]! <= from) continue
-      levels.push(`[${priceAt(tick)},${books === undefined ? 0 : sizeAt(books, book, tick)}]`)
-    }
+    this.#levelsAt[book]?.forEach((page, at) => {
+      for (let i = 0; i < page.length; i++) {
+        if (page[i]! <= from) continue
+        const tick = (at << pageBits) + i
+        const size = books === undefined ? 0 : sizeAt(books, book, tick)
+        levels.push(`[${this.#ladder.prices[tick]},${size}]`)
+      }
+    })
     return levels.length === 0 ? [] : [`"${name}":[${levels.join()}]`]
   }
 }
@@ -233,9 +244,9 @@ function stateText(known: CatalogueMarket): string {
 }
 
 function runnerStatesText(known: CatalogueMarket): string {
-  const states = known.runners.map((runner) => ({
-    selectionId: runner.selectionId,
-    status: runnerStatus(runner),
+  const states = known.runners.map(({ selectionId }, runner) => ({
+    selectionId,
+    status: runnerStatus(known, runner),
   }))
   return `"runnerStates":${JSON.stringify(states)}`
 }

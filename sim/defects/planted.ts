@@ -1,5 +1,6 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
 import type { Defect } from './defect.ts'
+import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
 
@@ -20,7 +21,7 @@ export const defects: readonly Defect[] = [
     name: 'the youngest order of a price is matched first',
     file: 'core/exchange/orders/plan.ts',
     find: 'let at = firstAt(books, book, tick); at !== -1 && left > 0;',
-    put: 'let at = books.pages[((((books.directory[((book * books.groups + (tick >> 5)) << 1) + 1]! - 1) << 5) | (tick & 31)) << 2) + 1]!; at !== -1 && left > 0;',
+    put: 'let at = books.pages[((((books.directory[((books.blocks[book]! + (tick >> 5)) << 1) + 1]! - 1) << 5) | (tick & 31)) << 2) + 1]!; at !== -1 && left > 0;',
   },
   {
     name: 'an account trades with itself',
@@ -31,8 +32,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the next better price above is looked for one too far',
     file: 'core/exchange/book/book.ts',
-    find: 'let bits = directory[(base + group) << 1]! & (-1 << ((tick + 1) & 31))',
-    put: 'let bits = directory[(base + group) << 1]! & (-1 << ((tick + 2) & 31))',
+    find: 'let bits = directory[place]! & (-1 << ((tick + 1) & 31))',
+    put: 'let bits = directory[place]! & (-1 << ((tick + 2) & 31))',
   },
   {
     name: 'fill-or-kill needs more than its minimum fill',
@@ -133,8 +134,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a void forgets the lay side',
     file: 'core/exchange/market/apply-market.ts',
-    find: '-100 * size, payout, payout)',
-    put: '0, 0, payout)',
+    find: 'voided.layAccount(numbers, at), false, bet)',
+    put: 'voided.layAccount(numbers, at), false, { ...bet, size: 0 })',
   },
   {
     name: 'exposures stay as they were when a runner is removed',
@@ -150,9 +151,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a void in a settled market settles it again as if all had lost',
-    file: 'core/exchange/settlement/shares.ts',
-    find: 'numerators: [...market.numerators]',
-    put: 'numerators: market.numerators',
+    file: 'core/exchange/commands/void-window.ts',
+    find: 'writeResult(exchange, market, market.result)',
+    put: 'writeResult(exchange, market, { ...market.result, numerators: market.result.numerators.map(() => 0) })',
   },
   {
     name: 'commission takes no notice of the discount',
@@ -198,9 +199,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'the first runner that was withdrawn can still win',
-    file: 'core/exchange/risk/payoff.ts',
-    find: 'figures.filter((_, runner) => !removed[runner])',
-    put: 'figures.filter((_, runner) => !removed[runner] || removedCount === 1)',
+    file: 'core/exchange/risk/winners.ts',
+    find: 'running.filter((_, runner) => !removed[runner])',
+    put: 'running.filter((_, runner) => !removed[runner] || removedCount === 1)',
   },
   {
     name: 'fill-or-kill sees the own order only where it is first at its price',
@@ -216,7 +217,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a dead heat is cut to hundredths before it is rounded',
-    file: 'core/exchange/risk/payoff.ts',
+    file: 'core/exchange/risk/winners.ts',
     find: 'return divideBigHalfEven(total, BigInt(100 * tied))',
     put: 'return divideBigHalfEven(total / BigInt(tied), 100n)',
   },
@@ -265,8 +266,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'exactly 10.00 of payout is too small',
     file: 'core/exchange/orders/checks.ts',
-    find: 'size * price >= payoutMin',
-    put: 'size * price > payoutMin',
+    find: 'size * oddsAt(market, price) < payoutMin',
+    put: 'size * oddsAt(market, price) <= payoutMin',
   },
   {
     name: 'a replacement forgets that it persists',
@@ -469,7 +470,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'closing out takes one cent more than lowers the exposure',
     file: 'core/exchange/orders/closing-out.ts',
-    find: 'cutTo(state, cut, size, payoutOf(sums, size))',
+    find: 'cutTo(state, cut, size, closed.payout)',
     put: 'cutTo(state, cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
   },
   {
@@ -732,4 +733,5 @@ export const defects: readonly Defect[] = [
     put: '',
   },
   ...reductionDefects,
+  ...kindDefects,
 ]

@@ -50,8 +50,8 @@ export const reductionDefects: readonly Defect[] = [
   {
     name: 'a layer owes as much as before the reduction',
     file: 'core/exchange/market/apply-market.ts',
-    find: 'undo(state, market, reduced.layAccount(numbers, at), runner, 0, fall, fall)',
-    put: 'undo(state, market, reduced.layAccount(numbers, at), runner, 0, 0, fall)',
+    find: 'reduced.layAccount(numbers, at), false, before, after)',
+    put: 'reduced.layAccount(numbers, at), false, before, { ...after, price: before.price })',
   },
   {
     name: 'a second removal reduces the price of before the first',

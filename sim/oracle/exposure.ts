@@ -1,5 +1,6 @@
 /** Exposure by brute force: every possible set of winners is tried, and the worst of them is the exposure. */
 import type { Side } from '#core/exchange/command.ts'
+import { kindOf, partsOf, worstOfKind } from './kinds.ts'
 import { houseAccounts, type OracleMarket, type OracleOrder, type World } from './world.ts'
 
 /** A stake at a price that counts in an account's exposure. */
@@ -76,9 +77,17 @@ export function exposureOfBets(market: OracleMarket, bets: readonly Bet[]): numb
 }
 
 function exposureOver(market: OracleMarket, bets: readonly Bet[], running: readonly number[]): number {
+  const worst = worstIn(market, bets, running)
+  const unit = 100n * BigInt(partsOf(market))
+  return worst < 0n ? Number((-worst + unit - 1n) / unit) : 0
+}
+
+/** Returns the worst result of the bets in the market, in hundredths of a minor unit divided into the parts of its kind. */
+export function worstIn(market: OracleMarket, bets: readonly Bet[], running: readonly number[]): bigint {
+  if (kindOf(market) !== 'WINNERS') return worstOfKind(market, bets, running)
   const worst = worstResult(bets, running, market.numberOfWinners)
   if (!Number.isSafeInteger(worst)) throw new Error('A result left the exact integers')
-  return worst < 0 ? Math.ceil(-worst / 100) : 0
+  return BigInt(worst)
 }
 
 /** Returns the account's exposure in one market, minor units. */

@@ -1,6 +1,7 @@
 /** The rules' numbers and the checks of one order that need no book: price, size, minimum fill, profit ratio. */
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import { kindOf, oddsOf } from './kinds.ts'
 import type { OracleMarket } from './world.ts'
 
 export const largestStake = 1_000_000_000
@@ -24,7 +25,6 @@ const wideBands = ['50-100 5', '100-1000 10']
 export const ladder: readonly number[] = [...new Set([...bands, ...wideBands].flatMap(pricesOf))].sort(
   (a, b) => a - b,
 )
-const onLadder = new Set(ladder)
 
 function pricesOf(band: string): number[] {
   const [range, step] = band.split(' ') as [string, string]
@@ -39,6 +39,40 @@ function hundredths(text: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
+/** Whether orders of the market may have this price: odds by 0.01 where goals are counted, the market's lines where a number is. */
+function isOnLadder(market: OracleMarket, price: number): boolean {
+  const place = placeOnLadder(market, price)
+  return Number.isInteger(place) && place >= 0 && place < ladderLength(market)
+}
+
+/** Returns where a price stands on the ladder of the market, from 0. */
+export function placeOnLadder(market: OracleMarket, price: number): number {
+  const { line } = market.terms
+  switch (kindOf(market)) {
+    case 'ASIAN_HANDICAP':
+    case 'ASIAN_TOTAL':
+      return price - 101
+    case 'LINE':
+      return (price - line!.low) / line!.step
+    default:
+      return ladder.indexOf(price)
+  }
+}
+
+/** Returns how many prices the ladder of the market has. */
+export function ladderLength(market: OracleMarket): number {
+  const { line } = market.terms
+  switch (kindOf(market)) {
+    case 'ASIAN_HANDICAP':
+    case 'ASIAN_TOTAL':
+      return 99_900
+    case 'LINE':
+      return (line!.high - line!.low) / line!.step + 1
+    default:
+      return ladder.length
+  }
+}
+
 function isAmount(size: number): boolean {
   return Number.isSafeInteger(size) && size > 0
 }
@@ -49,16 +83,16 @@ export function checkTerms(
   order: Pick<PlaceOrder, 'price' | 'size' | 'timeInForce' | 'minFill'>,
 ): RefusalCode | undefined {
   const { price, size, minFill } = order
-  if (!onLadder.has(price)) return 'price_off_ladder'
+  if (!isOnLadder(market, price)) return 'price_off_ladder'
   if (!isAmount(size)) return 'size_invalid'
-  const bySmallPayout = market.stakeMin >= 100 && size * price >= smallestPayout * 100
+  const bySmallPayout = market.stakeMin >= 100 && size * oddsOf(market, price) >= smallestPayout * 100
   if (size < market.stakeMin && !bySmallPayout) return 'size_too_small'
   if (size > largestStake) return 'size_too_large'
   if (minFill !== undefined) {
     if (order.timeInForce !== 'FILL_OR_KILL' || !isAmount(minFill) || minFill > size)
       return 'min_fill_invalid'
   }
-  if (market.profitRatioChecked && !isRoundedFairly(size, price)) return 'profit_ratio'
+  if (market.profitRatioChecked && !isRoundedFairly(size, oddsOf(market, price))) return 'profit_ratio'
   return undefined
 }
 

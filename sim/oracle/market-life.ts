@@ -8,6 +8,7 @@ import type {
   OpenMarket,
   RemoveRunner,
   ResettleMarket,
+  ResultTerms,
   SettleMarket,
   SuspendMarket,
   TrimMarket,
@@ -18,8 +19,9 @@ import type {
 import type { Profile } from '#core/facts/profile.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { kindOf, numberOf } from './kinds.ts'
 import { largestStake } from './limits.ts'
-import { lapsingLays, reducing, reductionRule } from './reductions.ts'
+import { isPossibleFactor, lapsingLays, reducing, reductionRule } from './reductions.ts'
 import { isPossibleResult, tellResult } from './settlement.ts'
 import {
   cancelling,
@@ -71,16 +73,16 @@ export function createMarket(world: World, command: CreateMarket): Answer {
   const ids = command.runners.map((runner) => runner.selectionId)
   const possible =
     command.name.trim() !== '' &&
-    isWhole(ids.length, 2, 64) &&
+    isWhole(ids.length, command.terms?.marketKind === 'LINE' ? 1 : 2, 300) &&
     ids.every((id) => isWhole(id, 1, Number.MAX_SAFE_INTEGER)) &&
     new Set(ids).size === ids.length &&
-    isWhole(command.numberOfWinners, 1, ids.length - 1) &&
+    isWhole(command.numberOfWinners, 1, Math.max(1, ids.length - 1)) &&
     isWhole(command.betDelayMs, 0, longestDelayMs) &&
     isWhole(command.commissionBps, 0, 10_000) &&
     isWhole(command.stakeMin, 1, largestStake) &&
     (command.scheduledEnd === undefined || isWhole(command.scheduledEnd, 1, Number.MAX_SAFE_INTEGER))
   const { terms = {} } = command
-  if (!possible || !arePossible(terms, command.numberOfWinners)) return refused('market_invalid')
+  if (!possible || !arePossible(terms, command)) return refused('market_invalid')
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
@@ -266,13 +268,44 @@ function lapsingTask(
   return newTask(market, 'LAPSE', lapsing(market, 0, speaksOf), { reason })
 }
 
+function resultOf({ winners, tied, placed, placedTied, number, session }: ResultTerms): ResultTerms {
+  return {
+    ...(winners && { winners }),
+    ...(tied && { tied }),
+    ...(placed && { placed }),
+    ...(placedTied && { placedTied }),
+    ...(number !== undefined && { number }),
+    ...(session && { session }),
+  }
+}
+
+function wrongResult(market: OracleMarket): RefusalCode {
+  const kind = kindOf(market)
+  return kind === 'WINNERS' || kind === 'EACH_WAY' ? 'winners_invalid' : 'result_invalid'
+}
+
+/** Whether the innings of a session ended before its over was completed. */
+function isNotCompleted(market: OracleMarket, result: ResultTerms): boolean {
+  const isNumber = kindOf(market) === 'LINE' && result.number === undefined
+  return isNumber && result.session !== undefined && numberOf(market, result) === 'void'
+}
+
+/** Nobody wins or loses in it: the market is void, by the rule that anybody can read. */
+function voidingSession(world: World, market: OracleMarket): OracleTask {
+  const text = `The innings ended before over ${market.terms.line!.namedOver} was completed.`
+  tell(world, 'void_ruled', { market: market.id, rule: 'SESSION_NOT_COMPLETED', text })
+  const pieces = [...lapsing(market, 0), ...voidingUnsettled(world, market, 1)]
+  return newTask(market, 'VOID', pieces, { reason: 'MARKET_VOIDED', text })
+}
+
 export function settleMarket(world: World, command: SettleMarket): Answer {
   return inMarket(world, command, (market) => {
     if (market.status === 'OPEN') return 'market_not_suspended'
     if (!isOneOf(market, 'SUSPENDED', 'CLOSED')) return 'market_state_wrong'
-    if (!isPossibleResult(market, { winners: command.winners, tied: command.tied })) return 'winners_invalid'
-    const { winners, tied } = command
-    market.result = { winners, tied }
+    const result = resultOf(command)
+    if (isNotCompleted(market, result)) return voidingSession(world, market)
+    if (!isPossibleResult(market, result)) return wrongResult(market)
+    market.result = result
     tellResult(world, market, market.result)
     const pieces = [...lapsing(market, 0), ...settling(market, 1)]
     return newTask(market, 'SETTLE', pieces, { reason: 'MARKET_SETTLED' })
@@ -289,11 +322,12 @@ export function resettleMarket(world: World, command: ResettleMarket): Answer {
   return inMarketStillThere(world, command, (market) => {
     if (!isOneOf(market, 'SETTLED', 'VOIDED')) return 'market_not_settled'
     if (isTooLate(world, market)) return 'correction_over'
-    if (!isPossibleResult(market, { winners: command.winners, tied: command.tied })) return 'winners_invalid'
-    const { winners, tied, reason: text } = command
+    const result = resultOf(command)
+    if (!isPossibleResult(market, result)) return wrongResult(market)
+    const { reason: text } = command
     if (text.trim() === '') return 'reason_missing'
     beginCorrection(world, market, text)
-    market.result = { winners, tied }
+    market.result = result
     tellResult(world, market, market.result)
     return newTask(market, 'CORRECT', settling(market, 0), { text })
   })
@@ -329,9 +363,10 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     if (runner === undefined) return 'runner_not_found'
     if (runner.removed) return 'runner_removed'
     const running = market.runners.filter((other) => !other.removed).length
-    if (running - 1 < market.numberOfWinners + 1) return 'too_few_runners'
+    const places = market.terms.eachWay?.places ?? market.numberOfWinners
+    if (running - 1 < places + 1) return 'too_few_runners'
     const { factorBps } = command
-    if (factorBps !== undefined && !isWhole(factorBps, 0, 9_999)) return 'factor_invalid'
+    if (factorBps !== undefined && !isPossibleFactor(market, factorBps)) return 'factor_invalid'
     if (command.reason.trim() === '') return 'reason_missing'
     tellRule(world, command)
     const { selectionId } = runner

@@ -3,7 +3,7 @@ import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/comma
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { type Fill, firstOf, type Plan, plan, queue, upTo } from './book.ts'
-import { type Bet, betsOf, bettors, exposureOfBets, worstResult } from './exposure.ts'
+import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
@@ -132,7 +132,7 @@ function closingPart(
     ...upTo(planned.fills, size).map((fill) => asBet(order, fill.price, fill.size, true)),
   ]
   const running = market.runners.filter((runner) => !runner.removed).map((runner) => runner.selectionId)
-  const worst = (size: number) => worstResult(betsWith(size), running, market.numberOfWinners)
+  const worst = (size: number) => worstIn(market, betsWith(size), running)
   // A match more helps less than the one before it, so what helps ends at one point.
   let best = 0
   for (let step = 2 ** 40; step >= 1; step /= 2) {

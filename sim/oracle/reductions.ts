@@ -1,5 +1,6 @@
 /** Reduction factors in the oracle: prices as fractions, rounded once, match by match. */
 import { queue } from './book.ts'
+import { kindOf } from './kinds.ts'
 import { ladder, roundHalfEven } from './limits.ts'
 import { tell } from './told.ts'
 import { type OracleMarket, type Piece, runnerPlace, type World } from './world.ts'
@@ -7,6 +8,12 @@ import { type OracleMarket, type Piece, runnerPlace, type World } from './world.
 /** Returns what is reduced in a market: of a place market only what is won. */
 export function reductionRule(market: OracleMarket): 'WIN' | 'PLACE' {
   return market.numberOfWinners === 1 ? 'WIN' : 'PLACE'
+}
+
+/** Returns whether a runner of the market may leave with this factor: where a number decides there is none. */
+export function isPossibleFactor(market: OracleMarket, factorBps: number): boolean {
+  const decidesWho = kindOf(market) === 'WINNERS' || kindOf(market) === 'EACH_WAY'
+  return decidesWho && Number.isSafeInteger(factorBps) && factorBps >= 0 && factorBps <= 9_999
 }
 
 /** Returns the price, hundredths, after a removal. */

@@ -1,5 +1,6 @@
 /** Settling in the oracle: each account's bets are gone through one by one, as fractions, and rounded once. */
 import { betsOf } from './exposure.ts'
+import { kindOf, netUnderNumber, numberOf } from './kinds.ts'
 import { roundHalfEven } from './limits.ts'
 import { tell } from './told.ts'
 import {
@@ -18,40 +19,106 @@ interface Share {
   whole: bigint
 }
 
-/** Returns whether the result names enough different, running winners, and ties that make sense. */
+/** Returns whether the result is one that the kind of the market can have, and says nothing else. */
 export function isPossibleResult(market: OracleMarket, result: OracleResult): boolean {
-  const { winners, tied } = result
+  const { winners = [], tied = [], placed = [], placedTied = [], number, session } = result
+  switch (kindOf(market)) {
+    case 'WINNERS':
+      return (
+        [...placed, ...placedTied].length === 0 &&
+        number === undefined &&
+        session === undefined &&
+        arePossible(market, winners, tied, market.numberOfWinners)
+      )
+    case 'EACH_WAY':
+      return (
+        number === undefined &&
+        session === undefined &&
+        arePossible(market, winners, tied, 1) &&
+        arePossible(market, placed, placedTied, market.terms.eachWay!.places) &&
+        winners.every((id) => placed.includes(id))
+      )
+    default:
+      return (
+        [...winners, ...tied, ...placed, ...placedTied].length === 0 &&
+        (number === undefined) !== (session === undefined) &&
+        typeof numberOf(market, result) === 'number'
+      )
+  }
+}
+
+/** Returns whether these are enough different, running winners of so many places, and ties that make sense. */
+function arePossible(
+  market: OracleMarket,
+  winners: readonly number[],
+  tied: readonly number[],
+  places: number,
+): boolean {
   const running = winners.every((id) => findRunner(market, id)?.removed === false)
   const different = new Set(winners).size === winners.length
-  if (!running || !different || winners.length < market.numberOfWinners) return false
-  if (tied === undefined || tied.length === 0) return true
+  if (!running || !different || winners.length < places) return false
+  if (tied.length === 0) return true
   const tiesWin = tied.every((id) => winners.includes(id)) && new Set(tied).size === tied.length
-  const placesLeft = market.numberOfWinners - (winners.length - tied.length)
-  return tiesWin && winners.length > market.numberOfWinners && placesLeft >= 1
+  const placesLeft = places - (winners.length - tied.length)
+  return tiesWin && winners.length > places && placesLeft >= 1
 }
 
 /** Returns a runner's share in the result: all, nothing, or the places left over the runners tied. */
-function shareOf(market: OracleMarket, result: OracleResult, selectionId: number): Share {
-  const { winners } = result
-  const isDeadHeat = winners.length > market.numberOfWinners
-  const tied = result.tied?.length ? result.tied : isDeadHeat ? winners : []
+function shareOf(
+  winners: readonly number[],
+  named: readonly number[],
+  places: number,
+  selectionId: number,
+): Share {
+  const isDeadHeat = winners.length > places
+  const tied = named.length > 0 ? named : isDeadHeat ? winners : []
   if (!winners.includes(selectionId)) return { part: 0n, whole: 1n }
   if (!tied.includes(selectionId)) return { part: 1n, whole: 1n }
-  const placesLeft = market.numberOfWinners - (winners.length - tied.length)
+  const placesLeft = places - (winners.length - tied.length)
   return { part: BigInt(placesLeft), whole: BigInt(tied.length) }
+}
+
+function winShare(
+  market: OracleMarket,
+  { winners = [], tied = [] }: OracleResult,
+  selectionId: number,
+): Share {
+  return shareOf(winners, tied, market.numberOfWinners, selectionId)
+}
+
+function placeShare(
+  market: OracleMarket,
+  { placed = [], placedTied = [] }: OracleResult,
+  selectionId: number,
+): Share {
+  return shareOf(placed, placedTied, market.terms.eachWay!.places, selectionId)
 }
 
 /** Returns what the account won in the market, minor units, before commission: one fraction, rounded half-even once. */
 export function netResult(market: OracleMarket, result: OracleResult, account: number): number {
-  const tiedCount = BigInt(Math.max(1, result.tied?.length ?? 0, result.winners.length))
+  const bets = betsOf(market, account).filter((bet) => bet.matched)
+  const kind = kindOf(market)
+  if (kind !== 'WINNERS' && kind !== 'EACH_WAY') {
+    return netUnderNumber(market, bets, numberOf(market, result) as number)
+  }
+  const { winners = [], tied = [], placed = [], placedTied = [] } = result
   // Every share is a fraction of one of these, so their product is a common denominator.
-  const common = tiedCount * BigInt(Math.max(1, result.tied?.length ?? 1))
+  const wholes = [winners, tied, placed, placedTied].map(({ length }) => BigInt(Math.max(1, length)))
+  const divisor = kind === 'EACH_WAY' ? BigInt(market.terms.eachWay!.divisor) : 1n
+  const common = wholes.reduce((product, whole) => product * whole, 2n * divisor)
   let total = 0n
-  for (const bet of betsOf(market, account)) {
-    if (!bet.matched) continue
-    const share = shareOf(market, result, bet.selectionId)
-    const returned = (BigInt(bet.size) * BigInt(bet.price) * share.part * common) / share.whole
-    const profit = returned - BigInt(bet.size) * 100n * common
+  for (const bet of bets) {
+    const [price, size] = [BigInt(bet.price), BigInt(bet.size)]
+    const win = winShare(market, result, bet.selectionId)
+    const onWin = (size * price * win.part * common) / win.whole
+    let returned = onWin
+    if (kind === 'EACH_WAY') {
+      // Half the stake on each; the place pays 1 + (p - 1) / divisor.
+      const place = placeShare(market, result, bet.selectionId)
+      const placePrice = divisor * 100n + price - 100n
+      returned = onWin / 2n + (size * placePrice * place.part * common) / (place.whole * divisor * 2n)
+    }
+    const profit = returned - size * 100n * common
     total += bet.side === 'BACK' ? profit : -profit
   }
   return Number(roundHalfEven(total, 100n * common))
@@ -64,12 +131,23 @@ export function commissionOn(result: number, commissionBps: number, discountBps:
   return Number(roundHalfEven(exact, 100_000_000n))
 }
 
-/** Tells each runner's share in a result. */
+/** Tells a result: the number, or each runner's share in winning and then in being placed. */
 export function tellResult(world: World, market: OracleMarket, result: OracleResult): void {
+  const kind = kindOf(market)
+  if (kind !== 'WINNERS' && kind !== 'EACH_WAY') {
+    tell(world, 'market_result', { market: market.id, number: numberOf(market, result) as number })
+    return
+  }
   market.runners.forEach(({ selectionId }, runner) => {
-    const { part, whole } = shareOf(market, result, selectionId)
+    const { part, whole } = winShare(market, result, selectionId)
     const share = { numerator: Number(part), denominator: Number(whole) }
     tell(world, 'runner_result', { market: market.id, runner, ...share })
+  })
+  if (kind === 'WINNERS') return
+  market.runners.forEach(({ selectionId }, runner) => {
+    const { part, whole } = placeShare(market, result, selectionId)
+    const share = { numerator: Number(part), denominator: Number(whole) }
+    tell(world, 'runner_placed', { market: market.id, runner, ...share })
   })
 }
 

@@ -3,7 +3,7 @@
  * while fewer facts were told in the slice than it may have; some end their slice.
  */
 import { bettors } from './exposure.ts'
-import { ladder } from './limits.ts'
+import { ladderLength, placeOnLadder } from './limits.ts'
 import { cancel, inTurn, lapse } from './orders.ts'
 import { reduceMatch } from './reductions.ts'
 import { clearCrumbs, settleAccount, takeBack } from './settlement.ts'
@@ -46,8 +46,8 @@ function placeOf(
 ): Omit<Place, 'step'> {
   if (order.state === 'delayed') return beginning
   const level = (of: OracleOrder) =>
-    (runnerPlace(market, of.selectionId) * 2 + (of.side === 'BACK' ? 0 : 1)) * ladder.length +
-    ladder.indexOf(of.price)
+    (runnerPlace(market, of.selectionId) * 2 + (of.side === 'BACK' ? 0 : 1)) * ladderLength(market) +
+    placeOnLadder(market, of.price)
   const isOfLevel = kept !== undefined && kept.state === 'resting' && level(kept) === level(order)
   return { at: 1 + level(order), order: isOfLevel ? kept!.id : 0 }
 }

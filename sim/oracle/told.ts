@@ -85,7 +85,6 @@ export interface ToldFields {
     ladder: number
     flags: number
     payDelayMs: number
-    scheduledEnd: number
     places: number
     divisor: number
     low: number
@@ -101,6 +100,8 @@ export interface ToldFields {
   market_stopped: { market: number; version: number; by: string; reason: string; text: string }
   market_turned_in_play: { market: number; version: number }
   market_closed: { market: number; version: number }
+  market_result: { market: number; number: number }
+  runner_placed: { market: number; runner: number; numerator: number; denominator: number }
   runner_result: { market: number; runner: number; numerator: number; denominator: number }
   market_settled: { market: number; version: number }
   settlement_reversed: { market: number; version: number; text: string }

@@ -5,7 +5,7 @@
 import type { GameKey, Paytable } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
-import type { Side } from '#core/exchange/command.ts'
+import type { ResultTerms, Side } from '#core/exchange/command.ts'
 import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import { firstPaytables } from './paytables.ts'
@@ -102,10 +102,8 @@ export interface OracleRunner {
 
 export type OracleStatus = 'CREATED' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED' | 'SETTLING'
 
-export interface OracleResult {
-  winners: readonly number[]
-  tied: readonly number[] | undefined
-}
+/** As a command names it: what its market's kind asks for. */
+export type OracleResult = ResultTerms
 
 /** What an account won in a settlement, minor units, and paid on it. */
 export interface OracleSettled {

@@ -26,6 +26,21 @@ export const edges: Readonly<Record<string, () => void>> = {
     expectSame('backed 5.51', deadHeatOfThree('BACK', 551), -365)
   },
 
+  'a whole line is lost by its back at the number itself, and won below it': () => {
+    const line = { low: 0, high: 1_000, step: 100, resultMin: 0, resultMax: 10 }
+    for (const [number, won] of [
+      [4, 500],
+      [5, -500],
+    ] as const) {
+      const stage = new Stage({ runners: 1, more: { terms: { marketKind: 'LINE', line } } })
+      const [account, against] = [stage.account(plenty), stage.account(plenty)]
+      stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: 500, size: 500 })
+      stage.settleBy({ number })
+      expectSame(`balance at ${number}`, stage.balance(account), plenty + won)
+      stage.end()
+    }
+  },
+
   'who comes out even is settled, too, and nothing is posted': () => {
     const stage = new Stage({ runners: 2, commissionBps: 500 })
     const [account, against] = [stage.account(plenty), stage.account(plenty)]

@@ -86,9 +86,9 @@ export function moneyOf({ scenario }: OrderPlay, text: unknown): number {
   return wholeOf(String(text), scenario.config.money_decimals)
 }
 
-/** Returns a price in hundredths. */
+/** Returns a price in hundredths; one that is finer is no whole number. */
 export function priceOf(text: unknown): number {
-  return wholeOf(String(text), 2)
+  return wholeOf(String(text), 4) / 100
 }
 
 /** Returns the id of the account that a step names; nobody's when there is none of the name. */

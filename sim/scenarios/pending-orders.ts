@@ -2,12 +2,14 @@
 export const pendingGroups: readonly string[] = [
   ...['sized', 'switch'],
   ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
-  ...['winners', 'each_way', 'asian', 'line', 'grading', 'cash_out'],
+  ...['grading', 'cash_out'],
 ]
 
 export const pendingSingly: Readonly<Record<string, string>> = {
   'EO-036': 'orders sized by a target',
   'EO-046': 'held orders',
+  'EO-146': 'notices',
+  'EO-149': 'held orders',
 }
 
 /** Returns what a scenario waits for, or undefined when it runs. */

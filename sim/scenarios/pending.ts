@@ -2,10 +2,6 @@
 
 export const pending: Readonly<Record<string, readonly string[]>> = {
   'starting price': ['FN-027', 'FN-028', 'FN-030', 'FN-034', 'FN-035', 'FN-036', 'FN-039'],
-  'each-way': ['FN-050'],
-  'line markets': ['FN-065', 'FN-066'],
-  'Asian handicaps': ['FN-067', 'FN-069', 'FN-070', 'FN-071', 'FN-072', 'FN-073'],
-  sessions: ['FN-111', 'FN-115'],
   'cash-out': ['FN-105', 'FN-108'],
 }
 

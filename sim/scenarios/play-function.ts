@@ -1,5 +1,6 @@
 /** Plays a published scenario of kind `function`: the figure it asks for is brought about by real bets. */
 import type { Side } from '#core/exchange/command.ts'
+import { sessionProfit } from '#core/exchange/risk/session-rate.ts'
 import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { aboutFields, expectKnown, expectOneOf } from './known-fields.ts'
@@ -46,8 +47,24 @@ const players: Readonly<Record<string, Player>> = {
     input: ['net_winnings', 'base_rate', 'discount'],
     expected: ['commission'],
   },
+  line_profit: { play: playLine, input: ['line', 'stake', 'side', 'result'], expected: ['profit'] },
+  asian_profit: {
+    play: playAsian,
+    input: ['stake', 'price', 'handicap', 'goal_difference'],
+    expected: ['profit'],
+  },
+  fancy_profit: {
+    play: playSession,
+    input: ['side', 'line', 'rate', 'stake', 'result'],
+    expected: ['profit'],
+  },
   reduce_win_price: { play: playReduction, input: ['price', 'rf'], expected: ['price'] },
   reduce_place_price: { play: playReduction, input: ['price', 'rf'], expected: ['price'] },
+  each_way_reduced: {
+    play: playEachWayReduction,
+    input: ['win_price', 'rf', 'divisor'],
+    expected: ['win_price', 'place_price'],
+  },
   profit_ratio_check: {
     play: playProfitRatio,
     input: ['stake', 'price'],
@@ -185,6 +202,40 @@ function playCommission(scenario: FunctionScenario): void {
   expectSame(`commission of ${scenario.id}`, commission, wholeOf(String(scenario.expected.commission), 2))
 }
 
+function playLine(scenario: FunctionScenario): void {
+  const { line, stake, side, result } = scenario.input as Record<string, string>
+  const terms = { low: 50, high: 30_050, step: 100, resultMin: 0, resultMax: 300 }
+  const stage = new Stage({ runners: 1, more: { terms: { marketKind: 'LINE', line: terms } } })
+  const [account, against] = [stage.account(plenty), stage.account(plenty)]
+  const bet = { account, against, selectionId: 1, side: side as Side }
+  stage.matchBet({ ...bet, price: wholeOf(line!, 2), size: wholeOf(stake!, 2) })
+  stage.settleBy({ number: Number(result) })
+  expectProfit(scenario, stage.balance(account) - plenty)
+}
+
+function playAsian(scenario: FunctionScenario): void {
+  const { stake, price, handicap, goal_difference } = scenario.input as Record<string, string>
+  const home = wholeOf(handicap!, 2)
+  const handicaps = [
+    { side: 'HOME', handicap: home },
+    { side: 'AWAY', handicap: 0 - home },
+  ] as const
+  const stage = new Stage({ runners: 2, more: { terms: { marketKind: 'ASIAN_HANDICAP', handicaps } } })
+  const [account, against] = [stage.account(plenty), stage.account(plenty)]
+  const bet = { account, against, selectionId: 1, side: 'BACK' } as const
+  stage.matchBet({ ...bet, price: wholeOf(price!, 2), size: wholeOf(stake!, 2) })
+  stage.settleBy({ number: Number(goal_difference) })
+  expectProfit(scenario, stage.balance(account) - plenty)
+}
+
+/** A session at a rate is not for the exchange: a figure alone. */
+function playSession(scenario: FunctionScenario): void {
+  const { side, line, rate, stake, result } = scenario.input as Record<string, string>
+  expectOneOf(`side of ${scenario.id}`, side, ['YES', 'NO'])
+  const bet = { line: Number(line), rate: Number(rate), stake: wholeOf(stake!, 2) }
+  expectProfit(scenario, sessionProfit({ side: side as 'YES' | 'NO', ...bet }, Number(result)))
+}
+
 function playProfitRatio(scenario: FunctionScenario): void {
   const { stake, price } = scenario.input as Record<string, string>
   const stage = new Stage({ runners: 2, profitRatioChecked: true })
@@ -274,4 +325,23 @@ function playReduction(scenario: FunctionScenario): void {
   const expected = wholeOf(String(scenario.expected.price), 2)
   const [match] = stage.pair.known.history.matches.get(1) ?? []
   expectSame(`price of ${scenario.id}`, match?.price, expected)
+}
+
+/** The place price is the one at which half of the stake is paid when the runner is placed and does not win. */
+function playEachWayReduction({ id, input, expected }: FunctionScenario): void {
+  const { win_price, rf, divisor } = input as Record<string, string>
+  const eachWay = { places: 2, divisor: Number(divisor) }
+  const stage = new Stage({ runners: 4, more: { terms: { marketKind: 'EACH_WAY', eachWay } } })
+  const account = stage.account(plenty)
+  const against = stage.account(plenty)
+  const half = 1_000
+  const price = wholeOf(win_price!, 2)
+  stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price, size: 2 * half })
+  const factorBps = wholeOf(rf!, 2)
+  stage.run({ kind: 'remove-runner', market: 1, selectionId: 2, factorBps, reason: 'withdrawn' })
+  const [match] = stage.pair.known.history.matches.get(1) ?? []
+  expectSame(`win price of ${id}`, match?.price, wholeOf(String(expected.win_price), 2))
+  stage.settleBy({ winners: [3], placed: [3, 1] })
+  const placePrice = wholeOf(String(expected.place_price), 2)
+  expectSame(`result of ${id}`, stage.balance(account) - plenty, (half * (placePrice - 200)) / 100)
 }

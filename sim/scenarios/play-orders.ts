@@ -1,9 +1,11 @@
 /** Plays an order scenario step by step on engine and oracle at once, and checks what it expects after each. */
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import { expectKnown, expectOneOf } from './known-fields.ts'
 import type { OrderConfig, OrderPlay, OrderScenario, OrderStep, StepTable } from './order-play.ts'
 import { wholeOf } from './scenario.ts'
 import { Stage, type StageRules, startTime } from './stage.ts'
 import { crossSteps } from './steps/cross.ts'
+import { kindTermsOf } from './steps/kinds.ts'
 import { lookSteps } from './steps/looks.ts'
 import { marketSteps } from './steps/markets.ts'
 import { orderSteps } from './steps/orders.ts'
@@ -14,6 +16,7 @@ const steps: StepTable = { ...orderSteps, ...lookSteps, ...crossSteps, ...market
 const aboutFields = ['id', 'kind', 'group', 'title', 'rule', 'printed_in_page']
 const configFields = [
   ...['runners', 'number_of_winners', 'commission_rate', 'min_stake', 'money_decimals'],
+  ...['market_kind', 'each_way', 'handicaps', 'line'],
   ...['price_ladder_checked', 'cross_matching', 'bet_delay_ms', 'bet_delay_model', 'scheduled_end_ms'],
 ]
 
@@ -60,8 +63,15 @@ function rulesOf(what: string, config: OrderConfig): StageRules {
     betDelayMs: (config.bet_delay_ms as number | undefined) ?? 0,
     more: {
       scheduledEnd: startTime + ((config.scheduled_end_ms as number | undefined) ?? 0),
-      ...(config.cross_matching ? { terms: { crossMatching: true } } : {}),
+      ...(config.cross_matching || config.market_kind !== undefined ? { terms: termsOf(config) } : {}),
     },
     betDelayModel: (config.bet_delay_model as 'FULL' | 'PASSIVE' | undefined) ?? 'FULL',
+  }
+}
+
+function termsOf(config: OrderConfig): MarketTerms {
+  return {
+    ...(config.cross_matching && { crossMatching: true }),
+    ...(config.market_kind !== undefined && kindTermsOf(config)),
   }
 }

@@ -9,6 +9,8 @@ const codes: Partial<Record<RefusalCode, string>> = {
   size_too_small: 'INVALID_BET_SIZE',
   size_too_large: 'INVALID_BET_SIZE',
   profit_ratio: 'INVALID_PROFIT_RATIO',
+  winners_invalid: 'INVALID_RESULT',
+  result_invalid: 'INVALID_RESULT',
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   order_not_open: 'BET_TAKEN_OR_LAPSED',
   order_type_invalid: 'INVALID_ORDER_TYPE',

@@ -1,14 +1,16 @@
 /** Where a scenario is played: engine and oracle side by side, with accounts and one market made for it. */
 import type { Command } from '#core/engine/command.ts'
 import { nextDueAt } from '#core/engine/state.ts'
-import type { CreateMarket, PlaceOrder, Side } from '#core/exchange/command.ts'
+import type { CreateMarket, PlaceOrder, ResultTerms, Side } from '#core/exchange/command.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
 import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { resultOf } from '#core/exchange/settlement/shares.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
 import { exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
+import { netUnderNumber } from '../oracle/kinds.ts'
 import type { OracleMarket } from '../oracle/world.ts'
 import type { OrderParts } from '../simulation/order-history.ts'
 import { Pair } from '../simulation/pair.ts'
@@ -124,8 +126,13 @@ export class Stage {
   }
 
   settle(winners: readonly number[]): void {
+    this.settleBy({ winners })
+  }
+
+  /** Settles the market by a result of its kind. */
+  settleBy(result: ResultTerms): void {
     this.run({ kind: 'suspend-market', market: 1, lapse: false, reason: '' })
-    const { refusal } = this.run({ kind: 'settle-market', market: 1, winners })
+    const { refusal } = this.run({ kind: 'settle-market', market: 1, ...result })
     if (refusal !== undefined) throw new Error(`Settling was refused: ${refusal}`)
   }
 
@@ -175,6 +182,18 @@ export class Stage {
     }
     const result = resultIfWins(position, selectionId - 1)
     const expected = resultIfWinners(bets, [selectionId])
+    if (result !== expected) throw new Error(`The engine says ${result}, the oracle ${expected}`)
+    return result
+  }
+
+  /** Returns what the account's matches come to at a number, minor units; both sides must agree. */
+  resultIfNumber(account: number, number: number, market = 1): number {
+    const core = this.coreMarket(market)
+    const index = findPosition(core.positions, account)
+    const bets = betsOf(this.oracleMarket(market), account).filter((bet) => bet.matched)
+    const expected = netUnderNumber(this.oracleMarket(market), bets, number)
+    if (bets.length < betsOf(this.oracleMarket(market), account).length) return expected
+    const result = index === -1 ? 0 : resultOf(core, index, { ...core.result, number })
     if (result !== expected) throw new Error(`The engine says ${result}, the oracle ${expected}`)
     return result
   }

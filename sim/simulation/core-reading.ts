@@ -17,7 +17,7 @@ import {
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { termFlags } from '#core/facts/order.ts'
 import { house } from '#core/ledger/accounts.ts'
-import { priceAt } from '#core/values/ladder.ts'
+import { ladderByCode } from '#core/values/ladder.ts'
 
 const { ACCOUNT, MARKET, REMAINING } = orderRow
 
@@ -57,7 +57,7 @@ export function coreOrder(state: State, id: number) {
     market: rows[at + MARKET]!,
     runner: book >> 1,
     side: (book & 1) === 0 ? ('BACK' as const) : ('LAY' as const),
-    price: priceAt(tickAt(rows, at)),
+    price: ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices[tickAt(rows, at)]!,
     unmatched: rows[at + REMAINING]!,
     persistence: (stateAt(rows, at) & orderState.PERSISTS) === 0 ? ('LAPSE' as const) : ('PERSIST' as const),
     isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,

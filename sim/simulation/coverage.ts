@@ -4,6 +4,7 @@ import type { Command, CommandKind } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import { marketStatus } from '#core/exchange/market/market.ts'
 import { accountKinds, postingKinds } from '#core/facts/ledger.ts'
+import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { factKinds, type NamedFact } from '#core/facts/registry.ts'
@@ -28,6 +29,8 @@ export interface Coverage {
   voidRules: Counts
   profiles: Counts
   marketStates: Counts
+  /** Markets that were settled with bets in them, by kind. */
+  marketKinds: Counts
   steps: number
   batches: number
   crashes: number
@@ -98,6 +101,7 @@ export function createCoverage(): Coverage {
     voidRules: atNought(Object.keys(voidRules)),
     profiles: atNought(Object.keys(profiles)),
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
+    marketKinds: atNought(Object.keys(marketKinds)),
     steps: 0,
     batches: 0,
     crashes: 0,
@@ -149,6 +153,9 @@ export function countMarkets(coverage: Coverage, state: State): void {
     if (market === undefined) continue
     count(coverage.marketStates, nameOf(marketStatus, market.status))
     if (market.inPlay) count(coverage.marketStates, 'in play')
+    const { settled } = market.positions
+    if (settled.some((figure) => figure !== 0))
+      count(coverage.marketKinds, nameOf(marketKinds, market.payoff))
   }
 }
 
@@ -166,6 +173,7 @@ const tables = [
   'voidRules',
   'profiles',
   'marketStates',
+  'marketKinds',
 ] as const satisfies readonly (keyof Coverage)[]
 
 /** Returns the names that never occurred, each with its table. */

@@ -3,6 +3,7 @@ import type { Command, CommandKind } from '#core/engine/command.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket } from '../oracle/world.ts'
 import { casinoCommand } from './casino-play.ts'
@@ -229,7 +230,7 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
     case 'remove-runner':
       return {
         ...{ kind, ...of, selectionId: random.pick(market.runners).selectionId },
-        ...{ ...anyFactor(scene), ...anyRule(scene), reason },
+        ...{ ...anyFactor(scene, market), ...anyRule(scene), reason },
       }
     case 'void-window':
       return { kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason }
@@ -251,8 +252,9 @@ function anyStop({ random }: Scene): { by?: Stopper; reasonCode?: StopReason; re
 }
 
 /** Returns a reduction factor: often none, often one at the edge of what it changes. */
-function anyFactor({ random }: Scene): { factorBps?: number } {
-  if (random.chance(0.25)) return {}
+function anyFactor({ random }: Scene, market: OracleMarket): { factorBps?: number } {
+  const isNumber = kindOf(market) !== 'WINNERS' && kindOf(market) !== 'EACH_WAY'
+  if (random.chance(isNumber ? 0.9 : 0.25)) return {}
   const edges = [0, 1, 249, 250, 251, 399, 400, 1_620, 5_000, 7_518, 9_999]
   return { factorBps: random.chance(0.5) ? random.pick(edges) : random.whole(1, 6_000) }
 }

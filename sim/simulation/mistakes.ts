@@ -3,8 +3,10 @@
  * world nearer to where it can be, or undefined when there is nothing to do about it now.
  */
 import type { Command } from '#core/engine/command.ts'
-import type { CreateMarket } from '#core/exchange/command.ts'
+import type { CreateMarket, ResultTerms } from '#core/exchange/command.ts'
+import type { Handicap, LineTerms } from '#core/exchange/market-terms.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import { kindOf } from '../oracle/kinds.ts'
 import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
 import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
@@ -51,10 +53,40 @@ function placeIn(scene: Scene, markets: readonly OracleMarket[], changes: Partia
   return inMarket(scene, markets, (market) => ({ ...anyLimitOrder(scene, market), ...changes }) as Command)
 }
 
+const someLine: LineTerms = { low: 50, high: 1_050, step: 100, resultMin: 0, resultMax: 10 }
+const wrongLines: readonly Partial<LineTerms>[] = [
+  { high: 1_000 },
+  { step: 0 },
+  { high: 0 },
+  { resultMin: 11 },
+  { resultMax: 1_001 },
+  { step: 1, high: 1_050 + 50 },
+  { namedOver: -1 },
+]
+const wrongHandicaps: readonly (readonly Handicap[])[] = [
+  [{ side: 'HOME', handicap: 0 }],
+  [
+    { side: 'HOME', handicap: 0 },
+    { side: 'HOME', handicap: 0 },
+  ],
+  [
+    { side: 'HOME', handicap: 10 },
+    { side: 'AWAY', handicap: -10 },
+  ],
+  [
+    { side: 'OVER', handicap: 50 },
+    { side: 'UNDER', handicap: 50 },
+  ],
+  [
+    { side: 'HOME', handicap: 2_025 },
+    { side: 'AWAY', handicap: -2_025 },
+  ],
+]
+
 function invalidMarket(scene: Scene): Command {
   const good = createMarket(scene)
   const twice = [...good.runners.slice(1), good.runners[1]!]
-  const crowd = Array.from({ length: 65 }, (_, i) => ({ selectionId: i + 1, name: `Runner ${i}` }))
+  const crowd = Array.from({ length: 301 }, (_, i) => ({ selectionId: i + 1, name: `Runner ${i}` }))
   const wrongs: Partial<CreateMarket>[] = [
     { runners: twice },
     { runners: good.runners.slice(0, 1) },
@@ -73,16 +105,40 @@ function invalidMarket(scene: Scene): Command {
       numberOfWinners: 2,
       runners: [1, 2, 3].map((id) => ({ selectionId: id, name: `${id}` })),
     },
-    { terms: { scheduledEnd: 1.5 } },
+    { terms: { marketKind: 'LINE' } },
+    { terms: { eachWay: { places: 2, divisor: 5 } } },
+    { terms: { marketKind: 'EACH_WAY', eachWay: { places: good.runners.length, divisor: 5 } } },
+    { terms: { marketKind: 'EACH_WAY', eachWay: { places: 2, divisor: 0 } } },
+    ...wrongLines.map((line) => ({
+      ...{ runners: good.runners.slice(0, 1), numberOfWinners: 1 },
+      terms: { marketKind: 'LINE' as const, line: { ...someLine, ...line } },
+    })),
+    ...wrongHandicaps.map((handicaps) => ({
+      ...{ runners: good.runners.slice(0, 2), numberOfWinners: 1 },
+      terms: { marketKind: 'ASIAN_HANDICAP' as const, handicaps },
+    })),
   ]
   return { ...good, ...scene.random.pick(wrongs) }
 }
 
-function impossibleResult(scene: Scene, market: OracleMarket): { winners: number[]; tied?: number[] } {
-  const { winners } = anyResult(scene, market)
+function impossibleResult(scene: Scene, market: OracleMarket): ResultTerms {
+  const good = anyResult(scene, market)
+  const { winners = [], placed = [] } = good
+  if (good.placed !== undefined && scene.random.chance(0.5)) {
+    return scene.random.pick<ResultTerms>([
+      { winners },
+      { winners, placed: placed.slice(1) },
+      { winners, placed: [...placed, 999] },
+      { winners, placed: placed.filter((id) => id !== winners[0]) },
+      { winners, placed, placedTied: [999] },
+      { ...good, number: 1 },
+    ])
+  }
   const removed = market.runners.find((runner) => runner.removed)?.selectionId ?? 999
-  return scene.random.pick([
+  return scene.random.pick<ResultTerms>([
     { winners: [] },
+    { ...good, session: { runsByOver: [], inningsOver: true } },
+    { winners, placed: winners },
     { winners: winners.slice(0, market.numberOfWinners - 1) },
     { winners: [...winners, winners[0]!] },
     { winners: [...winners.slice(1), 999] },
@@ -290,6 +346,27 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
         { kind: 'remove-runner', market: market.id, selectionId: 11, reason },
       ])
     })
+  },
+  result_invalid: (scene) => {
+    const ofNumbers = marketsIn(scene, 'SUSPENDED', 'CLOSED').filter(
+      (market) => !['WINNERS', 'EACH_WAY'].includes(kindOf(market)),
+    )
+    return inMarket(scene, ofNumbers, (market) => ({
+      kind: 'settle-market',
+      market: market.id,
+      ...scene.random.pick<ResultTerms>([
+        {},
+        { number: 1.5 },
+        { number: -21 },
+        { number: 10_001 },
+        { number: Number.NaN },
+        { number: 0, winners: [11] },
+        { winners: [11] },
+        { session: { runsByOver: [], inningsOver: false } },
+        { number: 0, session: { runsByOver: [0, 0, 0, 0, 0, 0], inningsOver: true } },
+        { session: { runsByOver: [9_999, 0, 0, 0, 0, 0], inningsOver: true } },
+      ]),
+    }))
   },
   winners_invalid: (scene) =>
     inMarket(scene, marketsIn(scene, 'SUSPENDED', 'CLOSED', 'SETTLED'), (market) => {

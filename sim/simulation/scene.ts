@@ -1,8 +1,9 @@
 /** What the generator sees when it chooses: the random stream, the oracle's world, and ways to pick from it. */
 import type { Command } from '#core/engine/command.ts'
-import type { PlaceOrder, Side } from '#core/exchange/command.ts'
+import type { PlaceOrder, ResultTerms, Side } from '#core/exchange/command.ts'
 import { available as availableIn } from '../oracle/holds.ts'
-import { ladder } from '../oracle/limits.ts'
+import { kindOf } from '../oracle/kinds.ts'
+import { ladder, ladderLength } from '../oracle/limits.ts'
 import {
   findAccount,
   findMarket,
@@ -72,12 +73,24 @@ export function anyRunner(scene: Scene, market: OracleMarket): number {
 /** Returns a ladder price near the runner's own middle, so that both sides meet there; now and then any price. */
 export function anyPrice(scene: Scene, market: OracleMarket, selectionId: number, side: Side): number {
   const { random } = scene
+  if (kindOf(market) === 'LINE') return anyLine(scene, market)
+  const isByHundredths = ladderLength(market) > ladder.length
+  if (isByHundredths) return random.chance(0.1) ? random.whole(101, 100_000) : random.whole(180, 205)
   if (random.chance(0.05)) return random.pick(ladder)
   const middle = market.terms.crossMatching
     ? fairPlace(market, selectionId)
     : 40 + ((selectionId * 37 + market.id * 13) % 220)
   const away = random.whole(market.terms.crossMatching ? -6 : -4, 4) * (side === 'BACK' ? 1 : -1)
   return ladder[middle + away]!
+}
+
+/** Returns a line: mostly near the middle, where both sides meet. */
+function anyLine({ random }: Scene, market: OracleMarket): number {
+  const { low, step } = market.terms.line!
+  const count = ladderLength(market)
+  const middle = count >> 1
+  const place = random.chance(0.3) ? random.whole(0, count - 1) : middle + random.whole(-3, 3)
+  return low + step * Math.max(0, Math.min(count - 1, place))
 }
 
 /** Returns the ladder's place of a price such that those of all runners make up one: orders then meet across them. */
@@ -136,20 +149,65 @@ export function anyLimitOrder(scene: Scene, market: OracleMarket, account = anyA
   return { ...order, timeInForce: 'LIMIT' }
 }
 
-/** Returns a result the market could have: its number of winners, or more of them in a dead heat. */
-export function anyResult(scene: Scene, market: OracleMarket): { winners: number[]; tied?: number[] } {
+/** Returns a result the market could have: its number of winners, or more of them in a dead heat; who is placed; or a number. */
+export function anyResult(scene: Scene, market: OracleMarket): ResultTerms {
   const { random } = scene
-  const running = shuffled(
-    scene,
-    market.runners.filter((runner) => !runner.removed).map((runner) => runner.selectionId),
+  switch (kindOf(market)) {
+    case 'WINNERS': {
+      const [winners, tied] = anyPlaces(scene, market, market.numberOfWinners, [])
+      return { winners, ...(tied && { tied }) }
+    }
+    case 'EACH_WAY': {
+      const [winners] = anyPlaces(scene, market, 1, [])
+      const [placed, placedTied] = anyPlaces(scene, market, market.terms.eachWay!.places, winners)
+      return { winners, placed, ...(placedTied && { placedTied }) }
+    }
+    case 'ASIAN_HANDICAP':
+      return { number: random.chance(0.8) ? random.whole(-3, 3) : random.whole(-20, 20) }
+    case 'ASIAN_TOTAL':
+      return { number: random.chance(0.8) ? random.whole(0, 5) : random.whole(0, 20) }
+    case 'LINE':
+      return anyNumber(scene, market)
+  }
+}
+
+/** Returns who has one of the places, those who must have one first among them, and who of them tie. */
+function anyPlaces(
+  scene: Scene,
+  market: OracleMarket,
+  places: number,
+  certain: readonly number[],
+): [winners: number[], tied: number[] | undefined] {
+  const { random } = scene
+  const others = market.runners.filter(
+    ({ removed, selectionId }) => !removed && !certain.includes(selectionId),
   )
-  const places = market.numberOfWinners
-  if (random.chance(0.7)) return { winners: running.slice(0, places) }
-  const winners = running.slice(0, random.whole(places + 1, running.length))
-  if (random.chance(0.4)) return { winners }
+  const mixed = shuffled(
+    scene,
+    others.map((runner) => runner.selectionId),
+  )
+  const running = [...certain, ...mixed]
+  if (random.chance(0.7) && certain.length <= places) return [running.slice(0, places), undefined]
+  const least = Math.max(places + 1, certain.length)
+  const winners = running.slice(0, random.whole(Math.min(least, running.length), running.length))
+  if (winners.length <= places || random.chance(0.4)) return [winners, undefined]
   // Some win outright; the rest share at least one place.
   const outright = random.whole(0, places - 1)
-  return { winners, tied: winners.slice(outright) }
+  return [winners, winners.slice(outright)]
+}
+
+function anyNumber({ random }: Scene, market: OracleMarket): ResultTerms {
+  const { resultMin, resultMax, namedOver = 0 } = market.terms.line!
+  const number = random.whole(resultMin, resultMax)
+  if (namedOver === 0 || random.chance(0.3)) return { number }
+  // What the named over is reached with; later ones do not count.
+  const inningsOver = random.chance(0.5)
+  if (inningsOver && random.chance(0.3)) {
+    return { session: { runsByOver: new Array<number>(namedOver - 1).fill(4), inningsOver } }
+  }
+  const runsByOver = new Array<number>(namedOver).fill(0)
+  runsByOver[random.whole(0, namedOver - 1)] = number
+  return { session: { runsByOver: random.chance(0.5) ? runsByOver : [...runsByOver, 9], inningsOver } }
 }
 
 function shuffled<T>(scene: Scene, list: readonly T[]): T[] {

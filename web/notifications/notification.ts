@@ -5,6 +5,7 @@ import type { RefusedCall } from '../api/refusals.ts'
 import { notificationText } from '../text/en/notifications.ts'
 import { sideWord } from '../text/en/slip.ts'
 import { formatMoney, formatPrice, formatSigned } from '../text/format.ts'
+import { runnerLabel } from '../text/runner-label.ts'
 
 export interface Notification {
   /** What it is about; a later one of the same key takes its place. */
@@ -32,7 +33,10 @@ export function matchedNotification({ before, after }: BetChange): NewNotificati
   if (step <= 0) return null
   return {
     key: `matched ${after.orderId} ${after.matched}`,
-    title: notificationText.matched(`${sideWord[after.side]} ${after.runnerName}`, formatMoney(step)),
+    title: notificationText.matched(
+      `${sideWord[after.side]} ${runnerLabel(after.runnerName, after.handicap)}`,
+      formatMoney(step),
+    ),
     detail: [
       notificationText.matchedSoFar(
         formatMoney(after.matched),

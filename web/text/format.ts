@@ -44,11 +44,11 @@ export function formatSize(amount: number): string {
 
 /**
  * Returns a price (integer hundredths) for a price cell, with the decimals that the ladder has there, so that it fits:
- * 206 -> "2.06", 410 -> "4.10", 1050 -> "10.5", 3200 -> "32".
+ * 206 -> "2.06", 410 -> "4.10", 1050 -> "10.5", 3200 -> "32". Lines and prices by 0.01 have those they need: 16050 -> "160.5".
  */
 export function formatCellPrice(price: number): string {
-  if (price < 1_000) return digits(price)
-  return price < 2_000 ? digits(price).slice(0, -1) : digits(price).slice(0, -3)
+  if (price < 1_000 || price % 10 !== 0) return digits(price)
+  return price < 2_000 || price % 100 !== 0 ? digits(price).slice(0, -1) : digits(price).slice(0, -3)
 }
 
 /** Returns a price (integer hundredths) with two decimals: 206 -> "2.06". */

@@ -1,7 +1,8 @@
 /**
  * The order book of a market: for each runner and side, the prices of the market's ladder by index, each a queue oldest first.
  * The best price is kept, not searched; a bit a price finds the next one when a queue empties. Prices come in groups of 32,
- * and what stands at them in pages of 32 levels, made at the first order of the group: a long ladder costs what is used of it.
+ * and what stands at them in pages of 32 levels, made at the first order of the group. The groups of a book come in blocks, made
+ * at the first order of the block: a long ladder, or a book that nobody uses, costs what is used of it.
  */
 import type { Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -39,15 +40,23 @@ const sizeShift = 30
 const sizeMask = 2 ** 30 - 1
 const sizeUnit = 2 ** 30
 const pageSize = 32 * 4
+/** 2,048 prices a block at most. */
+const blockBitsMax = 6
 
 export interface Books {
   /** The code of the ladder, how many prices it has, and how many groups of 32 they are. */
   readonly ladder: number
   readonly levels: number
   readonly groups: number
+  /** Groups of a block, as a power of two, and how many blocks a book has. */
+  readonly blockBits: number
+  readonly blocksOfBook: number
   /** Ladder index of each book's best price (lowest back, highest lay), -1 when it is empty. */
   best: Int32Array
-  /** Two numbers a group (`groupRow`), by (book * groups + group) * 2. */
+  /** The first group of each block, by book * blocksOfBook + block: 0, one that is always empty, when nothing ever stood there. */
+  readonly blocks: Int32Array
+  blockCount: number
+  /** Two numbers a group (`groupRow`); the groups of a block follow each other. */
   directory: Int32Array
   /** Pages of 32 levels, four numbers a level (`levelRow`). */
   pages: Int32Array
@@ -61,12 +70,18 @@ export function createBooks(runnerCount: number, ladder: number): Books {
   const books = runnerCount * 2
   const levels = ladderByCode(ladder).size
   const groups = (levels + 31) >> 5
+  const blockBits = Math.min(blockBitsMax, 32 - Math.clz32(groups - 1))
+  const blocksOfBook = ((groups - 1) >> blockBits) + 1
   return {
     ladder,
     levels,
     groups,
+    blockBits,
+    blocksOfBook,
     best: new Int32Array(books).fill(-1),
-    directory: new Int32Array(books * groups * 2),
+    blocks: new Int32Array(books * blocksOfBook),
+    blockCount: 1,
+    directory: new Int32Array(2 << blockBits),
     pages: new Int32Array(0),
     pageCount: 0,
     resting: 0,
@@ -75,7 +90,9 @@ export function createBooks(runnerCount: number, ladder: number): Books {
 
 /** Returns where the group of a price begins in the directory. */
 export function groupOf(books: Books, book: number, tick: Tick): number {
-  return (book * books.groups + (tick >> 5)) << 1
+  const { blocks, blockBits, blocksOfBook } = books
+  const group = tick >> 5
+  return (blocks[book * blocksOfBook + (group >> blockBits)]! + (group & ((1 << blockBits) - 1))) << 1
 }
 
 /** Returns where the level of a price begins in the pages; below zero when its group has no page. */
@@ -92,9 +109,9 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   const { rows } = pool
   const book = bookAt(rows, at)
   const tick = tickAt(rows, at)
-  const group = groupOf(books, book, tick)
+  let group = groupOf(books, book, tick)
+  if (books.directory[group + PAGE] === 0) group = makeGroup(books, book, tick)
   const { directory } = books
-  if (directory[group + PAGE] === 0) directory[group + PAGE] = addPage(books)
   const level = levelIn(directory[group + PAGE]!, tick)
   const { pages } = books
   const last = pages[level + LAST]!
@@ -114,6 +131,25 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   directory[group + OCCUPIED] = directory[group + OCCUPIED]! | (1 << (tick & 31))
   const best = books.best[book]!
   if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) books.best[book] = tick
+}
+
+/** Makes the page of a price, and the block of its group where there is none. Returns where the group begins in the directory. */
+function makeGroup(books: Books, book: number, tick: Tick): number {
+  const { blocks, blockBits, blocksOfBook } = books
+  const block = book * blocksOfBook + (tick >> (5 + blockBits))
+  if (blocks[block] === 0) {
+    const from = books.blockCount << blockBits
+    if (from << 1 === books.directory.length) {
+      const directory = new Int32Array(from << 2)
+      directory.set(books.directory)
+      books.directory = directory
+    }
+    blocks[block] = from
+    books.blockCount++
+  }
+  const group = groupOf(books, book, tick)
+  books.directory[group + PAGE] = addPage(books)
+  return group
 }
 
 /** Adds an empty page and returns its number. */
@@ -170,29 +206,50 @@ export function nextTick(books: Books, book: number, tick: Tick): Tick {
 }
 
 function tickAbove(books: Books, book: number, tick: Tick): number {
-  const { directory, groups } = books
+  const { directory, groups, blockBits } = books
   let group = (tick + 1) >> 5
   if (group >= groups) return -1
-  const base = book * groups
-  let bits = directory[(base + group) << 1]! & (-1 << ((tick + 1) & 31))
+  const inBlock = (1 << blockBits) - 1
+  let place = groupOf(books, book, tick + 1)
+  let bits = directory[place]! & (-1 << ((tick + 1) & 31))
   while (bits === 0) {
     group++
-    if (group === groups) return -1
-    bits = directory[(base + group) << 1]!
+    if (group >= groups) return -1
+    place += 2
+    if ((group & inBlock) === 0) {
+      place = groupOf(books, book, group << 5)
+      // Nothing ever stood in a block without a place of its own.
+      if (place === 0) {
+        group += inBlock
+        place = -2
+        continue
+      }
+    }
+    bits = directory[place]!
   }
   return (group << 5) + 31 - Math.clz32(bits & -bits)
 }
 
 function tickBelow(books: Books, book: number, tick: Tick): number {
   if (tick === 0) return -1
-  const { directory } = books
-  const base = book * books.groups
+  const { directory, blockBits } = books
+  const inBlock = (1 << blockBits) - 1
   let group = (tick - 1) >> 5
-  let bits = directory[(base + group) << 1]! & (-1 >>> (31 - ((tick - 1) & 31)))
+  let place = groupOf(books, book, tick - 1)
+  let bits = directory[place]! & (-1 >>> (31 - ((tick - 1) & 31)))
   while (bits === 0) {
     if (group === 0) return -1
     group--
-    bits = directory[(base + group) << 1]!
+    place -= 2
+    if ((group & inBlock) === inBlock) {
+      place = groupOf(books, book, group << 5)
+      if (place === inBlock << 1) {
+        group -= inBlock
+        place = 0
+        continue
+      }
+    }
+    bits = directory[place]!
   }
   return (group << 5) + 31 - Math.clz32(bits)
 }

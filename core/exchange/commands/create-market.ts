@@ -5,12 +5,28 @@ import { marketCreated, marketScheduled } from '../../facts/market.ts'
 import { marketKinds, marketTerms } from '../../facts/market-terms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { MarketId } from '../../values/brands.ts'
+import { lineMax, lineStepMax, linesMax } from '../../values/ladder.ts'
 import { stakeMax } from '../../values/money.ts'
 import type { CreateMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { flagsOf, isUnusual, kindTermsOf, ladderOf, type MarketTerms } from '../market-terms.ts'
+import {
+  type EachWayTerms,
+  flagsOf,
+  type Handicap,
+  isUnusual,
+  kindTermsOf,
+  type LineTerms,
+  ladderOf,
+  type MarketTerms,
+} from '../market-terms.ts'
+import { numbersMax } from '../risk/line.ts'
 
-const runnersMax = 64
+const runnersMax = 300
+const placesMax = 10
+const divisorMax = 10
+/** 20 goals, in hundredths. */
+const handicapMax = 2_000
+const oversMax = 1_000
 const betDelayMsMax = 60_000
 
 /** Creates a market; the outcome has its id. Refuses `event_not_found` and settings beyond their limits (`market_invalid`). */
@@ -18,7 +34,7 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
   const { state, log } = exchange
   const { terms = {} } = command
   if (!isWithin(command.event, 1, state.eventCount)) return 'event_not_found'
-  if (!isValid(command) || !areValid(terms) || !mayCross(command)) return 'market_invalid'
+  if (!isValid(command) || !areValid(terms, command)) return 'market_invalid'
   const market = state.markets.length
   writeFact(log, marketCreated, {
     market,
@@ -44,14 +60,14 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
 }
 
 function isValid(command: CreateMarket): boolean {
-  const { runners } = command
+  const { runners, terms } = command
   const ids = new Set(runners.map((runner) => runner.selectionId))
   return (
     command.name.trim() !== '' &&
-    isWithin(runners.length, 2, runnersMax) &&
+    isWithin(runners.length, terms?.marketKind === 'LINE' ? 1 : 2, runnersMax) &&
     ids.size === runners.length &&
     runners.every((runner) => isWithin(runner.selectionId, 1, Number.MAX_SAFE_INTEGER)) &&
-    isWithin(command.numberOfWinners, 1, runners.length - 1) &&
+    isWithin(command.numberOfWinners, 1, Math.max(1, runners.length - 1)) &&
     isWithin(command.betDelayMs, 0, betDelayMsMax) &&
     isWithin(command.commissionBps, 0, 10_000) &&
     isWithin(command.stakeMin, 1, stakeMax) &&
@@ -59,23 +75,68 @@ function isValid(command: CreateMarket): boolean {
   )
 }
 
-function areValid({
-  marketKind = 'WINNERS',
-  payDelayMs = 0,
-  scheduledEnd = 0,
-  ...terms
-}: MarketTerms): boolean {
+function areValid(terms: MarketTerms, { runners, numberOfWinners }: CreateMarket): boolean {
+  const { marketKind = 'WINNERS', payDelayMs = 0 } = terms
   return (
-    marketKind === 'WINNERS' &&
+    (marketKind === 'WINNERS' || numberOfWinners === 1) &&
+    isOfKind(terms, runners.length) &&
+    // What everybody else loses pays one winner, not several.
+    (terms.crossMatching !== true || (marketKind === 'WINNERS' && numberOfWinners === 1)) &&
     terms.startingPrice !== true &&
-    payDelayMs === 0 &&
-    isWithin(scheduledEnd, 0, Number.MAX_SAFE_INTEGER)
+    payDelayMs === 0
   )
 }
 
-/** What everybody else loses pays one winner, not several. */
-function mayCross({ terms, numberOfWinners }: CreateMarket): boolean {
-  return terms?.crossMatching !== true || numberOfWinners === 1
+/** Whether the terms name what their kind needs, and nothing of another kind. */
+function isOfKind(
+  { marketKind = 'WINNERS', eachWay, handicaps, line }: MarketTerms,
+  runnerCount: number,
+): boolean {
+  const named = [eachWay, handicaps, line].filter((numbers) => numbers !== undefined).length
+  switch (marketKind) {
+    case 'WINNERS':
+      return named === 0
+    case 'EACH_WAY':
+      return named === 1 && eachWay !== undefined && isEachWay(eachWay, runnerCount)
+    case 'LINE':
+      return named === 1 && line !== undefined && runnerCount === 1 && isLine(line)
+    case 'ASIAN_HANDICAP':
+      return (
+        named === 1 &&
+        handicaps?.length === runnerCount &&
+        areHandicaps(handicaps, ['HOME', 'AWAY'], -handicapMax)
+      )
+    case 'ASIAN_TOTAL':
+      return named === 1 && handicaps?.length === runnerCount && areHandicaps(handicaps, ['OVER', 'UNDER'], 0)
+  }
+}
+
+function isEachWay({ places, divisor }: EachWayTerms, runnerCount: number): boolean {
+  return isWithin(places, 2, Math.min(placesMax, runnerCount - 1)) && isWithin(divisor, 1, divisorMax)
+}
+
+/** Each a quarter of a goal or several, no line twice for one side. */
+function areHandicaps(handicaps: readonly Handicap[], sides: readonly string[], least: number): boolean {
+  const lines = new Set(handicaps.map(({ side, handicap }) => `${side} ${handicap}`))
+  return (
+    lines.size === handicaps.length &&
+    handicaps.every(
+      ({ side, handicap }) =>
+        sides.includes(side) && isWithin(handicap, least, handicapMax) && handicap % 25 === 0,
+    )
+  )
+}
+
+function isLine({ low, high, step, resultMin, resultMax, namedOver = 0 }: LineTerms): boolean {
+  return (
+    isWithin(low, 0, lineMax) &&
+    isWithin(high, low, lineMax) &&
+    isWithin(step, 1, lineStepMax) &&
+    isWithin((high - low) / step, 0, linesMax - 1) &&
+    isWithin(resultMin, 0, lineMax / 100) &&
+    isWithin(resultMax, resultMin, resultMin + numbersMax - 1) &&
+    isWithin(namedOver, 0, oversMax)
+  )
 }
 
 function writeTerms({ log }: Exchange, market: MarketId, terms: MarketTerms): void {
@@ -88,13 +149,7 @@ function writeTerms({ log }: Exchange, market: MarketId, terms: MarketTerms): vo
       ladder: ladderOf(terms),
       flags: flagsOf(terms),
     },
-    ...{
-      payDelayMs: terms.payDelayMs ?? 0,
-      scheduledEnd: terms.scheduledEnd ?? 0,
-      places,
-      divisor,
-      ...lines,
-    },
+    ...{ payDelayMs: terms.payDelayMs ?? 0, places, divisor, ...lines },
     text: JSON.stringify({ handicaps, unit }),
   })
 }

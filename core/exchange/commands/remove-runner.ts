@@ -8,9 +8,10 @@ import type { RemoveRunner } from '../command.ts'
 import { marketToCorrect } from '../market/correction.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { writeRule } from '../market/lifecycle.ts'
-import { isEnded, runnerIndex } from '../market/market.ts'
+import { isEnded, type Market, runnerIndex } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
+import { EACH_WAY, WINNERS } from '../risk/payoff.ts'
 import { reductionRuleOf } from '../settlement/reductions.ts'
 import { begin } from '../settlement/tasks.ts'
 
@@ -23,9 +24,10 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   const runner = runnerIndex(market, command.selectionId)
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
-  if (market.runnerCount - market.removedCount - 1 <= market.numberOfWinners) return 'too_few_runners'
+  const places = Math.max(market.numberOfWinners, market.kindTerms.places)
+  if (market.runnerCount - market.removedCount - 1 <= places) return 'too_few_runners'
   const { factorBps } = command
-  if (factorBps !== undefined && !isFactor(factorBps)) return 'factor_invalid'
+  if (factorBps !== undefined && !isFactor(market, factorBps)) return 'factor_invalid'
   if (command.reason.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
   writeRule(exchange, command)
@@ -39,6 +41,8 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   return begin(exchange, market, task, slice)
 }
 
-function isFactor(factorBps: number): boolean {
-  return Number.isSafeInteger(factorBps) && factorBps >= 0 && factorBps < 10_000
+/** A reduction is about who wins: where a number decides there is none. */
+function isFactor({ payoff }: Market, factorBps: number): boolean {
+  const isOfWinners = payoff === WINNERS || payoff === EACH_WAY
+  return isOfWinners && Number.isSafeInteger(factorBps) && factorBps >= 0 && factorBps < 10_000
 }

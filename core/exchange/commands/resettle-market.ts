@@ -7,7 +7,8 @@ import type { Exchange } from '../market/exchange.ts'
 import { isEnded } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
-import { beginCorrection, sharesOfResult, writeResult } from '../settlement/settle.ts'
+import { resultNamed, writeResult } from '../settlement/result.ts'
+import { beginCorrection } from '../settlement/settle.ts'
 import { begin } from '../settlement/tasks.ts'
 
 /** Settles a settled or void market again; who was paid too much may be left with a debt. */
@@ -16,11 +17,11 @@ export function resettleMarket(exchange: Exchange, command: ResettleMarket): Ref
   if (typeof market === 'string') return market
   if (!isEnded(market)) return 'market_not_settled'
   if (isCorrectionOver(exchange.state, market)) return 'correction_over'
-  const shares = sharesOfResult(market, command.winners, command.tied ?? [])
-  if (typeof shares === 'string') return shares
+  const result = resultNamed(market, command)
+  if (typeof result === 'string') return result
   if (command.reason.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
   beginCorrection(exchange, market, command.reason)
-  writeResult(exchange, market, shares)
+  writeResult(exchange, market, result)
   return begin(exchange, market, createTask(taskKinds.CORRECT, { text: command.reason }), slice)
 }

@@ -4,25 +4,38 @@ import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { SettleMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketSeen } from '../market/lifecycle.ts'
+import { marketSeen, writeRule } from '../market/lifecycle.ts'
 import { type Market, marketStatus } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
-import { sharesOfResult, writeResult } from '../settlement/settle.ts'
+import { isNeverCompleted, resultNamed, writeResult } from '../settlement/result.ts'
 import { begin } from '../settlement/tasks.ts'
 
-/** Settles a suspended or closed market. Refuses a result with fewer winners than places: no winner at all is a void. */
+/**
+ * Settles a suspended or closed market. Refuses a result with fewer winners than places: no winner at all is a void. So is a session
+ * whose innings ended before its over was completed.
+ */
 export function settleMarket(exchange: Exchange, command: SettleMarket): RefusalCode | undefined {
   const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market
   const refusal = checkSettleable(market)
   if (refusal !== undefined) return refusal
-  const shares = sharesOfResult(market, command.winners, command.tied ?? [])
-  if (typeof shares === 'string') return shares
+  if (isNeverCompleted(market, command)) return voidSession(exchange, market)
+  const result = resultNamed(market, command)
+  if (typeof result === 'string') return result
   const slice = beginSlice(exchange)
-  writeResult(exchange, market, shares)
+  writeResult(exchange, market, result)
   const { MARKET_SETTLED: reason } = lapseReasons
   return begin(exchange, market, createTask(taskKinds.SETTLE, { reason }), slice)
+}
+
+function voidSession(exchange: Exchange, market: Market): undefined {
+  const { id, kindTerms } = market
+  const text = `The innings ended before over ${kindTerms.line.namedOver} was completed.`
+  const slice = beginSlice(exchange)
+  writeRule(exchange, { market: id, rule: 'SESSION_NOT_COMPLETED', reason: text })
+  const { MARKET_VOIDED: reason } = lapseReasons
+  return begin(exchange, market, createTask(taskKinds.VOID, { reason, text }), slice)
 }
 
 function checkSettleable(market: Market): RefusalCode | undefined {

@@ -10,8 +10,8 @@ import { writeRule } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
-import { beginCorrection, writeResult } from '../settlement/settle.ts'
-import { standingShares } from '../settlement/shares.ts'
+import { writeResult } from '../settlement/result.ts'
+import { beginCorrection } from '../settlement/settle.ts'
 import { begin } from '../settlement/tasks.ts'
 import { hasMatchWithin } from '../settlement/void.ts'
 
@@ -34,7 +34,7 @@ export function voidWindow(exchange: Exchange, command: VoidWindow): RefusalCode
   writeRule(exchange, command)
   if (isSettled) {
     beginCorrection(exchange, market, reason)
-    writeResult(exchange, market, standingShares(market))
+    writeResult(exchange, market, market.result)
   }
   writeFact(exchange.log, windowVoided, { market: market.id, from, to, text: reason })
   const kind = isSettled ? taskKinds.CORRECT_WINDOW : taskKinds.VOID_WINDOW

@@ -14,7 +14,7 @@ import {
   runnerRemoved,
   runnerResult,
 } from '../../facts/market.ts'
-import { marketTerms } from '../../facts/market-terms.ts'
+import { marketResult, runnerPlaced } from '../../facts/market-terms.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import { matchReduced, runnerReduced } from '../../facts/reduction.ts'
 import type { FactHandler } from '../../facts/registry.ts'
@@ -26,11 +26,12 @@ import type { AccountId, MarketId, SelectionId } from '../../values/brands.ts'
 import { ODDS } from '../../values/ladder.ts'
 import { createBooks } from '../book/book.ts'
 import { isVoid, matchRow, noMatches, pageOfMatch, rowOfMatch } from '../book/matches.ts'
-import { type Handicap, kindTermsOf } from '../market-terms.ts'
-import { WINNERS } from '../risk/payoff.ts'
-import { changePosition, exposureIf, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
+import { kindTermsOf, termsOfFact } from '../market-terms.ts'
+import { addBets, grossOfBet } from '../risk/figures.ts'
+import { type PricedBet, WINNERS } from '../risk/payoff.ts'
+import { exposureNow, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 import { type ExchangeState, marketOf } from './exchange.ts'
-import { createMarketState, type Market, type MarketStatusCode, marketStatus } from './market.ts'
+import { createMarketState, type Market, type MarketStatusCode, marketStatus, noResult } from './market.ts'
 
 const { EXPOSURE } = positionRow
 const { MATCHED_AT, PRICE } = matchRow
@@ -64,37 +65,10 @@ export function applyMarketCreated(state: ExchangeState, log: FactLog, at: numbe
   )
 }
 
-const terms = readerOf(marketTerms)
-
 /** The market was made just now: it is made again, with what it has beyond the usual. */
 export function applyMarketTerms(state: ExchangeState, log: FactLog, at: number): void {
-  const { numbers } = log
-  const market = marketOf(state, terms.market(numbers, at))
-  const { handicaps, unit } = JSON.parse(textOf(log, at, marketTerms)) as {
-    handicaps: Handicap[]
-    unit: string
-  }
-  state.markets[market.id] = createMarketState({
-    ...market,
-    payoff: terms.kind(numbers, at),
-    ladder: terms.ladder(numbers, at),
-    flags: terms.flags(numbers, at),
-    payDelayMs: terms.payDelayMs(numbers, at),
-    kindTerms: {
-      places: terms.places(numbers, at),
-      divisor: terms.divisor(numbers, at),
-      handicaps,
-      line: {
-        low: terms.low(numbers, at),
-        high: terms.high(numbers, at),
-        step: terms.step(numbers, at),
-        resultMin: terms.resultMin(numbers, at),
-        resultMax: terms.resultMax(numbers, at),
-        namedOver: terms.namedOver(numbers, at),
-        unit,
-      },
-    },
-  })
+  const { market, ...terms } = termsOfFact(log, at)
+  state.markets[market] = createMarketState({ ...marketOf(state, market), ...terms })
 }
 
 const scheduled = readerOf(marketScheduled)
@@ -160,8 +134,23 @@ const result = readerOf(runnerResult)
 export function applyRunnerResult(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const market = marketOf(state, result.market(numbers, at))
   const runner = result.runner(numbers, at)
-  market.numerators[runner] = result.numerator(numbers, at)
-  market.denominators[runner] = result.denominator(numbers, at)
+  market.result.numerators[runner] = result.numerator(numbers, at)
+  market.result.denominators[runner] = result.denominator(numbers, at)
+}
+
+const placed = readerOf(runnerPlaced)
+
+export function applyRunnerPlaced(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  const { result } = marketOf(state, placed.market(numbers, at))
+  const runner = placed.runner(numbers, at)
+  result.placed.numerators[runner] = placed.numerator(numbers, at)
+  result.placed.denominators[runner] = placed.denominator(numbers, at)
+}
+
+const numbered = readerOf(marketResult)
+
+export function applyMarketResult(state: ExchangeState, { numbers }: FactLog, at: number): void {
+  marketOf(state, numbered.market(numbers, at)).result.number = numbered.number(numbers, at)
 }
 
 const settled = readerOf(accountSettled)
@@ -202,8 +191,7 @@ export function freePositions(state: ExchangeState, market: Market, to: number):
 /** The market is closed again as if it had not been settled; what its matches can lose is exposed again. Mutates. */
 export function undoSettlement(state: ExchangeState, market: Market): void {
   market.books = createBooks(market.runnerCount, market.ladder)
-  market.numerators.fill(0)
-  market.denominators.fill(1)
+  market.result = noResult(market.runnerCount, market.payoff)
   market.positions.settled = new Float64Array(0)
   market.freed = 0
   recountExposures(state, market, 0, market.positions.count)
@@ -228,7 +216,7 @@ export function applyRunnerRemoved(state: ExchangeState, log: FactLog, at: numbe
 /** Brings the exposures of positions `from` up to but not including `to`, by index, up to date. Mutates. */
 export function recountExposures(state: ExchangeState, market: Market, from: number, to: number): void {
   for (let i = from; i < to; i++) {
-    setExposure(state, market, i, exposureIf(market.positions, market, i, 0, 0, 0))
+    setExposure(state, market, i, exposureNow(market.positions, market, i))
   }
 }
 
@@ -254,22 +242,23 @@ export function applyMatchVoided(state: ExchangeState, { numbers }: FactLog, at:
   page[row + MATCHED_AT] = -page[row + MATCHED_AT]!
   const size = voided.size(numbers, at)
   const runner = voided.runner(numbers, at)
-  const payout = size * voided.price(numbers, at)
-  undo(state, market, voided.backAccount(numbers, at), runner, 100 * size, -payout, payout)
-  undo(state, market, voided.layAccount(numbers, at), runner, -100 * size, payout, payout)
+  const price = voided.price(numbers, at)
+  const bet = { runner, price, size: -size, isMatched: true }
+  change(state, market, voided.backAccount(numbers, at), true, bet)
+  change(state, market, voided.layAccount(numbers, at), false, bet)
 }
 
-function undo(
+/** Adds bets to a position of an account that has one; a size below 0 takes away. Mutates. */
+function change(
   state: ExchangeState,
   market: Market,
   account: AccountId,
-  runner: number,
-  constant: number,
-  figure: number,
-  gross: number,
+  isBack: boolean,
+  ...bets: readonly Omit<PricedBet, 'isBack'>[]
 ): void {
   const index = findPosition(market.positions, account)
-  const grown = changePosition(market.positions, market, index, runner, constant, figure, -gross)
+  const gross = bets.reduce((sum, { price, size }) => sum + grossOfBet(market, price, size), 0)
+  const grown = addBets(market.positions, market, index, gross, ...bets.map((bet) => ({ ...bet, isBack })))
   const { accounts } = state
   changeHold(accounts, accounts.holds.exchange, account, grown)
   if (index < market.freed) setExposure(state, market, index, 0)
@@ -294,9 +283,11 @@ export function applyMatchReduced(state: ExchangeState, { numbers }: FactLog, at
   assert(!isVoid(page, row) && price < page[row + PRICE]!, 'the price of a match that stands is reduced')
   page[row + PRICE] = price
   const runner = reduced.runner(numbers, at)
-  const fall = reduced.size(numbers, at) * (reduced.price(numbers, at) - price)
-  undo(state, market, reduced.backAccount(numbers, at), runner, 0, -fall, fall)
-  undo(state, market, reduced.layAccount(numbers, at), runner, 0, fall, fall)
+  const size = reduced.size(numbers, at)
+  const before = { runner, price: reduced.price(numbers, at), size: -size, isMatched: true }
+  const after = { runner, price, size, isMatched: true }
+  change(state, market, reduced.backAccount(numbers, at), true, before, after)
+  change(state, market, reduced.layAccount(numbers, at), false, before, after)
 }
 
 const trimmed = readerOf(marketTrimmed)

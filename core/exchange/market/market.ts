@@ -3,6 +3,7 @@ import type { EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import type { KindTerms } from '../market-terms.ts'
+import { EACH_WAY, payoffs, type Result } from '../risk/payoff.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import type { Timers } from '../timers.ts'
 import type { Task } from './task.ts'
@@ -63,9 +64,8 @@ export interface Market extends MarketRules {
   removedCount: number
   /** The reduction factor of each runner who has left with one, basis points; 0 of the others. */
   readonly factors: number[]
-  /** Share of each runner in the standing or coming result: numerator / denominator. */
-  readonly numerators: number[]
-  readonly denominators: number[]
+  /** The standing or coming result. */
+  result: MarketResult
   books: Books
   /** Places of the rows of the waiting orders that are released first and last, -1 when none waits. */
   firstWaiting: number
@@ -78,6 +78,28 @@ export interface Market extends MarketRules {
   freed: number
   /** What a command of several slices still has to do. */
   task: Task | undefined
+}
+
+/** A result whose shares are written one by one. */
+export interface MarketResult extends Result {
+  readonly numerators: number[]
+  readonly denominators: number[]
+  readonly placed: { readonly numerators: number[]; readonly denominators: number[] }
+  number: number
+}
+
+/** Returns a result of which nothing is known: nobody has won, nobody is placed. */
+export function noResult(runnerCount: number, payoff: number): MarketResult {
+  const placedCount = payoff === EACH_WAY ? runnerCount : 0
+  return {
+    numerators: new Array<number>(runnerCount).fill(0),
+    denominators: new Array<number>(runnerCount).fill(1),
+    placed: {
+      numerators: new Array<number>(placedCount).fill(0),
+      denominators: new Array<number>(placedCount).fill(1),
+    },
+    number: 0,
+  }
 }
 
 /** Returns a new market, not open yet, version 1. */
@@ -97,13 +119,12 @@ export function createMarketState(rules: MarketRules): Market {
     removed: new Array<boolean>(runnerCount).fill(false),
     removedCount: 0,
     factors: new Array<number>(runnerCount).fill(0),
-    numerators: new Array<number>(runnerCount).fill(0),
-    denominators: new Array<number>(runnerCount).fill(1),
+    result: noResult(runnerCount, rules.payoff),
     books: createBooks(runnerCount, rules.ladder),
     firstWaiting: -1,
     lastWaiting: -1,
     goodTill: undefined,
-    positions: createPositions(runnerCount),
+    positions: createPositions(payoffs[rules.payoff]!.figureCount(runnerCount, rules.kindTerms)),
     matches: noMatches(),
     freed: 0,
     task: undefined,

@@ -37,8 +37,11 @@ import {
 } from '../book/order-pool.ts'
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import { grossOfBet } from '../risk/figures.ts'
+import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition } from '../risk/position.ts'
 import { leaveGoodTill } from './good-till.ts'
+import { changeRiskOfKind } from './kind-risk.ts'
 import {
   beginLife,
   changeRisk,
@@ -53,6 +56,7 @@ import { joinWaiting, leaveWaiting } from './waiting.ts'
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const { REMAINING } = orderRow
+const WINNERS = winnersCode
 const { HAS_TERMS, PERSISTS, RESTING, WAITING } = orderState
 
 const { fields: placed } = orderPlaced
@@ -95,9 +99,14 @@ export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at
   matchResting(state, market, row, price, size)
   // The taker's part was never unmatched.
   const position = ensurePosition(market.positions, takerAccount)
-  const stake = takerBacks ? -100 * size : 100 * size
-  const payout = size * price
-  changeRisk(state, market, position, takerAccount, runner, stake, takerBacks ? payout : -payout, payout)
+  if (market.payoff === WINNERS) {
+    const stake = takerBacks ? -100 * size : 100 * size
+    const payout = size * price
+    changeRisk(state, market, position, takerAccount, runner, stake, takerBacks ? payout : -payout, payout)
+  } else {
+    const bet = { runner, isBack: takerBacks, price, size, isMatched: true }
+    changeRiskOfKind(state, market, position, takerAccount, grossOfBet(market, price, size), bet)
+  }
   const { matches } = market
   if (takerBacks) {
     recordMatch(matches, runner, price, size, takerAccount, makerAccount, taker, maker, state.time)

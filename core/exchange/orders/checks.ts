@@ -5,10 +5,12 @@ import type { AccountId, Money, Price } from '../../values/brands.ts'
 import { balanceMax, divideHalfEven, stakeMax } from '../../values/money.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
+import { payoffs, WINNERS as winnersCode } from '../risk/payoff.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { CREATED, OPEN, SUSPENDED } = marketStatus
 const sizeMax = stakeMax
+const WINNERS = winnersCode
 const placingBalanceMax = balanceMax
 
 /**
@@ -58,8 +60,13 @@ export function checkReduction(
 }
 
 function isTooSmall(market: Market, price: Price, size: Money): boolean {
-  const paysEnough = market.stakeMin >= stakeMinWithPayout && size * price >= payoutMin
-  return size < market.stakeMin && !paysEnough
+  if (size >= market.stakeMin) return false
+  return market.stakeMin < stakeMinWithPayout || size * oddsAt(market, price) < payoutMin
+}
+
+/** Returns the odds that an order at a price is paid: a line is no odds. */
+function oddsAt({ payoff }: Market, price: Price): Price {
+  return payoff === WINNERS ? price : payoffs[payoff]!.odds(price)
 }
 
 /**
@@ -67,7 +74,7 @@ function isTooSmall(market: Market, price: Price, size: Money): boolean {
  * below the exact ones. 0.13 at 1.06 wins 0.0078, rounded 0.01: refused.
  */
 export function checkProfitRatio(market: Market, price: Price, size: Money): RefusalCode | undefined {
-  const exact = size * (price - 100)
+  const exact = size * (oddsAt(market, price) - 100)
   // From 5 minor units on, rounding to the nearest is within 10 %.
   if (exact >= 500 || !market.profitRatioChecked) return undefined
   const rounded = divideHalfEven(exact, 100) * 100

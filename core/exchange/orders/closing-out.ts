@@ -5,9 +5,11 @@ import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
-import { exposureOfWorst, grossMax } from '../risk/exposure.ts'
+import { exposureOfParts, grossMax } from '../risk/exposure.ts'
+import { payoffs, WINNERS } from '../risk/payoff.ts'
 import { findPosition, worstAfter } from '../risk/position.ts'
 import { cutCrossed, partOfCrossed } from './crossing.ts'
+import { worstFilled } from './kind-risk.ts'
 import type { Order } from './order.ts'
 import { changeBy, fitsPosition, type Plan } from './plan.ts'
 
@@ -19,21 +21,28 @@ const { CLOSED_OUT, FILL_OR_KILL } = cancelReasons
  */
 export function closeOut(state: ExchangeState, market: Market, order: Order, cut: Plan): boolean {
   if (cut.filled === 0) return false
-  const index = findPosition(market.positions, order.account)
   const sums = prefixSums(market, cut)
   /** The worst result with the first `size` of the matches made. Concave: worse prices come later. */
-  const worst = (size: Money) =>
-    worstAfter(market.positions, market, index, changeBy(order, size, payoutOf(sums, size), 0))
+  const worst = worstBySize(market, order, cut, sums)
   const rising = lastThat(0, cut.filled, (size) => worst(size) >= worst(size - 1))
   const closing = worst(rising) < 0 ? rising : lastThat(rising, cut.filled, (more) => worst(more) >= 0)
   const size = cuttableTo(state, market, order, cut, closing)
-  if (exposureOfWorst(worst(size)) >= exposureOfWorst(worst(0)) || size < order.minFill) return false
-  if (!fitsPosition(market, order, payoutOf(sums, size), 0, grossMax)) return false
-  cutTo(state, cut, size, payoutOf(sums, size))
+  const parts = payoffs[market.payoff]!.parts(market.kindTerms)
+  const exposure = (filled: Money) => exposureOfParts(worst(filled), parts)
+  if (exposure(size) >= exposure(0) || size < order.minFill) return false
+  const closed = { filled: size, payout: payoutOf(sums, size), resting: 0 }
+  if (!fitsPosition(market, order, closed, grossMax)) return false
+  cutTo(state, cut, size, closed.payout)
   cut.resting = 0
   cut.cancelled = order.size - size
   cut.reason = order.fillOrKill ? FILL_OR_KILL : CLOSED_OUT
   return true
+}
+
+function worstBySize(market: Market, order: Order, cut: Plan, sums: PrefixSums): (size: Money) => number {
+  if (market.payoff !== WINNERS) return (size) => worstFilled(market, order, cut, size)
+  const index = findPosition(market.positions, order.account)
+  return (size) => worstAfter(market.positions, market, index, changeBy(order, size, payoutOf(sums, size), 0))
 }
 
 /** Returns the largest of `from` to `to` for which the test holds, given that it holds for `from` and up to some point. */

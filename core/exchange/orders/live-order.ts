@@ -23,14 +23,18 @@ import {
 } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import { grossOfBet } from '../risk/figures.ts'
+import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { changePosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 import { leaveGoodTill } from './good-till.ts'
+import { changeRiskOfKind } from './kind-risk.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const { ACCOUNT, MARKET, POSITION, REMAINING } = orderRow
 const { HAS_TERMS } = orderState
 const { NEWEST } = positionRow
+const WINNERS = winnersCode
 
 /** Writes whose a live order is, counts it, and puts it at the end of its account's thread in the market. Mutates. */
 export function beginLife(
@@ -75,8 +79,14 @@ export function changeUnmatched(state: ExchangeState, market: Market, row: numbe
   const { rows } = state.orders
   const book = bookAt(rows, row)
   const position = rows[row + POSITION]!
-  const gross = size * ladderByCode(market.ladder).prices[tickAt(rows, row)]!
+  const price = ladderByCode(market.ladder).prices[tickAt(rows, row)]!
   const isBack = (book & 1) === BACK
+  if (market.payoff !== WINNERS) {
+    const bet = { runner: book >> 1, isBack, price, size, isMatched: false }
+    changeRiskOfKind(state, market, position, rows[row + ACCOUNT]!, grossOfBet(market, price, size), bet)
+    return
+  }
+  const gross = size * price
   const constant = isBack ? -100 * size : 0
   const figure = isBack ? 100 * size : 100 * size - gross
   changeRisk(state, market, position, rows[row + ACCOUNT]!, book >> 1, constant, figure, gross)
@@ -132,6 +142,12 @@ export function matchResting(
   if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
   const stake = 100 * size
   const isBack = (book & 1) === BACK
+  if (market.payoff !== WINNERS) {
+    const bet = { runner: book >> 1, isBack, price }
+    const unmatched = { ...bet, size: -size, isMatched: false }
+    changeRiskOfKind(state, market, position, account, 0, unmatched, { ...bet, size, isMatched: true })
+    return
+  }
   const constant = isBack ? 0 : stake
   const figure = isBack ? size * price - stake : -stake
   changeRisk(state, market, position, account, book >> 1, constant, figure, 0)

@@ -43,7 +43,7 @@ export function refusalOf(
   plan: Pick<Plan, 'filled' | 'payout' | 'resting'>,
 ): RefusalCode | undefined {
   if (plan.resting > 0 && isFull(state.orders, limits, market, order)) return 'exchange_full'
-  if (!fitsPosition(market, order, plan.payout, plan.resting)) return 'position_too_large'
+  if (!fitsPosition(market, order, plan)) return 'position_too_large'
   return canBear(state, market, order, plan) ? undefined : 'insufficient_funds'
 }
 

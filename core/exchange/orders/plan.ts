@@ -12,6 +12,8 @@ import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
+import { grossOfBet, grossOfMatches } from '../risk/figures.ts'
+import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import {
   exposureIf,
   figureOf,
@@ -22,6 +24,7 @@ import {
   positionRow,
 } from '../risk/position.ts'
 import { fillableAcross, isCrossed, planCrossing, virtualOffer } from './crossing.ts'
+import { canBearKind } from './kind-risk.ts'
 import type { Order } from './order.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -29,6 +32,7 @@ const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { EXPOSURE, GROSS, NEWEST } = positionRow
 const { FILL_OR_KILL, SELF_MATCH } = cancelReasons
+const WINNERS = winnersCode
 
 export interface Plan {
   /** Resting orders taken, and what of each: the places of their rows, minor units. */
@@ -237,6 +241,7 @@ export function canBear(
   order: Order,
   { filled, payout, resting }: { readonly filled: Money; readonly payout: number; readonly resting: Money },
 ): boolean {
+  if (market.payoff !== WINNERS) return canBearKind(state, market, order, plan, filled, resting)
   const { account } = order
   const available = availableOf(state.accounts, account)
   // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
@@ -271,17 +276,21 @@ function exposureWith(
   return exposureIf(market.positions, market, index, order.runner, constant, figures[0]!)
 }
 
-/** Returns whether the account's bets in this market stay within what is kept exactly with this order, whose matches pay `payout`. */
+/** Returns whether the account's bets in this market stay within what is kept exactly with this order, as planned. */
 export function fitsPosition(
   market: Market,
   order: Order,
-  payout: number,
-  resting: Money,
+  { filled, payout, resting }: Pick<Plan, 'filled' | 'payout' | 'resting'>,
   most = grossTaken,
 ): boolean {
   const { positions } = market
   const index = findPosition(positions, order.account)
   const held = figureOf(positions, index, GROSS)
+  if (market.payoff !== WINNERS) {
+    const freed = grossOfBet(market, order.freedPrice, order.freedSize)
+    const more = grossOfMatches(market, filled, payout) + grossOfBet(market, order.price, resting)
+    return held + more - freed <= most
+  }
   return held + payout + resting * order.price - order.freedSize * order.freedPrice <= most
 }
 

@@ -19,8 +19,10 @@ import { recordMatch } from '../book/matches.ts'
 import { orderIdAt, orderRow, orderState, setLevel, spendOrderId, takeRow } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition } from '../risk/position.ts'
 import { writeCrossMatch } from './crossed-matches.ts'
+import { takeRiskOfKind } from './kind-risk.ts'
 import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
@@ -29,6 +31,7 @@ import { writeTermsAtOnce } from './terms.ts'
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const { ACCOUNT } = orderRow
+const WINNERS = winnersCode
 const { PERSISTS, RESTING } = orderState
 const { code: PLACED, fields: placed } = orderPlaced
 const { code: RELEASED, fields: released } = orderReleased
@@ -46,14 +49,14 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     writeReleased(log, market, order, resting)
     // Seldom, and not only this order changes: left to the fold, with what its release wrote before it.
     exchange.commit()
-    if (plan.count > 0) takeRisk(state, market, order, position, filled, payout, 0)
+    if (plan.count > 0) takeRisk(state, market, order, plan, position, 0)
   } else {
     assert(exchange.applied === log.count, 'a new order is the first thing that its command writes')
     writePlaced(log, market, order, resting)
     if (resting === 0) spendOrderId(state.orders, order.id)
     else restAtOnce(state, market, order, position, resting)
     if (order.terms !== undefined) writeTermsAtOnce(exchange, market, order)
-    takeRisk(state, market, order, position, filled, payout, resting)
+    takeRisk(state, market, order, plan, position, resting)
   }
   for (let i = 0; i < plan.count; i++) {
     if (plan.makers[i]! >= 0) writeMatch(log, state, market, order, plan, i)
@@ -89,12 +92,13 @@ function takeRisk(
   state: ExchangeState,
   market: Market,
   order: Order,
+  plan: Plan,
   position: number,
-  filled: Money,
-  payout: number,
   resting: Money,
 ): void {
+  if (market.payoff !== WINNERS) return takeRiskOfKind(state, market, order, plan, position, resting)
   const { account, runner, price } = order
+  const { filled, payout } = plan
   if (order.side === BACK) {
     const constant = -100 * (filled + resting)
     const figure = payout + 100 * resting

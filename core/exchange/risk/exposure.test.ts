@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Bet, resultIfWinners, worstResult } from '#sim/oracle/exposure.ts'
 import { priceAt } from '../../values/ladder.ts'
+import { kindTermsOf } from '../market-terms.ts'
 import { emptyPosition, exposureOf, resultIfWins, withMatched } from './exposure.ts'
 import { WINNERS } from './payoff.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './position.ts'
 
 const { EXPOSURE } = positionRow
+const kindTerms = kindTermsOf({})
 
 const fields = fc
   .integer({ min: 2, max: 9 })
@@ -74,6 +76,7 @@ describe('exposure', () => {
         const positions = createPositions(runnerCount)
         const rules = {
           payoff: WINNERS,
+          kindTerms,
           numberOfWinners,
           removedCount: 0,
           removed: new Array<boolean>(runnerCount).fill(false),
@@ -106,6 +109,7 @@ describe('exposure', () => {
         const positions = createPositions(runnerCount)
         const rules = {
           payoff: WINNERS,
+          kindTerms,
           numberOfWinners,
           removedCount: 0,
           removed: new Array<boolean>(runnerCount).fill(false),
@@ -141,7 +145,7 @@ test('positions are found by account, however many there are', () => {
 
 test('positions of a market of 512 runners keep their figures from page to page', () => {
   const positions = createPositions(512)
-  const rules = { payoff: WINNERS, numberOfWinners: 1, removedCount: 0, removed: [] }
+  const rules = { payoff: WINNERS, numberOfWinners: 1, removedCount: 0, removed: [], kindTerms }
   const accounts = Array.from({ length: 1_000 }, (_, i) => 101 + i)
   for (const account of accounts) {
     const index = ensurePosition(positions, account)

@@ -30,6 +30,16 @@ export function exposureOfWorst(worst: number): Money {
   return (exposure - 1) * 100 >= -worst ? exposure - 1 : exposure
 }
 
+/** Returns the exposure in whole minor units, rounded up, of a worst result in `parts` parts of 1/100 of a minor unit. */
+export function exposureOfParts(worst: number, parts: number): Money {
+  if (worst >= 0) return 0
+  const unit = 100 * parts
+  const exposure = Math.ceil(-worst / unit)
+  // The division rounds where the figure is large: one unit too few or too many, no more.
+  if (exposure * unit < -worst) return exposure + 1
+  return (exposure - 1) * unit >= -worst ? exposure - 1 : exposure
+}
+
 /** Returns the sum of the `count` smallest figures. Does not mutate. */
 export function sumOfSmallest(figures: readonly number[], count: number): number {
   const sorted = [...figures].sort((a, b) => a - b)

@@ -1,11 +1,24 @@
 /**
- * What a market can result in, by its kind. Exposure is the worst of an account's results, settlement the one that came to
- * be. A further kind (a table of outcomes, a line, each-way) is one more entry here; the first one's worst case with one
- * winner is written out where bets are taken (`exposureIf`), because it is asked at every bet.
+ * What a market can result in, by its kind: one entry a kind. Exposure is the worst of an account's results, settlement the one
+ * that came to be. A position is a constant and some figures; what they mean, and how a bet changes them, says the kind. The
+ * worst case of winners with one winner is written out where bets are taken (`exposureIf`), because it is asked at every bet.
  */
-import { divideBigHalfEven, divideHalfEven } from '../../values/money.ts'
-import { sumOfSmallest } from './exposure.ts'
-import type { WinningRules } from './position.ts'
+import type { Money, Price } from '../../values/brands.ts'
+import type { KindTerms } from '../market-terms.ts'
+import { asianHandicap, asianTotal } from './asian.ts'
+import { eachWay } from './each-way.ts'
+import { line } from './line.ts'
+import { winners } from './winners.ts'
+
+/** By which rules a market's positions are judged. */
+export interface WinningRules {
+  /** A `payoffs` code: which results the market can have. */
+  readonly payoff: number
+  readonly numberOfWinners: number
+  readonly removedCount: number
+  readonly removed: readonly boolean[]
+  readonly kindTerms: KindTerms
+}
 
 /** A runner's share in the result: 0/1 lost, 1/1 won, places left / runners tied. */
 export interface Shares {
@@ -13,36 +26,69 @@ export interface Shares {
   readonly denominators: readonly number[]
 }
 
+/** What happened: who won, in each-way who was placed, or a number. */
+export interface Result extends Shares {
+  readonly placed: Shares
+  readonly number: number
+}
+
+/** A change of a position: of its constant and of each of its figures. */
+export interface FigureChange {
+  constant: number
+  readonly figures: Float64Array
+}
+
+/**
+ * What one bet on a runner comes to under a result: numerator / denominator of its payout (stake x odds) comes back,
+ * lost / denominator of its stake is gone. Won: 1, 1, 1. Lost: 0, 1, 1. Returned: 0, 0, 1.
+ */
+export interface BetShare {
+  readonly numerator: number
+  readonly lost: number
+  readonly denominator: number
+}
+
+/** A result and by which numbers of its kind it decides. */
+export interface Decided {
+  readonly result: Result
+  readonly kindTerms: KindTerms
+}
+
 export interface Payoff {
-  /** Returns the worst result of a position of these figures, 1/100 of a minor unit. Does not mutate. */
-  worst(constant: number, figures: readonly number[], rules: WinningRules): number
-  /** Returns what such a position won under the shares: minor units, negative when it lost, rounded half-even once. */
-  result(constant: number, figures: readonly number[], shares: Shares): number
+  /** Returns into how many parts 1/100 of a minor unit is divided in the figures, so that all of them are whole. */
+  parts(terms: KindTerms): number
+  /** Returns how many figures a position has beside its constant. */
+  figureCount(runnerCount: number, terms: KindTerms): number
+  /** Returns the least and the greatest number that the market can come to, undefined where it is decided by who wins. */
+  numbers(terms: KindTerms): readonly [least: number, most: number] | undefined
+  /** Returns the odds at which an order at a price of the market's ladder is paid, hundredths. */
+  odds(price: Price): Price
+  /**
+   * Adds `size` (negative: takes away) backed or laid on a runner, matched or not: an unmatched bet counts in full where it
+   * loses and as nothing where it wins. Mutates the change.
+   */
+  add(change: FigureChange, rules: Pick<WinningRules, 'kindTerms'>, bet: PricedBet): void
+  /** Returns the worst result of a position of these figures, in parts. Does not mutate. */
+  worst(constant: number, figures: Float64Array, rules: WinningRules): number
+  /** Returns what such a position won: minor units, negative when it lost, rounded half-even once. */
+  result(constant: number, figures: Float64Array, result: Result, rules: WinningRules): number
+  /** Returns what a back of a runner at a price comes to; of lines alone the price decides. */
+  share(decided: Decided, runner: number, price: Price): BetShare
 }
 
-/** The set of the winners: each runner wins, loses or, tied, wins a share. */
-const winners: Payoff = {
-  worst(constant, figures, { numberOfWinners, removed, removedCount }) {
-    const running = removedCount === 0 ? figures : figures.filter((_, runner) => !removed[runner])
-    return constant + sumOfSmallest(running, numberOfWinners)
-  },
-  // Summed in 1/(100 t) of a minor unit with t runners tied, so that both sides of a match round from the exact figure.
-  result(constant, figures, { numerators, denominators }) {
-    const tied = Math.max(...denominators)
-    if (tied === 1) {
-      let total = constant
-      for (let i = 0; i < figures.length; i++) if (numerators[i] === 1) total += figures[i]!
-      return divideHalfEven(total, 100)
-    }
-    let total = BigInt(constant) * BigInt(tied)
-    for (let i = 0; i < figures.length; i++) {
-      const parts = denominators[i] === 1 ? numerators[i]! * tied : numerators[i]!
-      total += BigInt(figures[i]!) * BigInt(parts)
-    }
-    return divideBigHalfEven(total, BigInt(100 * tied))
-  },
+/** A stake at a price of the ladder. */
+export interface PricedBet {
+  readonly runner: number
+  readonly isBack: boolean
+  readonly price: Price
+  readonly size: Money
+  readonly isMatched: boolean
 }
 
-/** Every payoff by its code, which is what a market keeps. Codes are history: append, never change. */
-export const payoffs: readonly Payoff[] = [winners]
+/** Every payoff by its code, which is what a market keeps (`marketKinds`). Codes are history: append, never change. */
+export const payoffs: readonly Payoff[] = [winners, eachWay, asianHandicap, asianTotal, line]
 export const WINNERS = 0
+export const EACH_WAY = 1
+export const ASIAN_HANDICAP = 2
+export const ASIAN_TOTAL = 3
+export const LINE = 4

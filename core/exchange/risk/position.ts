@@ -2,8 +2,8 @@
 
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
-import { exposureOfWorst, grossMax } from './exposure.ts'
-import { payoffs, WINNERS as winnersCode } from './payoff.ts'
+import { exposureOfParts, exposureOfWorst, grossMax } from './exposure.ts'
+import { type FigureChange, payoffs, type WinningRules, WINNERS as winnersCode } from './payoff.ts'
 
 /** Places in a position's row; 1/100 of a minor unit where not said otherwise. */
 export const positionRow = {
@@ -14,7 +14,10 @@ export const positionRow = {
   GROSS: 2,
   /** Place of the row of the account's newest live order, -1 when it has none: the end of its thread. */
   NEWEST: 3,
-  /** First of the runners' figures: what the account gets on top of the constant if that runner wins. */
+  /**
+   * First of the figures of the market's kind. Of winners one a runner: what the account gets on top of the constant if that
+   * runner wins.
+   */
   IF_WINS: 4,
 } as const
 
@@ -29,7 +32,8 @@ const pageFigures = 2 ** 17
 
 export interface Positions {
   count: number
-  readonly runnerCount: number
+  /** Figures of a position beside its constant: of winners one a runner. */
+  readonly figureCount: number
   readonly stride: number
   /** Account of each position, in the order of their first orders. */
   accounts: Int32Array
@@ -50,12 +54,12 @@ export interface Positions {
   lastFound: number
 }
 
-/** Returns no positions, with room for `runnerCount` runners in each. */
-export function createPositions(runnerCount: number): Positions {
-  const stride = IF_WINS + runnerCount
+/** Returns no positions, with room for `figureCount` figures in each. */
+export function createPositions(figureCount: number): Positions {
+  const stride = IF_WINS + figureCount
   return {
     count: 0,
-    runnerCount,
+    figureCount,
     stride,
     accounts: new Int32Array(8),
     pageBits: Math.floor(Math.log2(pageFigures / stride)),
@@ -153,15 +157,6 @@ export function figureOf(positions: Positions, index: number, place: number): nu
   return index === -1 ? 0 : pageOf(positions, index)[rowOf(positions, index) + place]!
 }
 
-/** By which rules a market's positions are judged. */
-export interface WinningRules {
-  /** A `payoffs` code: which results the market can have. */
-  readonly payoff: number
-  readonly numberOfWinners: number
-  readonly removedCount: number
-  readonly removed: readonly boolean[]
-}
-
 /** A change of a position: of its constant and of the figures of some runners, 1/100 of a minor unit. Reused. */
 export interface PositionChange {
   constant: number
@@ -176,7 +171,7 @@ export function noChange(): PositionChange {
 }
 
 /**
- * Returns the exposure (minor units, rounded up) of position `index` (-1: of nobody) as it would be with `constant`
+ * Returns the exposure (minor units, rounded up) of position `index` (-1: of nobody) in a market of winners as it would be with `constant`
  * added to its constant and `figure` to the figure of one runner. Does not mutate.
  */
 export function exposureIf(
@@ -187,16 +182,16 @@ export function exposureIf(
   constant: number,
   figure: number,
 ): number {
-  if (rules.payoff !== WINNERS || rules.numberOfWinners !== 1 || rules.removedCount !== 0) {
+  if (rules.numberOfWinners !== 1 || rules.removedCount !== 0) {
     return exposureAfterOne(positions, rules, index, runner, constant, figure)
   }
   if (index === -1) return exposureOfWorst(constant + Math.min(0, figure))
   const rows = pageOf(positions, index)
   const at = rowOf(positions, index)
-  const { runnerCount } = positions
+  const { figureCount } = positions
   const first = at + IF_WINS
   let least = rows[first + runner]! + figure
-  for (let i = 0; i < runnerCount; i++) {
+  for (let i = 0; i < figureCount; i++) {
     const value = rows[first + i]!
     if (value < least && i !== runner) least = value
   }
@@ -237,13 +232,73 @@ export function worstAfter(
   index: number,
   change: PositionChange,
 ): number {
-  const figures: number[] = []
-  for (let i = 0; i < positions.runnerCount; i++) figures.push(figureOf(positions, index, IF_WINS + i))
+  const figures = figuresOf(positions, index)
   for (let i = 0; i < change.count; i++) {
     const runner = change.runners[i]!
     figures[runner] = figures[runner]! + change.figures[i]!
   }
   return payoffs[rules.payoff]!.worst(figureOf(positions, index, CONSTANT) + change.constant, figures, rules)
+}
+
+/** Returns a copy of the figures of position `index`; as many times 0 of nobody's (-1). */
+export function figuresOf(positions: Positions, index: number): Float64Array {
+  if (index === -1) return new Float64Array(positions.figureCount)
+  const first = rowOf(positions, index) + IF_WINS
+  return pageOf(positions, index).slice(first, first + positions.figureCount)
+}
+
+/** Returns the worst result of position `index` (-1: of nobody) with a change of any kind made, in the parts of the kind. Does not mutate. */
+export function worstWith(
+  positions: Positions,
+  rules: WinningRules,
+  index: number,
+  change: FigureChange,
+): number {
+  const figures = figuresOf(positions, index)
+  for (let i = 0; i < figures.length; i++) figures[i]! += change.figures[i]!
+  const constant = figureOf(positions, index, CONSTANT) + change.constant
+  return payoffs[rules.payoff]!.worst(constant, figures, rules)
+}
+
+/** Returns the exposure of that, minor units, rounded up. */
+export function exposureWith(
+  positions: Positions,
+  rules: WinningRules,
+  index: number,
+  change: FigureChange,
+): number {
+  const parts = payoffs[rules.payoff]!.parts(rules.kindTerms)
+  return exposureOfParts(worstWith(positions, rules, index, change), parts)
+}
+
+/** Returns the exposure of position `index` as it stands, minor units, rounded up. Does not mutate. */
+export function exposureNow(positions: Positions, rules: WinningRules, index: number): number {
+  if (rules.payoff === WINNERS) return exposureIf(positions, rules, index, 0, 0, 0)
+  const { worst, parts } = payoffs[rules.payoff]!
+  const figures = figuresOf(positions, index)
+  return exposureOfParts(worst(figureOf(positions, index, CONSTANT), figures, rules), parts(rules.kindTerms))
+}
+
+/** As `changePosition`, of a change of any kind. Mutates. */
+export function changeFigures(
+  positions: Positions,
+  rules: WinningRules,
+  index: number,
+  change: FigureChange,
+  gross: number,
+): number {
+  const rows = pageOf(positions, index)
+  const at = rowOf(positions, index)
+  const before = rows[at + EXPOSURE]!
+  rows[at + CONSTANT] = rows[at + CONSTANT]! + change.constant
+  for (let i = 0; i < positions.figureCount; i++) {
+    rows[at + IF_WINS + i] = rows[at + IF_WINS + i]! + change.figures[i]!
+  }
+  const sum = rows[at + GROSS]! + gross
+  assert(sum >= 0 && sum <= grossBound, 'the bets of a position stay exact')
+  rows[at + GROSS] = sum
+  rows[at + EXPOSURE] = exposureNow(positions, rules, index)
+  return rows[at + EXPOSURE]! - before
 }
 
 /**

@@ -1,56 +1,19 @@
 /** Settling a market and taking a settlement back: postings between accounts, clearing, commission and rounding. */
 
 import { type FactLog, writeFact } from '../../facts/log.ts'
-import { accountSettled, marketSettled, runnerResult } from '../../facts/market.ts'
+import { accountSettled, marketSettled } from '../../facts/market.ts'
 import { correctionBegun } from '../../facts/task.ts'
 import { house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
-import type { RefusalCode } from '../../refusals.ts'
 import { assert } from '../../values/assert.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { type Market, runnerIndex } from '../market/market.ts'
+import type { Market } from '../market/market.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
-import type { Shares } from '../risk/payoff.ts'
 import { figureOf, type Positions, positionRow } from '../risk/position.ts'
-import { commissionOn, resultOf, sharesOf, standingShares } from './shares.ts'
+import { commissionOn, resultOf } from './shares.ts'
 
 const { CONSTANT, IF_WINS } = positionRow
-
-/**
- * Returns the shares of a result given by selectionIds, or `winners_invalid`: too few, unknown, withdrawn or named
- * twice, or ties that leave no place to divide.
- */
-export function sharesOfResult(
-  market: Market,
-  winners: readonly number[],
-  tied: readonly number[],
-): Shares | RefusalCode {
-  const indexes = winners.map((selectionId) => runnerIndex(market, selectionId))
-  const tiedIndexes = tied.map((selectionId) => runnerIndex(market, selectionId))
-  const places = market.numberOfWinners
-  const placesLeft = places - (winners.length - tied.length)
-  const valid =
-    winners.length >= places &&
-    new Set(indexes).size === indexes.length &&
-    new Set(tiedIndexes).size === tiedIndexes.length &&
-    indexes.every((index) => index !== -1 && !market.removed[index]) &&
-    tiedIndexes.every((index) => indexes.includes(index)) &&
-    (tied.length === 0 || (winners.length > places && placesLeft >= 1))
-  return valid ? sharesOf(market.runnerCount, places, indexes, tiedIndexes) : 'winners_invalid'
-}
-
-/** Writes the result: the share of each runner. From here on it stands, whatever is still to be paid. */
-export function writeResult({ log }: Exchange, market: Market, shares: Shares): void {
-  for (let runner = 0; runner < market.runnerCount; runner++) {
-    writeFact(log, runnerResult, {
-      market: market.id,
-      runner,
-      numerator: shares.numerators[runner]!,
-      denominator: shares.denominators[runner]!,
-    })
-  }
-}
 
 /** Begins the correction of an ended market. */
 export function beginCorrection({ log }: Exchange, market: Market, reason: string): void {
@@ -59,7 +22,7 @@ export function beginCorrection({ log }: Exchange, market: Market, reason: strin
 
 /** Adds up the figures of all positions, one after the other (`at`: which): every match has two sides, so each sum is zero. */
 export const weigh: Step = (exchange, { positions }, task, slice) => {
-  for (; task.at <= positions.runnerCount; task.at++) {
+  for (; task.at <= positions.figureCount; task.at++) {
     if (isOver(slice, exchange.log)) return false
     slice.rowsLeft -= positions.count
     const sum = sumOf(positions, task.at === 0 ? CONSTANT : IF_WINS + task.at - 1)
@@ -80,13 +43,12 @@ function sumOf(positions: Positions, place: number): number {
  */
 export const pay: Step = ({ log, state }, market, task, slice) => {
   const { positions } = market
-  const shares = standingShares(market)
   for (; task.at < positions.count; task.at++) {
     if (isOver(slice, log)) return false
     slice.rowsLeft--
     reverse(log, market, task, slice)
     const account = positions.accounts[task.at]!
-    const result = resultOf(market, task.at, shares)
+    const result = resultOf(market, task.at, market.result)
     const commission = commissionOn(result, market.commissionBps, state.accounts.discountBps[account]!)
     const of = { transaction: slice.payment, market: market.id }
     post(log, { ...of, from: house.clearing, to: account, amount: result, kind: 'settlement' })

@@ -3,9 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundHalfEven } from '#sim/oracle/limits.ts'
 import { priceAt } from '../../values/ladder.ts'
-import { WINNERS } from '../risk/payoff.ts'
-import { changePosition, createPositions, ensurePosition } from '../risk/position.ts'
+import { kindTermsOf } from '../market-terms.ts'
+import { type Shares, WINNERS } from '../risk/payoff.ts'
+import { changePosition, createPositions, ensurePosition, type Positions } from '../risk/position.ts'
 import { commissionOn, resultOf, sharesOf } from './shares.ts'
+
+const kindTerms = kindTermsOf({})
 
 interface Match {
   readonly runner: number
@@ -47,7 +50,7 @@ const cases = fc
 function positionsAfter(runnerCount: number, places: number, matches: readonly Match[]) {
   const positions = createPositions(runnerCount)
   const removed = new Array<boolean>(runnerCount).fill(false)
-  const rules = { payoff: WINNERS, numberOfWinners: places, removedCount: 0, removed }
+  const rules = { payoff: WINNERS, numberOfWinners: places, removedCount: 0, removed, kindTerms }
   for (const { runner, price, size, back, lay } of matches) {
     const backer = ensurePosition(positions, back)
     changePosition(positions, rules, backer, runner, -100 * size, size * price, size * price)
@@ -57,6 +60,11 @@ function positionsAfter(runnerCount: number, places: number, matches: readonly M
   return positions
 }
 
+function won(positions: Positions, index: number, shares: Shares): number {
+  const rules = { payoff: WINNERS, numberOfWinners: 1, removedCount: 0, removed: [], kindTerms }
+  return resultOf({ positions, ...rules }, index, { ...shares, placed: shares, number: 0 })
+}
+
 describe('the results of a market', () => {
   test('sum to less than a cent a bettor away from zero, whoever wins or ties', () => {
     fc.assert(
@@ -64,7 +72,7 @@ describe('the results of a market', () => {
         const positions = positionsAfter(runnerCount, places, matches)
         const shares = sharesOf(runnerCount, places, winners, [])
         let sum = 0
-        for (let i = 0; i < positions.count; i++) sum += resultOf({ positions, payoff: WINNERS }, i, shares)
+        for (let i = 0; i < positions.count; i++) sum += won(positions, i, shares)
         expect(Math.abs(sum) * 2).toBeLessThanOrEqual(positions.count)
       }),
     )
@@ -77,10 +85,7 @@ describe('the results of a market', () => {
         const positions = positionsAfter(runnerCount, places, two)
         if (positions.count === 0) return
         const shares = sharesOf(runnerCount, places, winners, [])
-        expect(
-          resultOf({ positions, payoff: WINNERS }, 0, shares) +
-            resultOf({ positions, payoff: WINNERS }, 1, shares),
-        ).toBe(0)
+        expect(won(positions, 0, shares) + won(positions, 1, shares)).toBe(0)
       }),
     )
   })
@@ -100,9 +105,7 @@ describe('the results of a market', () => {
             const profit = BigInt(size) * (BigInt(price) * won - 100n * tied)
             exact += back === account ? profit : -profit
           }
-          expect(resultOf({ positions, payoff: WINNERS }, i, shares)).toBe(
-            Number(roundHalfEven(exact, 100n * tied)),
-          )
+          expect(won(positions, i, shares)).toBe(Number(roundHalfEven(exact, 100n * tied)))
         }
       }),
     )

@@ -2,10 +2,10 @@
 import type { Money } from '../../values/brands.ts'
 import { divideBigHalfEven } from '../../values/money.ts'
 import type { Market } from '../market/market.ts'
-import { payoffs, type Shares } from '../risk/payoff.ts'
-import { pageOf, positionRow, rowOf } from '../risk/position.ts'
+import { payoffs, type Result, type Shares, type WinningRules } from '../risk/payoff.ts'
+import { figuresOf, pageOf, positionRow, rowOf } from '../risk/position.ts'
 
-const { CONSTANT, IF_WINS } = positionRow
+const { CONSTANT } = positionRow
 
 /**
  * Returns the share of each runner: `winners` beyond `tied` win whole, the tied ones divide the places that are left.
@@ -29,25 +29,20 @@ export function sharesOf(
   return { numerators, denominators }
 }
 
-/** Returns what position `index` of a market won under the shares: minor units, negative when it lost, rounded half-even once. */
+/** Returns what position `index` of a market won under a result: minor units, negative when it lost, rounded half-even once. */
 export function resultOf(
-  { positions, payoff }: Pick<Market, 'positions' | 'payoff'>,
+  market: WinningRules & Pick<Market, 'positions'>,
   index: number,
-  shares: Shares,
+  result: Result,
 ): number {
+  const { positions, payoff } = market
   const rows = pageOf(positions, index)
   const at = rowOf(positions, index)
-  const figures = Array.from(rows.subarray(at + IF_WINS, at + positions.stride))
-  return payoffs[payoff]!.result(rows[at + CONSTANT]!, figures, shares)
+  return payoffs[payoff]!.result(rows[at + CONSTANT]!, figuresOf(positions, index), result, market)
 }
 
 /** Returns the commission (minor units, half-even) on a net market result: none on a loss. 400 x 5 % x (1 - 40 %) = 12. */
 export function commissionOn(result: Money, rateBps: number, discountBps: number): Money {
   if (result <= 0) return 0
   return divideBigHalfEven(BigInt(result) * BigInt(rateBps * (10_000 - discountBps)), 100_000_000n)
-}
-
-/** Returns a copy of the standing shares of a market: taking the settlement back resets them. */
-export function standingShares(market: Market): Shares {
-  return { numerators: [...market.numerators], denominators: [...market.denominators] }
 }

@@ -2,10 +2,12 @@
 import type { Command } from '#core/engine/command.ts'
 import { forEachOrder } from '#core/exchange/book/book.ts'
 import { findOrder, orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
-import type { Side } from '#core/exchange/command.ts'
+import type { ResultTerms, Side } from '#core/exchange/command.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import type { Handicap, MarketTerms } from '#core/exchange/market-terms.ts'
 import { waitingOrders } from '#core/exchange/orders/waiting.ts'
-import { priceAt } from '#core/values/ladder.ts'
+import { EACH_WAY, LINE, WINNERS } from '#core/exchange/risk/payoff.ts'
+import { ladderByCode } from '#core/values/ladder.ts'
 import type { LiveEngine } from './live-engine.ts'
 
 const { ACCOUNT, MARKET } = orderRow
@@ -29,8 +31,59 @@ export interface Stage {
   readonly markets: readonly number[]
 }
 
-/** Returns an exchange with accounts and open markets: single winner with and without delay, one with two winners, and one matched across. */
-export function setStage(live: LiveEngine, accountCount = 6): Stage {
+interface MarketShape {
+  readonly runners: number
+  readonly winners: number
+  readonly delay: number
+  readonly model: 'FULL' | 'PASSIVE'
+  readonly terms?: MarketTerms
+}
+
+/** Single winner with and without delay, one with two winners, and one matched across. */
+const usualShapes: readonly MarketShape[] = [
+  { runners: 2, winners: 1, delay: 0, model: 'PASSIVE' },
+  { runners: 3, winners: 1, delay: 40, model: 'PASSIVE' },
+  { runners: 5, winners: 2, delay: 40, model: 'FULL' },
+  { runners: 2, winners: 1, delay: 0, model: 'PASSIVE', terms: { crossMatching: true } },
+]
+
+const ofOne = { winners: 1, delay: 40, model: 'PASSIVE' } as const
+const quarters = [-50, -25, 0]
+
+/** One of each other kind. */
+export const shapesOfKinds: readonly MarketShape[] = [
+  { ...ofOne, runners: 5, terms: { marketKind: 'EACH_WAY', eachWay: { places: 2, divisor: 4 } } },
+  {
+    ...ofOne,
+    runners: 6,
+    terms: {
+      marketKind: 'ASIAN_HANDICAP',
+      handicaps: quarters.flatMap((handicap): Handicap[] => [
+        { side: 'HOME', handicap },
+        { side: 'AWAY', handicap: 0 - handicap },
+      ]),
+    },
+  },
+  {
+    ...ofOne,
+    runners: 2,
+    terms: {
+      marketKind: 'ASIAN_TOTAL',
+      handicaps: [
+        { side: 'OVER', handicap: 275 },
+        { side: 'UNDER', handicap: 275 },
+      ],
+    },
+  },
+  {
+    ...ofOne,
+    runners: 1,
+    terms: { marketKind: 'LINE', line: { low: 50, high: 2_950, step: 100, resultMin: 0, resultMax: 40 } },
+  },
+]
+
+/** Returns an exchange with accounts and open markets. */
+export function setStage(live: LiveEngine, accountCount = 6, shapes = usualShapes): Stage {
   const accounts = Array.from({ length: accountCount }, () =>
     live.make({ kind: 'open-account', grant: 1_000_000 }),
   )
@@ -41,12 +94,6 @@ export function setStage(live: LiveEngine, accountCount = 6): Stage {
     competition: 'Spring Cup',
     startTime: 1_700_000_100_000,
   })
-  const shapes = [
-    { runners: 2, winners: 1, delay: 0, model: 'PASSIVE' },
-    { runners: 3, winners: 1, delay: 40, model: 'PASSIVE' },
-    { runners: 5, winners: 2, delay: 40, model: 'FULL' },
-    { runners: 2, winners: 1, delay: 0, model: 'PASSIVE', crossMatching: true },
-  ] as const
   const markets = shapes.map((shape, i) =>
     live.make({
       kind: 'create-market',
@@ -62,7 +109,7 @@ export function setStage(live: LiveEngine, accountCount = 6): Stage {
       commissionBps: 500,
       stakeMin: 100,
       profitRatioChecked: true,
-      ...('crossMatching' in shape ? { terms: { crossMatching: true } } : {}),
+      ...(shape.terms !== undefined && { terms: shape.terms }),
     }),
   )
   for (const market of markets) live.make({ kind: 'open-market', market })
@@ -89,12 +136,46 @@ function randomPlace(market: Market, account: number, random: Random): Command {
     market: market.id,
     selectionId: market.selectionIds[random(market.runnerCount)]!,
     side: random(2) === 0 ? 'BACK' : ('LAY' satisfies Side),
-    price: priceAt(90 + random(14)),
+    price: somePrice(market, random),
     size,
     persistence: random(2) === 0 ? 'LAPSE' : 'PERSIST',
     timeInForce: fillOrKill ? 'FILL_OR_KILL' : 'LIMIT',
     ...(fillOrKill && random(2) === 0 && { minFill: 100 }),
     ...(size % 400 === 0 && { terms: { strategy: 's1', orderReference: 'mine' } }),
+  }
+}
+
+/** One of 14 prices of the market's ladder that follow each other. */
+function somePrice({ ladder }: Market, random: Random): number {
+  const { prices, size } = ladderByCode(ladder)
+  return prices[Math.min(90, size - 14) + random(14)]!
+}
+
+/** Stops and settles every market that has not ended. */
+export function settleAll({ live, markets }: Stage, random: Random): void {
+  for (const id of markets) {
+    const market = live.published.markets[id]
+    if (market === undefined) continue
+    const winners = market.selectionIds.filter((_, i) => !market.removed[i]).slice(0, market.numberOfWinners)
+    live.batch([{ kind: 'suspend-market', market: id, lapse: true, reason: 'Over' }])
+    live.batch([{ kind: 'settle-market', market: id, ...someResult(market, winners, random) }])
+  }
+}
+
+function placedWith({ selectionIds, removed, kindTerms }: Market, winners: readonly number[]): number[] {
+  const others = selectionIds.filter((id, i) => !removed[i] && !winners.includes(id))
+  return [...winners, ...others].slice(0, Math.max(kindTerms.places, winners.length))
+}
+
+/** Returns what happened, by the market's kind. */
+function someResult(market: Market, winners: readonly number[], random: Random): ResultTerms {
+  switch (market.payoff) {
+    case WINNERS:
+      return { winners }
+    case EACH_WAY:
+      return { winners, placed: placedWith(market, winners) }
+    default:
+      return { number: market.payoff === LINE ? 10 + random(20) : random(5) }
   }
 }
 
@@ -124,7 +205,7 @@ function randomChange(live: LiveEngine, market: Market, account: number, random:
     account,
     market: market.id,
     order,
-    price: priceAt(90 + random(14)),
+    price: somePrice(market, random),
     ...(random(2) === 0 && { size: 100 + random(10) * 100 }),
   }
 }
@@ -139,18 +220,19 @@ function randomMarketCommand(market: Market, random: Random): Command {
   if (dice < 13) return { kind: 'turn-in-play', market: id }
   if (dice === 13) {
     const selectionId = some[random(some.length)]!
-    return { kind: 'remove-runner', market: id, selectionId, factorBps: 1_500, reason: 'Hurt' }
+    const factor = market.payoff === WINNERS || market.payoff === EACH_WAY ? { factorBps: 1_500 } : {}
+    return { kind: 'remove-runner', market: id, selectionId, ...factor, reason: 'Hurt' }
   }
   if (dice === 14) {
     const from = 1_700_000_000_000 + random(400)
     return { kind: 'void-window', market: id, from, to: from + 1 + random(60), reason: 'Late suspension' }
   }
-  if (dice < 17) return { kind: 'settle-market', market: id, winners }
+  if (dice < 17) return { kind: 'settle-market', market: id, ...someResult(market, winners, random) }
   if (dice === 17)
     return {
       kind: 'resettle-market',
       market: id,
-      winners: [...some].reverse().slice(0, market.numberOfWinners),
+      ...someResult(market, [...some].reverse().slice(0, market.numberOfWinners), random),
       reason: 'Wrong result',
     }
   if (dice === 18 && random(4) === 0) return { kind: 'void-market', market: id, reason: 'Abandoned' }

@@ -56,6 +56,17 @@ export const lookSteps: StepTable = {
       expectSame(what, result, wholeOf(textOf(step, 'value'), play.scenario.config.money_decimals + 2))
     },
   },
+  expect_pnl_if_result: {
+    fields: ['account', 'market', 'result', 'value'],
+    play: (play, step, what) => {
+      const result = play.stage.resultIfNumber(
+        accountOf(play, step),
+        Number(step.result),
+        marketOf(play, step),
+      )
+      expectSame(what, result, wholeOf(textOf(step, 'value'), play.scenario.config.money_decimals))
+    },
+  },
   see_version: {
     fields: ['as', 'market'],
     play: (play, step) => {

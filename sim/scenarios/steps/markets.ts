@@ -1,4 +1,5 @@
 /** The steps that pass the time and move a market through its life. */
+import type { ResultTerms } from '#core/exchange/command.ts'
 import type { Answer } from '../../oracle/answer.ts'
 import { expectSame } from '../../simulation/difference.ts'
 import {
@@ -13,6 +14,10 @@ import {
   textOf,
 } from '../order-play.ts'
 import { wholeOf } from '../scenario.ts'
+
+const resultFields = [
+  ...['winners', 'tied', 'placed', 'placed_tied', 'result', 'runs_by_over', 'innings_over'],
+]
 
 export const marketSteps: StepTable = {
   at: { fields: ['ms'], play: ({ stage }, step) => stage.passTo(numberOf(step, 'ms')!) },
@@ -35,7 +40,7 @@ export const marketSteps: StepTable = {
       expectDone(what, play.stage.run({ kind: 'void-market', market: marketOf(play, step), reason }))
     },
   },
-  settle: { fields: ['market', 'winners', 'tied'], expected: ['state', 'error'], play: settle },
+  settle: { fields: ['market', ...resultFields], expected: ['state', 'error'], play: settle },
 }
 
 function simply(kind: 'turn-in-play' | 'open-market' | 'close-market') {
@@ -62,14 +67,24 @@ function settle(play: OrderPlay, step: OrderStep, what: string): void {
   if (stage.oracleMarket(market).status === 'OPEN') {
     expectDone(what, stage.run({ kind: 'suspend-market', market, lapse: false, reason: '' }))
   }
-  const selections = (names: unknown) => (names as string[]).map((name) => selectionOf(play, market, name))
-  const answer = stage.run({
-    kind: 'settle-market',
-    market,
-    winners: selections(step.winners),
-    ...(step.tied === undefined ? {} : { tied: selections(step.tied) }),
-  })
+  const answer = stage.run({ kind: 'settle-market', market, ...resultOf(play, step, market) })
   const { error, state } = expectedOf(step)
   if (!expectAnswer(what, answer, error) || state === undefined) return
-  expectSame(`${what}, state`, stage.oracleMarket(market).status, state)
+  const { status } = stage.oracleMarket(market)
+  expectSame(`${what}, state`, status === 'VOIDED' ? 'VOID' : status, state)
+}
+
+/** Returns the result that a step names, as the commands have it. */
+export function resultOf(play: OrderPlay, step: OrderStep, market: number): ResultTerms {
+  const selections = (names: unknown) => (names as string[]).map((name) => selectionOf(play, market, name))
+  return {
+    ...(step.winners === undefined ? {} : { winners: selections(step.winners) }),
+    ...(step.tied === undefined ? {} : { tied: selections(step.tied) }),
+    ...(step.placed === undefined ? {} : { placed: selections(step.placed) }),
+    ...(step.placed_tied === undefined ? {} : { placedTied: selections(step.placed_tied) }),
+    ...(step.result === undefined ? {} : { number: Number(step.result) }),
+    ...(step.runs_by_over === undefined
+      ? {}
+      : { session: { runsByOver: step.runs_by_over as number[], inningsOver: step.innings_over === true } }),
+  }
 }

@@ -9,6 +9,7 @@ import { accountKey } from '../../api/query-client.ts'
 import { useAccount } from '../../live/account-store.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney, formatPrice } from '../../text/format.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import styles from './LobbySlip.module.css'
@@ -29,8 +30,8 @@ export function OpenBets({ view, isAlone }: { view: BetView; isAlone: boolean })
         <li key={bet.orderId} className={styles.bet} data-order={bet.orderId}>
           <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
           <span className={styles.what}>
-            <span className="ellipsis" title={bet.runnerName}>
-              {bet.runnerName}
+            <span className="ellipsis" title={runnerLabel(bet.runnerName, bet.handicap)}>
+              {runnerLabel(bet.runnerName, bet.handicap)}
             </span>
             {view !== 'odds' && view !== 'stake' && (
               <span className={`ellipsis ${styles.market}`} title={bet.eventName}>

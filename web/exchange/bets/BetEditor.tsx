@@ -7,6 +7,7 @@ import { betsText } from '../../text/en/bets.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney } from '../../text/format.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMoneySign } from '../../ui/money-sign.ts'
@@ -70,7 +71,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
       <p className={styles.editorHead}>
         <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
         <span className="ellipsis">
-          {bet.runnerName} · {bet.marketName}
+          {runnerLabel(bet.runnerName, bet.handicap)} · {bet.marketName}
         </span>
       </p>
       <div>

@@ -5,6 +5,7 @@ import type { Bet } from '#contract/orders.ts'
 import { betsText } from '../../text/en/bets.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { formatMoney, formatPrice } from '../../text/format.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
 import { dayAndTime, nearTime } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './BetTable.module.css'
@@ -25,6 +26,7 @@ interface BetRowProps {
 export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
   const { price, stake, risk, win } = figuresOf(list, bet)
   const time = list === 'settled' ? (bet.settledAt ?? bet.placedAt) : bet.placedAt
+  const runner = runnerLabel(bet.runnerName, bet.handicap)
   const where = `${bet.eventName} · ${bet.marketName}`
   const cells: Record<BetColumn, ReactNode> = {
     time: (
@@ -33,7 +35,7 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
       </time>
     ),
     side: <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>,
-    selection: <span title={`${bet.runnerName}, ${bet.marketName}`}>{bet.runnerName}</span>,
+    selection: <span title={`${runner}, ${bet.marketName}`}>{runner}</span>,
     market: (
       <Link to={`/lobby/market/${bet.marketId}`} title={where}>
         {where}

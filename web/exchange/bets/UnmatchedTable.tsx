@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { betsText } from '../../text/en/bets.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -68,13 +69,14 @@ interface ActionsProps {
 }
 
 function Actions({ bet, onChange, onCancel }: ActionsProps) {
-  const name = `${bet.side === 'BACK' ? 'back' : 'lay'} ${bet.runnerName}`
+  const name = `${bet.side === 'BACK' ? 'back' : 'lay'} ${runnerLabel(bet.runnerName, bet.handicap)}`
   return (
     <>
       <button
         type="button"
         className={styles.action}
-        disabled={bet.state === 'delayed'}
+        // The editor knows the ladder of odds alone.
+        disabled={bet.state === 'delayed' || bet.marketKind !== undefined}
         aria-label={`Change ${name}`}
         onClick={onChange}
       >

@@ -18,6 +18,8 @@ export function openStakes(bets: readonly Bet[]): OpenStake[] {
   const stakes = new Map<string, OpenStake>()
   for (const bet of bets) {
     if (bet.matched === 0 || bet.state === 'settled' || bet.state === 'void') continue
+    // What closes a bet in a market of another kind does not follow from its price alone.
+    if (bet.marketKind !== undefined) continue
     const { marketId, selectionId } = bet
     const key = `${marketId} ${selectionId}`
     const sign = bet.side === 'BACK' ? 1 : -1

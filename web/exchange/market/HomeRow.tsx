@@ -4,6 +4,7 @@ import type { SportsEvent } from '#contract/sports.ts'
 import type { Cell, CellSide } from '../../live/price-store.ts'
 import { useEventState } from '../../live/use-live.ts'
 import { formatSize } from '../../text/format.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
 import { nearTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -76,7 +77,7 @@ interface OutcomesProps {
 /** Matched total and best prices of a row. */
 export function Outcomes({ event, market, isTwoWay, onChoose }: OutcomesProps) {
   const now = useMarketNow(market)
-  const access = useAccess(now.status, false)
+  const access = useAccess(market, now.status, false)
   const [home, draw, away] = threeWay(market)
   const choose = (runner: Runner, side: CellSide, cell: Cell | null) => {
     choosePrice(event, market, runner, side, cell)
@@ -120,7 +121,7 @@ function Pair({ marketId, runner, access, onChoose }: PairProps) {
     <PriceCell
       marketId={marketId}
       selectionId={runner.selectionId}
-      runnerName={runner.name}
+      runnerName={runnerLabel(runner.name, runner.handicap)}
       side={side}
       level={0}
       access={access}

@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
 import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
+import { marketText } from '../../text/en/market.ts'
 import { formatSize } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useSlip } from '../slip/slip-store.ts'
@@ -27,7 +28,7 @@ interface OddsTableProps {
 /** The table of one market. The market's prices must be watched by whoever shows it. */
 export function OddsTable({ event, market, demoPosition, demoBets }: OddsTableProps) {
   const now = useMarketNow(market)
-  const access = useAccess(now.status, demoPosition !== undefined)
+  const access = useAccess(market, now.status, demoPosition !== undefined)
   const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
   const told = useBets(market.marketId)
   const bets = demoBets ?? told
@@ -46,6 +47,7 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
         <h2 id={headingId} className="ellipsis">
           {market.name}
         </h2>
+        {market.kind !== undefined && <Badge kind="fact">{marketText.kinds[market.kind]}</Badge>}
         {now.inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
         <span className={styles.matched}>
           Matched{' '}
@@ -54,7 +56,12 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
           </b>
         </span>
       </header>
-      <Head market={now} marketId={market.marketId} access={access} isDemo={demoPosition !== undefined} />
+      <Head
+        market={now}
+        marketId={market.marketId}
+        access={access}
+        makesBook={demoPosition === undefined && market.kind === undefined}
+      />
       <div className={styles.rows}>
         <PriceGrid labelledBy={headingId}>
           {now.runners.map((runner, index) => (
@@ -101,11 +108,11 @@ interface HeadProps {
   market: MarketNow
   marketId: number
   access: CellAccess
-  /** The prices of a demo match make no book. */
-  isDemo: boolean
+  /** The prices of a demo match make none, and where more than winning decides there is none. */
+  makesBook: boolean
 }
 
-function Head({ market, marketId, access, isDemo }: HeadProps) {
+function Head({ market, marketId, access, makesBook }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -120,14 +127,14 @@ function Head({ market, marketId, access, isDemo }: HeadProps) {
       )}
       <span className={styles.cells}>
         <span className={styles.depth}>
-          <Percent side="Back" tenths={isDemo ? null : back} />
+          <Percent side="Back" tenths={makesBook ? back : null} />
         </span>
         <span className={styles.depth} />
         <b>Back</b>
         <b className={styles.firstLay}>Lay</b>
         <span className={styles.depth} />
         <span className={styles.depth}>
-          <Percent side="Lay" tenths={isDemo ? null : lay} />
+          <Percent side="Lay" tenths={makesBook ? lay : null} />
         </span>
       </span>
     </div>

@@ -3,7 +3,9 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Market, Runner } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { Cell, CellSide } from '../../live/price-store.ts'
+import { marketText } from '../../text/en/market.ts'
 import { formatSigned } from '../../text/format.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isDraft, useSlip } from '../slip/slip-store.ts'
@@ -63,14 +65,17 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
     kept?.scrollIntoView({ block: 'nearest' })
   }, [isChosen, runnerCount])
   const isRemoved = runner.status === 'REMOVED'
+  const name = runnerLabel(runner.name, runner.handicap)
   return (
     <div ref={row} {...gridParts.row} className={styles.runner} data-runner={runner.selectionId}>
       <div {...gridParts.rowHead} className={styles.who}>
         <span className={styles.name}>
-          <b className={classNames('ellipsis', isRemoved && styles.removed)} title={runner.name}>
-            {runner.name}
+          <b className={classNames('ellipsis', isRemoved && styles.removed)} title={name}>
+            {name}
           </b>
-          {runner.status === 'WINNER' && <Badge kind="done">Winner</Badge>}
+          {runner.status in marketText.results && (
+            <Badge kind="done">{marketText.results[runner.status as keyof typeof marketText.results]}</Badge>
+          )}
         </span>
         <ResultLine
           now={isRemoved ? null : resultNow}
@@ -89,7 +94,7 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
               key={`${side}${level}`}
               marketId={market.marketId}
               selectionId={runner.selectionId}
-              runnerName={runner.name}
+              runnerName={name}
               side={side}
               level={level}
               access={access}

@@ -1,9 +1,13 @@
 /** Which market of an event a list shows, and which of its runners stands under 1, X and 2. */
 import type { EventSummary, Market, Runner } from '#contract/catalogue.ts'
 
-/** Returns the event's main market: the one named Match Odds, else its first. */
-export function mainMarket(event: Pick<EventSummary, 'markets'>): Market | undefined {
-  return event.markets.find(({ name }) => name.toLowerCase() === 'match odds') ?? event.markets[0]
+/** Returns the event's main market: the one named Match Odds, else the first of winners, else its first. */
+export function mainMarket({ markets }: Pick<EventSummary, 'markets'>): Market | undefined {
+  return (
+    markets.find(({ name }) => name.toLowerCase() === 'match odds') ??
+    markets.find(({ kind }) => kind === undefined) ??
+    markets[0]
+  )
 }
 
 /** Returns the runners under 1, X and 2; null where the market has none. The draw is told by its name. */

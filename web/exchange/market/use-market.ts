@@ -28,9 +28,12 @@ export function useMarketNow(market: Market): MarketNow {
   return { status, inPlay, version, runners, suspendReason }
 }
 
-/** Returns whether prices of a market can be chosen. A demo market does not depend on the connection. */
-export function useAccess(status: MarketStatus, isDemo: boolean): CellAccess {
+/**
+ * Returns whether prices of a market can be chosen: the slip knows winners alone. A demo market does not depend on the
+ * connection.
+ */
+export function useAccess({ kind }: Pick<Market, 'kind'>, status: MarketStatus, isDemo: boolean): CellAccess {
   const link = useLinkState()
-  if (status !== 'OPEN') return 'shut'
+  if (status !== 'OPEN' || kind !== undefined) return 'shut'
   return isDemo || link !== 'stale' ? 'open' : 'stale'
 }

@@ -1,19 +1,29 @@
 /** What is said of a market's state and its rules. */
 import type { Market, Runner } from '#contract/catalogue.ts'
 import { formatFigure } from '../format.ts'
+import { runnerLabel } from '../runner-label.ts'
 
 export const marketText = {
   yours: 'Yours',
   reconnecting: 'Reconnecting. Prices may be old.',
   inPlayRule:
     'Unmatched bets lapse when play begins, unless placed to persist, and at every goal, wicket or the like',
+  kinds: {
+    WINNERS: 'Winners',
+    EACH_WAY: 'Each-way',
+    ASIAN_HANDICAP: 'Asian handicap',
+    ASIAN_TOTAL: 'Asian total',
+    LINE: 'Line',
+  },
+  /** What a runner came to, by its status. */
+  results: { WINNER: 'Winner', PLACED: 'Placed', RETURNED: 'Stakes back' },
 } as const
 
 /** Returns the names of the runners that won, with commas. */
 export function winnersOf({ runners }: { runners: readonly Runner[] }): string {
   return runners
     .filter(({ status }) => status === 'WINNER')
-    .map(({ name }) => name)
+    .map(({ name, handicap }) => runnerLabel(name, handicap))
     .join(', ')
 }
 
@@ -31,8 +41,8 @@ export function stateSentence(
     case 'CLOSED':
       return 'Closed: betting is over, the result is awaited'
     case 'SETTLED': {
-      const isShared = market.runners.filter(({ status }) => status === 'WINNER').length > 1
-      return `Settled · ${isShared ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
+      const count = market.runners.filter(({ status }) => status === 'WINNER').length
+      return count === 0 ? 'Settled' : `Settled · ${count > 1 ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
     }
     case 'VOIDED':
       return 'Void: nothing is owed on any bet'
@@ -58,7 +68,13 @@ export function commissionRule({ commissionBps }: Pick<Market, 'commissionBps'>)
   return `${percent}% of a net win, nothing on a loss`
 }
 
-/** Returns how many runners win. */
-export function winnersRule({ numberOfWinners, runners }: Market): string {
-  return `${numberOfWinners} of ${runners.length}; a dead heat divides the stakes`
+/** Returns how many runners win, or what else decides. */
+export function winnersRule({ kind, numberOfWinners, runners, eachWay }: Market): string {
+  if (kind === 'LINE') return 'Even money: Back wins below the line, Lay at the line or above'
+  if (kind === 'ASIAN_HANDICAP' || kind === 'ASIAN_TOTAL') {
+    return 'The goals decide; where the line is met stakes come back, a quarter line is two halves'
+  }
+  const places =
+    eachWay === undefined ? '' : `, and ${eachWay.places} places at 1/${eachWay.divisor} of the win`
+  return `${numberOfWinners} of ${runners.length}${places}; a dead heat divides the stakes`
 }
