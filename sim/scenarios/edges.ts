@@ -58,6 +58,24 @@ export const edges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'a session counts the overs up to the one it names, waits for it, and is void without it': () => {
+    const line = { low: 1_050, high: 2_050, step: 100, resultMin: 0, resultMax: 100, namedOver: 2 }
+    const afterOvers = (runsByOver: readonly number[], inningsOver: boolean) => {
+      const stage = new Stage({ runners: 1, more: { terms: { marketKind: 'LINE', line } } })
+      const [account, against] = [stage.account(plenty), stage.account(plenty)]
+      stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: 1_550, size: 500 })
+      stage.run({ kind: 'suspend-market', market: 1, lapse: true, reason: '' })
+      const session = { runsByOver, inningsOver }
+      const { refusal } = stage.run({ kind: 'settle-market', market: 1, session })
+      stage.end()
+      return refusal ?? stage.balance(account) - plenty
+    }
+    expectSame('15 in two overs', afterOvers([8, 7, 1], false), 500)
+    expectSame('16 in two overs', afterOvers([8, 8], true), -500)
+    expectSame('one over, more to come', afterOvers([8], false), 'result_invalid')
+    expectSame('one over, no more', afterOvers([8], true), 0)
+  },
+
   'each-way, who has left is neither the winner nor placed': () => {
     const eachWay = { places: 2, divisor: 5 }
     const stage = new Stage({ runners: 4, more: { terms: { marketKind: 'EACH_WAY', eachWay } } })
