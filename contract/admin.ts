@@ -4,12 +4,19 @@ import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { Role } from './auth.ts'
 import { defineCall } from './call.ts'
 import { EachWayTerms, Handicap, LineTerms, MarketKind, Sport } from './catalogue.ts'
+import { type MarketTypeKey, marketTypes } from './market-types.ts'
 import { PageQuery } from './orders.ts'
 import { AccountId, closed, EventId, IdText, MarketId, Money, SelectionId, Time } from './values.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
-export const CreateEvent = closed({ sport: Sport, name: Name, competition: Name, startTime: Time })
+export const CreateEvent = closed({
+  sport: Sport,
+  name: Name,
+  competition: Name,
+  country: Type.Optional(Name),
+  startTime: Time,
+})
 export type CreateEvent = Static<typeof CreateEvent>
 export const EventCreated = Type.Object({ eventId: EventId })
 
@@ -25,10 +32,7 @@ const MarketTerms = closed({
   crossMatching: Type.Optional(Type.Boolean()),
 })
 
-export const CreateMarket = closed({
-  eventId: EventId,
-  name: Name,
-  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 1, maxItems: 300 }),
+const marketSettings = {
   numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 299 })),
   betDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   betDelayModel: Type.Optional(Type.Enum(['FULL', 'PASSIVE'])),
@@ -39,8 +43,28 @@ export const CreateMarket = closed({
   terms: Type.Optional(MarketTerms),
   /** When it is expected to be over: orders may be good until a day after it. */
   scheduledEnd: Type.Optional(Time),
+} as const
+
+export const CreateMarket = closed({
+  eventId: EventId,
+  name: Name,
+  runners: Type.Array(closed({ selectionId: SelectionId, name: Name }), { minItems: 1, maxItems: 300 }),
+  ...marketSettings,
 })
 export type CreateMarket = Static<typeof CreateMarket>
+/** Name, runners, number of winners and rules are those of the type in the table of market types. */
+export const CreateMarketOfType = closed({
+  eventId: EventId,
+  type: Type.Enum(Object.keys(marketTypes) as MarketTypeKey[]),
+  /** What the type's name asks for: the goals of an over/under, the number of a set. */
+  numbers: Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1_000 }), { maxItems: 2 })),
+  /** The sides, or all that take part. Absent: the two sides of the event's name, "A vs B". */
+  participants: Type.Optional(Type.Array(Name, { minItems: 2, maxItems: 300 })),
+  /** Of an Asian market: the handicaps of the first side, or the totals; each becomes two runners. */
+  lines: Type.Optional(Type.Array(Handicap.properties.handicap, { minItems: 1, maxItems: 150 })),
+  ...marketSettings,
+})
+export type CreateMarketOfType = Static<typeof CreateMarketOfType>
 export const MarketCreated = Type.Object({ marketId: MarketId })
 
 const Version = Type.Integer({ minimum: 0 })
@@ -177,6 +201,13 @@ export const marketCalls = {
     ...ofFeeds,
     summary: 'Create a market',
     body: CreateMarket,
+    status: 201,
+    answer: MarketCreated,
+  }),
+  createMarketOfType: defineCall({
+    ...ofFeeds,
+    summary: 'Create a market from a template',
+    body: CreateMarketOfType,
     status: 201,
     answer: MarketCreated,
   }),

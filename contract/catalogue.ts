@@ -81,6 +81,8 @@ export const Market = Type.Object({
   marketId: MarketId,
   eventId: EventId,
   name: Type.String(),
+  /** Its type in the table of market types (GET /api/exchange/market-types), where it was made from one. */
+  type: Type.Optional(Type.String()),
   status: MarketStatus,
   inPlay: Type.Boolean(),
   /** Grows by one at every status change, in-play turn and runner removal. */
@@ -128,6 +130,7 @@ export const EventSummary = Type.Object({
   sport: Sport,
   name: Type.String(),
   competition: Type.String(),
+  country: Type.Optional(Type.String()),
   startTime: Time,
   /** Live, Upcoming or Ended. */
   status: Type.Enum(['Live', 'Upcoming', 'Ended']),
@@ -138,6 +141,56 @@ export type EventSummary = Static<typeof EventSummary>
 
 export const Events = Type.Object({ events: Type.Array(EventSummary) })
 export const Markets = Type.Object({ markets: Type.Array(Market) })
+
+const Competition = Type.Object({
+  competition: Type.String(),
+  /** Events that are live or to come, and those of them that are live. */
+  events: Type.Integer(),
+  live: Type.Integer(),
+})
+const Country = Type.Object({ country: Type.String(), competitions: Type.Array(Competition) })
+/** Sports, countries and competitions as a tree; those alone in which there is something to bet on. */
+export const Competitions = Type.Object({
+  sports: Type.Array(Type.Object({ sport: Sport, countries: Type.Array(Country) })),
+})
+export type Competitions = Static<typeof Competitions>
+
+/** The card of a race, in the order of the numbers. A runner that is withdrawn is removed from the markets. */
+export const RaceCard = Type.Object({
+  distanceMetres: Type.Integer(),
+  runners: Type.Array(
+    Type.Object({
+      selectionId: SelectionId,
+      number: Type.Integer(),
+      name: Type.String(),
+      /** The stall it starts from; a greyhound's trap. */
+      draw: Type.Integer(),
+      /** Pounds; 0 where none is carried. */
+      weight: Type.Integer(),
+      /** Years. */
+      age: Type.Integer(),
+      /** Empty for a greyhound. */
+      jockey: Type.String(),
+      /** Its last places, newest last; 0 is tenth or worse. */
+      form: Type.String(),
+    }),
+  ),
+})
+export type RaceCard = Static<typeof RaceCard>
+
+/** A row of the table of market types. */
+export const MarketTypeRow = Type.Object({
+  type: Type.String(),
+  sports: Type.Array(Sport),
+  kind: MarketKind,
+  name: Type.String(),
+  /** Empty: all that take part in the event. */
+  runners: Type.Array(Type.String()),
+  /** Least, most and step of each number that the type asks for. */
+  numbers: Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number()])),
+  rules: Type.String(),
+})
+export const MarketTypes = Type.Object({ types: Type.Array(MarketTypeRow) })
 
 export const EventQuery = Type.Object(
   {
@@ -191,6 +244,17 @@ const MarketParams = Type.Object({ marketId: IdText })
 /** The public reads under /api/exchange. */
 export const catalogueCalls = {
   listEvents: defineCall({ ...catalogue, summary: 'Events', query: EventQuery, answer: Events }),
+  listCompetitions: defineCall({
+    ...catalogue,
+    summary: 'Competitions by sport and country',
+    answer: Competitions,
+  }),
+  listMarketTypes: defineCall({
+    ...catalogue,
+    summary: 'Types of market and their rules',
+    answer: MarketTypes,
+  }),
+  getCard: defineCall({ ...catalogue, summary: 'The card of a race', params: EventParams, answer: RaceCard }),
   getEvent: defineCall({ ...catalogue, summary: 'One event', params: EventParams, answer: EventSummary }),
   listMarkets: defineCall({
     ...catalogue,

@@ -77,7 +77,7 @@ test('a newcomer sees the markets move, backs a runner in play, watches the matc
   await match.bets('Matched').first().waitFor()
 
   await match.list('Settled').waitFor({ timeout: matchEndsMs })
-  await match.overlay.getByText('Winner', { exact: true }).waitFor()
+  await match.overlay.getByText('Winner', { exact: true }).first().waitFor()
   const hasWon = await match.overlay.locator('[data-runner]').first().getByText('Winner').isVisible()
   const results = await match.bets('Settled').allTextContents()
   expect(results.some((text) => text.includes(hasWon ? '+' : '−50.00'))).toBe(true)

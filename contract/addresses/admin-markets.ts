@@ -7,6 +7,10 @@ type Forms = typeof marketCalls
 
 export const createEvent: Address<Forms['createEvent']> = { method: 'POST', path: '/api/admin/events' }
 export const createMarket: Address<Forms['createMarket']> = { method: 'POST', path: '/api/admin/markets' }
+export const createMarketOfType: Address<Forms['createMarketOfType']> = {
+  method: 'POST',
+  path: '/api/admin/markets/from-template',
+}
 export const openMarket: Address<Forms['openMarket']> = {
   method: 'POST',
   path: '/api/admin/markets/:marketId/open',

@@ -6,6 +6,18 @@ type Forms = typeof catalogueCalls
 
 export const listEvents: Address<Forms['listEvents']> = { method: 'GET', path: '/api/exchange/events' }
 export const getEvent: Address<Forms['getEvent']> = { method: 'GET', path: '/api/exchange/events/:eventId' }
+export const getCard: Address<Forms['getCard']> = {
+  method: 'GET',
+  path: '/api/exchange/events/:eventId/card',
+}
+export const listCompetitions: Address<Forms['listCompetitions']> = {
+  method: 'GET',
+  path: '/api/exchange/competitions',
+}
+export const listMarketTypes: Address<Forms['listMarketTypes']> = {
+  method: 'GET',
+  path: '/api/exchange/market-types',
+}
 export const listMarkets: Address<Forms['listMarkets']> = { method: 'GET', path: '/api/exchange/markets' }
 export const getMarket: Address<Forms['getMarket']> = {
   method: 'GET',

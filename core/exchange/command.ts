@@ -16,6 +16,8 @@ export interface CreateEvent {
   readonly startTime: number
   /** What the feed needs to find its fixture again, as text the core does not read. */
   readonly feed?: string
+  /** Where it is played, as text the core does not read. */
+  readonly country?: string
 }
 export interface CreateMarket {
   readonly kind: 'create-market'
@@ -28,6 +30,8 @@ export interface CreateMarket {
   readonly commissionBps: number
   readonly stakeMin: Money
   readonly profitRatioChecked: boolean
+  /** Its type in the table of market types, as text the core does not read. */
+  readonly type?: string
   /** What it has beyond the usual: nothing when absent. */
   readonly terms?: MarketTerms
   /** When it is expected to be over, by its plan; not known when absent. */

@@ -1,8 +1,8 @@
 /** Facts of events and markets, from their making to their end. */
 
-/** text: JSON {sport, name, competition, feed?}. */
+/** text: JSON {sport, name, competition, feed?, country?}. */
 export const eventCreated = { code: 10, fields: { event: 1, startTime: 2, text: 3 }, text: true } as const
-/** text: JSON {name, runners: [{selectionId, name}]}, runners in the order of their indexes. delayModel: 0 FULL, 1 PASSIVE. */
+/** text: JSON {name, runners: [{selectionId, name}], type?}, runners in the order of their indexes. delayModel: 0 FULL, 1 PASSIVE. */
 export const marketCreated = {
   code: 11,
   fields: {

@@ -20,8 +20,9 @@ const names = ['Amelie', 'Bashir', 'Chiara', 'Dmitri', 'Eszter', 'Farouk']
 const bettorFunds = 5_000_000
 /** Between two bets, all bettors together. */
 const meanPauseMs = 600
-/** How much likelier a market is picked when it is in play. */
+/** How much likelier a market is picked when it is in play, and when it is its event's main one. */
 const inPlayWeight = 4
+const mainWeight = 8
 const backShare = 0.6
 const stakes = [200, 500, 500, 1_000, 1_000, 2_000, 2_500, 5_000, 10_000, 25_000]
 
@@ -59,11 +60,15 @@ async function bet(parts: BettorParts, { name, account }: Bettor): Promise<void>
 }
 
 function pickMarket({ exchange, prices, random }: BettorParts): Market | undefined {
-  const markets = [...prices.markets()]
-    .map((id) => exchange.market(id))
-    .filter((market) => market?.status === marketStatus.OPEN)
-  if (markets.length === 0) return undefined
-  return markets[random.weighted(markets.map((market) => (market?.inPlay ? inPlayWeight : 1)))]
+  const open: Market[] = []
+  const weights: number[] = []
+  for (const { marketId, isMain } of prices.all()) {
+    const market = exchange.market(marketId)
+    if (market?.status !== marketStatus.OPEN) continue
+    open.push(market)
+    weights.push((market.inPlay ? inPlayWeight : 1) * (isMain ? mainWeight : 1))
+  }
+  return open.length === 0 ? undefined : open[random.weighted(weights)]
 }
 
 /** Takes the best price, or what of it is still there. */

@@ -4,7 +4,7 @@
  */
 
 import { type SimulatedFixture, scriptOfFixture } from './fixture-text.ts'
-import type { SimulatedSport } from './fixtures/names.ts'
+import type { FeedSport } from './fixtures/names.ts'
 import { endsAt, type FixtureScript } from './fixtures/script.ts'
 
 interface SportPlan {
@@ -18,11 +18,13 @@ interface SportPlan {
 
 const minuteMs = 60_000
 
-/** About 2 tennis, 2 cricket and 3 or 4 soccer live; with those to come, as many as the lists show. */
-export const sportPlans: Readonly<Record<SimulatedSport, SportPlan>> = {
+/** About 2 tennis, 2 cricket and 3 or 4 soccer live; with those to come, as many as the lists show. A race every three minutes. */
+export const sportPlans: Readonly<Record<FeedSport, SportPlan>> = {
   tennis: { gapMs: 40 * minuteMs, upcoming: 5, firstEndMs: 100_000 },
   soccer: { gapMs: 30 * minuteMs, upcoming: 5, firstEndMs: 160_000 },
   cricket: { gapMs: 87 * minuteMs, upcoming: 6, firstEndMs: 300_000 },
+  horse: { gapMs: 6 * minuteMs, upcoming: 5, firstEndMs: 200_000 },
+  greyhound: { gapMs: 6 * minuteMs, upcoming: 5, firstEndMs: 380_000 },
 }
 
 /** No match is begun that would be over sooner than this; real time. */
@@ -38,8 +40,8 @@ export interface PlannedFixture {
 export class Calendar {
   readonly #seed: string
   readonly #speed: number
-  readonly #lastEnd = new Map<SimulatedSport, number>()
-  readonly #nextSlot = new Map<SimulatedSport, number>()
+  readonly #lastEnd = new Map<FeedSport, number>()
+  readonly #nextSlot = new Map<FeedSport, number>()
 
   constructor(seed: string, speed: number) {
     this.#seed = seed
@@ -59,7 +61,7 @@ export class Calendar {
   }
 
   /** Resolves to the next fixture of a sport; one that began before now is under way. */
-  async draw(sport: SimulatedSport, now: number): Promise<PlannedFixture> {
+  async draw(sport: FeedSport, now: number): Promise<PlannedFixture> {
     const slot = this.#nextSlot.get(sport) ?? 0
     this.#nextSlot.set(sport, slot + 1)
     const fixture = { kind: 'simulated', seed: this.#seed, sport, slot, speed: this.#speed } as const
@@ -70,7 +72,7 @@ export class Calendar {
     return { fixture, script, startTime }
   }
 
-  #nextEnd(sport: SimulatedSport, now: number): number {
+  #nextEnd(sport: FeedSport, now: number): number {
     const { gapMs, firstEndMs } = sportPlans[sport]
     const gap = gapMs / this.#speed
     const last = this.#lastEnd.get(sport)

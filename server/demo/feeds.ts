@@ -23,6 +23,8 @@ export interface FeedsDeps {
 }
 
 export interface Feeds {
+  /** What makers and bettors go by. */
+  readonly prices: PriceBoard
   /** Asks nothing more of the exchange. */
   stop(): Promise<void>
 }
@@ -57,6 +59,7 @@ export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
   }
 
   return {
+    prices,
     async stop() {
       isStopped = true
       timers.clear()

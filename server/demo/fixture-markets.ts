@@ -2,7 +2,8 @@
 
 import type { Sport } from '#contract/catalogue.ts'
 import type { EventId, MarketId } from '#core/values/brands.ts'
-import type { CatalogueEvent } from '#server/live/catalogue.ts'
+import { selectionIdsOf } from '#server/house/selection-ids.ts'
+import type { Catalogue } from '#server/live/catalogue.ts'
 import { type FeedFixture, textOfFixture } from './fixture-text.ts'
 import type { MarketDefinition, PriceRow, SportKey } from './fixtures/format.ts'
 import type { FixtureScript } from './fixtures/script.ts'
@@ -18,7 +19,8 @@ export interface FixtureMarket {
 
 export interface FixtureEvent {
   readonly eventId: EventId
-  readonly markets: readonly FixtureMarket[]
+  /** Those that are made, in their order. */
+  readonly markets: FixtureMarket[]
 }
 
 const sportOf: Readonly<Partial<Record<SportKey, Sport>>> = {
@@ -32,90 +34,82 @@ const sportOf: Readonly<Partial<Record<SportKey, Sport>>> = {
 const commissionBps = 500
 const stakeMin = 100
 
-/** Resolves to the event of a fixture, made with its markets; they are not open yet. */
+/** Resolves to the event of a fixture, made with its main market, which is not open yet; the others follow behind it. */
 export async function makeEvent(
   principal: FeedPrincipal,
   fixture: FeedFixture,
   script: FixtureScript,
   startTime: number,
 ): Promise<FixtureEvent> {
-  const { sport, competition, participants } = script.fixture
+  const { sport, competition, country, participants, distanceM } = script.fixture
+  // A race has too many runners to be named by them.
+  const race = distanceM === undefined ? competition : `${competition} ${distanceM} m`
   const eventId = await principal.createEvent({
     kind: 'create-event',
     sport: sportOf[sport] ?? 'other',
-    // A race has too many runners to be named by them.
-    name: participants.length === 2 ? participants.map(({ name }) => name).join(' vs ') : competition,
+    name: participants.length === 2 ? participants.map(({ name }) => name).join(' vs ') : race,
     competition,
     startTime,
     feed: textOfFixture(fixture),
+    ...(country !== undefined && { country }),
   })
-  return { eventId, markets: await makeMarkets(principal, eventId, script.markets) }
+  return { eventId, markets: await makeMarkets(principal, eventId, script.markets.slice(0, 1)) }
 }
 
-/** Resolves to the event as the journal has it; markets that a crash kept from being made are made now. */
-export async function findEvent(
-  principal: FeedPrincipal,
-  { eventId, marketIds }: CatalogueEvent,
+/** Returns the event as the journal has it: each market by its name. What a crash kept from being made is missing. */
+export function findEvent(
+  { events, markets }: Catalogue,
+  eventId: EventId,
   script: FixtureScript,
-): Promise<FixtureEvent> {
-  // Markets are made in the script's order, so the ones that exist are its first.
-  const found = script.markets
-    .slice(0, marketIds.length)
-    .map((definition, i) => fixtureMarket(definition, marketIds[i] as number))
-  const missing = await makeMarkets(principal, eventId, script.markets.slice(marketIds.length))
-  return { eventId, markets: [...found, ...missing] }
+): FixtureEvent {
+  const made = (events.get(eventId)?.marketIds ?? []).map((id) => markets.get(id))
+  const found = script.markets.flatMap((definition) => {
+    const at = made.findIndex((market) => market?.name === definition.name)
+    const [market] = at === -1 ? [] : made.splice(at, 1)
+    return market ? [fixtureMarket(definition, market.marketId)] : []
+  })
+  return { eventId, markets: found }
 }
 
-async function makeMarkets(
+/** Resolves to new markets of an event, all made at once; they are not open yet. */
+export async function makeMarkets(
   principal: FeedPrincipal,
   event: EventId,
   definitions: readonly MarketDefinition[],
 ): Promise<FixtureMarket[]> {
-  const markets: FixtureMarket[] = []
-  for (const definition of definitions) {
-    const selectionIds = selectionIdsOf(definition)
-    const marketId = await principal.createMarket({
-      kind: 'create-market',
-      event,
-      name: definition.name,
-      runners: definition.runners.map(({ id, name }) => ({
-        selectionId: selectionIds.get(id) as number,
-        name,
-      })),
-      numberOfWinners: definition.numberOfWinners,
-      betDelayMs: definition.betDelayMs,
-      betDelayModel: 'PASSIVE',
-      commissionBps,
-      stakeMin,
-      profitRatioChecked: true,
-    })
-    markets.push(fixtureMarket(definition, marketId))
-  }
-  return markets
+  if (definitions.length === 0) return []
+  const ids = await principal.createMarkets(
+    definitions.map((definition) => {
+      const selectionIds = selectionIdsByRunner(definition)
+      return {
+        kind: 'create-market',
+        event,
+        name: definition.name,
+        runners: definition.runners.map(({ id, name }) => ({
+          selectionId: selectionIds.get(id) as number,
+          name,
+        })),
+        numberOfWinners: definition.numberOfWinners,
+        betDelayMs: definition.betDelayMs,
+        betDelayModel: 'PASSIVE',
+        commissionBps,
+        stakeMin,
+        profitRatioChecked: true,
+        ...(definition.type !== undefined && { type: definition.type }),
+      }
+    }),
+  )
+  return definitions.map((definition, i) => fixtureMarket(definition, ids[i] as number))
 }
 
 function fixtureMarket(definition: MarketDefinition, marketId: MarketId): FixtureMarket {
-  return { definition, marketId, selectionIds: selectionIdsOf(definition) }
+  return { definition, marketId, selectionIds: selectionIdsByRunner(definition) }
 }
 
-/** The same side has the same selectionId in all its markets: a hash of its name, moved on where two would be equal. */
-function selectionIdsOf({ runners }: MarketDefinition): ReadonlyMap<string, number> {
-  const taken = new Set<number>()
-  return new Map(
-    runners.map(({ id, name }) => {
-      let selectionId = hashOf(name)
-      while (taken.has(selectionId)) selectionId++
-      taken.add(selectionId)
-      return [id, selectionId]
-    }),
-  )
-}
-
-/** FNV-1a, cut to 30 bits so that it stays a small positive number. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return ((hash >>> 2) & 0x3fffffff) + 1
+/** The same side has the same selectionId in all its markets. */
+function selectionIdsByRunner({ runners }: MarketDefinition): ReadonlyMap<string, number> {
+  const ids = selectionIdsOf(runners.map(({ name }) => name))
+  return new Map(runners.map(({ id }, i) => [id, ids[i] as number]))
 }
 
 /**
@@ -124,7 +118,8 @@ function hashOf(text: string): number {
  */
 export function probabilitiesOf(row: PriceRow, definition: MarketDefinition): number[] | undefined {
   const { prob, book = {} } = row
-  if (prob) return complete(definition.runners.map(({ id }) => prob[id] ?? 0))
+  // A model may know that a runner cannot win any more.
+  if (prob) return definition.runners.map(({ id }) => prob[id] ?? 0)
   const implied = complete(
     definition.runners.map(({ id }) => {
       const { back, lay, ltp, bsp } = book[id] ?? {}

@@ -6,12 +6,27 @@
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { Timers } from '#server/house/timers.ts'
 import type { Scores } from '#server/live/scores.ts'
-import { type FixtureEvent, type FixtureMarket, probabilitiesOf } from './fixture-markets.ts'
-import type { ReplayRow, ResultRow } from './fixtures/format.ts'
-import { countUntil, type FixtureScript, resultAt } from './fixtures/script.ts'
-import { commandsOfResult, commandsTowards, firstStatus, type TargetStatus } from './market-status.ts'
+import { type FixtureEvent, type FixtureMarket, makeMarkets, probabilitiesOf } from './fixture-markets.ts'
+import type {
+  MarketDefinition,
+  MarketRow,
+  PriceRow,
+  RemovalRow,
+  ReplayRow,
+  ResultRow,
+  StatusRow,
+} from './fixtures/format.ts'
+import { countUntil, endsAt, type FixtureScript, resultsAt } from './fixtures/script.ts'
+import {
+  commandsOfRemoval,
+  commandsOfResult,
+  commandsTowards,
+  firstStatus,
+  type TargetStatus,
+} from './market-status.ts'
 import type { PriceBoard } from './price-board.ts'
 import type { FeedPrincipal, MarketCommand } from './principal.ts'
+import { raceCard } from './score-cards/race-card.ts'
 import { scoreCard } from './score-cards/score-card.ts'
 
 export interface FeedParts {
@@ -56,13 +71,18 @@ export class FixtureRun {
     this.#onPhase = onPhase
   }
 
-  /** Brings the markets to where the match is now and follows it from there. Resolves once they are there. */
+  /**
+   * Brings the markets to where the match is now and follows it from there. Resolves once the main market is there; the others
+   * are made, where they are not yet, and brought there behind it.
+   */
   begin(): Promise<void> {
     const t = this.#matchTime()
     this.#next = countUntil(this.#script, t)
     this.#enqueue(() => this.#catchUp(t))
+    const isMainThere = this.#tail
+    if (t < endsAt(this.#script)) this.#enqueue(() => this.#catchUpOthers(t))
     this.#sleep()
-    return this.#tail
+    return isMainThere
   }
 
   #matchTime(): number {
@@ -78,72 +98,142 @@ export class FixtureRun {
     const { rows } = this.#script
     // The timer is due for at least one row, even where rounding puts the clock a hair before it.
     const due = Math.max(countUntil(this.#script, this.#matchTime()), this.#next + 1)
-    while (this.#next < due) this.#do(rows[this.#next++] as ReplayRow)
+    while (this.#next < due) {
+      const first = rows[this.#next] as ReplayRow
+      let end = this.#next + 1
+      // What is told of several markets at one time is done for all of them at once.
+      while (end < due && rows[end]?.type === first.type && rows[end]?.t === first.t) end++
+      this.#do(first.type, rows.slice(this.#next, end))
+      this.#next = end
+    }
     this.#sleep()
   }
 
-  #do(row: ReplayRow): void {
-    switch (row.type) {
+  /** Does rows of one type and time. */
+  #do(type: ReplayRow['type'], rows: readonly ReplayRow[]): void {
+    switch (type) {
+      case 'market':
+        this.#enqueue(() => this.#make((rows as MarketRow[]).map(({ market }) => market)))
+        break
       case 'status':
-        this.#enqueue(() => this.#bring(this.#marketOf(row.market), row))
+        this.#enqueue(() => this.#bring((rows as StatusRow[]).map((row) => [row.market, row])))
         break
       case 'state':
       case 'correction':
-        this.#enqueue(() => this.#showScore(row.t))
+        this.#enqueue(() => this.#showScore((rows.at(-1) as ReplayRow).t))
         break
       case 'price':
-        this.#enqueue(() => this.#publishPrice(this.#marketOf(row.market), row))
+        this.#enqueue(() => this.#publishPrices(rows as PriceRow[]))
+        break
+      case 'removal':
+        this.#enqueue(() => this.#remove(rows as RemovalRow[]))
         break
       case 'result':
-        this.#enqueue(() => this.#settle(row))
+        this.#enqueue(async () => {
+          for (const row of rows) await this.#settle(row as ResultRow)
+        })
     }
   }
 
+  /** Brings the main market to where the match is at `t`, and everything to its end if the match is over. */
   async #catchUp(t: number): Promise<void> {
-    const result = resultAt(this.#script, t)
+    const { scores } = this.#parts
+    const card = raceCard(this.#script.fixture)
+    if (card) scores.setCard(this.#event.eventId, card)
     this.#showScore(t)
-    if (result) {
-      await this.#settle(result)
-      return
+    const isOver = t >= endsAt(this.#script)
+    if (!isOver) {
+      scores.setEventStatus(this.#event.eventId, 'Upcoming')
+      await this.#bringTo(t, this.#event.markets.slice(0, 1))
     }
-    this.#parts.scores.setEventStatus(this.#event.eventId, 'Upcoming')
-    for (const market of this.#event.markets) {
-      const { id } = market.definition
-      const done = this.#script.rows.slice(0, this.#next)
-      const status = done.findLast((row) => row.type === 'status' && row.market === id)
-      // Before the first price, the first to come: the market is open long before the feed begins to look for one.
-      const isPrice = (row: ReplayRow) => row.type === 'price' && row.market === id
-      const price = done.findLast(isPrice) ?? this.#script.rows.find(isPrice)
-      await this.#bring(market, status?.type === 'status' ? status : firstStatus)
-      if (price) this.#publishPrice(market, price)
-    }
+    for (const result of resultsAt(this.#script, t)) await this.#settle(result)
+    if (!isOver) return
+    scores.setEventStatus(this.#event.eventId, 'Ended')
+    this.#onPhase()
   }
 
-  async #bring({ marketId }: FixtureMarket, target: TargetStatus): Promise<void> {
+  /** Makes what is not there yet of the markets that there are at `t`, and brings them where the match is. */
+  async #catchUpOthers(t: number): Promise<void> {
+    const { rows, markets } = this.#script
+    const settled = resultsAt(this.#script, t).flatMap((result) => result.markets.map(({ market }) => market))
+    // Those of the beginning are there long before the feed looks for prices.
+    const first = rows.find((row) => row.type === 'market')?.t ?? 0
+    const dueAt = new Map(rows.flatMap((row) => (row.type === 'market' ? [[row.market.id, row.t]] : [])))
+    await this.#make(
+      markets.filter(({ id }) => (dueAt.get(id) as number) <= Math.max(t, first) && !settled.includes(id)),
+    )
+    await this.#bringTo(
+      t,
+      this.#event.markets.filter(({ definition }) => !settled.includes(definition.id)),
+    )
+  }
+
+  async #make(definitions: readonly MarketDefinition[]): Promise<void> {
+    const { markets, eventId } = this.#event
+    const missing = definitions.filter(({ id }) => this.#marketOf(id) === undefined)
+    markets.push(...(await makeMarkets(this.#parts.principal, eventId, missing)))
+  }
+
+  /** Status, runners and prices of markets as they are at `t`. */
+  async #bringTo(t: number, markets: readonly FixtureMarket[]): Promise<void> {
+    const { rows } = this.#script
+    const done = rows.slice(0, countUntil(this.#script, t))
+    const prices: PriceRow[] = []
+    const targets: [string, TargetStatus][] = []
+    for (const { id } of markets.map(({ definition }) => definition)) {
+      const status = done.findLast((row) => row.type === 'status' && row.market === id)
+      targets.push([id, status?.type === 'status' ? status : firstStatus])
+      // Before the first price, the first to come: the market is open long before the feed begins to look for one.
+      const isPrice = (row: ReplayRow): row is PriceRow => row.type === 'price' && row.market === id
+      const price = done.findLast(isPrice) ?? rows.find(isPrice)
+      if (price) prices.push(price)
+    }
+    const ids = new Set(markets.map(({ definition }) => definition.id))
+    const isRemoval = (row: ReplayRow): row is RemovalRow => row.type === 'removal' && ids.has(row.market)
+    await this.#bring(targets)
+    await this.#remove(done.filter(isRemoval))
+    this.#publishPrices(prices)
+  }
+
+  async #bring(targets: readonly (readonly [string, TargetStatus])[]): Promise<void> {
     const { exchange, scores } = this.#parts
-    const market = exchange.market(marketId)
-    if (market === undefined) return
-    const wentInPlay = target.inPlay && !market.inPlay
-    await this.#change(commandsTowards(market, target))
-    if (target.inPlay) scores.setEventStatus(this.#event.eventId, 'Live')
-    if (wentInPlay) this.#onPhase()
+    const { eventId } = this.#event
+    let wentInPlay = false
+    const commands = targets.flatMap(([id, target]) => {
+      const market = exchange.market(this.#marketOf(id)?.marketId ?? 0)
+      if (market === undefined) return []
+      if (target.inPlay && !market.inPlay) wentInPlay = true
+      return commandsTowards(market, target)
+    })
+    await this.#change(commands)
+    const isOn = targets.some(([, { inPlay, reason }]) => inPlay || reason === 'off')
+    const hasBegun = isOn && scores.statusOf(eventId) !== 'Live'
+    if (isOn) scores.setEventStatus(eventId, 'Live')
+    if (wentInPlay || hasBegun) this.#onPhase()
+  }
+
+  async #remove(rows: readonly RemovalRow[]): Promise<void> {
+    const commands = rows.flatMap(({ market: id, runner }) => {
+      const { marketId, selectionIds } = this.#marketOf(id) ?? {}
+      const market = this.#parts.exchange.market(marketId ?? 0)
+      return market ? commandsOfRemoval(market, selectionIds?.get(runner) as number) : []
+    })
+    await this.#change(commands)
   }
 
   async #settle(result: ResultRow): Promise<void> {
     const { exchange, prices, scores } = this.#parts
-    for (const { definition, marketId, selectionIds } of this.#event.markets) {
-      prices.forget(marketId)
-      const market = exchange.market(marketId)
-      const told = result.markets.find(({ market: id }) => id === definition.id)
-      const winners = told === undefined || told.void ? [] : told.winners
-      if (market === undefined) continue
-      await this.#change(
-        commandsOfResult(
-          market,
-          winners.map((id) => selectionIds.get(id) as number),
-        ),
-      )
-    }
+    const commands = result.markets.flatMap((told) => {
+      const { marketId, selectionIds } = this.#marketOf(told.market) ?? {}
+      const market = exchange.market(marketId ?? 0)
+      if (marketId !== undefined) prices.forget(marketId)
+      if (market === undefined) return []
+      const idsOf = (runners: readonly string[]) => runners.map((id) => selectionIds?.get(id) as number)
+      const winners = told.void ? [] : idsOf(told.winners)
+      return commandsOfResult(market, winners, told.tied && idsOf(told.tied))
+    })
+    await this.#change(commands)
+    if (result !== this.#script.rows.findLast((row) => row.type === 'result')) return
     scores.setEventStatus(this.#event.eventId, 'Ended')
     this.#onPhase()
   }
@@ -158,14 +248,22 @@ export class FixtureRun {
     if (score) this.#parts.scores.setScore(this.#event.eventId, score)
   }
 
-  #publishPrice({ definition, marketId }: FixtureMarket, row: ReplayRow): void {
-    const probabilities = row.type === 'price' ? probabilitiesOf(row, definition) : undefined
-    if (probabilities) this.#parts.prices.set(marketId, probabilities)
+  #publishPrices(rows: readonly PriceRow[]): void {
+    const [main] = this.#script.markets
+    const prices = rows.flatMap((row) => {
+      const { definition, marketId } = this.#marketOf(row.market) ?? {}
+      if (definition === undefined || marketId === undefined) return []
+      const probabilities = probabilitiesOf(row, definition)
+      // A recorded fixture's markets are all of the first order.
+      const isMain = definition === main || definition.type === undefined
+      return probabilities ? [{ marketId, probabilities, isMain }] : []
+    })
+    this.#parts.prices.publish(prices)
   }
 
-  #marketOf(id: string): FixtureMarket {
-    // The parser refuses rows of markets that the script does not define.
-    return this.#event.markets.find(({ definition }) => definition.id === id) as FixtureMarket
+  /** Returns a market that is made, undefined for one that is not. */
+  #marketOf(id: string): FixtureMarket | undefined {
+    return this.#event.markets.find(({ definition }) => definition.id === id)
   }
 
   #enqueue(work: () => void | Promise<void>): void {

@@ -19,7 +19,7 @@ import type { BetReaders } from '#server/live/bet-readers.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import { clipProbability, logOdds } from './fixtures/models/log-odds.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
-import type { PriceBoard } from './price-board.ts'
+import type { MarketPrices, PriceBoard } from './price-board.ts'
 import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
 
 const matched = readerOf(orderMatched)
@@ -34,14 +34,22 @@ interface Maker {
 }
 
 const makerFunds = 100_000_000
+/** How makers quote an event's main market: a bet of 50.00 finds room at the best price of any runner with a chance. */
 export const makerStyles: Readonly<Record<string, MakerStyle>> = {
-  'Harbour Quotes': { halfSpread: 0.02, steps: [0, 1, 2], generosity: 1 },
-  'Meridian Odds': { halfSpread: 0.026, steps: [0, 1, 3], generosity: 0.8 },
-  'Old Town Book': { halfSpread: 0.034, steps: [0, 2, 4], generosity: 1.4 },
+  'Harbour Quotes': { halfSpread: 0.02, steps: [0, 1, 2], generosity: 1, sizeMin: 6_000 },
+  'Meridian Odds': { halfSpread: 0.026, steps: [0, 1, 3], generosity: 0.8, sizeMin: 6_000 },
+  'Old Town Book': { halfSpread: 0.034, steps: [0, 2, 4], generosity: 1.4, sizeMin: 6_000 },
 }
+/** Its other markets interest fewer: one maker, in turn, quotes each of them, wider and with less. */
+export const sideStyle: MakerStyle = { halfSpread: 0.08, steps: [0, 1, 3], generosity: 0.3, sizeMin: 1_500 }
 
-/** The fair price moves by this much, in log-odds, before orders follow it. */
-const followFrom = 0.006
+/**
+ * The fair price moves by this much, in log-odds, before orders follow it: less than a maker's least half spread when it leans,
+ * so that the fair price never leaves what is quoted.
+ */
+export const followFrom = { main: 0.006, side: 0.03 } as const
+/** Orders go to the exchange in parts of this number, so that no part of it is long. */
+const commandsAtOnce = 200
 /** After a match the makers look again this much later. */
 const refillMs = 300
 /** An order is topped up when less than this share of its size is left. */
@@ -60,10 +68,14 @@ export interface MakerParts {
 interface MarketQuoting {
   /** The probabilities that the orders stand around, by runner. */
   quoted: number[]
-  isBusy: boolean
-  /** Something happened while it was busy. */
-  isStale: boolean
   isRefillDue: boolean
+}
+
+/** An event's markets are quoted together, since they are priced from one state. */
+interface EventQuoting {
+  /** Markets to look at as soon as it is not busy. */
+  readonly waiting: Set<MarketId>
+  isBusy: boolean
 }
 
 export class MarketMakers {
@@ -71,6 +83,7 @@ export class MarketMakers {
   readonly #makers: readonly Maker[]
   readonly #accounts: ReadonlySet<number>
   readonly #quotings = new Map<number, MarketQuoting>()
+  readonly #events = new Map<number, EventQuoting>()
 
   private constructor(parts: MakerParts, makers: readonly Maker[]) {
     this.#parts = parts
@@ -86,8 +99,12 @@ export class MarketMakers {
     }
     const marketMakers = new MarketMakers(parts, makers)
     await marketMakers.#withdraw()
-    parts.exchange.onFacts((log) => marketMakers.#noteFacts(undefined, log, 0, log.count))
-    parts.prices.onChange((market) => marketMakers.#quote(market))
+    parts.exchange.onFacts((log) => {
+      const opened: MarketId[] = []
+      marketMakers.#noteFacts(opened, log, 0, log.count)
+      if (opened.length > 0) marketMakers.#quote(opened)
+    })
+    parts.prices.onChange((markets) => marketMakers.#quote(markets))
     marketMakers.#topUpRegularly()
     return marketMakers
   }
@@ -103,7 +120,8 @@ export class MarketMakers {
     if (commands.length > 0) await this.#parts.exchange.run(commands)
   }
 
-  readonly #noteFacts = foldOf<void>({
+  /** Notes what has happened; adds the markets that were opened. */
+  readonly #noteFacts = foldOf<MarketId[]>({
     time_advanced: 'ignored',
     answered: 'ignored',
     call_answered: 'ignored',
@@ -121,15 +139,15 @@ export class MarketMakers {
     market_result: 'ignored',
     runner_placed: 'ignored',
     market_scheduled: 'ignored',
-    market_opened: (_, { numbers }, at) => this.#quote(opened.market(numbers, at)),
+    market_opened: (markets, { numbers }, at) => void markets.push(opened.market(numbers, at)),
     market_suspended: 'ignored',
     market_stopped: 'ignored',
     market_turned_in_play: 'ignored',
     market_closed: 'ignored',
     runner_result: 'ignored',
-    market_settled: (_, { numbers }, at) => void this.#quotings.delete(ended.market(numbers, at)),
+    market_settled: (_, { numbers }, at) => this.#forget(ended.market(numbers, at)),
     settlement_reversed: 'ignored',
-    market_voided: (_, { numbers }, at) => void this.#quotings.delete(ended.market(numbers, at)),
+    market_voided: (_, { numbers }, at) => this.#forget(ended.market(numbers, at)),
     runner_removed: 'ignored',
     match_voided: 'ignored',
     window_voided: 'ignored',
@@ -190,56 +208,73 @@ export class MarketMakers {
     const { timers } = this.#parts
     timers.at(timers.now() + refillMs, () => {
       quoting.isRefillDue = false
-      this.#quote(marketId)
+      this.#quote([marketId])
     })
   }
 
-  /** Brings the orders of a market to where they should be, one step at a time. */
-  #quote(marketId: MarketId): void {
-    const { exchange, prices, onError } = this.#parts
-    const quoting = this.#quotingOf(marketId)
-    if (quoting.isBusy) {
-      quoting.isStale = true
+  /** Brings the orders of markets to where they should be, an event's together, one step at a time. */
+  #quote(marketIds: readonly MarketId[]): void {
+    const events = new Set<number>()
+    for (const marketId of marketIds) {
+      const event = this.#parts.exchange.market(marketId)?.event
+      if (event === undefined) continue
+      this.#eventOf(event).waiting.add(marketId)
+      events.add(event)
+    }
+    for (const event of events) this.#requote(event)
+  }
+
+  #requote(event: number): void {
+    const { exchange, onError } = this.#parts
+    const quoting = this.#eventOf(event)
+    if (quoting.isBusy) return
+    const commands = this.#commands([...quoting.waiting])
+    quoting.waiting.clear()
+    if (commands.length === 0) {
+      this.#events.delete(event)
       return
     }
-    const market = exchange.market(marketId)
-    const probabilities = prices.of(marketId)
-    if (market?.status !== marketStatus.OPEN || probabilities === undefined) return
-    const commands = this.#commands(market, quoting, probabilities)
-    if (commands.length === 0) return
     quoting.isBusy = true
-    quoting.isStale = false
-    exchange
-      .run(commands)
+    runInParts(exchange, commands)
       .catch((error: unknown) => {
         if (!(error instanceof Stopped)) onError(error)
       })
       .finally(() => {
         quoting.isBusy = false
-        if (quoting.isStale) this.#quote(marketId)
+        this.#requote(event)
       })
   }
 
-  #commands(market: Market, quoting: MarketQuoting, probabilities: readonly number[]): Command[] {
-    quoting.quoted = probabilities.map((probability, runner) => {
-      const before = quoting.quoted[runner]
-      if (before === undefined) return probability
-      const moved = logOdds(clipProbability(probability)) - logOdds(clipProbability(before))
-      return Math.abs(moved) < followFrom ? before : probability
-    })
+  /**
+   * All that is out of place in any of the markets goes before anything new comes: so makers do not take each other's old orders,
+   * and nobody finds old and new prices of one event side by side.
+   */
+  #commands(marketIds: readonly MarketId[]): Command[] {
     const cancels: Command[] = []
     const places: Command[] = []
-    for (const maker of this.#makers) {
-      const wanted = this.#wanted(market, quoting.quoted, maker)
-      const own = unmatchedOrders(this.#bets, market.id, maker.account)
-      cancels.push(...surplusOrders(own, wanted).map(cancelOf))
-      places.push(...missing(own, wanted).map((quote) => placementOf(market, maker.account, quote)))
+    for (const marketId of marketIds) {
+      const market = this.#parts.exchange.market(marketId)
+      const prices = this.#parts.prices.of(marketId)
+      if (market?.status !== marketStatus.OPEN || prices === undefined) continue
+      const quoting = this.#quotingOf(marketId)
+      quoting.quoted = follow(quoting.quoted, prices)
+      for (const { account, style } of this.#makersOf(prices)) {
+        const wanted = this.#wanted(market, quoting.quoted, account, style)
+        const own = unmatchedOrders(this.#bets, market.id, account)
+        cancels.push(...surplusOrders(own, wanted).map(cancelOf))
+        places.push(...missing(own, wanted).map((quote) => placementOf(market, account, quote)))
+      }
     }
-    // All that is out of place goes before anything new comes, so that makers do not take each other's old orders.
     return [...cancels, ...places]
   }
 
-  #wanted(market: Market, probabilities: readonly number[], { account, style }: Maker): Quote[] {
+  #makersOf({ marketId, isMain }: MarketPrices): readonly Maker[] {
+    if (isMain) return this.#makers
+    const maker = this.#makers[marketId % this.#makers.length] as Maker
+    return [{ ...maker, style: sideStyle }]
+  }
+
+  #wanted(market: Market, probabilities: readonly number[], account: AccountId, style: MakerStyle): Quote[] {
     const position = this.#parts.bets.positionOf(account, market.id)
     const ifWins = position?.runners.map((runner) => runner.ifWins) ?? probabilities.map(() => 0)
     const surpluses = surplusesOf(ifWins, probabilities)
@@ -251,10 +286,23 @@ export class MarketMakers {
   #quotingOf(marketId: MarketId): MarketQuoting {
     let quoting = this.#quotings.get(marketId)
     if (quoting === undefined) {
-      quoting = { quoted: [], isBusy: false, isStale: false, isRefillDue: false }
+      quoting = { quoted: [], isRefillDue: false }
       this.#quotings.set(marketId, quoting)
     }
     return quoting
+  }
+
+  #eventOf(event: number): EventQuoting {
+    let quoting = this.#events.get(event)
+    if (quoting === undefined) {
+      quoting = { waiting: new Set(), isBusy: false }
+      this.#events.set(event, quoting)
+    }
+    return quoting
+  }
+
+  #forget(marketId: MarketId): void {
+    this.#quotings.delete(marketId)
   }
 
   #topUpRegularly(): void {
@@ -263,6 +311,28 @@ export class MarketMakers {
       for (const { account, name } of this.#makers) topUp(exchange, account, name, makerFunds).catch(onError)
       this.#topUpRegularly()
     })
+  }
+}
+
+/** Returns the probabilities to quote: those that stand, where the new ones have moved less than what orders follow. */
+function follow(quoted: readonly number[], { probabilities, isMain }: MarketPrices): number[] {
+  const from = isMain ? followFrom.main : followFrom.side
+  return probabilities.map((probability, runner) => {
+    const before = quoted[runner]
+    if (before === undefined || isDecided(before) || isDecided(probability)) return probability
+    const moved = logOdds(clipProbability(probability)) - logOdds(clipProbability(before))
+    return Math.abs(moved) < from ? before : probability
+  })
+}
+
+function isDecided(probability: number): boolean {
+  return probability <= 0 || probability >= 1
+}
+
+/** Does the commands in their order, so many at once that nobody's bet waits for long. */
+async function runInParts(exchange: Exchange, commands: readonly Command[]): Promise<void> {
+  for (let from = 0; from < commands.length; from += commandsAtOnce) {
+    await exchange.run(commands.slice(from, from + commandsAtOnce))
   }
 }
 

@@ -3,7 +3,7 @@
 import type { SuspendMarket } from '#core/exchange/command.ts'
 import { isBettingOver, isEnded, type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { type StopReason, stoppers } from '#core/facts/stop.ts'
-import type { MarketId } from '#core/values/brands.ts'
+import type { MarketId, SelectionId } from '#core/values/brands.ts'
 import type { StatusRow } from './fixtures/format.ts'
 import type { MarketCommand } from './principal.ts'
 
@@ -63,8 +63,20 @@ export function commandsTowards(market: Market, target: TargetStatus): MarketCom
   return commands
 }
 
+/** Returns the command that takes a runner out of a market, none when it is out already or there is nothing left to run. */
+export function commandsOfRemoval(market: Market, selectionId: SelectionId): MarketCommand[] {
+  const isOut = market.removed[market.selectionIds.indexOf(selectionId)] ?? true
+  if (isOut || isEnded(market)) return []
+  const why = { rule: 'RUNNER_WITHDRAWN', reason: 'Withdrawn' } as const
+  return [{ kind: 'remove-runner', market: market.id, selectionId, ...why }]
+}
+
 /** Returns the commands that settle a market by its winners, or void it where there is no winner. */
-export function commandsOfResult(market: Market, winners: readonly number[]): MarketCommand[] {
+export function commandsOfResult(
+  market: Market,
+  winners: readonly number[],
+  tied?: readonly number[],
+): MarketCommand[] {
   const { id, status } = market
   if (isEnded(market) || status === marketStatus.SETTLING) return []
   if (winners.length < market.numberOfWinners)
@@ -75,6 +87,6 @@ export function commandsOfResult(market: Market, winners: readonly number[]): Ma
   } else if (status === marketStatus.CREATED) {
     commands.push({ kind: 'close-market', market: id })
   }
-  commands.push({ kind: 'settle-market', market: id, winners })
+  commands.push({ kind: 'settle-market', market: id, winners, ...(tied && { tied }) })
   return commands
 }

@@ -1,30 +1,39 @@
 /** The feed's fair probabilities of each market, as published; makers and bettors see no more than these. */
 import type { MarketId } from '#core/values/brands.ts'
 
+export interface MarketPrices {
+  readonly marketId: MarketId
+  /** By runner index; 0 of one that cannot win any more or does not take part. */
+  readonly probabilities: readonly number[]
+  /** Whether it is its event's main market, in which everybody is interested. */
+  readonly isMain: boolean
+}
+
 export class PriceBoard {
-  readonly #probabilities = new Map<number, readonly number[]>()
-  readonly #listeners: ((marketId: MarketId) => void)[] = []
+  readonly #prices = new Map<number, MarketPrices>()
+  readonly #listeners: ((marketIds: readonly MarketId[]) => void)[] = []
 
-  /** Publishes the probabilities of a market, by runner index. */
-  set(marketId: MarketId, probabilities: readonly number[]): void {
-    this.#probabilities.set(marketId, probabilities)
-    for (const listener of this.#listeners) listener(marketId)
+  /** Publishes the probabilities of markets of one event, which all follow from one state of its model. */
+  publish(prices: readonly MarketPrices[]): void {
+    for (const market of prices) this.#prices.set(market.marketId, market)
+    const marketIds = prices.map(({ marketId }) => marketId)
+    for (const listener of this.#listeners) listener(marketIds)
   }
 
-  of(marketId: MarketId): readonly number[] | undefined {
-    return this.#probabilities.get(marketId)
+  of(marketId: MarketId): MarketPrices | undefined {
+    return this.#prices.get(marketId)
   }
 
-  /** Returns the markets that have a price. */
-  markets(): Iterable<number> {
-    return this.#probabilities.keys()
+  /** Returns the prices of all markets that have some. */
+  all(): Iterable<MarketPrices> {
+    return this.#prices.values()
   }
 
   forget(marketId: MarketId): void {
-    this.#probabilities.delete(marketId)
+    this.#prices.delete(marketId)
   }
 
-  onChange(listener: (marketId: MarketId) => void): void {
+  onChange(listener: (marketIds: readonly MarketId[]) => void): void {
     this.#listeners.push(listener)
   }
 }

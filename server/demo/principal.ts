@@ -9,6 +9,7 @@ import type {
   CreateEvent,
   CreateMarket,
   OpenMarket,
+  RemoveRunner,
   SettleMarket,
   SuspendMarket,
   TurnInPlay,
@@ -19,8 +20,15 @@ import type { EventId } from '#core/values/brands.ts'
 import type { Exchange } from '#server/house/exchange.ts'
 import { fixtureOfText } from './fixture-text.ts'
 
-/** A command on a market: its status, or its result (a match without one is void). */
-export type MarketCommand = OpenMarket | SuspendMarket | TurnInPlay | CloseMarket | SettleMarket | VoidMarket
+/** A command on a market: its status, who takes part, or its result (a match without one is void). */
+export type MarketCommand =
+  | OpenMarket
+  | SuspendMarket
+  | TurnInPlay
+  | CloseMarket
+  | RemoveRunner
+  | SettleMarket
+  | VoidMarket
 
 export class FeedPrincipal {
   readonly #exchange: Exchange
@@ -30,15 +38,16 @@ export class FeedPrincipal {
   }
 
   /** Resolves to the new event's id. */
-  createEvent(event: CreateEvent & { readonly feed: string }): Promise<number> {
+  async createEvent(event: CreateEvent & { readonly feed: string }): Promise<number> {
     assert(fixtureOfText(event.feed) !== undefined, 'an event of the feed says what is played')
-    return this.#created(event)
+    const [id] = await this.#created([event])
+    return id as number
   }
 
-  /** Resolves to the new market's id. */
-  createMarket(market: CreateMarket): Promise<number> {
-    this.#assertOwn(market.event)
-    return this.#created(market)
+  /** Resolves to the new markets' ids, in their order. */
+  createMarkets(markets: readonly CreateMarket[]): Promise<number[]> {
+    for (const { event } of markets) this.#assertOwn(event)
+    return this.#created(markets)
   }
 
   /** Resolves with the outcomes once they are published; the caller judges a refusal. */
@@ -48,12 +57,15 @@ export class FeedPrincipal {
     return this.#exchange.run(commands)
   }
 
-  async #created(command: CreateEvent | CreateMarket): Promise<number> {
-    const [outcome] = await this.#exchange.run([command])
-    if (outcome === undefined || outcome.refusal !== undefined) {
-      throw new Error(`The feed's ${command.kind} was refused: ${outcome?.refusal}`)
-    }
-    return outcome.id
+  async #created(commands: readonly (CreateEvent | CreateMarket)[]): Promise<number[]> {
+    const outcomes = await this.#exchange.run(commands)
+    return commands.map(({ kind }, i) => {
+      const outcome = outcomes[i]
+      if (outcome === undefined || outcome.refusal !== undefined) {
+        throw new Error(`The feed's ${kind} was refused: ${outcome?.refusal}`)
+      }
+      return outcome.id
+    })
   }
 
   #assertOwn(eventId: EventId | undefined): void {

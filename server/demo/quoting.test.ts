@@ -2,14 +2,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BACK, LAY } from '#core/exchange/book/book.ts'
+import { logistic, logOdds } from './fixtures/models/log-odds.ts'
 import { makerStyles } from './market-makers.ts'
 import { type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
 
 const styles = Object.values(makerStyles)
-const style = { halfSpread: 0.02, steps: [0, 1, 2], generosity: 1 }
+const style = { halfSpread: 0.02, steps: [0, 1, 2], generosity: 1, sizeMin: 6_000 }
 const prices = (quotes: readonly Quote[], side: number) =>
   quotes.filter((quote) => quote.side === side).map(({ price }) => price)
 
+/** Between these the ladder has three prices on both sides of a runner. */
+const leastWithRoom = 0.0014
+const mostWithRoom = 0.955
 const probability = fc.double({ min: 0.0005, max: 0.9995, noNaN: true })
 const surplus = fc.integer({ min: -5_000_000, max: 5_000_000 })
 
@@ -29,9 +33,22 @@ describe('whatever the chance and the positions', () => {
     )
   })
 
-  test('together they show three prices on each side', () => {
+  test('the fair price lies between what each maker shows, also where it has moved by less than they follow', () => {
+    const moved = fc.double({ min: -0.006, max: 0.006, noNaN: true })
     fc.assert(
-      fc.property(probability, fc.array(surplus, { minLength: 3, maxLength: 3 }), (chance, surpluses) => {
+      fc.property(probability, moved, surplus, fc.constantFrom(...styles), (chance, by, position, own) => {
+        const quotes = quotesOfRunner(0, chance, position, own)
+        const fair = 100 / logistic(logOdds(chance) + by)
+        expect(Math.max(...prices(quotes, LAY))).toBeLessThanOrEqual(fair + 1e-6)
+        expect(Math.min(...prices(quotes, BACK))).toBeGreaterThanOrEqual(fair - 1e-6)
+      }),
+    )
+  })
+
+  test('together they show three prices on each side, where the ladder has them', () => {
+    const withRoom = fc.double({ min: leastWithRoom, max: mostWithRoom, noNaN: true })
+    fc.assert(
+      fc.property(withRoom, fc.array(surplus, { minLength: 3, maxLength: 3 }), (chance, surpluses) => {
         const quotes = styles.flatMap((own, i) => quotesOfRunner(0, chance, surpluses[i] as number, own))
         expect(new Set(prices(quotes, LAY)).size).toBeGreaterThanOrEqual(3)
         expect(new Set(prices(quotes, BACK)).size).toBeGreaterThanOrEqual(3)
@@ -60,12 +77,12 @@ test('a maker with too much on a runner offers it at better prices', () => {
   expect(prices(long, BACK)[0]).toBeGreaterThanOrEqual(prices(even, BACK)[0] as number)
 })
 
-test('what is generous at the ends of the ladder comes in token sizes', () => {
-  expect(quotesOfRunner(0, 0.995, 0, style).filter(({ side }) => side === LAY)).toEqual([
-    { runner: 0, side: LAY, price: 103, size: 200 },
-    { runner: 0, side: LAY, price: 102, size: 200 },
-    { runner: 0, side: LAY, price: 101, size: 200 },
-  ])
+test('at the ends of the ladder a side has fewer prices or none, and of what is decided there are no quotes', () => {
+  expect(prices(quotesOfRunner(0, 0.985, 0, style), LAY)).toEqual([101])
+  expect(prices(quotesOfRunner(0, 0.995, 0, style), LAY)).toEqual([])
+  expect(prices(quotesOfRunner(0, 0.0005, 0, style), BACK)).toEqual([])
+  expect(quotesOfRunner(0, 0, 0, style)).toEqual([])
+  expect(quotesOfRunner(0, 1, 0, style)).toEqual([])
 })
 
 test('a position is measured against the average result', () => {

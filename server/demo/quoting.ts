@@ -12,6 +12,8 @@ export interface MakerStyle {
   readonly steps: readonly number[]
   /** How large its orders are beside the usual size. */
   readonly generosity: number
+  /** The least it shows at odds up to 15, minor units. */
+  readonly sizeMin: number
 }
 
 export interface Quote {
@@ -22,12 +24,7 @@ export interface Quote {
   readonly size: Money
 }
 
-/**
- * Beyond these the ladder has no three prices left on the short side, and a model's last percent is not to be trusted
- * anyway: makers quote as if the chance were this, in token sizes, since what they show there is generous.
- */
-const quotedMin = 0.0014
-const quotedMax = 0.966
+/** What is shown at long odds. */
 const tokenSize = 200
 
 /** A maker leans against its position by at most this share of its half spread, so that makers never cross each other. */
@@ -37,13 +34,13 @@ const positionScale = 200_000
 /** Stakes of a level, in its maker's order: the further from the fair price, the larger. */
 const levelWeights = [1, 1.6, 2.5, 3.2]
 const usualSize = 22_000
-const bestSizeMin = 6_000
 const sizeMax = 150_000
 
 /**
  * Returns the orders that a maker wants to have on one runner, both sides. `surplus` is by how much it would gain more
  * (less, when negative) if this runner won than on average, minor units: it then offers better prices to those who
- * take the surplus off it. // p 0.5, half spread 0.02, steps 0 1 2: lays at 1.98 1.97 1.96, backs at 2.04 2.06 2.08
+ * take the surplus off it. The fair price always lies between its sides: where the ladder ends before it, a side has fewer
+ * prices, or none. // p 0.5, half spread 0.02, steps 0 1 2: lays at 1.98 1.97 1.96, backs at 2.04 2.06 2.08
  */
 export function quotesOfRunner(
   runner: number,
@@ -51,13 +48,10 @@ export function quotesOfRunner(
   surplus: number,
   style: MakerStyle,
 ): Quote[] {
-  const quoted = Math.min(quotedMax, Math.max(quotedMin, probability))
+  if (probability <= 0 || probability >= 1) return []
   const lean = -leanMax * style.halfSpread * Math.tanh(surplus / positionScale)
-  const { back, lay } = quotesFor(quoted, style.halfSpread, lean)
-  return [
-    ...levels(runner, LAY, back, -1, style, quoted < probability),
-    ...levels(runner, BACK, lay, 1, style, quoted > probability),
-  ]
+  const { back, lay } = quotesFor(probability, style.halfSpread, lean)
+  return [...levels(runner, LAY, back, -1, style), ...levels(runner, BACK, lay, 1, style)]
 }
 
 function levels(
@@ -65,8 +59,7 @@ function levels(
   side: SideCode,
   best: number | null,
   direction: 1 | -1,
-  { steps, generosity }: MakerStyle,
-  isToken: boolean,
+  { steps, generosity, sizeMin }: MakerStyle,
 ): Quote[] {
   if (best === null) return []
   const quotes: Quote[] = []
@@ -74,17 +67,17 @@ function levels(
     const index = ladderIndex(best) + direction * step
     if (index < 0 || index >= ladderSize) break
     const price = priceAt(index)
-    quotes.push({ runner, side, price, size: isToken ? tokenSize : sizeAt(price, level, generosity) })
+    quotes.push({ runner, side, price, size: sizeAt(price, level, generosity, sizeMin) })
   }
   return quotes
 }
 
 /** Neither stake nor liability runs away: the stake goes with the root of the odds. Whole units of 5.00. */
-function sizeAt(price: Price, level: number, generosity: number): number {
+function sizeAt(price: Price, level: number, generosity: number, sizeMin: number): number {
   const size = (usualSize * generosity * (levelWeights[level] ?? 1)) / Math.sqrt((price - 100) / 100)
-  // A bet of 50.00 finds room at the best price of any runner with a chance.
-  const least = price <= 1_500 ? bestSizeMin : tokenSize
-  return Math.round(Math.min(sizeMax, Math.max(least, size)) / 500) * 500
+  const least = price <= 1_500 ? sizeMin : tokenSize
+  const bounded = Math.min(sizeMax, Math.max(least, size))
+  return bounded < 500 ? tokenSize : Math.round(bounded / 500) * 500
 }
 
 /** Returns by how much each runner's result is above the average one, minor units; `ifWins` by runner. */

@@ -3,11 +3,11 @@ import { isEnded, marketStatus } from '#core/exchange/market/market.ts'
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { CatalogueEvent } from '#server/live/catalogue.ts'
 import { Calendar, sportPlans } from './calendar.ts'
-import { findEvent, makeEvent } from './fixture-markets.ts'
+import { type FixtureEvent, findEvent, makeEvent, makeMarkets } from './fixture-markets.ts'
 import { type FeedParts, FixtureRun } from './fixture-run.ts'
 import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
-import { simulatedSports } from './fixtures/fixtures.ts'
-import type { SimulatedSport } from './fixtures/names.ts'
+import { raceSports, simulatedSports } from './fixtures/fixtures.ts'
+import type { FeedSport } from './fixtures/names.ts'
 import type { FixtureScript } from './fixtures/script.ts'
 
 export interface FeedSettings {
@@ -16,6 +16,8 @@ export interface FeedSettings {
   readonly speed: number
   /** Recorded fixtures (NDJSON) that are played once each, one after the other. */
   readonly files: readonly string[]
+  /** Whose matches and races are simulated; all when absent. */
+  readonly sports?: readonly FeedSport[]
 }
 
 /** Recorded fixtures begin this long after the start, and after each other; real time. */
@@ -42,10 +44,12 @@ export class Scheduler {
   readonly #settings: FeedSettings
   readonly #calendar: Calendar
   /** Starts of the fixtures that are still to begin, by sport. */
-  readonly #upcoming: Readonly<Record<SimulatedSport, Set<FixtureRun>>> = {
+  readonly #upcoming: Readonly<Record<FeedSport, Set<FixtureRun>>> = {
     cricket: new Set(),
     soccer: new Set(),
     tennis: new Set(),
+    horse: new Set(),
+    greyhound: new Set(),
   }
   #filling: Promise<void> = Promise.resolve()
 
@@ -55,13 +59,20 @@ export class Scheduler {
     this.#calendar = new Calendar(settings.seed, settings.speed)
   }
 
-  /** Takes up what the journal has and fills the calendar; resolves once every market is where its match is. */
+  /**
+   * Takes up what the journal has and fills the calendar; resolves once every match's main market is where its match is. Other
+   * markets and races follow behind.
+   */
   async start(): Promise<void> {
     const known = [...this.#parts.exchange.catalogue().events.values()]
     for (const event of known) await this.#resume(event)
     await this.#addReplays(known)
-    for (const sport of simulatedSports) this.#fill(sport)
-    await this.#filling
+    const { sports } = this.#settings
+    const isWanted = (sport: FeedSport) => sports === undefined || sports.includes(sport)
+    for (const sport of simulatedSports.filter(isWanted)) this.#fill(sport)
+    const areMatchesThere = this.#filling
+    for (const sport of raceSports.filter(isWanted)) this.#fill(sport)
+    await areMatchesThere
   }
 
   async #resume(event: CatalogueEvent): Promise<void> {
@@ -81,12 +92,21 @@ export class Scheduler {
     try {
       const script = await scriptOfFixture(fixture)
       if (fixture.kind === 'simulated') this.#calendar.note(fixture, script, event.startTime)
-      const found = await findEvent(this.#parts.principal, event, script)
+      const found = await this.#find(event, script)
       await this.#follow(fixture, script, event.startTime, found)
     } catch (error) {
       // A replay's file may be gone: its markets stay as they are, for an operator to end.
       onError(error)
     }
+  }
+
+  /** Returns the event as the journal has it, its main market made now if a crash kept it from being made. */
+  async #find({ eventId }: CatalogueEvent, script: FixtureScript): Promise<FixtureEvent> {
+    const { exchange, principal } = this.#parts
+    const found = findEvent(exchange.catalogue(), eventId, script)
+    const [main] = script.markets
+    if (main === undefined || found.markets.some(({ definition }) => definition === main)) return found
+    return { eventId, markets: [...(await makeMarkets(principal, eventId, [main])), ...found.markets] }
   }
 
   async #addReplays(known: readonly CatalogueEvent[]): Promise<void> {
@@ -109,7 +129,7 @@ export class Scheduler {
   }
 
   /** Makes fixtures of a sport until enough are to come. One after the other: each needs the end of the one before. */
-  #fill(sport: SimulatedSport): void {
+  #fill(sport: FeedSport): void {
     this.#filling = this.#filling
       .then(async () => {
         while (this.#upcoming[sport].size < sportPlans[sport].upcoming) {
@@ -131,7 +151,7 @@ export class Scheduler {
     fixture: FeedFixture,
     script: FixtureScript,
     startTime: number,
-    event: Awaited<ReturnType<typeof makeEvent>>,
+    event: FixtureEvent,
   ): Promise<void> {
     const { speed } = fixture
     const run = new FixtureRun(this.#parts, event, script, { startTime, speed }, () =>

@@ -1,12 +1,25 @@
 /** The command of the operator's call that makes a market, with the call's defaults. */
-import type { CreateMarket } from '#contract/admin.ts'
+import type { CreateMarket, CreateMarketOfType } from '#contract/admin.ts'
+import {
+  fromMarketType,
+  type MarketType,
+  type MarketTypeKey,
+  marketTypes,
+  placesOf,
+} from '#contract/market-types.ts'
 import type { Command } from '#core/engine/command.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
+import { selectionIdsOf } from '#server/house/selection-ids.ts'
 
 /** 5 %, the house's rate where a market names no other. */
 const commissionBpsUsual = 500
+/** Each-way pays a place at a fifth of the odds, as the type's rules say. */
+const placeDivisor = 5
+
+type CreateMarketCommand = Command & { readonly kind: 'create-market' }
 
 /** Returns the command that a body of POST /api/admin/markets asks for. */
-export function createMarketCommand(body: CreateMarket): Command & { readonly kind: 'create-market' } {
+export function createMarketCommand(body: CreateMarket): CreateMarketCommand {
   return {
     kind: 'create-market',
     event: body.eventId,
@@ -20,5 +33,70 @@ export function createMarketCommand(body: CreateMarket): Command & { readonly ki
     profitRatioChecked: body.profitRatioChecked ?? true,
     ...(body.terms === undefined ? {} : { terms: body.terms }),
     ...(body.scheduledEnd !== undefined && { scheduledEnd: body.scheduledEnd }),
+  }
+}
+
+/** What of an event its markets are made from. */
+interface EventNames {
+  readonly name: string
+  readonly sport: string
+}
+
+/**
+ * Returns the command that a body of POST /api/admin/markets/from-template asks for, undefined where the type is not of the
+ * event's sport, or its numbers, lines or the participants do not fit it.
+ */
+export function createMarketOfTypeCommand(
+  { type, numbers, participants, lines, ...settings }: CreateMarketOfType,
+  event: EventNames,
+): CreateMarketCommand | undefined {
+  const { sports, kind } = marketTypes[type]
+  const { marketKind = kind } = settings.terms ?? {}
+  if (!sports.some((sport) => sport === event.sport) || marketKind !== kind) return undefined
+  const sides = participants ?? event.name.split(' vs ')
+  const made = fromMarketType({ type, numbers, participants: sides })
+  const isAsian = kind === 'ASIAN_HANDICAP' || kind === 'ASIAN_TOTAL'
+  if (made === undefined || (lines !== undefined) !== isAsian) return undefined
+  const names = isAsian ? (lines ?? []).flatMap(() => made.runners) : made.runners
+  const ids = selectionIdsOf(names)
+  const runners = names.map((name, i) => ({ selectionId: ids[i] as number, name }))
+  const terms = { ...settings.terms, ...termsOfType(type, made.runners.length, settings.terms, lines) }
+  return { ...createMarketCommand({ ...made, ...settings, runners }), type, terms }
+}
+
+/** Returns what a type says of a market beyond the usual: its kind with the numbers that the body leaves to it. */
+function termsOfType(
+  type: MarketTypeKey,
+  runnerCount: number,
+  { eachWay, line }: MarketTerms = {},
+  lines: readonly number[] = [],
+): MarketTerms {
+  const { kind, unit }: MarketType = marketTypes[type]
+  switch (kind) {
+    case 'WINNERS':
+      return {}
+    case 'EACH_WAY':
+      return {
+        marketKind: kind,
+        eachWay: eachWay ?? { places: placesOf(runnerCount), divisor: placeDivisor },
+      }
+    case 'LINE':
+      return { marketKind: kind, ...(line && { line: { ...(unit !== undefined && { unit }), ...line } }) }
+    case 'ASIAN_HANDICAP':
+      return {
+        marketKind: kind,
+        handicaps: lines.flatMap((handicap) => [
+          { side: 'HOME', handicap },
+          { side: 'AWAY', handicap: 0 - handicap },
+        ]),
+      }
+    case 'ASIAN_TOTAL':
+      return {
+        marketKind: kind,
+        handicaps: lines.flatMap((handicap) => [
+          { side: 'OVER', handicap },
+          { side: 'UNDER', handicap },
+        ]),
+      }
   }
 }

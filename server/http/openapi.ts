@@ -19,7 +19,7 @@ const tags: { readonly name: Tag; readonly description: string }[] = [
 ]
 
 const description = `Money is whole minor units (1050 is 10.50), but whole units with at most two decimals under
-\`/api/games\` and in rounds, prices are whole hundredths (206 is 2.06), times are
+\`/api/games\` and in rounds, prices are whole hundredths (206 is 2.06; in a market of lines the line, 16050 is 160.5), times are
 milliseconds since 1970. Every answer that is not 2xx is \`{success: false, code, message, retryable}\`.
 Calls that change something under \`/api/exchange\` and \`/api/admin\` carry an \`Idempotency-Key\` header: sent again
 with the same key and body, a call has no second effect and gets the first one’s answer. The live stream is a

@@ -1,9 +1,17 @@
 /** The catalogue in the shapes of the calls: events, markets, books, the sidebar's lists. As of the last synced batch. */
 
-import type { EventSummary, Market, MarketBook, Sport } from '#contract/catalogue.ts'
+import {
+  type Competitions,
+  type EventSummary,
+  type Market,
+  type MarketBook,
+  type RaceCard,
+  Sport,
+} from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import type { EventId, MarketId } from '#core/values/brands.ts'
 import type { Catalogue } from './catalogue.ts'
+import { competitionsOf } from './competitions.ts'
 import { byStatus, EventIndex, type ListedEvent, newestFirst } from './event-index.ts'
 import { marketShape } from './event-text.ts'
 import { type Depth, marketBookOf } from './market-book.ts'
@@ -32,6 +40,10 @@ export interface CatalogueReaders {
    */
   events(filter: EventFilter): Buffer
   event(eventId: EventId): EventSummary | undefined
+  /** Returns the competitions with something to bet on, as a tree. */
+  competitions(): Competitions
+  /** Returns the card of a race, or undefined for what has none. */
+  card(eventId: EventId): RaceCard | undefined
   /** Returns the status of an event, or undefined when there is no such event. */
   eventStatus(eventId: EventId): EventStatus | undefined
   /** Returns the markets of the events that match, in their order, as the bytes of the answer. */
@@ -93,6 +105,7 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
       sport: event.sport as Sport,
       name: event.name,
       competition: event.competition,
+      ...(event.country !== undefined && { country: event.country }),
       startTime: event.startTime,
       status,
       ...(score && { score }),
@@ -114,6 +127,8 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
       const listed = index.find(eventId)
       return listed && summaryOf(listed)
     },
+    competitions: () => ({ sports: competitionsOf(Sport.enum, (sport) => index.lists(sport)) }),
+    card: (eventId) => scores.cardOf(eventId),
     eventStatus: (eventId) => index.find(eventId)?.status,
     markets(filter) {
       const parts: Buffer[] = [marketsStart]

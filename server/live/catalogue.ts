@@ -47,6 +47,8 @@ export interface CatalogueEvent {
   readonly sport: string
   readonly name: string
   readonly competition: string
+  /** Undefined where none was named. */
+  readonly country: string | undefined
   readonly startTime: number
   /** What the feed keeps to find its fixture again; undefined for an event made by hand. */
   readonly feed: string | undefined
@@ -69,6 +71,8 @@ export interface CatalogueMarket {
   readonly marketId: MarketId
   readonly eventId: EventId
   readonly name: string
+  /** Its type in the table of market types; undefined where it was made from none. */
+  readonly type: string | undefined
   readonly runners: readonly CatalogueRunner[]
   readonly numberOfWinners: number
   readonly betDelayMs: number
@@ -400,7 +404,7 @@ const event = readerOf(eventCreated)
 
 function addEvent(catalogue: Catalogue, log: FactLog, at: number): void {
   const eventId = event.event(log.numbers, at)
-  const { sport, name, competition, feed } = JSON.parse(textOf(log, at, eventCreated)) as Record<
+  const { sport, name, competition, feed, country } = JSON.parse(textOf(log, at, eventCreated)) as Record<
     string,
     string
   >
@@ -409,6 +413,7 @@ function addEvent(catalogue: Catalogue, log: FactLog, at: number): void {
     sport: sport ?? 'other',
     name: name ?? '',
     competition: competition ?? '',
+    country,
     startTime: event.startTime(log.numbers, at),
     feed,
     marketIds: [],
@@ -424,14 +429,16 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
   const { numbers } = log
   const marketId = created.market(numbers, at)
   const eventId = created.event(numbers, at)
-  const { name, runners } = JSON.parse(textOf(log, at, marketCreated)) as {
+  const { name, type, runners } = JSON.parse(textOf(log, at, marketCreated)) as {
     name: string
+    type?: string
     runners: { selectionId: SelectionId; name: string }[]
   }
   const market: CatalogueMarket = {
     marketId,
     eventId,
     name,
+    type,
     runners: runners.map((runner) => ({
       selectionId: runner.selectionId,
       name: runner.name,

@@ -35,8 +35,8 @@ export class EventText {
   #markets: Buffer | undefined
   readonly #matched: Money[] = []
 
-  constructor({ eventId, sport, name, competition, startTime }: CatalogueEvent) {
-    const text = JSON.stringify({ eventId, sport, name, competition, startTime, status: '' })
+  constructor({ eventId, sport, name, competition, country, startTime }: CatalogueEvent) {
+    const text = JSON.stringify({ eventId, sport, name, competition, country, startTime, status: '' })
     this.#start = text.slice(0, -2)
   }
 
@@ -84,6 +84,7 @@ export function marketShape(market: CatalogueMarket): Market {
     marketId: market.marketId,
     eventId: market.eventId,
     name: market.name,
+    ...(market.type !== undefined && { type: market.type }),
     status: market.status,
     inPlay: market.inPlay,
     version: market.version,

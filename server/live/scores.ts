@@ -1,6 +1,6 @@
 /** Live scores and states of events, as the feed reports them. Not journaled: after a restart the feed reports them again. */
 
-import type { EventSummary, Score } from '#contract/catalogue.ts'
+import type { EventSummary, RaceCard, Score } from '#contract/catalogue.ts'
 import type { EventId } from '#core/values/brands.ts'
 
 export type EventStatus = EventSummary['status']
@@ -11,6 +11,9 @@ export type ScoreChange = 'score' | 'status' | 'forgotten'
 export interface Scores {
   setScore(eventId: EventId, score: Score): void
   setEventStatus(eventId: EventId, status: EventStatus): void
+  setCard(eventId: EventId, card: RaceCard): void
+  /** Returns the card of a race, or undefined for a match, and while none has been reported. */
+  cardOf(eventId: EventId): RaceCard | undefined
   /** Returns the score, or undefined while none has been reported. */
   scoreOf(eventId: EventId): Score | undefined
   /** Returns the reported status, or undefined: then it follows from the event's markets. */
@@ -24,6 +27,7 @@ export interface Scores {
 /** Returns a store that knows of no event. */
 export function createScores(): Scores {
   const scores = new Map<number, Score>()
+  const cards = new Map<number, RaceCard>()
   const statuses = new Map<number, EventStatus>()
   const listeners = new Set<(eventId: EventId, change: ScoreChange) => void>()
   const tell = (eventId: EventId, change: ScoreChange) => {
@@ -39,11 +43,14 @@ export function createScores(): Scores {
       statuses.set(eventId, status)
       tell(eventId, 'status')
     },
+    setCard: (eventId, card) => void cards.set(eventId, card),
+    cardOf: (eventId) => cards.get(eventId),
     scoreOf: (eventId) => scores.get(eventId),
     statusOf: (eventId) => statuses.get(eventId),
     forget(eventId) {
       scores.delete(eventId)
       statuses.delete(eventId)
+      cards.delete(eventId)
       tell(eventId, 'forgotten')
     },
     onChange(listener) {

@@ -1,6 +1,6 @@
 /** A client that applies image and deltas has exactly the server's book, through random trading, cuts, resumes and pauses. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { randomCommand, randomOf, setStage } from '#server/live/testing/random-trading.ts'
+import { randomCommand, randomOf, setStage, shapesOfKinds } from '#server/live/testing/random-trading.ts'
 import { StreamClient } from './testing/stream-client.ts'
 import { type StreamServer, startStreamServer } from './testing/stream-server.ts'
 
@@ -38,9 +38,14 @@ async function agree(client: StreamClient, depth: 'best' | 'full', markets: read
 }
 
 describe.each(['best', 'full'] as const)('at depth %s', (depth) => {
-  test.each([11, 12, 13])('seed %i', async (seed) => {
+  test.each([
+    [11, 'winners', undefined],
+    [12, 'winners', undefined],
+    [13, 'winners', undefined],
+    [14, 'other kinds', shapesOfKinds],
+  ])('seed %i, markets of %s', async (seed, _, shapes) => {
     server = await startStreamServer({ queuedBytesSoft: 2_000 })
-    const stage = setStage(server.live)
+    const stage = setStage(server.live, 6, shapes)
     const random = randomOf(seed)
     const client = new StreamClient(server.port, depth)
     await client.connect()

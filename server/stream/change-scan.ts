@@ -19,6 +19,7 @@ import {
   runnerResult,
   settlementReversed,
 } from '#core/facts/market.ts'
+import { marketResult, runnerPlaced } from '#core/facts/market-terms.ts'
 import {
   orderCancelled,
   orderDelayed,
@@ -133,8 +134,8 @@ const scanByKind = foldOf<ChangeListener>({
   event_created: (listener) => listener.catalogue(),
   market_created: (listener) => listener.catalogue(),
   market_terms: 'ignored',
-  market_result: 'ignored',
-  runner_placed: 'ignored',
+  market_result: tellMarket,
+  runner_placed: tellMarket,
   market_scheduled: 'ignored',
   market_opened: tellMarket,
   market_suspended: tellMarket,
@@ -268,6 +269,8 @@ const changed = sharedReaderOf([
   marketStopped,
   marketClosed,
   runnerResult,
+  marketResult,
+  runnerPlaced,
   taskLeft,
 ])
 

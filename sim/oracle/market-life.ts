@@ -57,9 +57,9 @@ export function createEvent(world: World, command: CreateEvent): Answer {
   }
   const id = world.events.length + 1
   world.events.push({ id })
-  const { sport, name, competition, startTime, feed } = command
+  const { sport, name, competition, startTime, feed, country } = command
   // A field that is undefined is none.
-  const text = JSON.stringify({ sport, name, competition, feed })
+  const text = JSON.stringify({ sport, name, competition, feed, country })
   tell(world, 'event_created', { event: id, startTime, text })
   return done({ id })
 }
@@ -107,6 +107,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     text: JSON.stringify({
       name: command.name,
       runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
+      type: command.type,
     }),
   })
   tellTerms(world, market)

@@ -1,4 +1,5 @@
 /** Where a rule turns on the last cent or the last millisecond: played on engine and oracle, with the numbers expected. */
+import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
 import { Stage } from './stage.ts'
@@ -42,6 +43,55 @@ export const edges: Readonly<Record<string, () => void>> = {
       expectSame(`balance at ${number}`, stage.balance(account), plenty + won)
       stage.end()
     }
+  },
+
+  'the worst of a line may be its last number alone, and its first': () => {
+    const line = { low: 50, high: 1_050, step: 100, resultMin: 1, resultMax: 10 }
+    const stage = new Stage({ runners: 1, more: { terms: { marketKind: 'LINE', line } } })
+    const [under, over] = [stage.account(1_000), stage.account(1_000)]
+    const bets = [
+      { account: under, side: 'BACK', price: 950 },
+      { account: over, side: 'LAY', price: 150 },
+    ] as const
+    for (const bet of bets) {
+      stage.place({ ...bet, selectionId: 1, size: 1_000 })
+      const { refusal } = stage.place({ ...bet, selectionId: 1, size: 100 })
+      expectSame('a stake beyond the money', refusal, 'insufficient_funds')
+    }
+    stage.end()
+  },
+
+  'a session counts the overs up to the one it names, waits for it, and is void without it': () => {
+    const line = { low: 1_050, high: 2_050, step: 100, resultMin: 0, resultMax: 100, namedOver: 2 }
+    const afterOvers = (runsByOver: readonly number[], inningsOver: boolean) => {
+      const stage = new Stage({ runners: 1, more: { terms: { marketKind: 'LINE', line } } })
+      const [account, against] = [stage.account(plenty), stage.account(plenty)]
+      stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: 1_550, size: 500 })
+      stage.run({ kind: 'suspend-market', market: 1, lapse: true, reason: '' })
+      const session = { runsByOver, inningsOver }
+      const { refusal } = stage.run({ kind: 'settle-market', market: 1, session })
+      stage.end()
+      return refusal ?? stage.balance(account) - plenty
+    }
+    expectSame('15 in two overs', afterOvers([8, 7, 1], false), 500)
+    expectSame('16 in two overs', afterOvers([8, 8], true), -500)
+    expectSame('one over, more to come', afterOvers([8], false), 'result_invalid')
+    expectSame('one over, no more', afterOvers([8], true), 0)
+  },
+
+  'each-way, who has left is neither the winner nor placed': () => {
+    const eachWay = { places: 2, divisor: 5 }
+    const stage = new Stage({ runners: 4, more: { terms: { marketKind: 'EACH_WAY', eachWay } } })
+    const [account, against] = [stage.account(plenty), stage.account(plenty)]
+    for (const selectionId of [1, 2, 3]) {
+      stage.matchBet({ account, against, selectionId, side: 'BACK', price: 900, size: 2_000 })
+    }
+    const exposure = () => marketExposure(stage.oracleMarket(), account)
+    // The fourth wins and one is placed: 6.00 - 20.00 - 20.00.
+    expectSame('exposure of four', exposure(), 3_400)
+    stage.run({ kind: 'remove-runner', market: 1, selectionId: 4, reason: 'withdrawn' })
+    expectSame('exposure of three', exposure(), 0)
+    stage.end()
   },
 
   'who comes out even is settled, too, and nothing is posted': () => {

@@ -95,7 +95,8 @@ function openAccount(scene: Scene): Command {
 function createEvent(scene: Scene): Command {
   const { random, world } = scene
   const startTime = world.time + random.whole(0, 100_000)
-  return { kind: 'create-event', sport: 'tennis', name: 'Ash v Birch', competition: 'Cup', startTime }
+  const names = { name: 'Ash v Birch', competition: 'Cup', country: 'Woodland' }
+  return { kind: 'create-event', sport: 'tennis', ...names, startTime }
 }
 
 /** What a player does: mostly a new order, else something to one that stands. */

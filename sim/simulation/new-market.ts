@@ -21,6 +21,7 @@ export function createMarket(scene: Scene): CreateMarket {
     kind: 'create-market',
     event: random.whole(1, world.events.length),
     name: 'Match Odds',
+    ...(runnerCount > 3 && { type: 'WIN' }),
     runners: Array.from({ length: others?.runnerCount ?? runnerCount }, (_, i) => ({
       selectionId: 11 + i * 7,
       name: `Runner ${i}`,

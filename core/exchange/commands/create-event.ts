@@ -8,12 +8,16 @@ import type { Exchange } from '../market/exchange.ts'
 
 /** Creates an event; the outcome has its id. Refuses one without a name or with a start that is no time. */
 export function createEvent(exchange: Exchange, command: CreateEvent): RefusalCode | undefined {
-  const { sport, name, competition, startTime, feed } = command
+  const { sport, name, competition, startTime, feed, country } = command
   if (name.trim() === '' || !Number.isSafeInteger(startTime) || startTime < 0) return 'event_invalid'
   const event = exchange.state.eventCount + 1
-  const text = JSON.stringify(
-    feed === undefined ? { sport, name, competition } : { sport, name, competition, feed },
-  )
+  const text = JSON.stringify({
+    sport,
+    name,
+    competition,
+    ...(feed !== undefined && { feed }),
+    ...(country !== undefined && { country }),
+  })
   writeFact(exchange.log, eventCreated, { event, startTime, text })
   exchange.outcome.id = event
   return undefined

@@ -48,6 +48,7 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
     text: JSON.stringify({
       name: command.name,
       runners: command.runners.map(({ selectionId, name }) => ({ selectionId, name })),
+      ...(command.type !== undefined && { type: command.type }),
     }),
   })
   if (isUnusual(terms)) writeTerms(exchange, market, terms)

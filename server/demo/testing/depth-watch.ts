@@ -1,23 +1,54 @@
-/** For tests: how long every open market shows three prices on both sides of each runner, and for how long it does not. */
+/**
+ * For tests: how long every open market shows its prices on both sides of each runner, and for how long it does not: three of an
+ * event's main market, two of the others. Runners that are as good as decided are left out, for whom the ladder has no room.
+ */
 
 import type { State } from '#core/engine/state.ts'
 import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import type { MarketPrices, PriceBoard } from '../price-board.ts'
 
-const levelsWanted = 3
+const levelsOfMain = 3
+const levelsOfOthers = 2
+/** Between these chances the ladder has room on both sides. */
+const leastWithRoom = 0.0014
+const mostWithRoom = 0.955
+
+interface Times {
+  open: number
+  deep: number
+}
 
 export class DepthWatch {
-  readonly #times = new Map<number, { open: number; deep: number }>()
+  readonly #times = new Map<number, Times>()
+  /** Best prices looked at, and those of them on the wrong side of the fair one. */
+  offers = 0
+  unfair = 0
 
   /** Notes what the open markets showed during `lastedMs`. */
-  look(state: State, lastedMs: number): void {
+  look(state: State, prices: PriceBoard, lastedMs: number): void {
     for (const market of state.markets) {
       if (market?.status !== marketStatus.OPEN) continue
       const times = this.#times.get(market.id) ?? { open: 0, deep: 0 }
       times.open += lastedMs
-      if (isDeep(market)) times.deep += lastedMs
+      if (isDeep(market, prices.of(market.id))) times.deep += lastedMs
+      this.#compare(market, prices.of(market.id))
       this.#times.set(market.id, times)
+    }
+  }
+
+  #compare(market: Market, prices: MarketPrices | undefined): void {
+    for (const [runner, chance] of (prices?.probabilities ?? []).entries()) {
+      if (chance <= 0 || chance >= 1 || market.removed[runner]) continue
+      const [back, lay] = [bestPrice(market, runner, LAY), bestPrice(market, runner, BACK)]
+      const fair = 100 / chance
+      if (back !== undefined) this.offers++
+      if (lay !== undefined) this.offers++
+      // The feed tells a chance to five digits.
+      const tolerance = 1 + 1e-5 / chance
+      if (back !== undefined && back > fair * tolerance) this.unfair++
+      if (lay !== undefined && lay * tolerance < fair) this.unfair++
     }
   }
 
@@ -27,23 +58,27 @@ export class DepthWatch {
 
   /** Returns the share of the open time of all markets that was deep, 0 to 1. */
   share(): number {
-    const sum = (of: 'open' | 'deep') =>
-      [...this.#times.values()].reduce((total, times) => total + times[of], 0)
+    const sum = (of: keyof Times) => [...this.#times.values()].reduce((total, times) => total + times[of], 0)
     return sum('deep') / sum('open')
   }
 
-  /** Returns the share of the market that had least. */
-  leastShare(): number {
-    return Math.min(...[...this.#times.values()].map(({ open, deep }) => deep / open))
+  /** Returns the share of the market that had least, of those that were open for `leastMs` and more. */
+  leastShare(leastMs = 0): number {
+    const known = [...this.#times.values()].filter(({ open }) => open >= leastMs)
+    return Math.min(...known.map(({ open, deep }) => deep / open))
   }
 }
 
-function isDeep(market: Market): boolean {
+function isDeep(market: Market, prices: MarketPrices | undefined): boolean {
+  if (prices === undefined) return false
+  const wanted = prices.isMain ? levelsOfMain : levelsOfOthers
   for (let runner = 0; runner < market.runnerCount; runner++) {
+    const chance = prices.probabilities[runner] ?? 0
+    if (market.removed[runner] || chance < leastWithRoom || chance > mostWithRoom) continue
     for (const side of [BACK, LAY] as const) {
       let levels = 0
-      forEachLevel(market.books, runner, side, () => levels++, levelsWanted)
-      if (levels < levelsWanted) return false
+      forEachLevel(market.books, runner, side, () => levels++, wanted)
+      if (levels < wanted) return false
     }
   }
   return true

@@ -16,6 +16,7 @@ import { createScores, type Scores } from '#server/live/scores.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { type FeedsDeps, startFeeds } from '../feeds.ts'
 import { participantsFold } from '../participants.ts'
+import type { PriceBoard } from '../price-board.ts'
 
 export interface LivingExchange {
   readonly clock: ManualClock
@@ -24,6 +25,8 @@ export interface LivingExchange {
   readonly scores: Scores
   readonly catalogue: CatalogueReaders
   readonly bets: BetReaders
+  /** What makers and bettors go by. */
+  readonly prices: PriceBoard
   /** What the feed reported as failed. */
   readonly errors: unknown[]
   /** Lets `ms` of the clock pass; calls `look` after each moment in which something happened, with its length. */
@@ -81,6 +84,7 @@ export async function startLiving(options: LivingOptions): Promise<LivingExchang
     scores,
     catalogue: createCatalogueReaders(sequencer, scores),
     bets,
+    prices: feeds.prices,
     errors,
     settle,
     async pass(ms, look = () => undefined) {

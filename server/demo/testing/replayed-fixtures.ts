@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { fixtureOfText } from '../fixture-text.ts'
 import { loadReplay } from '../fixtures/replay.ts'
-import { endsAt, resultAt } from '../fixtures/script.ts'
+import { endsAt, resultsAt } from '../fixtures/script.ts'
 import { type LivingExchange, startLiving } from './living-exchange.ts'
 
 /** Returns the event of a file. */
@@ -20,9 +20,9 @@ export function eventOf({ sequencer, catalogue }: LivingExchange, file: string):
 /** Returns the names of the winners, by market name. */
 export async function winnersOf(file: string): Promise<Record<string, string[]>> {
   const script = await loadReplay(file)
-  const result = resultAt(script, endsAt(script))
+  const results = resultsAt(script, endsAt(script)).flatMap(({ markets }) => markets)
   const entries = script.markets.map(({ id, name, runners }) => {
-    const told = result?.markets.find(({ market }) => market === id)
+    const told = results.findLast(({ market }) => market === id)
     const winners = runners.filter((runner) => !told?.void && told?.winners.includes(runner.id))
     return [name, winners.map((runner) => runner.name).sort()] as const
   })
@@ -44,7 +44,7 @@ export function winnersIn({ markets }: EventSummary): Record<string, string[]> {
 /** Plays the files at speed 60 to their ends and expects every market settled as its file says. */
 export async function playAll(files: readonly string[]): Promise<void> {
   const at = Date.UTC(2026, 0, 10, 12)
-  const living = await startLiving({ feed: { seed: 'replays', speed: 60, files }, at })
+  const living = await startLiving({ feed: { seed: 'replays', speed: 60, files, sports: [] }, at })
   const ends = await Promise.all(
     files.map(async (file) => eventOf(living, file).startTime + endsAt(await loadReplay(file)) / 60),
   )

@@ -13,7 +13,7 @@ import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
-import { createMarketCommand } from '../create-market-command.ts'
+import { createMarketCommand, createMarketOfTypeCommand } from '../create-market-command.ts'
 import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
 import { createOperatorCalls } from './operator-call.ts'
@@ -36,6 +36,21 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
       command: createMarketCommand(request.body),
       action: 'create market',
       target: `event ${request.body.eventId}`,
+      form: forms.marketCreated,
+    })
+  })
+
+  route(app, calls.createMarketOfType, (request, reply) => {
+    const { eventId } = request.body
+    refuseForeign(deps.sequencer, request, eventId)
+    const event = deps.sequencer.fold<Catalogue>('catalogue').events.get(eventId)
+    if (event === undefined) throw new RefusedError('event_not_found')
+    const command = createMarketOfTypeCommand(request.body, event)
+    if (command === undefined) throw new RefusedError('market_invalid')
+    call(request, reply, {
+      command,
+      action: 'create market',
+      target: `event ${eventId}`,
       form: forms.marketCreated,
     })
   })

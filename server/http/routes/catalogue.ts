@@ -1,6 +1,7 @@
 /** Events, markets and prices: public, without a token. */
 import { calls } from '#contract/calls.ts'
 import type { EventQuery } from '#contract/catalogue.ts'
+import { type MarketType, marketTypes } from '#contract/market-types.ts'
 import type { EventFilter } from '#server/live/catalogue-readers.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -9,6 +10,16 @@ import { packed } from '../packed.ts'
 import { limitOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { sendMade } from '../submit.ts'
+
+const typeRows = Object.entries<MarketType>(marketTypes).map(([type, row]) => ({
+  type,
+  sports: [...row.sports],
+  kind: row.kind,
+  name: row.name,
+  runners: row.runners === 'participants' ? [] : [...row.runners],
+  numbers: (row.numbers ?? []).map(([least, most, step]): [number, number, number] => [least, most, step]),
+  rules: row.rules,
+}))
 
 /** Adds the public reads under /api/exchange. */
 export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
@@ -24,6 +35,17 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
     const event = catalogue.event(Number(request.params.eventId))
     if (event === undefined) refuse(reply, 'event_not_found')
     else reply.send(event)
+  })
+  route(app, calls.listCompetitions, (_, reply) => {
+    reply.send(catalogue.competitions())
+  })
+  route(app, calls.listMarketTypes, (_, reply) => {
+    reply.send({ types: typeRows })
+  })
+  route(app, calls.getCard, (request, reply) => {
+    const card = catalogue.card(Number(request.params.eventId))
+    if (card === undefined) refuse(reply, 'event_not_found')
+    else reply.send(card)
   })
   route(
     app,
