@@ -138,6 +138,9 @@ export const AccountLimitsSet = Type.Object({
   journalBytesPerDay: Type.Union([Type.Integer(), Type.Null()]),
 })
 
+export const ExcludeAccount = closed({ reason: Reason })
+export const Excluded = Type.Object({ accountId: AccountId, excluded: Type.Literal(true) })
+
 export const AccountRow = Type.Object({
   accountId: AccountId,
   fullName: Type.String(),
@@ -145,6 +148,8 @@ export const AccountRow = Type.Object({
   roles: Type.Array(Role),
   balance: Money,
   exposure: Money,
+  /** It takes no new bets. */
+  excluded: Type.Boolean(),
 })
 /** By account id. `next` goes into the next call's `cursor`; null at the end. */
 export const AccountRows = Type.Object({
@@ -260,6 +265,13 @@ export const accountCalls = {
     params: AccountParams,
     body: SetAccountLimits,
     answer: AccountLimitsSet,
+  }),
+  excludeAccount: defineCall({
+    ...ofAdmins,
+    summary: 'Exclude an account: cancel all it has unmatched, and take no new bets of it',
+    params: AccountParams,
+    body: ExcludeAccount,
+    answer: Excluded,
   }),
   listAudit: defineCall({ ...reads, summary: 'The audit log', query: PageQuery, answer: AuditRows }),
 }

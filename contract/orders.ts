@@ -27,14 +27,20 @@ export const OrderReference = Type.String({ minLength: 1, maxLength: 32, pattern
 /** A name of one's own for what an order belongs to: it selects in lists and cancels. Printable ASCII. */
 export const Strategy = Type.String({ minLength: 1, maxLength: 15, pattern: '^[ -~]+$' })
 
+/** What an order's size counts: its stake; the sum of size x price of its fills; the sum of size x (price - 1). */
+const Sizing = Type.Enum(['STAKE', 'PAYOUT', 'BACKERS_PROFIT'])
+
 export const PlaceInstruction = closed({
   selectionId: SelectionId,
   side: Side,
   price: Price,
+  /** The stake, or what `sizedBy` says: of each offer is then taken what is left of it there, and the rest stands at `price`. */
   size: Size,
+  /** STAKE when absent. */
+  sizedBy: Type.Optional(Sizing),
   persistence: Type.Optional(Persistence),
   timeInForce: Type.Optional(TimeInForce),
-  /** For FILL_OR_KILL: the least that must match, else nothing does. Default: the whole size. */
+  /** For FILL_OR_KILL: the least that must match, else nothing does; as `size` counts. Default: the whole size. */
   minFill: Type.Optional(Size),
   /** Would it take anything as it comes in, it is refused instead, or lapses at its release. Not with FILL_OR_KILL. */
   postOnly: Type.Optional(Type.Boolean()),
@@ -55,7 +61,7 @@ export type PlaceOrders = Static<typeof PlaceOrders>
 
 export const CancelInstruction = closed({
   orderId: OrderId,
-  /** How much to take off; the whole unmatched rest when absent. */
+  /** How much to take off, as the order's size counts; the whole unmatched rest when absent. */
   sizeReduction: Type.Optional(Size),
 })
 
@@ -76,7 +82,7 @@ export type CancelOrders = Static<typeof CancelOrders>
 export const ReplaceInstruction = closed({
   orderId: OrderId,
   price: Price,
-  /** The new unmatched size; what is unmatched now when absent. */
+  /** The new unmatched size, as the order's size counts; what is unmatched now when absent. */
   size: Type.Optional(Size),
 })
 
@@ -86,6 +92,21 @@ export const ReplaceOrders = closed({
   instructions: Type.Array(ReplaceInstruction, { minItems: 1, maxItems: instructionsMax }),
 })
 export type ReplaceOrders = Static<typeof ReplaceOrders>
+
+/** Of the account, or of one of its strategies: unless a call of it comes within the timeout, everything unmatched of it is cancelled. */
+export const SetSwitch = closed({
+  /** Milliseconds, from 10,000 on; 0 turns the switch off. */
+  timeoutMs: Type.Integer({ minimum: 0, maximum: 300_000 }),
+  strategy: Type.Optional(Strategy),
+})
+/** `deadline`: engine time, null when it is off. */
+export const SwitchSet = Type.Object({ deadline: Type.Union([Time, Type.Null()]) })
+export const Switches = Type.Object({
+  switches: Type.Array(
+    Type.Object({ strategy: Type.Optional(Strategy), timeoutMs: Type.Integer(), deadline: Time }),
+  ),
+})
+export type Switches = Static<typeof Switches>
 
 const Refused = Type.Object({
   ok: Type.Literal(false),
@@ -177,6 +198,12 @@ export const Bet = Type.Object({
   releasedAt: Type.Optional(Time),
   /** When something of it was last matched. */
   matchedAt: Type.Optional(Time),
+  /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake it had of that. */
+  sizedBy: Type.Optional(Sizing),
+  target: Type.Optional(Money),
+  /** What of the target the unmatched part stands for; what is neither that nor was ever matched. Rounded down. */
+  targetLeft: Type.Optional(Money),
+  targetCancelled: Type.Optional(Money),
   postOnly: Type.Optional(Type.Boolean()),
   goodTill: Type.Optional(Time),
   orderReference: Type.Optional(OrderReference),
@@ -295,6 +322,13 @@ export const orderCalls = {
     body: ReplaceOrders,
     answer: ReplaceResults,
   }),
+  setSwitch: defineCall({
+    ...players,
+    summary: 'Set a dead man’s switch: cancel all unless a call comes in time',
+    body: SetSwitch,
+    answer: SwitchSet,
+  }),
+  listSwitches: defineCall({ ...own, summary: 'My dead man’s switches', answer: Switches }),
   getBet: defineCall({
     ...own,
     summary: 'One bet',

@@ -75,6 +75,10 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   71: 'reference_invalid',
   72: 'would_take',
   73: 'good_till_invalid',
+  74: 'sized_by_invalid',
+  75: 'timeout_invalid',
+  76: 'account_excluded',
+  77: 'too_many_switches',
   87: 'factor_invalid',
 }
 

@@ -68,6 +68,9 @@ const voidOfAll = (scene: Scene) => {
   return scene.do('void-window', { market, from: 1, to: scene.engine.state.time, reason })
 }
 const hourMs = 3_600_000
+const exclude = (scene: Scene) => {
+  scene.do('exclude-account', { account: 101, reason })
+}
 /** Market 2, of the runs after two overs, is closed. */
 const endOfInnings = (scene: Scene) => {
   scene.do('create-market', {
@@ -183,6 +186,26 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { timeInForce: 'FILL_OR_KILL', minFill: 0 }) },
   ],
   profit_ratio: [{ ask: (scene) => scene.order(101, 'BACK', 1.01, 1.5) }],
+  sized_by_invalid: [
+    {
+      before: (scene) => {
+        scene.do('create-market', {
+          event: 1,
+          name: 'Each way',
+          runners: [1, 2, 3, 4, 5].map((selectionId) => ({ selectionId, name: 'R' })),
+          numberOfWinners: 1,
+          betDelayMs: 0,
+          betDelayModel: 'FULL',
+          commissionBps: 0,
+          stakeMin: 100,
+          profitRatioChecked: false,
+          terms: { marketKind: 'EACH_WAY', eachWay: { places: 2, divisor: 5 } },
+        })
+        expect(scene.do('open-market', { market: 2 }).refusal).toBeUndefined()
+      },
+      ask: (scene) => scene.order(101, 'BACK', 2, 10, { market: 2, terms: { sizedBy: 'PAYOUT' } }),
+    },
+  ],
   order_type_invalid: [
     {
       ask: (scene) =>
@@ -211,6 +234,38 @@ const cases: Record<RefusalCode, readonly Case[]> = {
         scene.order(101, 'LAY', 3, 10)
       },
       ask: (scene) => scene.do('replace-order', { market, account: 101, order: 2 ** 24, price: 250 }),
+    },
+  ],
+  account_excluded: [
+    { before: exclude, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
+    {
+      before: (scene) => {
+        // More than a slice cancels; what still stands cannot be moved to another price.
+        for (let i = 0; i <= usualLimits.facts; i++) scene.order(101, 'BACK', 5, 1)
+        exclude(scene)
+      },
+      ask: (scene) => {
+        const order = 2 ** 24 + usualLimits.facts
+        return scene.do('replace-order', { market, account: 101, order, price: 600 })
+      },
+    },
+    { before: exclude, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+    { before: exclude, ask: (scene) => scene.do('exclude-account', { account: 101, reason }) },
+  ],
+  timeout_invalid: [9_999, 300_001, -1, 10_000.5, Number.NaN].map((timeoutMs) => ({
+    ask: (scene) => scene.do('set-switch', { account: 101, timeoutMs }),
+  })),
+  too_many_switches: [
+    {
+      before: (scene) => {
+        for (let i = 0; i < 50; i++) {
+          scene.do('set-switch', { account: 101, timeoutMs: 10_000, strategy: `s${i}` })
+        }
+        expect(
+          scene.do('set-switch', { account: 101, timeoutMs: 20_000, strategy: 's1' }).refusal,
+        ).toBeUndefined()
+      },
+      ask: (scene) => scene.do('set-switch', { account: 101, timeoutMs: 10_000 }),
     },
   ],
   balance_above_limit: [

@@ -35,7 +35,19 @@ export const refusals = {
   runner_not_found: { number: 6, status: 404, retry: false, text: 'This runner is not in the market.' },
   runner_removed: { number: 7, status: 409, retry: false, text: 'This runner has been withdrawn.' },
   account_not_found: { number: 8, status: 404, retry: false, text: 'This account does not exist.' },
+  account_excluded: {
+    number: 76,
+    status: 403,
+    retry: false,
+    text: 'This account is excluded: it takes no new bets.',
+  },
   price_off_ladder: { number: 9, status: 422, retry: false, text: 'That price is not on the ladder.' },
+  sized_by_invalid: {
+    number: 74,
+    status: 422,
+    retry: false,
+    text: 'In each-way and line markets an order is sized by its stake.',
+  },
   size_invalid: {
     number: 10,
     status: 422,
@@ -145,6 +157,18 @@ export const refusals = {
     status: 422,
     retry: false,
     text: 'The order already stands at this price and size.',
+  },
+  timeout_invalid: {
+    number: 75,
+    status: 422,
+    retry: false,
+    text: 'The timeout must be a whole number of milliseconds from 10,000 to 300,000, or 0 to turn the switch off.',
+  },
+  too_many_switches: {
+    number: 77,
+    status: 409,
+    retry: true,
+    text: 'You have as many switches as an account may have. Turn one off first.',
   },
   event_not_found: { number: 24, status: 404, retry: false, text: 'This event does not exist.' },
   event_invalid: { number: 25, status: 422, retry: false, text: 'An event needs a name and a start time.' },

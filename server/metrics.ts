@@ -89,6 +89,13 @@ const countFacts = foldOf<BatchFigures>({
   order_delayed: countOrder,
   order_waits: countOrder,
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: 'ignored',
+  switch_set: 'ignored',
+  switch_renewed: 'ignored',
+  switch_fired: 'ignored',
+  account_excluded: 'ignored',
+  sweep_ended: 'ignored',
   order_released: 'ignored',
   order_matched: (figures) => {
     figures.matched++

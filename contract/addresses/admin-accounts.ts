@@ -18,4 +18,8 @@ export const setAccountLimits: Address<Forms['setAccountLimits']> = {
   method: 'POST',
   path: '/api/admin/accounts/:accountId/limits',
 }
+export const excludeAccount: Address<Forms['excludeAccount']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/exclude',
+}
 export const listAudit: Address<Forms['listAudit']> = { method: 'GET', path: '/api/admin/audit' }

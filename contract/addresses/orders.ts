@@ -16,6 +16,8 @@ export const replaceOrders: Address<Forms['replaceOrders']> = {
   method: 'POST',
   path: '/api/exchange/orders/replace',
 }
+export const setSwitch: Address<Forms['setSwitch']> = { method: 'POST', path: '/api/exchange/switch' }
+export const listSwitches: Address<Forms['listSwitches']> = { method: 'GET', path: '/api/exchange/switches' }
 export const getBet: Address<Forms['getBet']> = { method: 'GET', path: '/api/exchange/orders/:orderId' }
 export const listBets: Address<Forms['listBets']> = { method: 'GET', path: '/api/exchange/bets' }
 export const getPosition: Address<Forms['getPosition']> = {

@@ -39,6 +39,14 @@ import {
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
+import { applySweepEnded } from '../exchange/orders/sweeps.ts'
+import {
+  applyAccountExcluded,
+  applySwitchFired,
+  applySwitchRenewed,
+  applySwitchSet,
+} from '../exchange/orders/switches.ts'
+import { applyOrderResized, applyOrderRetargeted } from '../exchange/orders/targets.ts'
 import { applyOrderTerms } from '../exchange/orders/terms.ts'
 import {
   applyCorrectionBegun,
@@ -169,6 +177,13 @@ const applyByKind = foldOf<State>({
   order_delayed: applyOrderDelayed,
   order_waits: applyOrderWaits,
   order_terms: applyOrderTerms,
+  order_resized: applyOrderResized,
+  order_retargeted: applyOrderRetargeted,
+  switch_set: applySwitchSet,
+  switch_renewed: applySwitchRenewed,
+  switch_fired: applySwitchFired,
+  account_excluded: applyAccountExcluded,
+  sweep_ended: applySweepEnded,
   order_released: applyOrderReleased,
   order_matched: applyOrderMatched,
   cross_matched: applyCrossMatched,

@@ -6,7 +6,7 @@ import { playRound } from '../casino/commands/play-round.ts'
 import { rotateSeeds } from '../casino/commands/rotate-seeds.ts'
 import { setPaytable } from '../casino/commands/set-paytable.ts'
 import { switchGame } from '../casino/commands/switch-game.ts'
-import type { CancelOrder, PlaceOrder } from '../exchange/command.ts'
+import type { CancelOrder, ExchangeCommand, PlaceOrder } from '../exchange/command.ts'
 import { archiveMarket } from '../exchange/commands/archive-market.ts'
 import { cancelAll } from '../exchange/commands/cancel-all.ts'
 import { cancelOrder } from '../exchange/commands/cancel-order.ts'
@@ -14,18 +14,21 @@ import { closeMarket } from '../exchange/commands/close-market.ts'
 import { continueTasks } from '../exchange/commands/continue-tasks.ts'
 import { createEvent } from '../exchange/commands/create-event.ts'
 import { createMarket } from '../exchange/commands/create-market.ts'
+import { excludeAccount } from '../exchange/commands/exclude-account.ts'
 import { openMarket } from '../exchange/commands/open-market.ts'
 import { placeOrder } from '../exchange/commands/place-order.ts'
 import { releaseOrders } from '../exchange/commands/release-orders.ts'
 import { removeRunner } from '../exchange/commands/remove-runner.ts'
 import { replaceOrder } from '../exchange/commands/replace-order.ts'
 import { resettleMarket } from '../exchange/commands/resettle-market.ts'
+import { setSwitch } from '../exchange/commands/set-switch.ts'
 import { settleMarket } from '../exchange/commands/settle-market.ts'
 import { suspendMarket } from '../exchange/commands/suspend-market.ts'
 import { trimMarket } from '../exchange/commands/trim-market.ts'
 import { turnInPlay } from '../exchange/commands/turn-in-play.ts'
 import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
+import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
 import { availableOf } from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
@@ -52,6 +55,7 @@ export function execute(engine: Engine, command: Command): Outcome {
   const isPlacing = command.kind === 'place-order'
   const isCancelling = !isPlacing && command.kind === 'cancel-order'
   const own = isPlacing ? command.account : isCancelling ? -1 : accountAtRisk(command)
+  const heard = state.switches.size > 0 ? heardBy(state, command as ExchangeCommand) : undefined
   const availableBefore = own === -1 ? 0 : availableOf(state.accounts, own)
   const refusal =
     state.tasks.length > 0 && isBusy(state, command)
@@ -62,6 +66,10 @@ export function execute(engine: Engine, command: Command): Outcome {
           ? cancelOrder(engine, command)
           : decide(engine, command)
   if (refusal === undefined) {
+    if (heard !== undefined) {
+      engine.commit()
+      renewSwitches(engine, heard)
+    }
     if (engine.applied !== log.count) engine.commit()
     const least = availableBefore < 0 ? availableBefore : 0
     assert(own === -1 || availableOf(state.accounts, own) >= least, 'nobody stakes what he has not got')
@@ -91,6 +99,10 @@ function decide(
       return cancelAll(engine, command)
     case 'replace-order':
       return replaceOrder(engine, command)
+    case 'set-switch':
+      return setSwitch(engine, command)
+    case 'exclude-account':
+      return excludeAccount(engine, command)
     case 'release-orders':
       return releaseOrders(engine)
     case 'continue-tasks':

@@ -15,7 +15,7 @@ export interface Outcome {
   unmatched: Money
   /** Cancelled by the command: a cancel's size, or a remainder (self-match, fill-or-kill). */
   cancelled: Money
-  /** Engine time of a delayed order's release, 0 when it is not delayed. */
+  /** Engine time of a delayed order's release, 0 when it is not delayed; the deadline of a switch, 0 when it is off. */
   releaseAt: number
   /** Of a delayed replacement: the order that stands until its release, 0 when there is none. */
   standing: OrderId

@@ -24,6 +24,7 @@ import {
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
+import { firstOf } from '../exchange/orders/switches.ts'
 import { payoffs } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
 import {
@@ -107,6 +108,7 @@ export function hashState(state: State): string {
   })
   print.add(state.waitCount)
   print.addAll(state.tasks)
+  addSwitches(print, state)
   addTimers(print, state)
   addCasino(print, state.casino)
   return print.text()
@@ -121,6 +123,7 @@ export function hashMarket(state: State, id: MarketId): string {
   addResting(print, state)
   if (market !== undefined) addMarket(print, state.orders, id, market)
   print.add(state.waitCount)
+  addSwitches(print, state)
   addTimers(print, state)
   return print.text()
 }
@@ -135,6 +138,7 @@ function addAccounts(print: Fingerprint, { accounts }: State): void {
     print.add(accounts.parent[account]!)
     print.add(accounts.currency[account]!)
     print.add(accounts.orders[account]!)
+    if (accounts.excluded[account] !== 0) print.addText('excluded')
     if (accounts.playMoneyAt[account] !== 0) print.add(accounts.playMoneyAt[account]!)
   }
 }
@@ -406,9 +410,32 @@ function addGoodTill(print: Fingerprint, orders: OrderPool, { goodTill }: Market
   })
 }
 
+/** Dead man's switches, by account and then as they were set, and what is being cancelled for accounts. */
+function addSwitches(print: Fingerprint, { switches, sweeps }: State): void {
+  print.add(switches.size)
+  for (const [account, own] of byAccount(switches)) {
+    print.addAll([account, own.length])
+    for (const { strategy, timeoutMs, deadline, receipt } of own) {
+      print.addText(strategy)
+      print.addAll([timeoutMs, deadline, receipt])
+    }
+  }
+  print.add(sweeps.length)
+  for (const { account, reason, strategy } of sweeps) {
+    print.addAll([account, reason])
+    print.addText(strategy)
+  }
+}
+
 /** What is due of each market, which follows from what is first there. */
-function addTimers(print: Fingerprint, { timers, markets, orders }: State): void {
+function addTimers(print: Fingerprint, { timers, markets, orders, switches }: State): void {
   addHeap(print, timers, ({ kind, id }) => {
+    if (kind === timerKinds.deadMansSwitch) {
+      const own = switches.get(id)
+      if (own === undefined) return undefined
+      const { deadline, receipt } = firstOf(own)
+      return { at: deadline, receipt }
+    }
     const market = markets[id]
     if (market === undefined) return undefined
     if (kind === timerKinds.goodTill) return market.goodTill && firstTimer(market.goodTill)

@@ -22,12 +22,15 @@ export function createState(): State {
     profile: profiles.demo,
     timers: createTimers(),
     waitCount: 0,
+    switches: new Map(),
+    sweeps: [],
     tasks: [],
     casino: createCasinoState(),
   }
 }
 
-/** Returns the engine time at which something is due of itself, Infinity when nothing is. */
+/** Returns the engine time at which something is due of itself, Infinity when nothing is; 0 while a sweep goes on, which is due at once. */
 export function nextDueAt(state: State): number {
+  if (state.sweeps.length > 0) return 0
   return firstTimer(state.timers)?.at ?? Number.POSITIVE_INFINITY
 }

@@ -1,5 +1,6 @@
 /** What can be asked of the exchange, as data. */
 
+import type { Sizing } from '../facts/order.ts'
 import type { Stopper, StopReason } from '../facts/stop.ts'
 import type { VoidRule } from '../facts/void.ts'
 import type { AccountId, EventId, MarketId, Money, OrderId, Price, SelectionId } from '../values/brands.ts'
@@ -123,6 +124,11 @@ export interface ArchiveMarket extends OfMarket {
 
 /** What an order may have beyond side, price, size and persistence; nothing of it when absent. */
 export interface TermsAsked {
+  /**
+   * What the order's size counts, and whatever changes it: its stake when absent; the sum of size x price of its fills; the sum of
+   * size x (price - 1).
+   */
+  readonly sizedBy?: Sizing
   /** Would it take anything as it comes in, it is refused instead. */
   readonly postOnly?: boolean
   /** Engine time at which what is unmatched lapses, whatever the market does. */
@@ -168,6 +174,23 @@ export interface ReplaceOrder extends OfMarket {
   /** The new unmatched size; what is unmatched now when absent. */
   readonly size?: Money
 }
+/**
+ * A dead man's switch: unless a command of the account (or its strategy) comes within the timeout, everything unmatched of it is cancelled.
+ */
+export interface SetSwitch {
+  readonly kind: 'set-switch'
+  readonly account: AccountId
+  /** 10,000 to 300,000; 0 turns it off. */
+  readonly timeoutMs: number
+  /** The account's own switch when absent. */
+  readonly strategy?: string
+}
+/** An operator's: everything unmatched of the account is cancelled, and it takes no new risk. */
+export interface ExcludeAccount {
+  readonly kind: 'exclude-account'
+  readonly account: AccountId
+  readonly reason: string
+}
 /** The sequencer's own: ends the wait of every delayed order whose time has come, in order of release. */
 export interface ReleaseOrders {
   readonly kind: 'release-orders'
@@ -196,5 +219,7 @@ export type ExchangeCommand =
   | CancelOrder
   | CancelAll
   | ReplaceOrder
+  | SetSwitch
+  | ExcludeAccount
   | ReleaseOrders
   | ContinueTasks

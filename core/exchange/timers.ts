@@ -6,6 +6,8 @@
 
 /** What a timer is for. Of what is due at one time the lower kind goes first. */
 export const timerKinds = {
+  /** id: an account, whose first dead man's switch is due. */
+  deadMansSwitch: 0,
   /** id: a market, whose first order of those that are good till a time is due; in the market's own queue, the place of its row. */
   goodTill: 1,
   /** id: a market, whose first waiting order is due. */

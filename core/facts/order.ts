@@ -74,6 +74,16 @@ export const orderTerms = {
   fields: { order: 1, market: 2, account: 3, flags: 4, sizedBy: 5, target: 6, left: 7, goodTill: 8, text: 9 },
   text: true,
 } as const
+/**
+ * What was reserved of an order by the stake at its own price is known now that its wait is over: `size` is unmatched before its
+ * matches, which follow. Of an order not sized by its stake; left: as in order_terms.
+ */
+export const orderResized = {
+  code: 72,
+  fields: { order: 1, market: 2, account: 3, size: 4, left: 5 },
+} as const
+/** An order not sized by its stake keeps its place with less of its target. What of its stake that takes off was cancelled before. left: as in order_terms. */
+export const orderRetargeted = { code: 73, fields: { order: 1, market: 2, account: 3, left: 4 } } as const
 /** A waiting order's wait is over: as order_placed from here on. */
 export const orderReleased = { code: 32, fields: { order: 1, market: 2, account: 3, resting: 4 } } as const
 /** `size` changed hands at the maker's (resting order's) price. takerSide: 0 back, 1 lay. */
@@ -125,6 +135,11 @@ export const cancelReasons = {
   FILL_OR_KILL: 4,
   /** At a limit of its account the order was taken as far as it closed a position, and no further. */
   CLOSED_OUT: 5,
+  /** No command of the account, or of the strategy, came in time. */
+  DEAD_MANS_SWITCH: 6,
+  ACCOUNT_EXCLUDED: 7,
+  /** What is left of the order's target is less than a minor unit of stake at the best price there is. */
+  TARGET_REACHED: 8,
 } as const
 export const lapseReasons = {
   IN_PLAY: 1,

@@ -38,12 +38,15 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderResized,
+  orderRetargeted,
   orderTerms,
   orderWaits,
   remainderCancelled,
 } from './order.ts'
 import { profileSet } from './profile.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
+import { accountExcluded, sweepEnded, switchFired, switchRenewed, switchSet } from './switch.ts'
 import {
   correctionBegun,
   positionsFreed,
@@ -92,6 +95,13 @@ export const factKinds = {
   order_delayed: orderDelayed,
   order_waits: orderWaits,
   order_terms: orderTerms,
+  order_resized: orderResized,
+  order_retargeted: orderRetargeted,
+  switch_set: switchSet,
+  switch_renewed: switchRenewed,
+  switch_fired: switchFired,
+  account_excluded: accountExcluded,
+  sweep_ended: sweepEnded,
   order_released: orderReleased,
   order_matched: orderMatched,
   cross_matched: crossMatched,

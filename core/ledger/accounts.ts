@@ -41,6 +41,8 @@ export interface Accounts extends Held {
   playMoneyAt: Float64Array
   /** Live orders: resting and delayed. */
   orders: Int32Array
+  /** 1 of an account that takes no new risk. */
+  excluded: Uint8Array
 }
 
 /** Returns the house's accounts and no player. */
@@ -56,6 +58,7 @@ export function createAccounts(): Accounts {
     currency: new Uint8Array(256),
     playMoneyAt: new Float64Array(256),
     orders: new Int32Array(256),
+    excluded: new Uint8Array(256),
   }
   for (const account of Object.values(house)) {
     accounts.kind[account] = accountKinds.HOUSE
@@ -115,6 +118,7 @@ function grow(accounts: Accounts): void {
   accounts.currency = grown(accounts.currency)
   accounts.playMoneyAt = grown(accounts.playMoneyAt)
   accounts.orders = grown(accounts.orders)
+  accounts.excluded = grown(accounts.excluded)
 }
 
 function grown<T extends Float64Array | Int32Array | Uint8Array>(numbers: T): T {

@@ -1,6 +1,5 @@
 /** What few bets were placed with, as the rows of the views keep it. */
 import type { Bet } from '#contract/orders.ts'
-import type { BetTerms } from '#server/live/bet-store.ts'
 
 /** The columns of a bet's row that say what else it was placed with, and when it was released and matched. */
 export interface TermColumns {
@@ -10,34 +9,37 @@ export interface TermColumns {
   readonly terms: string | null
 }
 
+/** What of a bet the text of `terms` has, where it has it. */
+const kept = [
+  'sizedBy',
+  'target',
+  'targetLeft',
+  'targetCancelled',
+  'postOnly',
+  'goodTill',
+  'orderReference',
+] as const
+type Kept = Partial<Pick<Bet, (typeof kept)[number]>>
+
 /** Returns the columns of a bet. */
-export function termColumns({
-  releasedAt,
-  matchedAt,
-  strategy,
-  postOnly,
-  goodTill,
-  orderReference,
-}: Bet): TermColumns {
-  const terms = {
-    ...(postOnly !== undefined && { postOnly }),
-    ...(goodTill !== undefined && { goodTill }),
-    ...(orderReference !== undefined && { orderReference }),
-  } satisfies BetTerms
+export function termColumns(bet: Bet): TermColumns {
+  const terms: Kept = Object.fromEntries(
+    kept.flatMap((name) => (bet[name] === undefined ? [] : [[name, bet[name]]])),
+  )
   return {
-    released_at: releasedAt ?? null,
-    matched_at: matchedAt ?? null,
-    strategy: strategy ?? null,
+    released_at: bet.releasedAt ?? null,
+    matched_at: bet.matchedAt ?? null,
+    strategy: bet.strategy ?? null,
     terms: Object.keys(terms).length === 0 ? null : JSON.stringify(terms),
   }
 }
 
 /** Returns what the columns say, as fields of the bet. */
-export function termsOf(row: TermColumns): BetTerms & Pick<Bet, 'releasedAt' | 'matchedAt'> {
+export function termsOf(row: TermColumns): Kept & Pick<Bet, 'releasedAt' | 'matchedAt' | 'strategy'> {
   return {
     ...(row.released_at !== null && { releasedAt: row.released_at }),
     ...(row.matched_at !== null && { matchedAt: row.matched_at }),
-    ...(row.terms !== null && (JSON.parse(row.terms) as BetTerms)),
+    ...(row.terms !== null && (JSON.parse(row.terms) as Kept)),
     ...(row.strategy !== null && { strategy: row.strategy }),
   }
 }

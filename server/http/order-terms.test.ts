@@ -102,6 +102,38 @@ test('what is unmatched of an order lapses at its time', async () => {
   expect(await place(player, { goodTill: 1 })).toMatchObject({ ok: false, code: 'good_till_invalid' })
 })
 
+test('an order is sized by what it pays or wins, and a replacement takes over what is left of that', async () => {
+  const [maker, player] = [await server.player(), await server.player()]
+  const market = (await server.market()).marketId
+  await place(maker, { side: 'LAY', price: 500, size: 1_000 }, market)
+  const payout = { price: 400, size: 10_000, sizedBy: 'PAYOUT' }
+  const { orderId, ...placed } = await place(player, payout, market)
+  expect(placed).toMatchObject({ ok: true, matched: 1_000, unmatched: 1_250, state: 'partly-matched' })
+  const sized = { sizedBy: 'PAYOUT', target: 10_000, targetLeft: 5_000, targetCancelled: 0 }
+  expect(await openBets(player)).toMatchObject([{ orderId, size: 2_250, ...sized }])
+  const replace = async (instruction: object) => {
+    const body = { marketId: market, instructions: [instruction] }
+    return (await server.api('POST', '/api/exchange/orders/replace', { token: player.token, body })).body
+      .results[0]
+  }
+  const replaced = await replace({ orderId, price: 500 })
+  expect(replaced).toMatchObject({ ok: true, unmatched: 1_000 })
+  const lower = await replace({ orderId: replaced.orderId, price: 500, size: 4_002 })
+  expect(lower).toMatchObject({ ok: true, orderId: replaced.orderId, unmatched: 800 })
+  const [bet] = await openBets(player)
+  expect(bet).toMatchObject({ unmatched: 800, target: 5_000, targetLeft: 4_002, targetCancelled: 998 })
+  await cancel(player, { marketId: market })
+  const { views, sequencer } = server.running
+  await views.reached(sequencer.sequence)
+  const ended = await server.api('GET', '/api/exchange/bets?state=ended', { token: player.token })
+  expect(ended.body.bets).toMatchObject([
+    { sizedBy: 'PAYOUT', target: 5_000, targetLeft: 0, targetCancelled: 5_000 },
+  ])
+  expect(await place(player, { sizedBy: 'BACKERS_PROFIT', size: 1 }, market)).toMatchObject({
+    code: 'size_too_small',
+  })
+})
+
 test('a bet says when it came and when it was matched', async () => {
   const [maker, player] = [await server.player(), await server.player()]
   await place(maker, { side: 'LAY' }, otherMarket)

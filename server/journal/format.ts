@@ -9,7 +9,8 @@
  * by which rule bets are void (`void_ruled`), the profile (`profile_set`), ended markets of which less is kept
  * (`market_trimmed`), how far the audit log goes (`audit_noted`), play money that a player takes (`play_money` of the
  * postings), the balance after a round and the time of the next one (outcomes), what an order has beyond price and size
- * (`order_terms`), when a market is expected to be over (`market_scheduled`), what a market has beyond the usual
+ * (`order_terms`), orders that are sized by a target (`order_resized`, `order_retargeted`), dead man's
+ * switches (`switch_set`, `switch_renewed`, `switch_fired`, `sweep_ended`), accounts that are excluded (`account_excluded`), when a market is expected to be over (`market_scheduled`), what a market has beyond the usual
  * (`market_terms`), matches across the runners (`cross_matched`, `cross_leg`), runners who leave with a
  * reduction factor (`runner_reduced`, `match_reduced`). */
 export const journalFormat = 2

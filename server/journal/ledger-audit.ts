@@ -132,6 +132,13 @@ const addFacts = foldOf<LedgerAudit>({
   order_delayed: countOrder,
   order_waits: countOrder,
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: 'ignored',
+  switch_set: 'ignored',
+  switch_renewed: 'ignored',
+  switch_fired: 'ignored',
+  account_excluded: 'ignored',
+  sweep_ended: 'ignored',
   order_released: 'ignored',
   order_matched: (audit) => {
     audit.matches++

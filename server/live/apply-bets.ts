@@ -1,6 +1,7 @@
 /** What each fact does to the bet store. */
 
 import { kindTermsOf, termsOfFact } from '#core/exchange/market-terms.ts'
+import { unitOf } from '#core/exchange/orders/sizing.ts'
 import { referencesOf } from '#core/exchange/orders/terms.ts'
 import { LINE as lineCode, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
@@ -22,9 +23,12 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderResized,
+  orderRetargeted,
   orderTerms,
   orderWaits,
   remainderCancelled,
+  sizings,
   termFlags,
   waitFlags,
 } from '#core/facts/order.ts'
@@ -35,6 +39,7 @@ import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
 import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/brands.ts'
 import { admitAccount, appendToAccount, MATCHED_BITS, setBit, UNMATCHED_BITS } from './account-bets.ts'
+import { type BetAim, createAim, setLeft } from './bet-aims.ts'
 import { appendEmpty, linkBet, recycleForgotten, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
   CANCELLED,
@@ -174,6 +179,13 @@ const applyByKind = foldOf<BetStore>({
   order_delayed: applyDelayed,
   order_waits: applyWaits,
   order_terms: applyTerms,
+  order_resized: applyResized,
+  order_retargeted: applyRetargeted,
+  switch_set: 'ignored',
+  switch_renewed: 'ignored',
+  switch_fired: 'ignored',
+  account_excluded: 'ignored',
+  sweep_ended: 'ignored',
   order_released: applyReleased,
   order_matched: applyMatched,
   cross_matched: applyCrossed,
@@ -284,13 +296,45 @@ const terms = readerOf(orderTerms)
 function applyTerms(store: BetStore, log: FactLog, at: number): void {
   const bet = betOfOrder(store, terms.order(log.numbers, at))
   const ints = intsOf(store.pool, bet)
-  const flags = intsAt(bet) + FLAGS
+  const row = intsAt(bet)
+  const flags = row + FLAGS
   ints[flags] = ints[flags]! | HAS_TERMS
+  const sizedBy = terms.sizedBy(log.numbers, at)
   store.terms.set(bet, {
+    ...(sizedBy !== sizings.STAKE && {
+      aim: createAim(sizedBy, terms.target(log.numbers, at), terms.left(log.numbers, at), ints[row + PRICE]!),
+    }),
     ...((terms.flags(log.numbers, at) & termFlags.POST_ONLY) !== 0 && { postOnly: true }),
     ...(terms.goodTill(log.numbers, at) > 0 && { goodTill: terms.goodTill(log.numbers, at) }),
     ...referencesOf(textOf(log, at, orderTerms)),
   })
+}
+
+const resized = readerOf(orderResized)
+
+/** What a target comes to in stake is known once its wait is over. */
+function applyResized(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, resized.order(numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  const size = resized.size(numbers, at)
+  ints[row + SIZE] = ints[row + SIZE]! + size - ints[row + UNMATCHED]!
+  ints[row + UNMATCHED] = size
+  setLeft(aimOf(store, bet), resized.left(numbers, at), ints[row + PRICE]!)
+}
+
+const retargeted = readerOf(orderRetargeted)
+
+function applyRetargeted(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, retargeted.order(numbers, at))
+  const price = intsOf(store.pool, bet)[intsAt(bet) + PRICE]!
+  setLeft(aimOf(store, bet), retargeted.left(numbers, at), price)
+}
+
+function aimOf(store: BetStore, bet: number): BetAim {
+  const aim = store.terms.get(bet)?.aim
+  assert(aim !== undefined, 'the bet is sized by a target')
+  return aim
 }
 
 const released = readerOf(orderReleased)
@@ -329,6 +373,10 @@ function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Pric
   ints[row + UNMATCHED] = unmatched
   if (unmatched === 0) setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
   floatsOf(store.pool, bet)[floatsAt(bet) + MATCHED_AT] = store.time
+  if ((ints[row + FLAGS]! & HAS_TERMS) !== 0) {
+    const aim = store.terms.get(bet)?.aim
+    if (aim !== undefined) aim.taken += size * unitOf(aim.sizedBy, price)
+  }
   changeMatched(store, bets, bet, price, size)
 }
 

@@ -1,6 +1,6 @@
 /** One's own bets, positions and money in the shapes of the calls, as of the last synced batch. */
 
-import type { Balance, Bet, Bets, PlaceInstruction, Position, WhatIf } from '#contract/orders.ts'
+import type { Balance, Bet, Bets, PlaceInstruction, Position, Switches, WhatIf } from '#contract/orders.ts'
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
 import { exposureOfParts } from '#core/exchange/risk/exposure.ts'
 import { grossOfBet } from '#core/exchange/risk/figures.ts'
@@ -46,6 +46,10 @@ export interface BetReaders {
   whatIf(account: AccountId, marketId: MarketId, orders: readonly WhatIfInstruction[]): WhatIf | RefusalCode
   /** Returns the money of a player's account, or undefined when there is no such account. */
   balanceOf(account: AccountId): Balance | undefined
+  /** Returns the account's dead man's switches, in the order in which they were set. */
+  switchesOf(account: AccountId): Switches
+  /** Returns whether the account takes no new bets. */
+  isExcluded(account: AccountId): boolean
 }
 
 /** What the orders of a what-if come to at most, in the parts of the market's kind: half of the largest exposure that is exact. */
@@ -127,6 +131,17 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         availableAfter: available + exposure - exposureAfter,
       }
     },
+    switchesOf(account) {
+      const switches = source.published.switches.get(account) ?? []
+      return {
+        switches: switches.map(({ strategy, timeoutMs, deadline }) => ({
+          ...(strategy !== '' && { strategy }),
+          timeoutMs,
+          deadline,
+        })),
+      }
+    },
+    isExcluded: (account) => source.published.accounts.excluded[account] === 1,
     balanceOf(account) {
       const { accounts } = source.published
       if (!isPlayer(accounts, account)) return undefined

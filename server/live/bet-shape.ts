@@ -4,8 +4,9 @@ import type { Bet } from '#contract/orders.ts'
 import { EACH_WAY, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { type MatchedBet, profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
 import { assert } from '#core/values/assert.ts'
-import type { Money } from '#core/values/brands.ts'
+import type { Money, Price } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
+import { aimShape } from './bet-aims.ts'
 import {
   CANCELLED,
   ENDED_AT,
@@ -35,7 +36,7 @@ import {
   VOIDED,
   WAIT,
 } from './bet-pool.ts'
-import type { BetStore } from './bet-store.ts'
+import type { BetStore, BetTerms } from './bet-store.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
 import { kindNameOf } from './event-text.ts'
 import { type MarketBets, SETTLED, UNSETTLED, VOID } from './market-bets.ts'
@@ -89,13 +90,17 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     ...(ints[row + WAIT]! > 0 && { releaseAt: placedAt + ints[row + WAIT]! }),
     ...(releasedAt > 0 && { releasedAt }),
     ...(matchedAt > 0 && { matchedAt }),
-    ...((flags & HAS_TERMS) !== 0 && store.terms.get(bet)),
+    ...((flags & HAS_TERMS) !== 0 && termsShape(store.terms.get(bet)!, ints[row + PRICE]!, parts.unmatched)),
     ...(isSettledBet(bets, matched + voided)
       ? { settledAt: bets.endedAt, profit: profitOf(store, market, bets, bet) }
       : endedAt > 0 && { endedAt }),
     ...(reason !== undefined && { reason }),
     ...((flags & IS_REDUCED) !== 0 && matched > 0 && { reduced: true as const }),
   }
+}
+
+function termsShape({ aim, ...terms }: BetTerms, price: Price, unmatched: Money): Partial<Bet> {
+  return aim === undefined ? terms : { ...terms, ...aimShape(aim, price, unmatched) }
 }
 
 /** Returns what a bet is shown with in a market of another kind than winners. */

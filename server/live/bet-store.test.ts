@@ -148,6 +148,13 @@ describe('the bet store agrees with the engine', () => {
       // Of markets and orders that are not as usual.
       'market_terms',
       'order_terms',
+      'order_resized',
+      'order_retargeted',
+      'switch_set',
+      'switch_renewed',
+      'switch_fired',
+      'account_excluded',
+      'sweep_ended',
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',

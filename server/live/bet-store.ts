@@ -7,12 +7,15 @@ import type { Money, Price } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { type BetRuns, createBetRuns } from './account-bets.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'
+import type { BetAim } from './bet-aims.ts'
 import { type BetPool, createBetPool } from './bet-pool.ts'
 import type { MarketBets } from './market-bets.ts'
 import { createOrderIndex, type OrderIndex } from './order-index.ts'
 
-/** What few bets have, as the calls name it. */
-export type BetTerms = Pick<Bet, 'postOnly' | 'goodTill' | 'orderReference' | 'strategy'>
+/** What few bets have: as the calls name it, and what they are sized by, when that is not their stake. */
+export interface BetTerms extends Pick<Bet, 'postOnly' | 'goodTill' | 'orderReference' | 'strategy'> {
+  readonly aim?: BetAim
+}
 
 export interface BetStore {
   /** Engine time of the last fact. */

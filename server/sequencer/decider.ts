@@ -6,6 +6,7 @@ import { execute } from '#core/engine/execute.ts'
 import { clearOutcome, type Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
 import { waitAt } from '#core/exchange/book/order-pool.ts'
+import { isSwept } from '#core/exchange/orders/sweeps.ts'
 import { firstTimer } from '#core/exchange/timers.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { nameOfKey } from './answer-index.ts'
@@ -62,10 +63,11 @@ export function continueTask(
 }
 
 /** Returns whether commands on the market have to wait: it carries out an earlier one, or orders are due there that came first. */
-export function isHeld({ markets, orders, time }: State, id: number): boolean {
+export function isHeld(state: State, id: number): boolean {
+  const { markets, orders, time } = state
   const market = markets[id]
   if (market === undefined) return false
-  if (market.task !== undefined) return true
+  if (market.task !== undefined || isSwept(state, market)) return true
   if (market.firstWaiting !== -1 && waitAt(orders, market.firstWaiting).until <= time) return true
   return market.goodTill !== undefined && firstTimer(market.goodTill)!.at <= time
 }

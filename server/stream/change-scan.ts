@@ -27,6 +27,7 @@ import {
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderRetargeted,
   orderWaits,
   remainderCancelled,
 } from '#core/facts/order.ts'
@@ -166,6 +167,13 @@ const scanByKind = foldOf<ChangeListener>({
   order_delayed: tellBet,
   order_waits: tellBet,
   order_terms: 'ignored',
+  order_resized: 'ignored',
+  order_retargeted: tellRetargeted,
+  switch_set: 'ignored',
+  switch_renewed: 'ignored',
+  switch_fired: 'ignored',
+  account_excluded: 'ignored',
+  sweep_ended: 'ignored',
   order_released: tellReleased,
   order_matched: tellMatched,
   cross_matched: tellCrossed,
@@ -241,6 +249,12 @@ const waiting = sharedReaderOf([orderDelayed, orderWaits])
 
 function tellBet(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.bet(waiting.account(numbers, at), waiting.market(numbers, at), waiting.order(numbers, at))
+}
+
+const retargeted = readerOf(orderRetargeted)
+
+function tellRetargeted(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.bet(retargeted.account(numbers, at), retargeted.market(numbers, at), retargeted.order(numbers, at))
 }
 
 const remainder = readerOf(remainderCancelled)

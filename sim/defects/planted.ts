@@ -3,6 +3,8 @@ import type { Defect } from './defect.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
+import { switchDefects } from './switch-defects.ts'
+import { targetDefects } from './target-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -98,8 +100,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a delayed replacement takes its whole size although part of the old order was matched meanwhile',
     file: 'core/exchange/orders/delay.ts',
-    find: 'Math.min(wait.matchedMeanwhile, size)',
-    put: 'Math.min(0 * wait.matchedMeanwhile, size)',
+    find: 'leftMeanwhile(orders, market, row, wait.matchedMeanwhile)',
+    put: 'leftMeanwhile(orders, market, row, 0 * wait.matchedMeanwhile)',
   },
   {
     name: 'a replaced order stays in the book',
@@ -242,7 +244,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a fill-or-kill order that waited must fill whole',
     file: 'core/exchange/orders/order.ts',
-    find: 'order.minFill = Math.min(wait.minFill, size)',
+    find: 'order.minFill = Math.min(wait.minFill, target === 0 ? size : Math.floor(target / 100))',
     put: 'order.minFill = wait.fillOrKill ? size : 0',
   },
   {
@@ -470,7 +472,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'closing out takes one cent more than lowers the exposure',
     file: 'core/exchange/orders/closing-out.ts',
-    find: 'cutTo(state, cut, size, closed.payout)',
+    find: 'cutTo(state, cut, size, payout)',
     put: 'cutTo(state, cut, Math.min(size + 1, cut.filled), payoutOf(sums, Math.min(size + 1, cut.filled)))',
   },
   {
@@ -733,5 +735,7 @@ export const defects: readonly Defect[] = [
     put: '',
   },
   ...reductionDefects,
+  ...switchDefects,
+  ...targetDefects,
   ...kindDefects,
 ]

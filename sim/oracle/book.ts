@@ -27,7 +27,9 @@ export interface Plan {
   matched: number
   left: number
   /** `rests` in the book, or is cancelled for this reason. */
-  fate: 'rests' | 'SELF_MATCH' | 'FILL_OR_KILL' | 'CLOSED_OUT'
+  fate: 'rests' | 'SELF_MATCH' | 'FILL_OR_KILL' | 'CLOSED_OUT' | 'TARGET_REACHED'
+  /** Of an order sized by a target: what of it is to come by what rests. 0 of others. */
+  targetLeft: number
 }
 
 /** Returns the resting orders of one side of a runner, best price first, then oldest; backs are best when low. */
@@ -51,17 +53,18 @@ export function levelsOf(line: readonly OracleOrder[]): [price: number, size: nu
   return [...sizes]
 }
 
-function oppositeQueue(market: OracleMarket, incoming: Incoming): OracleOrder[] {
+/** Returns the resting orders that one on the same runner could take, best first. */
+export function oppositeQueue(market: OracleMarket, incoming: Incoming): OracleOrder[] {
   return queue(market, incoming.selectionId, incoming.side === 'BACK' ? 'LAY' : 'BACK')
 }
 
 /** Returns whether a price is as good as the limit, or better, for who is backing or laying at it. */
-function isWithin(side: Side, price: number, limit: number): boolean {
+export function isWithin(side: Side, price: number, limit: number): boolean {
   return side === 'BACK' ? price >= limit : price <= limit
 }
 
-/** Returns what would happen to the order now. Changes nothing. */
-export function plan(market: OracleMarket, incoming: Incoming): Plan {
+/** Returns what would happen now to an order sized by its stake. Changes nothing. */
+export function planStake(market: OracleMarket, incoming: Incoming): Plan {
   if (isCrossed(market)) return planCrossing(market, incoming)
   const line = oppositeQueue(market, incoming)
   return incoming.timeInForce === 'LIMIT' ? planLimit(line, incoming) : planFillOrKill(line, incoming)
@@ -73,13 +76,13 @@ function planLimit(line: readonly OracleOrder[], incoming: Incoming): Plan {
   for (const maker of line) {
     if (left === 0 || !isWithin(incoming.side, maker.price, incoming.price)) break
     if (maker.account === incoming.account) {
-      return { fills, matched: incoming.size - left, left, fate: 'SELF_MATCH' }
+      return { fills, matched: incoming.size - left, left, fate: 'SELF_MATCH', targetLeft: 0 }
     }
     const size = Math.min(left, maker.unmatched)
     fills.push(directFill(maker, size))
     left -= size
   }
-  return { fills, matched: incoming.size - left, left, fate: 'rests' }
+  return { fills, matched: incoming.size - left, left, fate: 'rests', targetLeft: 0 }
 }
 
 function planFillOrKill(line: readonly OracleOrder[], incoming: Incoming): Plan {
@@ -88,10 +91,11 @@ function planFillOrKill(line: readonly OracleOrder[], incoming: Incoming): Plan 
   const volume = fillableVolume(reachable, incoming)
   const fills = volume < incoming.minFill ? [] : take(reachable, volume)
   const matched = fills.reduce((sum, fill) => sum + fill.size, 0)
-  return { fills, matched, left: incoming.size - matched, fate: 'FILL_OR_KILL' }
+  return { fills, matched, left: incoming.size - matched, fate: 'FILL_OR_KILL', targetLeft: 0 }
 }
 
-function directFill(maker: OracleOrder, size: number): Fill {
+/** Returns the fill by a resting order on the runner itself. */
+export function directFill(maker: OracleOrder, size: number): Fill {
   return { price: maker.price, size, parts: [{ maker, size }], isCrossed: false }
 }
 
@@ -151,11 +155,7 @@ function partOf(side: Side, { price, parts }: Fill, size: number): Fill | undefi
 function planCrossing(market: OracleMarket, incoming: Incoming): Plan {
   const { account, side, size, price: limit, timeInForce } = incoming
   const isKilled = timeInForce === 'FILL_OR_KILL'
-  const others = market.runners.filter(
-    (runner) => !runner.removed && runner.selectionId !== incoming.selectionId,
-  )
-  const lines = others.map((runner) => queue(market, runner.selectionId, side))
-  const virtual = new VirtualOffers(lines, side, account)
+  const virtual = new VirtualOffers(otherQueues(market, incoming), side, account)
   const direct = oppositeQueue(market, incoming)
   const fills: Fill[] = []
   let left = size
@@ -185,8 +185,9 @@ function planCrossing(market: OracleMarket, incoming: Incoming): Plan {
     }
   }
   const matched = size - left
-  if (isKilled && matched < incoming.minFill) return { fills: [], matched: 0, left: size, fate }
-  return { fills, matched, left, fate }
+  if (isKilled && matched < incoming.minFill)
+    return { fills: [], matched: 0, left: size, fate, targetLeft: 0 }
+  return { fills, matched, left, fate, targetLeft: 0 }
 }
 
 /** Returns the best virtual offer that an account (0: one without orders) sees on a runner, and the most that can be had of it. */
@@ -196,9 +197,7 @@ export function bestVirtual(
   side: Side,
   account: number,
 ): { price: number; size: number } | undefined {
-  const others = market.runners.filter((runner) => !runner.removed && runner.selectionId !== selectionId)
-  const lines = others.map((runner) => queue(market, runner.selectionId, side))
-  const virtual = new VirtualOffers(lines, side, account)
+  const virtual = new VirtualOffers(otherQueues(market, { selectionId, side }), side, account)
   for (let price = virtual.price(); price !== undefined; price = virtual.price()) {
     const { size } = virtual.take(Number.MAX_SAFE_INTEGER)
     if (size > 0) return { price, size }
@@ -206,8 +205,18 @@ export function bestVirtual(
   return undefined
 }
 
+/** Returns the resting orders of the same side on each of the other runners: together they are what it meets across them. */
+export function otherQueues(
+  market: OracleMarket,
+  { selectionId, side }: Pick<Incoming, 'selectionId' | 'side'>,
+): OracleOrder[][] {
+  return market.runners
+    .filter((runner) => !runner.removed && runner.selectionId !== selectionId)
+    .map((runner) => queue(market, runner.selectionId, side))
+}
+
 /** Returns how many of `left` more may be had at a price with the average within the limit, by trying halves. */
-function affordable(fills: readonly Fill[], incoming: Incoming, price: number, left: number): number {
+export function affordable(fills: readonly Fill[], incoming: Incoming, price: number, left: number): number {
   const paid = fills.reduce((sum, fill) => sum + fill.size * fill.price, 0)
   const filled = fills.reduce((sum, fill) => sum + fill.size, 0)
   const isGood = (size: number) =>

@@ -116,7 +116,9 @@ function stakeOf(bets: readonly Bet[]): number {
 export function playRound(world: World, command: PlayRound): Answer {
   const { account, game, bets } = command
   const { rounds } = world.casino
-  if (findAccount(world, account) === undefined) return refused('account_not_found')
+  const player = findAccount(world, account)
+  if (player === undefined) return refused('account_not_found')
+  if (player.excluded) return refused('account_excluded')
   if (!world.casino.open[game]) return refused('game_not_open')
   const table = currentPaytable(world, game)
   if (command.paytable !== undefined && command.paytable !== table.version) return refused('paytable_changed')

@@ -125,14 +125,19 @@ export class VirtualOffers {
     )
   }
 
+  /** Returns the most that the legs of the offer that is next hold, minor units at its price. */
+  offered(): number {
+    const price = BigInt(this.price()!)
+    const pays = this.#levels().map((level) => (BigInt(level.size) * BigInt(level.price)) / price)
+    return Math.min(...pays.map(Number))
+  }
+
   /** Takes at most `wanted` of the offer, and returns what it is made of. Where none can be had, goes on to another or ends. */
   take(wanted: number): { size: number; parts: Part[] } {
     const price = this.price()!
     const levels = this.#levels()
     const prices = levels.map((level) => level.price)
-    const within = Math.min(
-      ...levels.map((level) => Number((BigInt(level.size) * BigInt(level.price)) / BigInt(price))),
-    )
+    const within = this.offered()
     const size = largestStake(this.#side, price, prices, Math.min(wanted, within), this.#patience)
     if (size > 0) {
       const parts = legsOf(size, price, prices).flatMap((part, i) => this.#takeOf(i, prices[i]!, part))

@@ -6,7 +6,7 @@ import type { OracleMarket } from './world.ts'
 
 export const largestStake = 1_000_000_000
 export const largestBalance = 90_000_000_000
-const smallestPayout = 1_000
+export const smallestPayout = 1_000
 
 /** The ladder as the rules print it: from, to, step. */
 const bands = [
@@ -40,7 +40,7 @@ function hundredths(text: string): number {
 }
 
 /** Whether orders of the market may have this price: odds by 0.01 where goals are counted, the market's lines where a number is. */
-function isOnLadder(market: OracleMarket, price: number): boolean {
+export function isOnLadder(market: OracleMarket, price: number): boolean {
   const place = placeOnLadder(market, price)
   return Number.isInteger(place) && place >= 0 && place < ladderLength(market)
 }
@@ -73,7 +73,8 @@ export function ladderLength(market: OracleMarket): number {
   }
 }
 
-function isAmount(size: number): boolean {
+/** Returns whether a number is a whole one above zero. */
+export function isAmount(size: number): boolean {
   return Number.isSafeInteger(size) && size > 0
 }
 
@@ -97,7 +98,7 @@ export function checkTerms(
 }
 
 /** Winnings rounded to the cent must be less than 25 % above and less than 20 % below the exact ones. */
-function isRoundedFairly(size: number, price: number): boolean {
+export function isRoundedFairly(size: number, price: number): boolean {
   const exact = BigInt(size) * BigInt(price - 100)
   const rounded = roundHalfEven(exact, 100n) * 100n
   return rounded * 100n < exact * 125n && rounded * 100n > exact * 80n

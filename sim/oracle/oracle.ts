@@ -28,6 +28,7 @@ import {
   voidWindow,
 } from './market-life.ts'
 import { cancelOrder, placeOrder, releaseOrders, replaceOrder } from './orders.ts'
+import { excludeAccount, namedBy, renewSwitches, setSwitch } from './switches.ts'
 import { isBusy } from './tasks.ts'
 import { tell } from './told.ts'
 import {
@@ -47,7 +48,18 @@ export const dayMs = 24 * 3_600_000
 /** Does a command at the world's time and returns what it came to; a refused one changes nothing. Mutates the world. */
 export function execute(world: World, command: Command): Answer {
   if ('market' in command && isBusy(world, command.market)) return refused('market_busy')
+  const named = namedBy(world, command)
+  const answer = decide(world, command)
+  if (named !== undefined && answer.refusal === undefined) renewSwitches(world, named)
+  return answer
+}
+
+function decide(world: World, command: Command): Answer {
   switch (command.kind) {
+    case 'set-switch':
+      return setSwitch(world, command)
+    case 'exclude-account':
+      return excludeAccount(world, command)
     case 'continue-tasks':
       return continueTasks(world)
     case 'open-account':
@@ -126,7 +138,7 @@ function openAccount(world: World, command: OpenAccount): Answer {
   const id = nextAccountId(world)
   const kind = participant === undefined ? 'PLAYER' : 'PARTICIPANT'
   const terms = { kind, parent, currency: 'PLAY_MONEY', discountBps } as const
-  world.accounts.push({ id, ...terms, playMoneyAt: 0 })
+  world.accounts.push({ id, ...terms, playMoneyAt: 0, excluded: false })
   tell(world, 'account_added', { account: id, ...terms, text: participant ?? '' })
   post(world, {
     transaction: nextTransaction(world),

@@ -1,8 +1,9 @@
 /** The terms of an order beyond price and size: whether they can be, and how they are told. */
 import type { PlaceOrder, TermsAsked } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
-import { bestVirtual, plan, queue } from './book.ts'
+import { bestVirtual, queue } from './book.ts'
 import { isCrossed } from './cross.ts'
+import { plan } from './plan.ts'
 import { tell } from './told.ts'
 import type { OracleMarket, OracleOrder, OracleTerms, World } from './world.ts'
 
@@ -14,14 +15,17 @@ export function checkOrderTerms(
 ): RefusalCode | undefined {
   if (terms.postOnly && timeInForce !== 'LIMIT') return 'order_type_invalid'
   const { orderReference, strategy } = terms
-  const isGood = (text: string | undefined, most: number) =>
-    text === undefined || (text !== '' && text.length <= most && [...text].every(isPrinted))
-  if (!isGood(orderReference, 32) || !isGood(strategy, 15)) return 'reference_invalid'
+  if (!isReference(orderReference, 32) || !isReference(strategy, 15)) return 'reference_invalid'
   const { goodTill } = terms
   if (goodTill === undefined) return undefined
   const end = market.scheduledEnd || world.time
   const fits = Number.isSafeInteger(goodTill) && goodTill > world.time && goodTill <= end + 86_400_000
   return fits ? undefined : 'good_till_invalid'
+}
+
+/** Whether a name, where there is one, has 1 to `most` characters that are printed. */
+export function isReference(text: string | undefined, most: number): boolean {
+  return text === undefined || (text !== '' && text.length <= most && [...text].every(isPrinted))
 }
 
 function isPrinted(letter: string): boolean {
@@ -31,18 +35,23 @@ function isPrinted(letter: string): boolean {
 
 /** Returns the terms as an order has them. */
 export function termsOf(asked: TermsAsked): OracleTerms {
-  const { postOnly = false, goodTill = 0, orderReference = '', strategy = '' } = asked
-  return { postOnly, goodTill, orderReference, strategy }
+  const { sizedBy = 'STAKE', postOnly = false, goodTill = 0, orderReference = '', strategy = '' } = asked
+  return { sizedBy, postOnly, goodTill, orderReference, strategy }
 }
 
-/** Tells the terms of an order that has just come in, if it has any. */
-export function tellTerms(world: World, { id, market, account, terms }: OracleOrder): void {
-  const { postOnly, goodTill, orderReference, strategy } = terms
-  if (!postOnly && goodTill === 0 && orderReference === '' && strategy === '') return
+/** Tells the terms of an order that has just come in, if it has any. `left`: what of its target is still to come. */
+export function tellTerms(
+  world: World,
+  { id, market, account, terms, target }: OracleOrder,
+  left: number,
+): void {
+  const { sizedBy, postOnly, goodTill, orderReference, strategy } = terms
+  const isSizedByStake = sizedBy === 'STAKE'
+  if (isSizedByStake && !postOnly && goodTill === 0 && orderReference === '' && strategy === '') return
   const names = { ...(orderReference && { orderReference }), ...(strategy && { strategy }) }
   tell(world, 'order_terms', {
     ...{ order: id, market, account, flags: postOnly ? 1 : 0 },
-    ...{ sizedBy: 'STAKE', target: 0, left: 0, goodTill },
+    ...{ sizedBy, target, left, goodTill },
     text: Object.keys(names).length === 0 ? '' : JSON.stringify(names),
   })
 }

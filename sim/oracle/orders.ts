@@ -2,11 +2,14 @@
 import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { type Fill, firstOf, type Plan, plan, queue, upTo } from './book.ts'
+import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { affords } from './holds.ts'
-import { checkTerms, largestBalance } from './limits.ts'
+import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
+import { plan } from './plan.ts'
+import { fire, firstDue, sweepAll } from './switches.ts'
+import { checkTarget, isSized, isTargetTooSmall, lowerTarget, stakeOf, takenBy, unitOf } from './targets.ts'
 import { tell } from './told.ts'
 import {
   balance,
@@ -35,15 +38,27 @@ export function placeOrder(world: World, command: PlaceOrder): Answer {
   if (market === undefined) return refused('market_not_found')
   const refusal = checkMarket(market, command.marketVersion) ?? checkWho(world, market, command)
   if (refusal !== undefined) return refused(refusal)
-  return submit(world, market, newOrder(world, market, command), undefined, limitOf(world, command.account))
+  const order = newOrder(world, market, command, command.size * 100)
+  return submit(world, market, order, undefined, limitOf(world, command.account))
 }
 
-function checkWho(world: World, market: OracleMarket, command: PlaceOrder): RefusalCode | undefined {
+/** `target`: in hundredths of a minor unit, where the order is sized by one. */
+function checkWho(
+  world: World,
+  market: OracleMarket,
+  command: PlaceOrder,
+  target = command.size * 100,
+): RefusalCode | undefined {
   const runner = findRunner(market, command.selectionId)
   if (runner === undefined) return 'runner_not_found'
   if (runner.removed) return 'runner_removed'
-  if (findAccount(world, command.account) === undefined) return 'account_not_found'
-  return checkTerms(market, command) ?? checkOrderTerms(world, market, command)
+  const account = findAccount(world, command.account)
+  if (account === undefined) return 'account_not_found'
+  if (account.excluded) return 'account_excluded'
+  const { sizedBy = 'STAKE' } = command.terms ?? {}
+  const wrong =
+    sizedBy === 'STAKE' ? checkTerms(market, command) : checkTarget(market, { ...command, target, sizedBy })
+  return wrong ?? checkOrderTerms(world, market, command)
 }
 
 /** Returns what the account is beyond, so that it may only close what it has, or undefined. */
@@ -58,19 +73,24 @@ function isFull(world: World, market: OracleMarket): boolean {
   return inAll >= world.limits.resting || resting(market) >= world.limits.restingOfMarket
 }
 
-function newOrder(world: World, market: OracleMarket, command: PlaceOrder): OracleOrder {
-  const { account, selectionId, side, price, size, persistence, timeInForce } = command
+/** `target`: of an order that is sized by one. Its size is the stake at its own price, until it is known better. */
+function newOrder(world: World, market: OracleMarket, command: PlaceOrder, target: number): OracleOrder {
+  const { account, selectionId, side, price, persistence, timeInForce } = command
+  const terms = termsOf(command.terms ?? {})
+  const isByStake = terms.sizedBy === 'STAKE'
+  const size = isByStake ? command.size : stakeOf(terms.sizedBy, target, price)
   return {
     id: world.orderCount + 1,
     market: market.id,
     ...{ account, selectionId, side, price, size, persistence, timeInForce },
-    minFill: command.minFill ?? (timeInForce === 'FILL_OR_KILL' ? size : 0),
+    minFill: command.minFill ?? (timeInForce === 'FILL_OR_KILL' ? command.size : 0),
     replaces: 0,
     state: 'delayed',
     releaseAt: 0,
     reserved: false,
     marketVersion: command.marketVersion ?? 0,
-    terms: termsOf(command.terms ?? {}),
+    terms,
+    ...(isByStake ? { target: 0, left: 0, taken: 0 } : { target, left: target, taken: 0 }),
     replacedHadMatched: 0,
     endedMatched: false,
     ...{ unmatched: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 },
@@ -107,13 +127,20 @@ function submit(
   order.replaces = replaced?.id ?? 0
   if (waits) return delay(world, market, order, replaced, fitsAsUnmatched)
   const taken = closing ?? planned
+  if (isSized(order)) resize(order, taken)
   const { resting, terms } = comingIn(market, order, taken)
   const { persistence, timeInForce } = order
   tell(world, 'order_placed', { ...terms, persistence, timeInForce, resting })
-  tellTerms(world, order)
+  tellTerms(world, order, taken.targetLeft)
   const answer = enter(world, market, order, taken)
   if (replaced !== undefined) cancel(world, replaced, replaced.unmatched, 'REPLACED')
   return answer
+}
+
+/** What an order that is sized by a target comes to in stake is known once it is planned. */
+function resize(order: OracleOrder, { matched, left }: Plan): void {
+  order.size += matched + left - order.unmatched
+  order.unmatched = matched + left
 }
 
 /**
@@ -145,14 +172,34 @@ function closingPart(
   }
   const fills = firstOf(order.side, planned.fills, best)
   best = fills.reduce((sum, fill) => sum + fill.size, 0)
-  if (best < minFill) return undefined
+  if (!isEnough(order, fills, minFill)) return undefined
   if (exposureOfBets(market, betsWith(best)) >= exposureOfBets(market, standing)) return undefined
   return {
     fills,
     matched: best,
-    left: order.unmatched - best,
+    left: leftAfter(order, fills),
     fate: order.timeInForce === 'FILL_OR_KILL' ? 'FILL_OR_KILL' : 'CLOSED_OUT',
+    targetLeft: 0,
   }
+}
+
+/** Whether fills come to the least that the order must match; a target is also reached when no minor unit more fits in. */
+function isEnough(order: OracleOrder, fills: readonly Fill[], minFill: number): boolean {
+  if (!isSized(order)) return fills.reduce((sum, { size }) => sum + size, 0) >= minFill
+  const last = fills.at(-1)
+  if (last === undefined) return false
+  const { sizedBy } = order.terms
+  const taken = takenBy(sizedBy, fills)
+  return taken >= minFill * 100 || order.left - taken < unitOf(sizedBy, last.price)
+}
+
+/** What of an order's stake is left by fills; of a target as much as it still asks for at its own price. */
+function leftAfter(order: OracleOrder, fills: readonly Fill[]): number {
+  const filled = fills.reduce((sum, { size }) => sum + size, 0)
+  if (!isSized(order)) return order.unmatched - filled
+  const { sizedBy } = order.terms
+  const stake = stakeOf(sizedBy, order.left - takenBy(sizedBy, fills), order.price)
+  return Math.min(stake, largestStake - filled)
 }
 
 /** What is reported about an order that comes in, and how much of it is to rest. */
@@ -184,7 +231,7 @@ function delay(
     (order.timeInForce === 'FILL_OR_KILL' ? 2 : 0) +
     (reserved ? 4 : 0)
   tell(world, 'order_waits', { ...terms, flags, condition: 'BET_DELAY', until: releaseAt, marketVersion })
-  tellTerms(world, order)
+  tellTerms(world, order, order.left)
   return done({
     id: order.id,
     unmatched: order.unmatched,
@@ -194,9 +241,9 @@ function delay(
   })
 }
 
-/** What of an order was matched, also what was voided since. */
+/** What of an order was matched, also what was voided since; of a target what of it that came to. */
 function everMatched(order: OracleOrder): number {
-  return order.matched + order.voided
+  return isSized(order) ? order.taken : order.matched + order.voided
 }
 
 /** Makes the planned matches, and rests or ends what is left; the order is the youngest of the market now. */
@@ -208,6 +255,7 @@ function enter(world: World, market: OracleMarket, order: OracleOrder, planned: 
     else match(world, market, order, fill.parts[0]!.maker, fill.size)
     payout += fill.size * fill.price
   }
+  order.left = planned.targetLeft
   order.state = order.unmatched > 0 ? 'resting' : 'done'
   const cancelled = planned.fate === 'rests' ? 0 : order.unmatched
   if (cancelled > 0) cancel(world, order, cancelled, planned.fate, 'remainder_cancelled')
@@ -245,12 +293,20 @@ function match(
     ...{ takerSide: taker.side, taker: taker.id, maker: maker.id },
     ...{ takerAccount: taker.account, makerAccount: maker.account },
   })
-  for (const order of [taker, maker]) takeMatched(order, size)
+  for (const order of [taker, maker]) takeMatched(order, size, maker.price)
 }
 
-function takeMatched(order: OracleOrder, size: number): void {
+function takeMatched(order: OracleOrder, size: number, price: number): void {
   order.unmatched -= size
   order.matched += size
+  if (isSized(order)) {
+    const { sizedBy } = order.terms
+    order.left -= size * unitOf(sizedBy, price)
+    order.taken += size * unitOf(sizedBy, price)
+    if (order.state === 'resting' && order.unmatched !== stakeOf(sizedBy, order.left, order.price)) {
+      throw new Error('What rests of a target is what is left of it')
+    }
+  }
   if (order.unmatched > 0) return
   order.state = 'done'
   order.endedMatched = true
@@ -283,7 +339,7 @@ function crossMatch(
     }
     if (isTaker) tell(world, 'cross_matched', { ...fields, legs: parts.length })
     else tell(world, 'cross_leg', fields)
-    takeMatched(order, part)
+    takeMatched(order, part, at)
   })
 }
 
@@ -299,7 +355,7 @@ export function cancel(
   order.unmatched -= size
   order.cancelled += size
   order.reason = reason
-  order.minFill = Math.min(order.minFill, order.unmatched)
+  if (!isSized(order)) order.minFill = Math.min(order.minFill, order.unmatched)
   if (order.unmatched === 0) order.state = 'done'
 }
 
@@ -377,10 +433,33 @@ export function cancelOrder(world: World, command: CancelOrder): Answer {
   if (typeof order === 'string') return refused(order)
   const reduction = command.sizeReduction ?? order.unmatched
   if (!Number.isSafeInteger(reduction) || reduction <= 0) return refused('reduction_invalid')
-  const size = Math.min(reduction, order.unmatched)
+  if (isSized(order) && command.sizeReduction !== undefined) {
+    const left = order.left - reduction * 100
+    if (left >= unitOf(order.terms.sizedBy, order.price)) {
+      return reduceTarget(world, market, order, left, 'PLAYER')
+    }
+  }
+  const size = isSized(order) ? order.unmatched : Math.min(reduction, order.unmatched)
   if (isLeftTooSmall(market, order, order.unmatched - size)) return refused('size_too_small')
   cancel(world, order, size, 'PLAYER')
   return done({ id: order.id, unmatched: order.unmatched, cancelled: size })
+}
+
+/** Takes off a target what leaves it at `left`: the order keeps its place, and the stake of what is left. */
+function reduceTarget(
+  world: World,
+  market: OracleMarket,
+  order: OracleOrder,
+  left: number,
+  reason: 'PLAYER' | 'REPLACED',
+): Answer {
+  const stake = stakeOf(order.terms.sizedBy, left, order.price)
+  if (stake === 0 || isTargetTooSmall(market, order, left)) return refused('size_too_small')
+  const cancelled = order.unmatched - stake
+  if (cancelled > 0) cancel(world, order, cancelled, reason)
+  lowerTarget(world, order, left)
+  const version = reason === 'REPLACED' ? market.version : 0
+  return done({ id: order.id, unmatched: stake, cancelled, version })
 }
 
 /** Whether an order would be left with less than may be asked for, which it is not yet. Nothing at all may be left. */
@@ -399,7 +478,12 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   if (typeof old === 'string') return refused(refusal ?? old)
   const size = command.size ?? old.unmatched
   const isWhole = Number.isSafeInteger(size) && size > 0
-  if (command.price === old.price && isWhole && size < old.unmatched) return reduce(world, market, old, size)
+  const isTarget = isSized(old)
+  const target = command.size === undefined ? old.left : command.size * 100
+  const isLess = isWhole && (isTarget ? target < old.left : size < old.unmatched)
+  if (command.price === old.price && isLess) {
+    return isTarget ? reduceTarget(world, market, old, target, 'REPLACED') : reduce(world, market, old, size)
+  }
   if (refusal !== undefined) return refused(refusal)
   if (old.state === 'delayed') return refused('order_delayed')
   const { selectionId, side, persistence } = old
@@ -408,12 +492,14 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
     ...{ account: command.account, market: market.id, price: command.price, size },
     ...{ selectionId, side, persistence, timeInForce: 'LIMIT' },
     ...(command.marketVersion !== undefined && { marketVersion: command.marketVersion }),
+    ...(isTarget && { terms: { sizedBy: old.terms.sizedBy } }),
   }
-  const wrong = checkWho(world, market, terms) ?? limitOf(world, command.account)
+  const wrong = checkWho(world, market, terms, target) ?? limitOf(world, command.account)
   if (wrong !== undefined) return refused(wrong)
-  if (command.price === old.price && size === old.unmatched) return refused('replacement_unchanged')
+  const isSame = isTarget ? target === old.left : size === old.unmatched
+  if (command.price === old.price && isSame) return refused('replacement_unchanged')
   const earlier = market.orders.find((order) => order.state === 'delayed' && order.replaces === old.id)
-  const next = { ...newOrder(world, market, terms), terms: old.terms }
+  const next = { ...newOrder(world, market, terms, target), terms: old.terms }
   const answer = submit(world, market, next, old, undefined)
   // An order has one waiting replacement: the later takes the earlier one's place.
   if (answer.refusal === undefined && earlier !== undefined) {
@@ -430,8 +516,10 @@ function reduce(world: World, market: OracleMarket, order: OracleOrder, size: nu
   return done({ id: order.id, unmatched: size, cancelled, version: market.version })
 }
 
-/** What is due by now, the first first: of one time those lapse first that are good no longer. */
-function nextDue(world: World): { market: OracleMarket; order: OracleOrder; isOver: boolean } | undefined {
+/** What of the orders is due by now, the first first: of one time those lapse first that are good no longer. */
+function nextDue(
+  world: World,
+): { market: OracleMarket; order: OracleOrder; at: number; isOver: boolean } | undefined {
   const [first] = world.markets
     .filter(({ id }) => !world.tasks.some((task) => task.market === id))
     .flatMap((market) => market.orders.map((order) => ({ market, order })))
@@ -450,9 +538,17 @@ function nextDue(world: World): { market: OracleMarket; order: OracleOrder; isOv
 /** Does what is due, in turn, as much as goes into a slice. */
 export function releaseOrders(world: World): Answer {
   const before = world.told.length
+  sweepAll(world, before)
   let count = 0
-  for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
-    if (world.told.length - before >= world.limits.facts) break
+  while (world.told.length - before < world.limits.facts) {
+    const due = nextDue(world)
+    const passed = firstDue(world)
+    if (passed !== undefined && (due === undefined || passed.deadline <= due.at)) {
+      count++
+      fire(world, passed, before)
+      continue
+    }
+    if (due === undefined) break
     const { market, order, isOver } = due
     count++
     if (isOver) lapse(world, order, 'GOOD_TILL')
@@ -474,8 +570,12 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
     lapse(world, order, 'ORDER_GONE')
     return
   }
-  const matched = Math.min(since, order.unmatched)
-  const size = order.unmatched - matched
+  const isTarget = isSized(order)
+  const left = isTarget ? order.left - Math.min(since, order.left) : 0
+  const size = isTarget
+    ? stakeOf(order.terms.sizedBy, left, order.price)
+    : order.unmatched - Math.min(since, order.unmatched)
+  const matched = order.unmatched - size
   const standing = old !== undefined && old.unmatched > 0 ? old : undefined
   const leave = () => {
     if (matched > 0) lapse(world, order, 'MATCHED_MEANWHILE', matched)
@@ -490,7 +590,8 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
     return
   }
   const limit = limitOf(world, order.account)
-  const coming = { ...order, size, unmatched: size, minFill: Math.min(order.minFill, size) }
+  const minFill = Math.min(order.minFill, isTarget ? Math.floor(left / 100) : size)
+  const coming = { ...order, size, unmatched: size, left, minFill }
   const planned = plan(market, coming)
   const wouldRest = planned.fate === 'rests' && planned.left > 0
   const isCrowded = wouldRest && order.replaces === 0 && isFull(world, market)
@@ -506,6 +607,13 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
   }
   leave()
   const { id, account } = order
+  if (isTarget) {
+    resize(order, taken)
+    const { unmatched } = order
+    tell(world, 'order_resized', {
+      ...{ order: id, market: market.id, account, size: unmatched, left: taken.targetLeft },
+    })
+  }
   const { resting } = comingIn(market, order, taken)
   tell(world, 'order_released', { order: id, market: market.id, account, resting })
   enter(world, market, order, taken)

@@ -177,6 +177,13 @@ export interface ToldFields {
     goodTill: number
     text: string
   }
+  order_resized: { order: number; market: number; account: number; size: number; left: number }
+  order_retargeted: { order: number; market: number; account: number; left: number }
+  switch_set: { account: number; timeoutMs: number; deadline: number; text: string }
+  switch_renewed: { account: number; deadline: number; text: string }
+  switch_fired: { account: number; text: string }
+  account_excluded: { account: number; text: string }
+  sweep_ended: { account: number; reason: string; text: string }
   order_released: { order: number; market: number; account: number; resting: number }
   order_matched: {
     market: number

@@ -20,6 +20,8 @@ export interface OracleAccount {
   discountBps: number
   /** When it last took play money, 0 for never. */
   playMoneyAt: number
+  /** Whether it may take no new risk. */
+  excluded: boolean
 }
 
 export interface OraclePosting {
@@ -34,8 +36,12 @@ export interface OraclePosting {
   text: string
 }
 
+/** What the size of an order counts: see `targets.ts`. */
+export type Sizing = 'STAKE' | 'PAYOUT' | 'BACKERS_PROFIT'
+
 /** What an order may have beyond price and size; each nothing, when it was not asked for. */
 export interface OracleTerms {
+  sizedBy: Sizing
   postOnly: boolean
   goodTill: number
   orderReference: string
@@ -62,7 +68,14 @@ export interface OracleOrder {
   /** The market version its player named, or 0. */
   marketVersion: number
   terms: OracleTerms
-  /** Of a delayed replacement: how much the order it is to stand for had ever matched when it came. */
+  /**
+   * Of an order not sized by its stake, in hundredths of a minor unit: what its fills are to add up to, what of that is to come
+   * while something is unmatched, and what they ever came to. 0 of others.
+   */
+  target: number
+  left: number
+  taken: number
+  /** Of a delayed replacement: how much the order it is to stand for had ever matched when it came, of a target how much of it. */
   replacedHadMatched: number
   /** Whether the last of it was matched, rather than cancelled or lapsed. */
   endedMatched: boolean
@@ -186,6 +199,22 @@ export interface OracleTask {
   isBegun: boolean
 }
 
+/** A dead man's switch of an account, or of one of its strategies. */
+export interface OracleSwitch {
+  account: number
+  /** Empty of the account's own. */
+  strategy: string
+  timeoutMs: number
+  deadline: number
+}
+
+/** What is unmatched of an account, or of one of its strategies, is being cancelled everywhere. */
+export interface OracleSweep {
+  account: number
+  strategy: string
+  reason: 'DEAD_MANS_SWITCH' | 'ACCOUNT_EXCLUDED'
+}
+
 export interface OracleEvent {
   id: number
 }
@@ -229,6 +258,10 @@ export interface World {
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
+  /** In the order in which they were set. */
+  switches: OracleSwitch[]
+  /** In the order in which they began. */
+  sweeps: OracleSweep[]
   limits: WorldLimits
   /** What happened and was not asked for yet. */
   told: Told[]
@@ -256,6 +289,8 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     orderCount: 0,
     casino: createCasino(),
     tasks: [],
+    switches: [],
+    sweeps: [],
     limits,
     told: [],
   }

@@ -1,12 +1,11 @@
 /** The order scenarios that do not run: whole groups, and single ones of others with what they wait for. No other may be left out. */
 export const pendingGroups: readonly string[] = [
-  ...['sized', 'switch'],
   ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
   ...['grading', 'cash_out'],
 ]
 
 export const pendingSingly: Readonly<Record<string, string>> = {
-  'EO-036': 'orders sized by a target',
+  'EO-021': 'voids in public',
   'EO-046': 'held orders',
   'EO-146': 'notices',
   'EO-149': 'held orders',

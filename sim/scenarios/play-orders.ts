@@ -9,9 +9,10 @@ import { kindTermsOf } from './steps/kinds.ts'
 import { lookSteps } from './steps/looks.ts'
 import { marketSteps } from './steps/markets.ts'
 import { orderSteps } from './steps/orders.ts'
+import { switchSteps } from './steps/switches.ts'
 
 /** Every step that is played; an area's steps stand in a file of its own. */
-const steps: StepTable = { ...orderSteps, ...lookSteps, ...crossSteps, ...marketSteps }
+const steps: StepTable = { ...orderSteps, ...lookSteps, ...crossSteps, ...marketSteps, ...switchSteps }
 
 const aboutFields = ['id', 'kind', 'group', 'title', 'rule', 'printed_in_page']
 const configFields = [

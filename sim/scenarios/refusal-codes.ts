@@ -15,12 +15,15 @@ const codes: Partial<Record<RefusalCode, string>> = {
   order_not_open: 'BET_TAKEN_OR_LAPSED',
   order_type_invalid: 'INVALID_ORDER_TYPE',
   good_till_invalid: 'INVALID_GOOD_TILL',
+  sized_by_invalid: 'INVALID_SIZED_BY',
   reference_invalid: 'INVALID_REFERENCE',
   would_take: 'WOULD_TAKE',
   market_version_moved: 'MARKET_CHANGED',
   market_suspended: 'MARKET_SUSPENDED',
   market_closed: 'MARKET_CLOSED',
   runner_removed: 'RUNNER_REMOVED',
+  timeout_invalid: 'INVALID_TIMEOUT',
+  account_excluded: 'ACCOUNT_EXCLUDED',
   min_fill_invalid: 'INVALID_MIN_FILL_SIZE',
 }
 

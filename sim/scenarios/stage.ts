@@ -78,6 +78,13 @@ export class Stage {
     this.at(elapsedMs)
   }
 
+  /** Nothing is decided until `elapsedMs` after the beginning; the machine then comes back from what it kept. */
+  restartAt(elapsedMs: number): void {
+    this.end()
+    this.pair.machine.crash()
+    this.at(elapsedMs)
+  }
+
   /** When something is due of itself, milliseconds after the beginning. */
   #dueMs(): number {
     return nextDueAt(this.pair.machine.state) - startTime

@@ -6,6 +6,7 @@ import type { BACK, LAY } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { accountKinds, currencies } from '#core/facts/ledger.ts'
+import { cancelReasons } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type Accounts, availableOf } from '#core/ledger/accounts.ts'
@@ -150,7 +151,7 @@ function compareStanding(
   const { account, side, price, unmatched, persistence, state } = order
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
-    ...{ persistence, isDelayed: state === 'delayed' },
+    ...{ persistence, isDelayed: state === 'delayed', left: order.left },
     ...order.terms,
   })
 }
@@ -186,6 +187,21 @@ function compareHolds(world: World, accounts: Accounts, id: number): void {
   expectSame(`what is available to account ${id}`, availableOf(accounts, id), available(world, id))
 }
 
+function compareSwitches(world: World, state: State): void {
+  const actual = [...state.switches].flatMap(([account, own]) =>
+    own.map(({ strategy, timeoutMs, deadline }) => ({ account, strategy, timeoutMs, deadline })),
+  )
+  const bySwitch = (list: typeof actual) => list.map((each) => JSON.stringify(each)).sort()
+  expectSame('switches', bySwitch(actual), bySwitch(world.switches))
+  const nameOf = (code: number) => Object.entries(cancelReasons).find(([, known]) => known === code)?.[0]
+  const sweeps = state.sweeps.map(({ account, strategy, reason }) => ({
+    account,
+    strategy,
+    reason: nameOf(reason),
+  }))
+  expectSame('sweeps', sweeps, world.sweeps)
+}
+
 /** Compares the whole state: every market in memory, every balance, every account's exposure over all markets, the casino. */
 export function compareWorlds(known: Known, state: State): void {
   const { world } = known
@@ -195,7 +211,7 @@ export function compareWorlds(known: Known, state: State): void {
   for (const account of [...Object.values(houseAccounts), ...world.accounts.map(({ id }) => id)]) {
     expectSame(`balance of account ${account}`, state.accounts.balance[account], balance(world, account))
   }
-  for (const { id, kind, parent, currency, discountBps, playMoneyAt } of world.accounts) {
+  for (const { id, kind, parent, currency, discountBps, playMoneyAt, excluded } of world.accounts) {
     const { accounts } = state
     compareHolds(world, accounts, id)
     expectSame(
@@ -204,7 +220,9 @@ export function compareWorlds(known: Known, state: State): void {
       [accountKinds[kind], parent, currencies[currency], discountBps],
     )
     expectSame(`last play money of account ${id}`, accounts.playMoneyAt[id], playMoneyAt)
+    expectSame(`whether account ${id} is excluded`, accounts.excluded[id], Number(excluded))
   }
+  compareSwitches(world, state)
   expectSame('profile', state.profile, profiles[world.profile])
   compareCasinos(world, state)
 }

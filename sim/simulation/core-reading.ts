@@ -15,7 +15,8 @@ import {
   tickAt,
 } from '#core/exchange/book/order-pool.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
-import { termFlags } from '#core/facts/order.ts'
+import { aimAt } from '#core/exchange/orders/targets.ts'
+import { sizings, termFlags } from '#core/facts/order.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
 
@@ -52,7 +53,9 @@ export function coreOrder(state: State, id: number) {
   if (at === -1) return undefined
   const { rows } = state.orders
   const book = bookAt(rows, at)
+  const market = state.markets[rows[at + MARKET]!]!
   return {
+    left: aimAt(state.orders, market, at)?.left ?? 0,
     account: rows[at + ACCOUNT]!,
     market: rows[at + MARKET]!,
     runner: book >> 1,
@@ -65,10 +68,18 @@ export function coreOrder(state: State, id: number) {
   }
 }
 
+const sizingNames = Object.keys(sizings)
+
 /** The terms of an order as the oracle names them. */
 function askedOf(asked: AskedTerms | undefined) {
-  const { flags = 0, goodTill = 0, orderReference = '', strategy = '' } = asked ?? {}
-  return { postOnly: (flags & termFlags.POST_ONLY) !== 0, goodTill, orderReference, strategy }
+  const { flags = 0, sizedBy = 0, goodTill = 0, orderReference = '', strategy = '' } = asked ?? {}
+  return {
+    sizedBy: sizingNames[sizedBy],
+    postOnly: (flags & termFlags.POST_ONLY) !== 0,
+    goodTill,
+    orderReference,
+    strategy,
+  }
 }
 
 /** Returns the ids of all players' accounts. */

@@ -60,6 +60,8 @@ const commandKinds = Object.keys({
   'cancel-order': 0,
   'cancel-all': 0,
   'replace-order': 0,
+  'set-switch': 0,
+  'exclude-account': 0,
   'release-orders': 0,
   'continue-tasks': 0,
   'commit-seeds': 0,
@@ -83,7 +85,13 @@ const factsOfOthers = [
   ...['answered', 'call_answered', 'account_opened', 'order_delayed'],
   ...['market_suspended'],
 ]
-const refusalsOutOfReach = ['too_many_orders', 'too_many_waiting', 'position_too_large', 'seeds_used_up']
+const refusalsOutOfReach = [
+  'too_many_orders',
+  'too_many_switches',
+  'too_many_waiting',
+  'position_too_large',
+  'seeds_used_up',
+]
 
 /** Returns a table with every name there is at zero. */
 export function createCoverage(): Coverage {

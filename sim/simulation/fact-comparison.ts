@@ -44,6 +44,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   'order_cancelled reason': byCode(cancelReasons),
   'remainder_cancelled reason': byCode(cancelReasons),
   'order_lapsed reason': byCode(lapseReasons),
+  'sweep_ended reason': byCode(cancelReasons),
   'market_stopped reason': byCode(stopReasons),
   'runner_reduced rule': byCode(reductionRules),
 }

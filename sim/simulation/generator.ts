@@ -1,11 +1,13 @@
 /** Chooses the next command of a run: what players and operators do, and now and then a mistake of either. */
 import type { Command, CommandKind } from '#core/engine/command.ts'
+import type { PlaceOrder } from '#core/exchange/command.ts'
+import type { Sizing } from '#core/facts/order.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
-import { balance, type OracleMarket } from '../oracle/world.ts'
+import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { casinoCommand } from './casino-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
@@ -24,6 +26,7 @@ import {
   pickAny,
   type Scene,
 } from './scene.ts'
+import { anyExclusion, anySwitch } from './switch-play.ts'
 
 const accountsWanted = 10
 const marketsWanted = 3
@@ -32,7 +35,7 @@ const mistakeCodes = Object.keys(refusals) as RefusalCode[]
 /** Returns the next command. What the world lacks comes first; then mostly orders. */
 export function nextCommand(scene: Scene): Command {
   const { random, world } = scene
-  if (world.accounts.length < accountsWanted) return openAccount(scene)
+  if (world.accounts.filter(({ excluded }) => !excluded).length < accountsWanted) return openAccount(scene)
   if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   // Those that are due in a millisecond are asked for as well: they must go on waiting.
@@ -41,7 +44,8 @@ export function nextCommand(scene: Scene): Command {
       (state === 'delayed' && releaseAt <= world.time + 1) || (goodTill > 0 && goodTill <= world.time + 1)
     )
   })
-  if (isDue && random.chance(0.5)) return { kind: 'release-orders' }
+  const isPassed = world.switches.some(({ deadline }) => deadline <= world.time + 1)
+  if ((isDue || isPassed || world.sweeps.length > 0) && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
     bet: 86,
@@ -50,6 +54,8 @@ export function nextCommand(scene: Scene): Command {
     mistake: 12,
     credit: 2,
     play: 1,
+    switch: 3,
+    exclude: 0.15,
     audit: 0.5,
   })
   switch (kind) {
@@ -65,6 +71,10 @@ export function nextCommand(scene: Scene): Command {
       return credit(scene)
     case 'play':
       return { kind: 'take-play-money', account: anyAccount(scene) }
+    case 'switch':
+      return anySwitch(scene)
+    case 'exclude':
+      return anyExclusion(scene) ?? createEvent(scene)
     case 'audit':
       return { kind: 'note-audit', records: random.whole(0, 1_000), hash: `hash ${random.whole(0, 9)}` }
   }
@@ -94,8 +104,9 @@ function bet(scene: Scene): Command | undefined {
   const { random } = scene
   const market = pickAny(scene, marketsIn(scene, 'OPEN'))
   if (market === undefined) return operate(scene)
-  const kind = random.weighted({ place: 66, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
+  const kind = random.weighted({ place: 64, crumb: 2, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
   if (kind === 'place') return anyTermedOrder(scene, market)
+  if (kind === 'crumb') return crumb(scene, market) ?? anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
   if (kind === 'cancel-all') return cancelAll(scene, market)
   const order = pickAny(scene, openOrders(scene))
@@ -103,11 +114,11 @@ function bet(scene: Scene): Command | undefined {
   const { account, id } = order
   const its = marketOf(scene, order)
   if (kind === 'cancel') {
-    const part = random.chance(0.4) ? { sizeReduction: random.whole(1, order.unmatched + 50) } : {}
+    const part = random.chance(0.4) ? { sizeReduction: random.whole(1, sizeLeft(order) + 50) } : {}
     return { kind: 'cancel-order', market: its.id, account, order: id, ...part }
   }
   const price = random.chance(0.35) ? order.price : anyPrice(scene, its, order.selectionId, order.side)
-  const size = random.pick([undefined, random.whole(1, order.unmatched), anySize(scene, its, account)])
+  const size = random.pick([undefined, random.whole(1, sizeLeft(order)), anySize(scene, its, account)])
   return {
     kind: 'replace-order',
     ...{ market: its.id, account, order: id, price },
@@ -116,9 +127,42 @@ function bet(scene: Scene): Command | undefined {
   }
 }
 
+/** Where an order is sized by a target, mostly what its stake comes to. */
+function anyTarget(
+  { random }: Scene,
+  { price, size, minFill }: PlaceOrder,
+  sizedBy: Sizing | undefined,
+): Partial<PlaceOrder> {
+  if (sizedBy === undefined || sizedBy === 'STAKE' || random.chance(0.1)) return {}
+  const unit = sizedBy === 'PAYOUT' ? price : price - 100
+  const comesTo = (stake: number) => Math.max(1, Math.round((stake * unit) / 100))
+  return { size: comesTo(size), ...(minFill !== undefined && { minFill: comesTo(minFill) }) }
+}
+
+/** Two cents of payout, where a cent of stake pays more than that. */
+function crumb(scene: Scene, market: OracleMarket): Command | undefined {
+  const isUsual = (market.terms.marketKind ?? 'WINNERS') === 'WINNERS' && market.stakeMin === 1
+  const offers = isUsual ? openOrders(scene, market) : []
+  const offer = pickAny(
+    scene,
+    offers.filter(({ side, price, state }) => side === 'LAY' && price > 200 && state === 'resting'),
+  )
+  const terms = { sizedBy: 'PAYOUT' } as const
+  const order = { ...anyLimitOrder(scene, market), side: 'BACK', price: 200, size: 2, terms } as const
+  return offer && { ...order, selectionId: offer.selectionId }
+}
+
+/** What is unmatched of an order, as its size counts. */
+function sizeLeft({ left, unmatched, terms }: OracleOrder): number {
+  return terms.sizedBy === 'STAKE' ? unmatched : Math.max(1, Math.floor(left / 100))
+}
+
 function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
   const order = anyOrder(scene, market)
-  return { ...order, ...anyTerms(scene, order.timeInForce) }
+  const { marketKind = 'WINNERS' } = market.terms
+  const isByStake = (marketKind === 'EACH_WAY' || marketKind === 'LINE') && scene.random.chance(0.95)
+  const terms = anyTerms(scene, order.timeInForce, isByStake)
+  return { ...order, ...anyTarget(scene, order, terms.terms?.sizedBy), ...terms }
 }
 
 /** Of somebody who has orders there, most of the time. */

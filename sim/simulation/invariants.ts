@@ -4,7 +4,7 @@ import type { State } from '#core/engine/state.ts'
 import type { Side } from '#core/exchange/command.ts'
 import { availableOf, house } from '#core/ledger/accounts.ts'
 import { queue } from '../oracle/book.ts'
-import { isCrossed, VirtualOffers } from '../oracle/cross.ts'
+import { crossPrice, isCrossed, VirtualOffers } from '../oracle/cross.ts'
 import type { OracleMarket } from '../oracle/world.ts'
 import { coreBalances, coreLevels } from './core-reading.ts'
 import { Difference, expectSame } from './difference.ts'
@@ -62,6 +62,22 @@ function checkFirst(market: OracleMarket, selectionId: number, side: Side): void
   const price = virtual.price()
   if (price === undefined || (side === 'BACK' ? price < first.price : price > first.price)) return
   const { size, parts } = virtual.take(first.unmatched)
+  // Where the others on their own are a sure thing, there is no price to take them at; so whoever came last rests.
+  const prices = [
+    ...new Map(
+      [first, ...parts.map(({ maker }) => maker)].map((each) => [each.selectionId, each.price]),
+    ).values(),
+  ]
+  if (
+    prices.some(
+      (_, i) =>
+        crossPrice(
+          side,
+          prices.filter((_, j) => j !== i),
+        ) === undefined,
+    )
+  )
+    return
   const accounts = parts.map(({ maker }) => maker.account)
   if (size < dust || new Set(accounts).size < others.length) return
   throw new Difference(

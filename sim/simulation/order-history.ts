@@ -8,7 +8,7 @@ export interface OrderParts {
   readonly market: number
   readonly runner: number
   readonly side: number
-  readonly size: number
+  size: number
   unmatched: number
   matched: number
   cancelled: number
@@ -59,6 +59,12 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
     case 'order_waits':
       addParts(history, newParts(fact))
       return
+    case 'order_resized': {
+      const parts = partsOf(history, number('order'))
+      parts.size += number('size') - parts.unmatched
+      parts.unmatched = number('size')
+      return
+    }
     case 'order_released':
       partsOf(history, number('order')).isDelayed = false
       return

@@ -2,6 +2,7 @@
 import type { Command } from '#core/engine/command.ts'
 import type { TermsAsked } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import type { OracleMarket } from '../oracle/world.ts'
 import { anyLimitOrder, type Mistake, marketsIn, pickAny, type Scene } from './scene.ts'
 
 /** The strategies that players name: few, so that several orders are of one. */
@@ -11,9 +12,14 @@ export const strategies: readonly string[] = ['s1', 's2', '15 characters..']
 export function anyTerms(
   { random, world }: Scene,
   timeInForce: 'LIMIT' | 'FILL_OR_KILL',
+  isByStake: boolean,
 ): { terms?: TermsAsked } {
-  if (random.chance(0.7)) return {}
+  if (random.chance(0.6)) return {}
   const terms: TermsAsked = {
+    ...(random.chance(0.5) &&
+      !isByStake && {
+        sizedBy: random.pick(['STAKE', 'PAYOUT', 'BACKERS_PROFIT', 'PAYOUT'] as const),
+      }),
     ...(timeInForce === 'LIMIT' && random.chance(0.4) && { postOnly: true }),
     // Some to the second, so that several are due at once, and with releases.
     ...(random.chance(0.5) && {
@@ -37,6 +43,12 @@ function termed(scene: Scene, terms: TermsAsked, changes: object = {}): Command 
 /** How to meet the refusals of terms. */
 export const termMistakes = {
   order_type_invalid: (scene) => termed(scene, { postOnly: true }, { timeInForce: 'FILL_OR_KILL' }),
+  sized_by_invalid: (scene) => {
+    const isOfStakes = ({ terms }: OracleMarket) =>
+      terms.marketKind === 'EACH_WAY' || terms.marketKind === 'LINE'
+    const market = pickAny(scene, marketsIn(scene, 'OPEN').filter(isOfStakes))
+    return market && { ...anyLimitOrder(scene, market), terms: { sizedBy: 'PAYOUT' } }
+  },
   reference_invalid: ({ random, ...scene }) => {
     const text = random.pick(['', 'thirty-three characters of ASCII.', 'tab\t', 'café'])
     return termed(

@@ -57,7 +57,7 @@ export function available(scene: Scene, account: number): number {
 /** Returns an account: mostly any, sometimes one of the first two, which are very rich. */
 export function anyAccount(scene: Scene): number {
   const { random, world } = scene
-  const poor = world.accounts.slice(2)
+  const poor = world.accounts.slice(2).filter(({ excluded }) => !excluded)
   const account = poor.length > 0 && random.chance(0.92) ? random.pick(poor) : random.pick(world.accounts)
   return account.id
 }

@@ -19,6 +19,7 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   const { state } = casino
   const { account, bets } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
+  if (state.accounts.excluded[account] === 1) return 'account_excluded'
   const code = codeOf(command.game)
   if (!state.casino.isOpen[code]) return 'game_not_open'
   const game = gameOf(command.game)

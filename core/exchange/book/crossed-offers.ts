@@ -139,6 +139,11 @@ function leave(offers: CrossedOffers, leg: number, left: Money): void {
   offers.payouts[leg] = payout < payoutMax ? payout : payoutMax
 }
 
+/** Returns the most that the legs of the offer that is next hold, minor units at its price. There is an offer. */
+export function stakeOffered({ legs, payouts, tick }: CrossedOffers, { books }: CrossedMarket): Money {
+  return stakeWithin(legs, payouts, ladderByCode(books.ladder).prices[tick]!)
+}
+
 /**
  * Takes at most `limit` of the offer that is next, and returns how much: minor units, its legs added to `taken`, where
  * that is given, as a group.

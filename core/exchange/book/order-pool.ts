@@ -87,7 +87,7 @@ export interface Wait {
   minFill: Money
   /** The order it will stand for, or 0. */
   readonly replaces: OrderId
-  /** What of that one was matched since, minor units. */
+  /** What of that one was matched since: minor units, of a target 1/100 of one. */
   matchedMeanwhile: number
   /** Whether that one ended since, other than by being matched. */
   isReplacedGone: boolean

@@ -3,13 +3,18 @@
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
+import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { orderRow, orderState, stateAt, tickAt } from '../book/order-pool.ts'
 import type { CancelOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { marketOf } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
 import { checkReduction } from '../orders/checks.ts'
+import { lowerTarget } from '../orders/lower-target.ts'
 import { ownOrder } from '../orders/own-order.ts'
+import { unitOf } from '../orders/sizing.ts'
+import { type Aim, aimAt } from '../orders/targets.ts'
 import { writeCancel } from '../orders/writing.ts'
 
 const { REMAINING } = orderRow
@@ -18,7 +23,7 @@ const { PLAYER } = cancelReasons
 
 /** Cancels; allowed while suspended. The outcome has what was cancelled and what is still unmatched. */
 export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCode | undefined {
-  const { state, log, outcome } = exchange
+  const { state } = exchange
   const found = ownOrder(exchange, command)
   if (typeof found === 'string') return found
   const reduction = command.sizeReduction
@@ -26,6 +31,8 @@ export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCo
     return 'reduction_invalid'
   const market = marketOf(state, command.market)
   const { rows } = state.orders
+  const aim = reduction === undefined ? undefined : aimAt(state.orders, market, found)
+  if (aim !== undefined) return lessen(exchange, command, market, found, aim)
   const remaining = rows[found + REMAINING]!
   const size = reduction === undefined || reduction > remaining ? remaining : reduction
   if (size < remaining) {
@@ -33,12 +40,38 @@ export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCo
     const tooSmall = checkReduction(market, price, remaining, remaining - size)
     if (tooSmall !== undefined) return tooSmall
   }
-  if ((stateAt(rows, found) & WAITING) === 0) writeCancel(exchange, market, found, size, PLAYER)
-  else {
-    const { order, account } = command
-    writeFact(log, orderCancelled, { order, market: market.id, account, size, reason: PLAYER })
-  }
-  outcome.id = command.order
+  return take(exchange, command, market, found, size)
+}
+
+/** Takes the reduction off the target of an order; where it leaves no minor unit of stake, all of the order. */
+function lessen(
+  exchange: Exchange,
+  command: CancelOrder,
+  market: Market,
+  row: number,
+  aim: Aim,
+): RefusalCode | undefined {
+  const { rows } = exchange.state.orders
+  const left = aim.left - 100 * command.sizeReduction!
+  const price = ladderByCode(market.ladder).prices[tickAt(rows, row)]!
+  return left < unitOf(aim.sizedBy, price)
+    ? take(exchange, command, market, row, rows[row + REMAINING]!)
+    : lowerTarget(exchange, market, row, aim, left, PLAYER)
+}
+
+function take(
+  exchange: Exchange,
+  { account, order }: CancelOrder,
+  market: Market,
+  row: number,
+  size: Money,
+): undefined {
+  const { log, outcome, state } = exchange
+  const { rows } = state.orders
+  const remaining = rows[row + REMAINING]!
+  if ((stateAt(rows, row) & WAITING) === 0) writeCancel(exchange, market, row, size, PLAYER)
+  else writeFact(log, orderCancelled, { order, market: market.id, account, size, reason: PLAYER })
+  outcome.id = order
   outcome.cancelled = size
   outcome.unmatched = remaining - size
   return undefined

@@ -1,25 +1,27 @@
 /** place-order: checks in the order of the refusals, then matches, rests, or waits for the bet delay. */
 
+import { type Sizing, sizings } from '../../facts/order.ts'
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import type { PlaceOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { runnerIndex } from '../market/market.ts'
+import { type Market, runnerIndex } from '../market/market.ts'
 import {
   checkBalance,
   checkMarketTakesOrders,
   checkOrderCount,
   checkProfitRatio,
   checkSize,
+  checkTarget,
 } from '../orders/checks.ts'
 import { mustWait, wait } from '../orders/delay.ts'
 import { orderOfCommand } from '../orders/order.ts'
 import { place, refusalToTake } from '../orders/placement.ts'
+import { stakeOf } from '../orders/sizing.ts'
 import { checkTerms } from '../orders/terms.ts'
-
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+import { EACH_WAY, LINE } from '../risk/payoff.ts'
 
 /** Decides a new order; the outcome has its id and what became of it at once, or its release time. */
 export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode | undefined {
@@ -32,14 +34,17 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
-  const { price, size } = command
+  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
+  const { price, size, terms } = command
   const tick = ladderByCode(market.ladder).indexOf(price)
   if (tick === -1) return 'price_off_ladder'
   const refusal =
-    checkSize(market, price, size) ??
-    checkMinFill(command, size) ??
-    checkProfitRatio(market, price, size) ??
-    (command.terms === undefined ? undefined : checkTerms(command.terms, command, market, state.time))
+    (terms?.sizedBy === undefined
+      ? (checkSize(market, price, size) ??
+        checkMinFill(command, size) ??
+        checkProfitRatio(market, price, size))
+      : checkSizing(market, command, terms.sizedBy)) ??
+    (terms === undefined ? undefined : checkTerms(terms, command, market, state.time))
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, command, runner, tick)
   const rich = checkBalance(state, command.account)
@@ -49,6 +54,22 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   }
   // A waiting order is one more whatever it closes.
   return many === undefined ? wait(exchange, market, order, { limit: rich }) : (rich ?? many)
+}
+
+/** Checks what an order asks for that says what its size counts. */
+function checkSizing(market: Market, command: PlaceOrder, by: Sizing): RefusalCode | undefined {
+  const { price, size } = command
+  const sizedBy = sizings[by]
+  if (sizedBy !== sizings.STAKE && (market.payoff === EACH_WAY || market.payoff === LINE))
+    return 'sized_by_invalid'
+  if (!Number.isSafeInteger(size) || size <= 0) return 'size_invalid'
+  const target = 100 * size
+  const isByStake = sizedBy === sizings.STAKE
+  return (
+    (isByStake ? checkSize(market, price, size) : checkTarget(market, price, sizedBy, target)) ??
+    checkMinFill(command, size) ??
+    checkProfitRatio(market, price, isByStake ? size : stakeOf(sizedBy, target, price))
+  )
 }
 
 function checkMinFill({ minFill, timeInForce }: PlaceOrder, size: Money): RefusalCode | undefined {

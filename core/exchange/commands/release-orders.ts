@@ -1,24 +1,28 @@
-/** release-orders: the sequencer's own. Does what is due: orders lapse that are good no longer, and waits are over. */
+/** release-orders: the sequencer's own. Does what is due: dead man's switches act, orders lapse that are good no longer, and waits are over. */
 import type { RefusalCode } from '../../refusals.ts'
 import { type Exchange, marketOf } from '../market/exchange.ts'
 import { beginSlice, isOver } from '../market/slice.ts'
 import { release } from '../orders/delay.ts'
 import { lapseFirst } from '../orders/good-till.ts'
+import { sweepAll } from '../orders/sweeps.ts'
+import { fireFirst } from '../orders/switches.ts'
 import { firstTimer, timerKinds } from '../timers.ts'
 
 /**
- * One order after the other, by time, each judged on the state the one before left, as many as go into a slice; the others stay
- * due. Of one time those lapse first that are good no longer. Never refuses; the outcome's id is how many it were.
+ * What is being cancelled for accounts goes first. Then one switch or order after the other, by time, each judged on the state the
+ * one before left, as many as go into a slice; the others stay due. Of one time switches act first, then those lapse that are good
+ * no longer. Never refuses; the outcome's id is how many it were.
  */
 export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
   const { log, state } = exchange
   const slice = beginSlice(exchange)
+  sweepAll(exchange, slice)
   let done = 0
   for (let timer = firstTimer(state.timers); timer !== undefined; timer = firstTimer(state.timers)) {
     if (timer.at > state.time || isOver(slice, log)) break
-    const market = marketOf(state, timer.id)
-    if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, market)
-    else release(exchange, market)
+    if (timer.kind === timerKinds.deadMansSwitch) fireFirst(exchange, slice, timer.id)
+    else if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, marketOf(state, timer.id))
+    else release(exchange, marketOf(state, timer.id))
     exchange.commit()
     done++
   }

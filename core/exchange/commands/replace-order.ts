@@ -24,11 +24,15 @@ import {
   checkProfitRatio,
   checkReduction,
   checkSize,
+  checkTarget,
 } from '../orders/checks.ts'
 import { cancel, mustWait, wait } from '../orders/delay.ts'
+import { lowerTarget } from '../orders/lower-target.ts'
 import { type Order, orderOfReplacement } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { place, refusalToTake } from '../orders/placement.ts'
+import { stakeOf } from '../orders/sizing.ts'
+import { type Aim, aimAt } from '../orders/targets.ts'
 
 const { REMAINING } = orderRow
 const { WAITING } = orderState
@@ -46,6 +50,8 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   const row = ownOrder(exchange, command)
   if (typeof row === 'string') return closed ?? row
   const { rows } = state.orders
+  const aim = aimAt(state.orders, market, row)
+  if (aim !== undefined) return replaceAim(exchange, command, market, row, aim, closed)
   const oldSize = rows[row + REMAINING]!
   const { price } = command
   const size = command.size ?? oldSize
@@ -56,6 +62,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   }
   if (closed !== undefined) return closed
   if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
+  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
   if (tick === -1) return 'price_off_ladder'
   const refusal =
     checkSize(market, price, size) ??
@@ -63,9 +70,54 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
     checkBalance(state, command.account)
   if (refusal !== undefined) return refusal
   if (tick === tickAt(rows, row) && size === oldSize) return 'replacement_unchanged'
+  return standFor(exchange, market, row, { size, target: 0, tick, marketVersion: command.marketVersion ?? 0 })
+}
 
-  const marketVersion = command.marketVersion ?? 0
-  const order = orderOfReplacement(state.orders, market, row, { size, tick, marketVersion })
+/** As replaceOrder, of an order that is sized by a target: its target is what is replaced, and all that is left of it when none is named. */
+function replaceAim(
+  exchange: Exchange,
+  command: ReplaceOrder,
+  market: Market,
+  row: number,
+  aim: Aim,
+  closed: RefusalCode | undefined,
+): RefusalCode | undefined {
+  const { outcome, state } = exchange
+  const { rows } = state.orders
+  const { price, size } = command
+  const isWhole = size === undefined || (Number.isSafeInteger(size) && size > 0)
+  const target = size === undefined ? aim.left : 100 * size
+  const tick = ladderByCode(market.ladder).indexOf(price)
+  if (tick === tickAt(rows, row) && isWhole && target < aim.left) {
+    outcome.version = market.version
+    return lowerTarget(exchange, market, row, aim, target, cancelReasons.REPLACED)
+  }
+  if (closed !== undefined) return closed
+  if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
+  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
+  if (tick === -1) return 'price_off_ladder'
+  if (!isWhole) return 'size_invalid'
+  const stake = stakeOf(aim.sizedBy, target, price)
+  const refusal =
+    checkTarget(market, price, aim.sizedBy, target) ??
+    checkProfitRatio(market, price, stake) ??
+    checkBalance(state, command.account)
+  if (refusal !== undefined) return refusal
+  if (tick === tickAt(rows, row) && target === aim.left) return 'replacement_unchanged'
+  return standFor(exchange, market, row, {
+    ...{ size: stake, target, tick, marketVersion: command.marketVersion ?? 0 },
+  })
+}
+
+/** Puts a new order in the stead of the resting one in a row. */
+function standFor(
+  exchange: Exchange,
+  market: Market,
+  row: number,
+  terms: Parameters<typeof orderOfReplacement>[3],
+): RefusalCode | undefined {
+  const { state } = exchange
+  const order = orderOfReplacement(state.orders, market, row, terms)
   const earlier = waitingReplacement(state.orders, row)
   const refused = mustWait(state, market, order)
     ? waitInStead(exchange, market, order, earlier)

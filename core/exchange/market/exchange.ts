@@ -3,21 +3,45 @@
 import type { FactLog } from '../../facts/log.ts'
 import type { LedgerState } from '../../ledger/ledger.ts'
 import { assert } from '../../values/assert.ts'
-import type { Money, OrderId } from '../../values/brands.ts'
+import type { AccountId, Money, OrderId } from '../../values/brands.ts'
 import type { OrderPool } from '../book/order-pool.ts'
 import type { Timers } from '../timers.ts'
 import type { Market } from './market.ts'
 import type { ExchangeLimits } from './slice.ts'
+
+/** A dead man's switch of an account, or of one of its strategies. */
+export interface Switch {
+  /** "" of the account's own. */
+  readonly strategy: string
+  readonly timeoutMs: number
+  /** Engine time. */
+  deadline: number
+  /** Of two of one deadline the lower acts first. */
+  readonly receipt: number
+}
+
+/** What is unmatched of an account is being cancelled in all markets, slice by slice. */
+export interface Sweep {
+  readonly account: AccountId
+  /** Of one strategy, or "" for everything. */
+  readonly strategy: string
+  /** A `cancelReasons` code. */
+  readonly reason: number
+}
 
 export interface ExchangeState extends LedgerState {
   readonly orders: OrderPool
   /** By id; undefined before the first id and once archived. */
   readonly markets: (Market | undefined)[]
   eventCount: number
-  /** What is due at a time: the release of waiting orders, the end of those that are good till a time. */
+  /** What is due at a time: the release of waiting orders, the end of those that are good till a time, dead man's switches. */
   readonly timers: Timers
-  /** Receipts given to orders that something is due of: those that ever waited, and those that were good till a time. */
+  /** Receipts given to what something is due of: orders that ever waited or were good till a time, switches. */
   waitCount: number
+  /** The dead man's switches of each account that has any, in the order in which they were set. */
+  readonly switches: Map<AccountId, Switch[]>
+  /** What is being cancelled for accounts, in the order in which it began. */
+  readonly sweeps: Sweep[]
   /** Markets with a task that goes on, in the order in which they began: the first has the next slice. */
   readonly tasks: number[]
 }
@@ -31,7 +55,7 @@ export interface ExchangeOutcome {
   matchedPayout: number
   unmatched: Money
   cancelled: Money
-  /** Engine time of a waiting order's release, 0 when it does not wait. */
+  /** Engine time of a waiting order's release, 0 when it does not wait; the deadline of a switch. */
   releaseAt: number
   /** Of a waiting replacement: the order that stands until its release, 0 when there is none. */
   standing: OrderId

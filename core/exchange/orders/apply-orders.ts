@@ -51,6 +51,7 @@ import {
   reduceResting,
   rest,
 } from './live-order.ts'
+import { aimAt } from './targets.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -146,7 +147,8 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
   assert(left >= 0, 'a waiting order is cancelled within its size')
   const wait = waitAt(orders, row)
   if (wait.isReserved) changeUnmatched(state, market, row, -size)
-  wait.minFill = Math.min(wait.minFill, left)
+  // A least payout or profit is lowered with its target.
+  if (aimAt(orders, market, row) === undefined) wait.minFill = Math.min(wait.minFill, left)
   orders.rows[row + REMAINING] = left
   if (left > 0) return
   endWait(state, market, row)

@@ -6,6 +6,7 @@ import { balanceMax, divideHalfEven, stakeMax } from '../../values/money.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
 import { payoffs, WINNERS as winnersCode } from '../risk/payoff.ts'
+import { stakeOf, unitOf } from './sizing.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { CREATED, OPEN, SUSPENDED } = marketStatus
@@ -45,6 +46,38 @@ export function checkSize(market: Market, price: Price, size: Money): RefusalCod
   if (isTooSmall(market, price, size)) return 'size_too_small'
   if (size > sizeMax) return 'size_too_large'
   return undefined
+}
+
+/** Returns why no order of this target (1/100 of a minor unit, `sizedBy` what it counts) is taken at this (ladder) price, or undefined. */
+export function checkTarget(
+  market: Market,
+  price: Price,
+  sizedBy: number,
+  target: number,
+): RefusalCode | undefined {
+  if (isTargetTooSmall(market, price, sizedBy, target)) return 'size_too_small'
+  if (stakeOf(sizedBy, target, price) > sizeMax) return 'size_too_large'
+  return undefined
+}
+
+/** As checkReduction, of a target. */
+export function checkTargetReduction(
+  market: Market,
+  price: Price,
+  sizedBy: number,
+  before: number,
+  left: number,
+): RefusalCode | undefined {
+  return isTargetTooSmall(market, price, sizedBy, left) && !isTargetTooSmall(market, price, sizedBy, before)
+    ? 'size_too_small'
+    : undefined
+}
+
+/** By the stake that it asks for at the price, or by what it pays there to the last fraction. */
+function isTargetTooSmall(market: Market, price: Price, sizedBy: number, target: number): boolean {
+  const paysEnough =
+    market.stakeMin >= stakeMinWithPayout && target * price >= payoutMin * unitOf(sizedBy, price)
+  return stakeOf(sizedBy, target, price) < market.stakeMin && !paysEnough
 }
 
 /** Returns `size_too_small` when an order would be left with less than the minimum stake that had it before. `size`: what is left. */

@@ -12,6 +12,7 @@ import { cutCrossed, partOfCrossed } from './crossing.ts'
 import { worstFilled } from './kind-risk.ts'
 import type { Order } from './order.ts'
 import { changeBy, fitsPosition, type Plan } from './plan.ts'
+import { isEnough, stakeLeft } from './target-plan.ts'
 
 const { CLOSED_OUT, FILL_OR_KILL } = cancelReasons
 
@@ -29,12 +30,13 @@ export function closeOut(state: ExchangeState, market: Market, order: Order, cut
   const size = cuttableTo(state, market, order, cut, closing)
   const parts = payoffs[market.payoff]!.parts(market.kindTerms)
   const exposure = (filled: Money) => exposureOfParts(worst(filled), parts)
-  if (exposure(size) >= exposure(0) || size < order.minFill) return false
-  const closed = { filled: size, payout: payoutOf(sums, size), resting: 0 }
-  if (!fitsPosition(market, order, closed, grossMax)) return false
-  cutTo(state, cut, size, closed.payout)
+  if (exposure(size) >= exposure(0)) return false
+  const payout = payoutOf(sums, size)
+  if (!isEnough(order, size, payout, sums.price[matchAt(sums, size)]!)) return false
+  if (!fitsPosition(market, order, { filled: size, payout, resting: 0 }, grossMax)) return false
+  cutTo(state, cut, size, payout)
   cut.resting = 0
-  cut.cancelled = order.size - size
+  cut.cancelled = order.target > 0 ? stakeLeft(order, size, payout) : order.size - size
   cut.reason = order.fillOrKill ? FILL_OR_KILL : CLOSED_OUT
   return true
 }
@@ -84,7 +86,13 @@ function prefixSums(market: Market, { count, sizes, levels }: Plan): PrefixSums 
   return sums
 }
 
-function payoutOf({ filled, payout, price }: PrefixSums, size: Money): number {
+function payoutOf(sums: PrefixSums, size: Money): number {
+  const match = matchAt(sums, size)
+  return sums.payout[match]! - (sums.filled[match]! - size) * sums.price[match]!
+}
+
+/** Returns the index of the match with which `size` is filled. */
+function matchAt({ filled }: PrefixSums, size: Money): number {
   let low = 0
   let high = filled.length - 1
   while (low < high) {
@@ -92,7 +100,7 @@ function payoutOf({ filled, payout, price }: PrefixSums, size: Money): number {
     if (filled[middle]! < size) low = middle + 1
     else high = middle
   }
-  return payout[low]! - (filled[low]! - size) * price[low]!
+  return low
 }
 
 /** Returns the largest size up to `size` to which the plan can be cut: a cross-match only to what costs the house nothing. */

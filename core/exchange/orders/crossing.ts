@@ -46,7 +46,7 @@ export function isCrossed({ flags }: Market): boolean {
  * price, so that single fills may be worse; below its minimum it takes nothing.
  */
 export function planCrossing(pool: OrderPool, market: Market, order: Order, plan: Plan): void {
-  if (order.fillOrKill && fillableAcross(pool, market, order, plan) < order.minFill) begin(plan)
+  if (order.fillOrKill && fillableAcross(pool, market, order, plan) < order.minFill) beginPlan(plan)
   else take(pool, market, order, plan, true)
 }
 
@@ -56,7 +56,8 @@ export function fillableAcross(pool: OrderPool, market: Market, order: Order, pl
   return plan.filled
 }
 
-function begin(plan: Plan): void {
+/** Makes a plan one of nothing. Mutates. */
+export function beginPlan(plan: Plan): void {
   plan.count = 0
   plan.legs.count = 0
   plan.filled = 0
@@ -64,14 +65,21 @@ function begin(plan: Plan): void {
   plan.stoppedAtOwn = false
 }
 
+/** Begins the way of an order through the virtual offers: there are none where orders are not matched across runners. */
+export function beginWay(pool: OrderPool, market: Market, order: Order): CrossedOffers {
+  mayMeetOwn = hasLiveOrders(market.positions, order.account)
+  if (isCrossed(market)) beginCrossed(offers, market, pool, order, mayMeetOwn, stakesTried)
+  else offers.tick = -1
+  return offers
+}
+
 /** `isNamed`: whether the plan names the orders that are taken; without that, levels are gone through and not their orders. */
 function take(pool: OrderPool, market: Market, order: Order, plan: Plan, isNamed: boolean): void {
-  const { account, side, runner, fillOrKill } = order
+  const { side, runner, fillOrKill } = order
   const { books } = market
   const { prices } = ladderByCode(books.ladder)
-  begin(plan)
-  mayMeetOwn = hasLiveOrders(market.positions, account)
-  beginCrossed(offers, market, pool, order, mayMeetOwn, stakesTried)
+  beginPlan(plan)
+  beginWay(pool, market, order)
   let room = roomOfHouse(market)
   const book = bookOffered(runner, side)
   let tick = firstOffer(books, book)
@@ -79,7 +87,8 @@ function take(pool: OrderPool, market: Market, order: Order, plan: Plan, isNamed
     const isDirect = goesFirst(side, tick, offers.tick)
     const offered = isDirect ? tick : offers.tick
     if (offered === -1 || !(fillOrKill || reaches(side, offered, order.tick))) return
-    const wanted = fillOrKill ? affordable(plan, order, prices[offered]!) : order.size - plan.filled
+    const left = order.size - plan.filled
+    const wanted = fillOrKill ? affordable(plan, order, prices[offered]!, left) : left
     if (wanted === 0) return
     if (isDirect) {
       takeLevel(pool, market, order, plan, tick, wanted, isNamed)
@@ -97,19 +106,23 @@ function take(pool: OrderPool, market: Market, order: Order, plan: Plan, isNamed
 }
 
 /** Returns what cross-matches may pay before the house's position in the market is no longer exact, 1/100 of a minor unit. */
-function roomOfHouse({ positions, runnerCount }: Market): number {
+export function roomOfHouse({ positions, runnerCount }: Market): number {
   const gross = figureOf(positions, findPosition(positions, house.cross), GROSS)
   return (grossMax - gross) / runnerCount - priceMax
 }
 
 /** Returns whether the orders on the runner itself (at ladder index `direct`) go before a virtual offer; -1 is none of either. */
-function goesFirst(side: SideCode, direct: Tick, virtual: Tick): boolean {
+export function goesFirst(side: SideCode, direct: Tick, virtual: Tick): boolean {
   return virtual === -1 || (direct !== -1 && reaches(side, direct, virtual))
 }
 
-/** Returns how much more of the order may be taken at a price with the average of all still at its limit or better. */
-function affordable({ filled, payout }: Plan, { side, size, price: limit }: Order, price: number): Money {
-  const left = size - filled
+/** Returns how much of `left` more may be taken at a price with the average of all still at the order's limit or better. */
+export function affordable(
+  { filled, payout }: Plan,
+  { side, price: limit }: Order,
+  price: number,
+  left: Money,
+): Money {
   const gain = side === BACK ? price - limit : limit - price
   if (gain >= 0) return left
   /** By how much the fills so far beat the limit. */

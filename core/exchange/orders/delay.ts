@@ -12,7 +12,17 @@ import {
 } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
-import { findOrder, hasRoom, orderIdAt, orderRow, type Wait, waitAt } from '../book/order-pool.ts'
+import { ladderByCode } from '../../values/ladder.ts'
+import {
+  findOrder,
+  hasRoom,
+  type OrderPool,
+  orderIdAt,
+  orderRow,
+  tickAt,
+  type Wait,
+  waitAt,
+} from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus, PASSIVE } from '../market/market.ts'
 import { findPosition } from '../risk/position.ts'
@@ -20,6 +30,8 @@ import { checkBalance } from './checks.ts'
 import { type Order, orderOfWaiting } from './order.ts'
 import { mayCloseOut, place, refusalOf, refusalToTake } from './placement.ts'
 import { fillableAtAverage, planOrder, wouldTake } from './plan.ts'
+import { stakeOf } from './sizing.ts'
+import { aimAt } from './targets.ts'
 import { isPostOnly, writeTerms } from './terms.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
@@ -33,7 +45,7 @@ export function mustWait(state: ExchangeState, market: Market, order: Order): bo
   if (!market.inPlay || market.betDelayMs === 0) return false
   if (market.betDelayModel !== PASSIVE) return true
   if (order.terms !== undefined && isPostOnly(order)) return false
-  if (!order.fillOrKill) return wouldTake(state, market, order)
+  if (!order.fillOrKill || order.target > 0) return wouldTake(state, market, order)
   return fillableAtAverage(state.orders, market, order) >= order.minFill
 }
 
@@ -76,7 +88,7 @@ export function wait(
     until: releaseAt,
     marketVersion: order.marketVersion,
   })
-  writeTerms(exchange, market, order)
+  writeTerms(exchange, market, order, order.target)
   outcome.id = order.id
   outcome.matched = 0
   outcome.matchedPayout = 0
@@ -103,17 +115,33 @@ export function release(exchange: Exchange, market: Market): void {
   const replaced = wait.replaces === 0 ? -1 : findOrder(orders, wait.replaces)
   const reason = reasonToLapse(market, wait, replaced)
   if (reason !== undefined) return lapse(exchange, market, row, size, reason)
-  const matched = Math.min(wait.matchedMeanwhile, size)
+  const left = leftMeanwhile(orders, market, row, wait.matchedMeanwhile)
+  const matched = size - left.size
   const mark = log.count
   if (matched > 0) lapse(exchange, market, row, matched, 'MATCHED_MEANWHILE')
   if (replaced !== -1) cancel(exchange, market, replaced)
   if (matched === size) return
-  const order = orderOfWaiting(orders, market, row, size - matched, replaced)
+  const order = orderOfWaiting(orders, market, row, left, replaced)
   const refusal =
     refusalToTake(state, market, order) ?? place(exchange, market, order, checkBalance(state, order.account))
   if (refusal === undefined) return
   log.count = mark
   lapse(exchange, market, row, size, lapseOf(refusal))
+}
+
+/** What is left of the waiting order in a row once what was matched of the order it stands for is off it. */
+function leftMeanwhile(
+  orders: OrderPool,
+  market: Market,
+  row: number,
+  matched: number,
+): { readonly size: Money; readonly target: number } {
+  const { rows } = orders
+  const aim = aimAt(orders, market, row)
+  if (aim === undefined) return { size: Math.max(rows[row + REMAINING]! - matched, 0), target: 0 }
+  const target = Math.max(aim.left - matched, 0)
+  const price = ladderByCode(market.ladder).prices[tickAt(rows, row)]!
+  return { size: stakeOf(aim.sizedBy, target, price), target }
 }
 
 function lapseOf(refusal: RefusalCode): keyof typeof lapseReasons {

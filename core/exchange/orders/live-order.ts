@@ -2,6 +2,7 @@
  * What the life of an order does around the book: the count and the thread of its account, the position it is part of, and
  * the exposure that its account holds for it.
  */
+import { sizings } from '../../facts/order.ts'
 import { countOrder } from '../../ledger/accounts.ts'
 import { changeHold } from '../../ledger/holds.ts'
 import type { AccountId, Money, OrderId } from '../../values/brands.ts'
@@ -28,12 +29,14 @@ import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { changePosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
+import { unitOf } from './sizing.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
 const { ACCOUNT, MARKET, POSITION, REMAINING } = orderRow
 const { HAS_TERMS } = orderState
 const { NEWEST } = positionRow
+const { STAKE } = sizings
 const WINNERS = winnersCode
 
 /** Writes whose a live order is, counts it, and puts it at the end of its account's thread in the market. Mutates. */
@@ -136,7 +139,7 @@ export function matchResting(
   const position = rows[row + POSITION]!
   const account = rows[row + ACCOUNT]!
   if ((stateAt(rows, row) & HAS_TERMS) !== 0) {
-    countMatchedMeanwhile(orders, row, size)
+    countMatchedMeanwhile(orders, row, price, size)
     if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)
   }
   if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
@@ -153,10 +156,17 @@ export function matchResting(
   changeRisk(state, market, position, account, book >> 1, constant, figure, 0)
 }
 
-/** A waiting order that is to stand for this one takes over its size less what was matched since. */
-function countMatchedMeanwhile(orders: ExchangeState['orders'], row: number, size: Money): void {
+/** A waiting order that is to stand for this one takes over its size, or its target, less what was matched since. */
+function countMatchedMeanwhile(
+  orders: ExchangeState['orders'],
+  row: number,
+  price: number,
+  size: Money,
+): void {
   const wait = waitOfReplacement(orders, row)
-  if (wait !== undefined) wait.matchedMeanwhile += size
+  if (wait === undefined) return
+  const { sizedBy = STAKE } = termsAt(orders, row)?.asked ?? {}
+  wait.matchedMeanwhile += sizedBy === STAKE ? size : size * unitOf(sizedBy, price)
 }
 
 function waitOfReplacement(orders: ExchangeState['orders'], row: number): Wait | undefined {

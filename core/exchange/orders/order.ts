@@ -1,4 +1,5 @@
 /** An order on its way into the book, made from the command or from the order that has waited. */
+import { sizings } from '../../facts/order.ts'
 import type { AccountId, Money, OrderId, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { type SideCode, sides } from '../book/book.ts'
@@ -14,8 +15,9 @@ import {
   tickAt,
   waitAt,
 } from '../book/order-pool.ts'
-import type { PlaceOrder } from '../command.ts'
+import type { PlaceOrder, TermsAsked } from '../command.ts'
 import type { Market } from '../market/market.ts'
+import { stakeOf } from './sizing.ts'
 import { type OrderTermsKept, termsKept } from './terms.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -32,10 +34,14 @@ export interface Order {
   price: Price
   /** Ladder index of the price. */
   tick: Tick
+  /** Of an order sized by a target: the stake that it asks for at its own price. */
   size: Money
   persists: boolean
   fillOrKill: boolean
+  /** In the unit in which the order is sized. */
   minFill: Money
+  /** What its fills are to add up to, 1/100 of a minor unit; 0 of an order that is sized by its stake. */
+  target: number
   /** The order it stands for, or 0. */
   replaces: OrderId
   /** The account's unmatched stake that this order frees: of the order it replaces, or its own reservation. */
@@ -61,6 +67,7 @@ const order: Order = {
   persists: false,
   fillOrKill: false,
   minFill: 0,
+  target: 0,
   replaces: 0,
   freedSize: 0,
   freedPrice: 0,
@@ -83,21 +90,36 @@ export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: num
   order.persists = command.persistence === 'PERSIST'
   order.fillOrKill = fillOrKill
   order.minFill = fillOrKill ? (command.minFill ?? size) : 0
+  order.target = 0
   order.replaces = 0
   order.freedSize = 0
   order.freedPrice = 0
   order.hasWaited = false
   order.marketVersion = command.marketVersion ?? 0
-  order.terms = command.terms === undefined ? undefined : termsKept(command.terms)
+  order.terms = undefined
+  if (command.terms !== undefined) addTerms(order, command.terms)
   return order
 }
 
-/** Returns the order that is to stand for the resting one in a row. */
+function addTerms(to: Order, asked: TermsAsked): void {
+  to.terms = termsKept(asked)
+  const { sizedBy = sizings.STAKE } = to.terms ?? {}
+  if (sizedBy === sizings.STAKE) return
+  to.target = 100 * to.size
+  to.size = stakeOf(sizedBy, to.target, to.price)
+}
+
+/** Returns the order that is to stand for the resting one in a row. `target`: as the order's, 0 where it is sized by its stake. */
 export function orderOfReplacement(
   pool: OrderPool,
   market: Market,
   row: number,
-  terms: { readonly size: Money; readonly tick: Tick; readonly marketVersion: number },
+  terms: {
+    readonly size: Money
+    readonly target: number
+    readonly tick: Tick
+    readonly marketVersion: number
+  },
 ): Order {
   const { rows } = pool
   const { prices } = ladderByCode(market.ladder)
@@ -111,6 +133,7 @@ export function orderOfReplacement(
   order.persists = (stateAt(rows, row) & PERSISTS) !== 0
   order.fillOrKill = false
   order.minFill = 0
+  order.target = terms.target
   order.replaces = orderIdAt(pool, row)
   order.freedSize = rows[row + REMAINING]!
   order.freedPrice = prices[tickAt(rows, row)]!
@@ -120,12 +143,12 @@ export function orderOfReplacement(
   return order
 }
 
-/** Returns the waiting order in a row, with `size` left of it, as it comes when its wait is over. `replaced`: the row of the order it stands for, or -1. */
+/** Returns the waiting order in a row, with `size` (and of its target `target`) left of it, as it comes when its wait is over. `replaced`: the row of the order it stands for, or -1. */
 export function orderOfWaiting(
   pool: OrderPool,
   market: Market,
   row: number,
-  size: Money,
+  { size, target }: { readonly size: Money; readonly target: number },
   replaced: number,
 ): Order {
   const { rows } = pool
@@ -140,7 +163,8 @@ export function orderOfWaiting(
   order.size = size
   order.persists = (stateAt(rows, row) & PERSISTS) !== 0
   order.fillOrKill = wait.fillOrKill
-  order.minFill = Math.min(wait.minFill, size)
+  order.minFill = Math.min(wait.minFill, target === 0 ? size : Math.floor(target / 100))
+  order.target = target
   order.replaces = wait.replaces
   order.freedSize =
     replaced !== -1 ? rows[replaced + REMAINING]! : wait.isReserved ? rows[row + REMAINING]! : 0

@@ -26,6 +26,7 @@ import {
 import { fillableAcross, isCrossed, planCrossing, virtualOffer } from './crossing.ts'
 import { canBearKind } from './kind-risk.ts'
 import type { Order } from './order.ts'
+import { planTarget } from './target-plan.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK } = sides
@@ -73,6 +74,10 @@ const plan: Plan = {
 export function planOrder({ orders }: ExchangeState, market: Market, order: Order): Plan {
   const { size } = order
   assert(isUncrossed(market.books, order.runner), 'nobody offers what somebody already asks for')
+  if (order.target > 0) {
+    planTarget(orders, market, order, plan)
+    return plan
+  }
   if (isCrossed(market)) planCrossing(orders, market, order, plan)
   else if (order.fillOrKill) takeOrKill(orders, market, order)
   else takeBest(orders, market, order, size, order.tick)
@@ -152,12 +157,14 @@ export function reachesBest(state: ExchangeState, market: Market, order: Order):
   if (!isCrossed(market)) return false
   const virtual = virtualOffer(state, market, { runner, side, account: 0 })
   if (virtual !== undefined && reaches(side, virtual.tick, tick)) return true
-  return fillableAcross(state.orders, market, order, plan) > 0
+  return wouldTake(state, market, order)
 }
 
 /** Returns whether a limit order would match anything now: it reaches the best price, and another's order is first there. */
-export function wouldTake({ orders }: ExchangeState, market: Market, order: Order): boolean {
+export function wouldTake(state: ExchangeState, market: Market, order: Order): boolean {
   const { books } = market
+  const { orders } = state
+  if (order.target > 0) return planOrder(state, market, order).filled > 0
   if (isCrossed(market)) return fillableAcross(orders, market, order, plan) > 0
   const book = bookOffered(order.runner, order.side)
   const tick = firstOffer(books, book)

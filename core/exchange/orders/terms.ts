@@ -11,6 +11,7 @@ import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.
 import type { Market } from '../market/market.ts'
 import { joinGoodTill } from './good-till.ts'
 import type { Order } from './order.ts'
+import { crumbAt } from './targets.ts'
 
 /** What an order keeps of what was asked for, also when another order stands for it. */
 export type OrderTermsKept = Omit<AskedTerms, 'crumb' | 'receipt'>
@@ -32,8 +33,7 @@ export function checkTerms(
   time: number,
 ): RefusalCode | undefined {
   if (terms.postOnly === true && timeInForce === 'FILL_OR_KILL') return 'order_type_invalid'
-  const isNamed =
-    isReference(terms.orderReference, orderReferenceMax) && isReference(terms.strategy, strategyMax)
+  const isNamed = isReference(terms.orderReference, orderReferenceMax) && isStrategy(terms.strategy)
   if (!isNamed) return 'reference_invalid'
   const { goodTill } = terms
   const last = (market.scheduledEnd === 0 ? time : market.scheduledEnd) + goodAfterEndMs
@@ -45,17 +45,23 @@ export function checkTerms(
 /** Printable characters of ASCII, so that a length is one whoever counts it. */
 const printable = /^[ -~]+$/
 
+/** Returns whether a text, where there is one, can be the name of a strategy. */
+export function isStrategy(text: string | undefined): boolean {
+  return isReference(text, strategyMax)
+}
+
 function isReference(text: string | undefined, most: number): boolean {
   return text === undefined || (text.length <= most && printable.test(text))
 }
 
 /** Returns what an order keeps of the terms asked for, undefined when they come to nothing. */
 export function termsKept(asked: TermsAsked): OrderTermsKept | undefined {
-  const { postOnly = false, goodTill = 0, orderReference = '', strategy = '' } = asked
-  if (!postOnly && goodTill === 0 && orderReference === '' && strategy === '') return undefined
+  const { sizedBy = 'STAKE', postOnly = false, goodTill = 0, orderReference = '', strategy = '' } = asked
+  const isByStake = sizedBy === 'STAKE'
+  if (isByStake && !postOnly && goodTill === 0 && orderReference === '' && strategy === '') return undefined
   return {
     flags: postOnly ? termFlags.POST_ONLY : 0,
-    sizedBy: sizings.STAKE,
+    sizedBy: sizings[sizedBy],
     goodTill,
     orderReference,
     strategy,
@@ -67,20 +73,25 @@ export function isPostOnly({ terms }: Order): boolean {
   return terms !== undefined && (terms.flags & termFlags.POST_ONLY) !== 0
 }
 
-/** Writes the terms of an order that has any, after the fact by which it came in. */
-export function writeTerms({ log }: Exchange, market: Market, { id, account, terms }: Order): void {
+/** Writes the terms of an order that has any, after the fact by which it came in. `left`: what of its target is still to come. */
+export function writeTerms(
+  { log }: Exchange,
+  market: Market,
+  { id, account, target, terms }: Order,
+  left: number,
+): void {
   if (terms === undefined) return
   const { flags, sizedBy, goodTill } = terms
   writeFact(log, orderTerms, {
-    ...{ order: id, market: market.id, account, flags, sizedBy, target: 0, left: 0, goodTill },
+    ...{ order: id, market: market.id, account, flags, sizedBy, target, left, goodTill },
     text: textOfReferences(terms),
   })
 }
 
 /** As writeTerms, where the state that decides changes in the same step. Mutates it. */
-export function writeTermsAtOnce(exchange: Exchange, market: Market, order: Order): void {
+export function writeTermsAtOnce(exchange: Exchange, market: Market, order: Order, left: number): void {
   const { log, state } = exchange
-  writeTerms(exchange, market, order)
+  writeTerms(exchange, market, order, left)
   applyOrderTerms(state, log, (log.count - 1) * factStride)
 }
 
@@ -115,14 +126,16 @@ export function applyOrderTerms(state: ExchangeState, log: FactLog, at: number):
   const { orderReference = '', strategy = '' } = referencesOf(textOf(log, at, orderTerms))
   const goodTill = kept.goodTill(numbers, at)
   const receipt = goodTill === 0 ? 0 : ++state.waitCount
+  const market = marketOf(state, kept.market(numbers, at))
+  const sizedBy = kept.sizedBy(numbers, at)
   ensureTerms(orders, row).asked = {
     flags: kept.flags(numbers, at),
-    sizedBy: kept.sizedBy(numbers, at),
-    crumb: 0,
+    sizedBy,
+    crumb: crumbAt(orders, market, row, { sizedBy, left: kept.left(numbers, at) }),
     goodTill,
     receipt,
     orderReference,
     strategy,
   }
-  if (goodTill !== 0) joinGoodTill(state, marketOf(state, kept.market(numbers, at)), row, goodTill, receipt)
+  if (goodTill !== 0) joinGoodTill(state, market, row, goodTill, receipt)
 }

@@ -3,12 +3,13 @@
  * only follows comes to the same state by the facts alone (`apply-orders.ts`).
  */
 
-import { appendFact, type FactLog } from '../../facts/log.ts'
+import { appendFact, type FactLog, writeFact } from '../../facts/log.ts'
 import {
   orderCancelled,
   orderMatched,
   orderPlaced,
   orderReleased,
+  orderResized,
   remainderCancelled,
 } from '../../facts/order.ts'
 import { assert } from '../../values/assert.ts'
@@ -26,6 +27,7 @@ import { takeRiskOfKind } from './kind-risk.ts'
 import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
+import { leftAfter } from './target-plan.ts'
 import { writeTermsAtOnce } from './terms.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -43,19 +45,23 @@ const { code: CANCELLED, fields: cancelled } = orderCancelled
 export function writePlan(exchange: Exchange, market: Market, order: Order, plan: Plan): void {
   const { log, state, outcome } = exchange
   const { filled, payout, resting } = plan
-  assert(filled + resting + plan.cancelled === order.size, 'the parts of an order add up to its size')
+  const size = filled + resting + plan.cancelled
+  assert(order.target > 0 || size === order.size, 'the parts of an order add up to its size')
   const position = ensurePosition(market.positions, order.account)
   if (order.hasWaited) {
+    if (order.target > 0) writeResized(log, market, order, size, leftAfter(order, plan))
     writeReleased(log, market, order, resting)
     // Seldom, and not only this order changes: left to the fold, with what its release wrote before it.
     exchange.commit()
     if (plan.count > 0) takeRisk(state, market, order, plan, position, 0)
   } else {
     assert(exchange.applied === log.count, 'a new order is the first thing that its command writes')
-    writePlaced(log, market, order, resting)
+    writePlaced(log, market, order, size, resting)
     if (resting === 0) spendOrderId(state.orders, order.id)
     else restAtOnce(state, market, order, position, resting)
-    if (order.terms !== undefined) writeTermsAtOnce(exchange, market, order)
+    if (order.terms !== undefined) {
+      writeTermsAtOnce(exchange, market, order, order.target > 0 ? leftAfter(order, plan) : 0)
+    }
     takeRisk(state, market, order, plan, position, resting)
   }
   for (let i = 0; i < plan.count; i++) {
@@ -164,7 +170,7 @@ export function writeCancel(
   exchange.applied = log.count
 }
 
-function writePlaced(log: FactLog, market: Market, order: Order, resting: Money): void {
+function writePlaced(log: FactLog, market: Market, order: Order, size: Money, resting: Money): void {
   const at = appendFact(log, PLACED)
   const { numbers } = log
   numbers[at + placed.order] = order.id
@@ -173,12 +179,16 @@ function writePlaced(log: FactLog, market: Market, order: Order, resting: Money)
   numbers[at + placed.runner] = order.runner
   numbers[at + placed.side] = order.side
   numbers[at + placed.price] = order.price
-  numbers[at + placed.size] = order.size
+  numbers[at + placed.size] = size
   numbers[at + placed.resting] = resting
   numbers[at + placed.persistence] = order.persists ? 1 : 0
   numbers[at + placed.timeInForce] = order.fillOrKill ? 1 : 0
   numbers[at + placed.minFill] = order.minFill
   numbers[at + placed.replaces] = order.replaces
+}
+
+function writeResized(log: FactLog, market: Market, { id, account }: Order, size: Money, left: number): void {
+  writeFact(log, orderResized, { order: id, market: market.id, account, size, left })
 }
 
 function writeReleased(log: FactLog, market: Market, order: Order, resting: Money): void {

@@ -62,6 +62,8 @@ test('a form keeps its number', () => {
     'round-played': 11,
     replaced: 12,
     'play-money-taken': 13,
+    'switch-set': 15,
+    'account-excluded': 16,
   })
 })
 

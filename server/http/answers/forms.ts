@@ -29,6 +29,8 @@ export const formKinds = {
   'round-played': 11,
   replaced: 12,
   'play-money-taken': 13,
+  'switch-set': 15,
+  'account-excluded': 16,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -99,6 +101,8 @@ export const forms = {
   paytableSet: (game: number, expected: readonly number[]) => formOf('paytable-set', game, ...expected),
   bankrollFunded: formOf('bankroll-funded'),
   roundPlayed: formOf('round-played'),
+  switchSet: formOf('switch-set'),
+  accountExcluded: (account: AccountId) => formOf('account-excluded', account),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
@@ -125,6 +129,8 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     'play-money-taken': single(200, ({ balance, nextAt }, [amount]) => ({
       ...{ success: true, amount, balance, nextAt },
     })),
+    'switch-set': single(200, ({ releaseAt }) => ({ deadline: releaseAt === 0 ? null : releaseAt })),
+    'account-excluded': single(200, (_, [accountId]) => ({ accountId, excluded: true })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []

@@ -19,7 +19,15 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
 
   const rowOf = ({ accountId, fullName, email, roles }: User) => {
     const { balance, exposure } = bets.balanceOf(accountId) ?? { balance: 0, exposure: 0 }
-    return { accountId, fullName, email, roles: [...roles], balance, exposure }
+    return {
+      accountId,
+      fullName,
+      email,
+      roles: [...roles],
+      balance,
+      exposure,
+      excluded: bets.isExcluded(accountId),
+    }
   }
 
   route(app, calls.listAccounts, async (request) => {
@@ -36,6 +44,15 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
       action: 'credit account',
       target: `account ${accountId}`,
       form: forms.accountCredited(accountId, amount),
+    })
+  })
+  route(app, calls.excludeAccount, (request, reply) => {
+    const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
+    call(request, reply, {
+      command: { kind: 'exclude-account', account: accountId, reason: request.body.reason },
+      action: 'exclude account',
+      target: `account ${accountId}`,
+      form: forms.accountExcluded(accountId),
     })
   })
   route(app, calls.setRoles, async (request) => {

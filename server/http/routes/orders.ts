@@ -71,6 +71,11 @@ export function orderRoutes(app: App, { sequencer, bets, work, config: { limits 
       send(request, reply, cancellations(account, market!, instructions), form)
     }
   })
+  route(app, calls.setSwitch, (request, reply) => {
+    const { accountId: account } = sessionOf(request)
+    send(request, reply, [{ kind: 'set-switch', account, ...request.body }], forms.switchSet)
+  })
+  route(app, calls.listSwitches, (request) => bets.switchesOf(sessionOf(request).accountId))
   route(app, calls.replaceOrders, (request, reply) => {
     const account = sessionOf(request).accountId
     const form = forms.replaced(foreignAmong(account, request.body.instructions))
@@ -109,10 +114,11 @@ function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
 
 /** Returns the terms of an instruction as a field of the command, nothing where it has none. */
 function termsOf(instruction: PlaceInstruction): { terms: TermsAsked } | undefined {
-  const { postOnly, goodTill, orderReference, strategy } = instruction
-  if ((postOnly ?? goodTill ?? orderReference ?? strategy) === undefined) return undefined
+  const { sizedBy, postOnly, goodTill, orderReference, strategy } = instruction
+  if ((sizedBy ?? postOnly ?? goodTill ?? orderReference ?? strategy) === undefined) return undefined
   return {
     terms: {
+      ...(sizedBy !== undefined && { sizedBy }),
       ...(postOnly !== undefined && { postOnly }),
       ...(goodTill !== undefined && { goodTill }),
       ...(orderReference !== undefined && { orderReference }),

@@ -22,7 +22,10 @@ import { startTime } from '../stage.ts'
 
 export const lookSteps: StepTable = {
   expect_order: {
-    fields: ['ref', 'matched', 'remaining', 'state', 'cancelled', 'lapsed', 'reason', 'price', 'fills'],
+    fields: [
+      ...['ref', 'matched', 'remaining', 'state', 'cancelled', 'lapsed', 'reason', 'price', 'fills'],
+      ...['target_left', 'target_cancelled'],
+    ],
     play: (play, { op, ref, ...expected }, what) => expectOrder(play, orderOf(play, ref), expected, what),
   },
   expect_book: {
@@ -99,6 +102,8 @@ const orderFields = [
   'fills',
   'state',
   'release_at_ms',
+  'target_left',
+  'target_cancelled',
 ]
 
 /** Throws unless the order, by the oracle's id, is as expected now. */
@@ -111,7 +116,8 @@ export function expectOrder(
   expectKnown(`${what}, expected`, expected, orderFields)
   const { stage } = play
   const parts = stage.parts(order)
-  const { state, releaseAt, price } = oracleOrderOf(play, order)
+  const { state, releaseAt, price, ...sized } = oracleOrderOf(play, order)
+  const left = sized.unmatched === 0 ? 0 : sized.left
   const found: Readonly<Record<string, unknown>> = {
     matched: parts.matched,
     remaining: parts.unmatched,
@@ -122,11 +128,15 @@ export function expectOrder(
     fills: stage.fills(order),
     state,
     release_at_ms: releaseAt - startTime,
+    target_left: left,
+    target_cancelled: sized.target - sized.taken - left,
   }
   const asOurs: Readonly<Record<string, (value: unknown) => unknown>> = {
     reason: (value) => value,
     state: (value) => value,
     release_at_ms: (value) => value,
+    target_left: (value) => targetOf(play, value),
+    target_cancelled: (value) => targetOf(play, value),
     price: priceOf,
     fills: (value) => (value as [string, string][]).map(([at, stake]) => [priceOf(at), moneyOf(play, stake)]),
   }
@@ -138,6 +148,11 @@ export function expectOrder(
       wanted,
     )
   }
+}
+
+/** Returns a part of a target in hundredths of a minor unit. */
+function targetOf({ scenario }: OrderPlay, value: unknown): number {
+  return wholeOf(String(value), scenario.config.money_decimals + 2)
 }
 
 function oracleOrderOf({ stage }: OrderPlay, order: number) {

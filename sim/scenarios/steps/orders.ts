@@ -1,5 +1,6 @@
 /** The steps that place, replace and cancel orders. */
 import type { TermsAsked } from '#core/exchange/command.ts'
+import type { Sizing } from '#core/facts/order.ts'
 import { expectSame } from '../../simulation/difference.ts'
 import { expectOneOf } from '../known-fields.ts'
 import {
@@ -22,14 +23,37 @@ import {
 import { startTime } from '../stage.ts'
 import { expectOrder } from './looks.ts'
 
+/** What an order may be expected to be right after the step. */
+const standing = [
+  ...['matched', 'remaining', 'fills', 'cancelled', 'state', 'release_at_ms'],
+  ...['target_left', 'target_cancelled'],
+]
+
 export const orderSteps: StepTable = {
   place: {
     fields: [
-      ...['ref', 'account', 'runner', 'side', 'price', 'stake', 'tif', 'min_fill', 'persist'],
+      ...[
+        'ref',
+        'account',
+        'runner',
+        'side',
+        'price',
+        'stake',
+        'sized_by',
+        'target',
+        'tif',
+        'min_fill',
+        'persist',
+      ],
       ...['market', 'market_version', 'post_only', 'good_till_ms', 'order_reference', 'strategy'],
     ],
-    expected: ['error', 'matched', 'remaining', 'fills', 'cancelled', 'state', 'release_at_ms'],
+    expected: ['error', ...standing],
     play: place,
+  },
+  replace: {
+    fields: ['ref', 'new_ref', 'price', 'target', 'market_version'],
+    expected: ['error', ...standing],
+    play: replace,
   },
   cancel: {
     fields: ['ref', 'size', 'market_version'],
@@ -73,6 +97,7 @@ function cancelAll(play: OrderPlay, step: OrderStep, what: string): void {
 function place(play: OrderPlay, step: OrderStep, what: string): void {
   expectOneOf(`${what}, side`, step.side, ['BACK', 'LAY'])
   expectOneOf(`${what}, tif`, step.tif, [undefined, 'FOK'])
+  expectOneOf(`${what}, sized_by`, step.sized_by, [undefined, 'PAYOUT', 'BACKERS_PROFIT'])
   expectOneOf(`${what}, persist`, step.persist, [undefined, 'PERSIST'])
   const market = marketOf(play, step)
   const answer = play.stage.place({
@@ -81,7 +106,7 @@ function place(play: OrderPlay, step: OrderStep, what: string): void {
     selectionId: selectionOf(play, market, step.runner),
     side: step.side as 'BACK' | 'LAY',
     price: priceOf(step.price),
-    size: moneyOf(play, step.stake),
+    size: moneyOf(play, step.sized_by === undefined ? step.stake : step.target),
     persistence: step.persist === 'PERSIST' ? 'PERSIST' : 'LAPSE',
     timeInForce: step.tif === 'FOK' ? 'FILL_OR_KILL' : 'LIMIT',
     ...(step.min_fill === undefined ? {} : { minFill: moneyOf(play, step.min_fill) }),
@@ -96,12 +121,28 @@ function place(play: OrderPlay, step: OrderStep, what: string): void {
 
 function termsOf(step: OrderStep): { terms?: TermsAsked } {
   const terms: TermsAsked = {
+    ...(step.sized_by !== undefined && { sizedBy: step.sized_by as Sizing }),
     ...(step.post_only === true && { postOnly: true }),
     ...(step.good_till_ms !== undefined && { goodTill: startTime + numberOf(step, 'good_till_ms')! }),
     ...(step.order_reference !== undefined && { orderReference: textOf(step, 'order_reference') }),
     ...(step.strategy !== undefined && { strategy: textOf(step, 'strategy') }),
   }
   return Object.keys(terms).length === 0 ? {} : { terms }
+}
+
+function replace(play: OrderPlay, step: OrderStep, what: string): void {
+  const order = orderOf(play, step.ref)
+  const { account, market } = play.stage.parts(order)
+  const answer = play.stage.run({
+    kind: 'replace-order',
+    ...{ market, account, order, price: priceOf(step.price) },
+    ...(step.target === undefined ? {} : { size: moneyOf(play, step.target) }),
+    ...versionOf(play, step),
+  })
+  const { error, ...expected } = expectedOf(step)
+  if (!expectAnswer(what, answer, error)) return
+  play.orders.set(textOf(step, 'new_ref'), answer.id)
+  expectOrder(play, answer.id, expected, what)
 }
 
 function cancel(play: OrderPlay, step: OrderStep, what: string): void {

@@ -19,6 +19,7 @@ import { ProblemNote } from '../slip/ProblemNote.tsx'
 import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
 import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
 import styles from './BetLists.module.css'
+import { replacedSize } from './replaced-size.ts'
 
 interface BetEditorProps {
   bet: Bet
@@ -156,7 +157,7 @@ async function replace(
       {
         marketId: bet.marketId,
         ...(marketVersion !== undefined && { marketVersion }),
-        instruction: { orderId: bet.orderId, ...change },
+        instruction: { orderId: bet.orderId, price: change.price, ...replacedSize(bet, change) },
       },
       key,
     )

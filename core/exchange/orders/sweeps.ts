@@ -1,0 +1,114 @@
+/**
+ * Cancelling all that is unmatched of an account, or of one of its strategies, in every market, slice by slice. Nothing is kept but
+ * that it goes on: what is left to do is what still stands. A market that carries out an earlier command is passed over until then.
+ */
+import { type FactLog, writeFact } from '../../facts/log.ts'
+import { orderCancelled } from '../../facts/order.ts'
+import { readerOf, textOf } from '../../facts/reader.ts'
+import { sweepEnded } from '../../facts/switch.ts'
+import { assert } from '../../values/assert.ts'
+import type { AccountId } from '../../values/brands.ts'
+import { newerOf, type OrderPool, olderOf, orderIdAt, orderRow, termsAt } from '../book/order-pool.ts'
+import type { Exchange, ExchangeState, Sweep } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
+import { isOver, type Slice } from '../market/slice.ts'
+import { figureOf, findPosition, positionRow } from '../risk/position.ts'
+
+const { REMAINING } = orderRow
+const { NEWEST } = positionRow
+
+/** Goes on with every sweep, in the order in which they began, as far as the slice goes. Writes and applies facts. */
+export function sweepAll(exchange: Exchange, slice: Slice): void {
+  for (const sweep of [...exchange.state.sweeps]) {
+    if (isOver(slice, exchange.log)) return
+    sweepOn(exchange, slice, sweep)
+  }
+}
+
+/** Goes on with the sweep that began last. */
+export function sweepLast(exchange: Exchange, slice: Slice): void {
+  sweepOn(exchange, slice, exchange.state.sweeps.at(-1)!)
+}
+
+function sweepOn(exchange: Exchange, slice: Slice, { account, reason, strategy }: Sweep): void {
+  const { log, state } = exchange
+  const { accounts, markets } = state
+  let isDone = true
+  if (accounts.orders[account]! > 0) {
+    for (const market of markets) {
+      if (market === undefined) continue
+      slice.rowsLeft--
+      const newest = newestOf(market, account)
+      if (newest === -1) continue
+      if (market.task !== undefined) isDone = false
+      else if (!cancelIn(exchange, slice, market, newest, { account, reason, strategy })) return
+    }
+  }
+  if (!isDone || log.count >= slice.end) return
+  writeFact(log, sweepEnded, { account, reason, text: strategy })
+  exchange.commit()
+}
+
+/** Cancels in one market, in the order of acceptance. Returns false when the slice was over before it was done. */
+function cancelIn(
+  exchange: Exchange,
+  slice: Slice,
+  market: Market,
+  newest: number,
+  { account, reason, strategy }: Sweep,
+): boolean {
+  const { log, state } = exchange
+  const { orders } = state
+  let isDone = true
+  for (let row = oldestBefore(orders, newest); row !== -1; row = newerOf(orders, row)) {
+    if (strategy !== '' && termsAt(orders, row)?.asked?.strategy !== strategy) continue
+    if (log.count >= slice.end) {
+      isDone = false
+      break
+    }
+    const size = orders.rows[row + REMAINING]!
+    writeFact(log, orderCancelled, {
+      order: orderIdAt(orders, row),
+      market: market.id,
+      account,
+      size,
+      reason,
+    })
+  }
+  exchange.commit()
+  return isDone
+}
+
+/** Returns the row of the account's newest live order in a market, -1 when it has none. */
+function newestOf({ positions }: Market, account: AccountId): number {
+  const index = findPosition(positions, account)
+  return index === -1 ? -1 : figureOf(positions, index, NEWEST)
+}
+
+function oldestBefore(orders: OrderPool, newest: number): number {
+  let row = newest
+  for (let older = olderOf(orders, row); older !== -1; older = olderOf(orders, row)) row = older
+  return row
+}
+
+/** Returns whether orders in a market are about to be cancelled by a sweep that goes on, or by a switch whose time is over. */
+export function isSwept({ sweeps, switches, time }: ExchangeState, market: Market): boolean {
+  for (const { account } of sweeps) if (newestOf(market, account) !== -1) return true
+  for (const [account, own] of switches) {
+    if (own.some(({ deadline }) => deadline <= time) && newestOf(market, account) !== -1) return true
+  }
+  return false
+}
+
+const ended = readerOf(sweepEnded)
+
+export function applySweepEnded({ sweeps }: ExchangeState, log: FactLog, at: number): void {
+  const account = ended.account(log.numbers, at)
+  const reason = ended.reason(log.numbers, at)
+  const strategy = textOf(log, at, sweepEnded)
+  const place = sweeps.findIndex(
+    (sweep) => sweep.account === account && sweep.reason === reason && sweep.strategy === strategy,
+  )
+  assert(place !== -1, 'only what goes on ends')
+  sweeps.splice(place, 1)
+}
