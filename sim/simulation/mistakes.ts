@@ -86,7 +86,7 @@ const wrongHandicaps: readonly (readonly Handicap[])[] = [
 
 function invalidMarket(scene: Scene): Command {
   const good = createMarket(scene)
-  const twice = [...good.runners.slice(1), good.runners[1]!]
+  const twice = [...good.runners, good.runners[0]!]
   const crowd = Array.from({ length: 301 }, (_, i) => ({ selectionId: i + 1, name: `Runner ${i}` }))
   const wrongs: Partial<CreateMarket>[] = [
     { runners: twice },
