@@ -45,7 +45,6 @@ async function fixturesOf({ sequencer, clock }: LivingExchange) {
     status: string
     inPlay: boolean
     version: number
-    runners: { name: string; won?: boolean }[]
   }
   const fixtures = []
   for (const { eventId, startTime, feed: text, marketIds } of catalogue.events.values()) {
@@ -98,14 +97,15 @@ describe('ten minutes of match time later', () => {
     const began = known.filter(({ t, eventId }) => t < 0 && now.find((f) => f.eventId === eventId)?.isLive)
     expect([ended.length, goesOn.length, began.length].map((count) => count > 0)).toEqual([true, true, true])
 
-    for (const { market, script, t, isOver, isLive, eventId } of now) {
+    for (const { market, marketId, script, t, isOver, isLive, eventId } of now) {
       if (isOver) {
         expect(market.status).toBe('SETTLED')
         const [main] = script.markets
         const told = resultsAt(script, t).flatMap(({ markets }) => markets)
         const [winner] = told.findLast((result) => result.market === main?.id)?.winners ?? []
         const name = main?.runners.find(({ id }) => id === winner)?.name
-        expect(market.runners.filter(({ won }) => won).map((runner) => runner.name)).toEqual([name])
+        const winners = after.catalogue.market(marketId)?.runners.filter(({ status }) => status === 'WINNER')
+        expect(winners?.map((runner) => runner.name)).toEqual([name])
         continue
       }
       const main = script.markets[0]?.id
