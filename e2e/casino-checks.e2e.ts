@@ -337,7 +337,8 @@ describe('what has been played', () => {
     await one.page.reload()
     for (const { page } of [one, other]) {
       await page.getByRole('region', { name: 'Wallet' }).getByText(said, { exact: true }).waitFor()
-      expect(await page.getByRole('region', { name: 'Last rounds' }).getByRole('link').count()).toBe(2)
+      const last = page.getByRole('region', { name: 'Last rounds' }).getByRole('link')
+      await expect.poll(() => last.count()).toBe(2)
     }
     await one.table.playRound()
     const rows = other.page.getByRole('region', { name: 'Last rounds' }).getByRole('link')
