@@ -26,6 +26,10 @@ test.each([
     ['Drawbridge FC', null, 'Old Forge'],
   ],
   [['Only one'], ['Only one', null, null]],
+  [
+    ['Copper Lantern', 'Silver Keepsake', 'Tidal Ledger'],
+    [null, null, null],
+  ],
 ])('%j stands as %j', (names, expected) => {
   expect(threeWay(runners(...names)).map((runner) => runner?.name ?? null)).toEqual(expected)
 })

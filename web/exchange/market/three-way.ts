@@ -10,11 +10,11 @@ export function mainMarket({ markets }: Pick<EventSummary, 'markets'>): Market |
   )
 }
 
-/** Returns the runners under 1, X and 2; null where the market has none. The draw is told by its name. */
+/** Returns the runners under 1, X and 2; null where the market has none, as a race has no sides. The draw is told by its name. */
 export function threeWay(
   market: Pick<Market, 'runners'>,
 ): readonly [Runner | null, Runner | null, Runner | null] {
   const draw = market.runners.find(({ name }) => /^(the )?(draw|tie)$/i.test(name.trim())) ?? null
   const sides = market.runners.filter((runner) => runner !== draw)
-  return [sides[0] ?? null, draw, sides[1] ?? null]
+  return sides.length > 2 ? [null, null, null] : [sides[0] ?? null, draw, sides[1] ?? null]
 }
