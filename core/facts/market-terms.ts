@@ -13,7 +13,6 @@ export const marketKinds = {
   /** A number within bounds. */
   LINE: 4,
 } as const
-export type MarketKindCode = (typeof marketKinds)[keyof typeof marketKinds]
 
 /** Bits of what a market takes part in. History as well. */
 export const marketFlags = { CROSS_MATCHING: 1, STARTING_PRICE: 2 } as const

@@ -137,13 +137,6 @@ export function factKindOf(code: number): (FactKind & { readonly name: FactName 
   return byCode[code]
 }
 
-/** Returns how many numbers follow the code in a fact of this code; refuses an unknown code by assertion. */
-export function fieldCountOf(code: number): number {
-  const kind = byCode[code]
-  assert(kind !== undefined, `fact code ${code} is known`)
-  return Object.keys(kind.fields).length
-}
-
 /** What a fold does with one fact: `at` is where its row begins. */
 export type FactHandler<T> = (data: T, log: FactLog, at: number) => void
 

@@ -19,7 +19,6 @@ export const house = {
   /** Between the orders of a cross-match: what the roundings leave over, and what a runner who leaves takes out of a match. */
   cross: 6,
 } as const
-export type HouseAccount = keyof typeof house
 
 export const playerIdFirst = 101
 /** A discount of all commission, basis points. */

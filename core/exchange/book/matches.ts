@@ -88,3 +88,16 @@ export function groupOfMatch(
 export function isVoid(page: Float64Array, row: number): boolean {
   return page[row + MATCHED_AT]! < 0
 }
+
+/** Returns what a match is, by the fields that the facts about it share: price in hundredths, size in minor units. */
+export function matchAt(page: Float64Array, row: number) {
+  return {
+    runner: page[row + RUNNER]!,
+    price: page[row + PRICE]!,
+    size: page[row + SIZE]!,
+    backAccount: page[row + BACK_ACCOUNT]!,
+    layAccount: page[row + LAY_ACCOUNT]!,
+    backOrder: page[row + BACK_ORDER]!,
+    layOrder: page[row + LAY_ORDER]!,
+  }
+}

@@ -6,13 +6,13 @@ import { matchReduced, type ReductionRule, reductionRules } from '../../facts/re
 import type { Price } from '../../values/brands.ts'
 import { divideHalfEven } from '../../values/money.ts'
 import { firstAt, LAY, nextTick } from '../book/book.ts'
-import { isVoid, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
+import { isVoid, matchAt, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import { orderRow } from '../book/order-pool.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Step } from '../market/slice.ts'
 import { bestOf, writeLapse } from './lapse.ts'
 
-const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, PRICE, RUNNER, SIZE } = matchRow
+const { PRICE, RUNNER } = matchRow
 const { NEXT } = orderRow
 
 /** Basis points. Below it a factor changes nothing in a win market. */
@@ -77,18 +77,7 @@ export const reduceMatches: Step = ({ log }, market, task, slice) => {
     if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) return false
     slice.rowsLeft--
     if (stays) continue
-    writeFact(log, matchReduced, {
-      market: market.id,
-      match: task.at,
-      runner,
-      price,
-      reduced,
-      size: page[row + SIZE]!,
-      backAccount: page[row + BACK_ACCOUNT]!,
-      layAccount: page[row + LAY_ACCOUNT]!,
-      backOrder: page[row + BACK_ORDER]!,
-      layOrder: page[row + LAY_ORDER]!,
-    })
+    writeFact(log, matchReduced, { market: market.id, match: task.at, ...matchAt(page, row), reduced })
   }
   return true
 }

@@ -3,13 +3,13 @@
 import { writeFact } from '../../facts/log.ts'
 import { marketVoided, matchVoided } from '../../facts/market.ts'
 import { positionsFreed, positionsRecounted, runnerWithdrawn } from '../../facts/task.ts'
-import { isVoid, type Matches, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
+import { isVoid, type Matches, matchAt, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import type { Market } from '../market/market.ts'
 import { endSlice, isOver, type Step } from '../market/slice.ts'
 import { taskKinds } from '../market/task.ts'
 import { clear } from './settle.ts'
 
-const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
+const { MATCHED_AT, RUNNER } = matchRow
 
 /** Returns the index of the first match made at `time` or later: matches are kept in the order made. */
 function firstMatchSince(matches: Matches, time: number): number {
@@ -47,17 +47,7 @@ export const voidMatches: Step = ({ log }, market, task, slice) => {
     if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) return false
     slice.rowsLeft--
     if (stays) continue
-    writeFact(log, matchVoided, {
-      market: market.id,
-      match: task.at,
-      runner,
-      price: page[row + PRICE]!,
-      size: page[row + SIZE]!,
-      backAccount: page[row + BACK_ACCOUNT]!,
-      layAccount: page[row + LAY_ACCOUNT]!,
-      backOrder: page[row + BACK_ORDER]!,
-      layOrder: page[row + LAY_ORDER]!,
-    })
+    writeFact(log, matchVoided, { market: market.id, match: task.at, ...matchAt(page, row) })
   }
   return true
 }
