@@ -40,6 +40,22 @@ test('a game that comes soon is opened to players and closed again', async () =>
   await game.getByText('Coming soon', { exact: true }).waitFor()
 })
 
+test('returns of the last 31 days stand by the size of the stake too', async () => {
+  const { token } = await server.player()
+  for (const amount of [20, 300]) {
+    const body = { selection: 'up', amount }
+    expect((await server.api('POST', '/api/games/7updown/play', { token, body })).status).toBe(200)
+  }
+  const { page } = await open()
+  const rows = page.getByRole('region', { name: '7 Up Down' }).locator('tr[data-bet=up]')
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(1)
+  await page.getByLabel('Last 31 days').check()
+  await expect.poll(() => rows.count()).toBe(3)
+  expect(await rows.nth(1).innerText()).toContain('10.00 to below 100.00 a bet')
+  expect(await rows.nth(2).innerText()).toContain('100.00 to below 1,000.00 a bet')
+})
+
 test('the bankroll is funded with an amount and a reason', async () => {
   const { page } = await open()
   const panel = page.getByRole('region', { name: 'Bankroll' })

@@ -81,23 +81,55 @@ export function CasinoGame({ game, span }: { game: GameReport; span: Span }) {
   )
 }
 
-function BetRow({ name, bet, pays, span }: { name: string; bet: BetReport; pays: number; span: Span }) {
-  const { bets, staked, returned, expected, observed, isSuspicious } = figuresOf(bet, span)
+interface BetRowProps {
+  name: string
+  bet: BetReport
+  pays: number
+  span: Span
+}
+
+/** The bet's row; over the last 31 days, which are also summed by stake, a row for each size of stake under it. */
+function BetRow({ name, bet, pays, span }: BetRowProps) {
+  const figures = figuresOf(bet, span)
+  const sizes = span === 'month' && bet.stakes.length > 1 ? bet.stakes : []
   return (
-    <tr data-bet={bet.bet}>
-      <th scope="row">
-        <span className={styles.bet}>
-          {name}
-          {isSuspicious && <Badge kind="failed">Suspicious</Badge>}
-        </span>
-      </th>
-      <td className={styles.wide}>{formatPrice(pays)}</td>
+    <>
+      <tr data-bet={bet.bet}>
+        <th scope="row">
+          <span className={styles.bet}>
+            {name}
+            {figures.isSuspicious && <Badge kind="failed">Suspicious</Badge>}
+          </span>
+        </th>
+        <td className={styles.wide}>{formatPrice(pays)}</td>
+        <FigureCells figures={figures} />
+      </tr>
+      {sizes.map((size) => (
+        <tr key={size.from} className={styles.size} data-bet={bet.bet} data-from={size.from}>
+          <th scope="row">
+            <span className={styles.bet}>
+              {adminText.casinoStakeFrom(formatMoney(size.from), formatMoney(size.from * 10))}
+              {size.isSuspicious && <Badge kind="failed">Suspicious</Badge>}
+            </span>
+          </th>
+          <td className={styles.wide} />
+          <FigureCells figures={size} />
+        </tr>
+      ))}
+    </>
+  )
+}
+
+function FigureCells({ figures }: { figures: Omit<BetReport['month'], 'z'> }) {
+  const { bets, staked, returned, expected, observed } = figures
+  return (
+    <>
       <td className={styles.wide}>{formatCount(bets)}</td>
       <td>{formatMoney(staked)}</td>
       <td className={styles.medium}>{formatMoney(returned)}</td>
       <td className={styles.expected}>{percentOf(expected)}</td>
       <td className={styles.observed}>{observed === null ? '–' : percentOf(observed)}</td>
-    </tr>
+    </>
   )
 }
 

@@ -166,18 +166,18 @@ function sentenceOf(error: unknown, fallback: string): string {
   return isServers ? error.message : fallback
 }
 
-/** Counts down to a moment; renders once a second, and not at all when it has passed. */
+/** Returns the whole seconds until a moment, 0 when it has passed or when there is none (0); renders once a second. */
 function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(0)
-  const left = Math.max(0, moment - Math.max(now, 0))
+  const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    if (moment <= Date.now()) return
-    setNow(Date.now())
+    const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+    setSeconds(left())
+    if (left() === 0) return
     const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= moment) clearInterval(timer)
+      setSeconds(left())
+      if (left() === 0) clearInterval(timer)
     }, 200)
     return () => clearInterval(timer)
   }, [moment])
-  return now === 0 || moment === 0 ? 0 : Math.ceil(left / 1000)
+  return seconds
 }

@@ -11,6 +11,7 @@ export const adminText = {
     'explains once in a thousand times. It is judged from 25 expected wins on. No setting changes how games are drawn.',
 
   casinoSpan: 'Returns over',
+  casinoStakeFrom: (from: string, below: string) => `${from} to below ${below} a bet`,
   notANumber: 'Enter a number with at most two decimals.',
   returnsForOne: 'Returned for 1 staked, the stake included',
   paytableMayBeSet:
