@@ -237,6 +237,34 @@ export const BookQuery = Type.Object(
   { additionalProperties: false },
 )
 
+/** A trade: when, at which price, and the backer's part of it. */
+const Trade = Type.Tuple([Time, Price, Money])
+/** A minute in which something was traded: when it began, its first, highest, lowest and last price, and its size. */
+const TradedMinute = Type.Tuple([Time, Price, Price, Price, Price, Money])
+
+/**
+ * What was traded of a runner as of `sequence`, until its market is archived. What was made void is in `trades` and `minutes`, which
+ * say what happened, and not in `sizes`, which say what stands.
+ */
+export const Traded = Type.Object({
+  marketId: MarketId,
+  selectionId: SelectionId,
+  sequence: Type.Integer(),
+  matched: Money,
+  lastPrice: Type.Union([Price, Type.Null()]),
+  /** By price, the lowest first; of a bet whose price was reduced by the price as it is now. */
+  sizes: Type.Array(Level),
+  /** Of prices beyond the first 1,000, which have no row in `sizes`. */
+  otherSize: Money,
+  /** The last 100, the newest first. */
+  trades: Type.Array(Trade),
+  /** The last 360 in which something was traded, the oldest first. */
+  minutes: Type.Array(TradedMinute),
+})
+export type Traded = Static<typeof Traded>
+
+export const TradedQuery = Type.Object({ selectionId: IdText }, { additionalProperties: false })
+
 const catalogue = { tag: 'catalogue', access: 'public' } as const
 const EventParams = Type.Object({ eventId: IdText })
 const MarketParams = Type.Object({ marketId: IdText })
@@ -269,5 +297,12 @@ export const catalogueCalls = {
     params: MarketParams,
     query: BookQuery,
     answer: MarketBook,
+  }),
+  getTraded: defineCall({
+    ...catalogue,
+    summary: 'What was traded of a runner: by price, by minute, and the last trades',
+    params: MarketParams,
+    query: TradedQuery,
+    answer: Traded,
   }),
 }

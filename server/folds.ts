@@ -6,6 +6,7 @@ import { endedMarketsFold } from '#server/house/archiving.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { betFold } from '#server/live/bet-store.ts'
 import { catalogueFold } from '#server/live/catalogue.ts'
+import { tradesFold } from '#server/live/trades.ts'
 import { answerIndexFold } from '#server/sequencer/answer-index.ts'
 
 /** Where threads and processes of their own find the code of the folds. */
@@ -15,6 +16,7 @@ export const folds: readonly Fold<unknown>[] = [
   answerIndexFold,
   betFold,
   catalogueFold,
+  tradesFold,
   participantsFold,
   endedMarketsFold,
   casinoReturnsFold,

@@ -27,3 +27,7 @@ export const getBook: Address<Forms['getBook']> = {
   method: 'GET',
   path: '/api/exchange/markets/:marketId/book',
 }
+export const getTraded: Address<Forms['getTraded']> = {
+  method: 'GET',
+  path: '/api/exchange/markets/:marketId/traded',
+}

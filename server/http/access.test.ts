@@ -29,6 +29,7 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/api/exchange/markets', 'public'],
   ['GET', '/api/exchange/markets/{marketId}', 'public'],
   ['GET', '/api/exchange/markets/{marketId}/book', 'public'],
+  ['GET', '/api/exchange/markets/{marketId}/traded', 'public'],
   ['POST', '/api/exchange/orders/place', 'player'],
   ['POST', '/api/exchange/orders/cancel', 'player'],
   ['POST', '/api/exchange/orders/replace', 'player'],

@@ -234,3 +234,23 @@ test('a market with cross-matching says so, and its void and reductions leave th
   await views.reached(sequencer.sequence)
   expect((await read(backer, 'bets?state=ended')).bets).toMatchObject([{ state: 'void', voided: 1_000 }])
 })
+
+test('what was traded of a runner is told by price, by trade and by minute', async () => {
+  const { marketId, backer, layer } = await marketOf({})
+  const path = `markets/${marketId}/traded?selectionId=11`
+  const before = Date.now()
+  await place(layer, marketId, { selectionId: 11, side: 'LAY', price: 300, size: 1_000 })
+  await place(backer, marketId, { selectionId: 11, side: 'BACK', price: 300, size: 600 })
+  const traded = await read(backer, path)
+  expect(traded).toMatchObject({
+    ...{ marketId, selectionId: 11, matched: 600, lastPrice: 300, sizes: [[300, 600]], otherSize: 0 },
+    trades: [[expect.any(Number), 300, 600]],
+    minutes: [[expect.any(Number), 300, 300, 300, 300, 600]],
+  })
+  expect(traded.trades[0][0]).toBeGreaterThanOrEqual(before)
+  expect(traded.minutes[0][0]).toBe(traded.trades[0][0] - (traded.trades[0][0] % 60_000))
+  const codeOf = async (rest: string) => (await server.api('GET', `/api/exchange/markets/${rest}`)).body.code
+  expect(await codeOf('99999/traded?selectionId=11')).toBe('market_not_found')
+  expect(await codeOf(`${marketId}/traded?selectionId=99`)).toBe('runner_not_found')
+  expect(await codeOf(`${marketId}/traded`)).toBe('invalid_request')
+})

@@ -7,9 +7,10 @@ import {
   type MarketBook,
   type RaceCard,
   Sport,
+  type Traded,
 } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
-import type { EventId, MarketId } from '#core/values/brands.ts'
+import type { EventId, MarketId, SelectionId } from '#core/values/brands.ts'
 import type { Catalogue } from './catalogue.ts'
 import { competitionsOf } from './competitions.ts'
 import { byStatus, EventIndex, type ListedEvent, newestFirst } from './event-index.ts'
@@ -18,6 +19,7 @@ import { type Depth, marketBookOf } from './market-book.ts'
 import { wordsOf } from './name-search.ts'
 import type { EventStatus, Scores } from './scores.ts'
 import type { PublishedSource } from './source.ts'
+import { tradedOf } from './traded-shape.ts'
 
 export interface EventFilter {
   readonly sport?: string | undefined
@@ -50,6 +52,8 @@ export interface CatalogueReaders {
   markets(filter: EventFilter): Buffer
   market(marketId: MarketId): Market | undefined
   book(marketId: MarketId, depth: Depth): MarketBook | undefined
+  /** Returns what was traded of a runner, or which of the two is not there. */
+  traded(marketId: MarketId, selectionId: SelectionId): Traded | 'market_not_found' | 'runner_not_found'
   /** Returns at most `limit` events of a sport for the sidebar, live ones first. */
   sportsEvents(sport: string, limit: number): SportsEvent[]
 }
@@ -144,6 +148,7 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
       const market = catalogue().markets.get(marketId)
       return market && marketShape(market)
     },
+    traded: (marketId, selectionId) => tradedOf(source, marketId, selectionId),
     book: (marketId, depth) => marketBookOf(source, marketId, depth),
     sportsEvents: (sport, limit) =>
       found({ sport, limit }).map(({ event, status }) => ({

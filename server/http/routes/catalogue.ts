@@ -65,6 +65,16 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
     if (book === undefined) refuse(reply, 'market_not_found')
     else reply.send(book)
   })
+  route(
+    app,
+    calls.getTraded,
+    (request, reply) => {
+      const traded = catalogue.traded(Number(request.params.marketId), Number(request.query.selectionId))
+      if (typeof traded === 'string') refuse(reply, traded)
+      else reply.send(traded)
+    },
+    { onSend: packed },
+  )
 }
 
 function filterOf({ sport, inPlay, search, settled, eventIds, limit }: EventQuery): EventFilter {

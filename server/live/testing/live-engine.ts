@@ -7,6 +7,7 @@ import type { FactLog } from '#core/facts/log.ts'
 import { type BetStore, betFold } from '../bet-store.ts'
 import { type Catalogue, catalogueFold } from '../catalogue.ts'
 import type { PublishedSource } from '../source.ts'
+import { type Trades, tradesFold } from '../trades.ts'
 
 type PublishedListener = (log: FactLog, from: number, to: number, sequence: number, time: number) => void
 
@@ -25,9 +26,11 @@ export function createLiveEngine(): LiveEngine {
   const engine = createEngine()
   const bets = betFold.create()
   const catalogue = catalogueFold.create()
-  const folds = new Map<string, BetStore | Catalogue>([
+  const trades = tradesFold.create()
+  const folds = new Map<string, BetStore | Catalogue | Trades>([
     ['bets', bets],
     ['catalogue', catalogue],
+    ['trades', trades],
   ])
   const listeners: PublishedListener[] = []
   let sequence = 0
@@ -41,6 +44,7 @@ export function createLiveEngine(): LiveEngine {
     sequence++
     betFold.apply(bets, state, log, 0, log.count, sequence)
     catalogueFold.apply(catalogue, state, log, 0, log.count, sequence)
+    tradesFold.apply(trades, state, log, 0, log.count, sequence)
     for (const listener of listeners) listener(log, 0, log.count, sequence, state.time)
     return outcomes
   }
