@@ -19,6 +19,7 @@ const written: readonly (readonly [text: string, by: Stopper, reason: StopReason
   ['Full time', 'FEED', 'FULL_TIME'],
   ['The match is over', 'FEED', 'MATCH_END'],
   ['The race is off', 'FEED', 'RACE_OFF'],
+  ['The race is over', 'FEED', 'RACE_END'],
   ['Play is stopped', 'FEED', 'PLAY_STOPPED'],
   ['Going in play', 'FEED', 'TURNING_IN_PLAY'],
   ['The server has started again', 'ENGINE', 'SERVER_STARTED'],

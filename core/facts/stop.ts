@@ -23,6 +23,7 @@ export const stopReasons = {
   RACE_OFF: 12,
   TURNING_IN_PLAY: 13,
   SERVER_STARTED: 14,
+  RACE_END: 15,
 } as const
 export type StopReason = keyof typeof stopReasons
 
@@ -39,6 +40,7 @@ const sentences: Readonly<Record<Exclude<StopReason, 'OTHER'>, string>> = {
   FULL_TIME: 'Full time',
   MATCH_END: 'The match is over',
   RACE_OFF: 'The race is off',
+  RACE_END: 'The race is over',
   TURNING_IN_PLAY: 'Going in play',
   SERVER_STARTED: 'The server has started again',
 }

@@ -223,6 +223,8 @@ export class FixtureRun {
 
   async #settle(result: ResultRow): Promise<void> {
     const { exchange, prices, scores } = this.#parts
+    const { sport } = this.#script.fixture
+    const over = sport === 'horse' || sport === 'greyhound' ? 'RACE_END' : 'MATCH_END'
     const commands = result.markets.flatMap((told) => {
       const { marketId, selectionIds } = this.#marketOf(told.market) ?? {}
       const market = exchange.market(marketId ?? 0)
@@ -230,7 +232,7 @@ export class FixtureRun {
       if (market === undefined) return []
       const idsOf = (runners: readonly string[]) => runners.map((id) => selectionIds?.get(id) as number)
       const winners = told.void ? [] : idsOf(told.winners)
-      return commandsOfResult(market, winners, told.tied && idsOf(told.tied))
+      return commandsOfResult(market, over, winners, told.tied && idsOf(told.tied))
     })
     await this.#change(commands)
     if (result !== this.#script.rows.findLast((row) => row.type === 'result')) return

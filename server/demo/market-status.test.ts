@@ -110,6 +110,7 @@ describe('towards a status', () => {
   test.each([
     ['goal', 'GOAL'],
     ['off', 'RACE_OFF'],
+    ['finish', 'RACE_END'],
     ['anything else', 'PLAY_STOPPED'],
   ])('it says why it stops: %s is %s', (reason, reasonCode) => {
     const target: TargetStatus = { ...goal, reason }
@@ -135,16 +136,16 @@ describe('a result', () => {
     ['of a closed market', ['open-market', 'close-market'], ['settle-market']],
   ] as const)('%s settles it, once', (_, before, kinds) => {
     const { market, run } = marketAfter(...before)
-    const commands = commandsOfResult(market, [2])
+    const commands = commandsOfResult(market, 'MATCH_END', [2])
     for (const command of commands) run(command)
     expect(commands.map(({ kind }) => kind)).toEqual(kinds)
     expect(market.status).toBe(marketStatus.SETTLED)
-    expect(commandsOfResult(market, [2])).toEqual([])
+    expect(commandsOfResult(market, 'MATCH_END', [2])).toEqual([])
   })
 
   test('without a winner the market is void', () => {
     const { market, run } = marketAfter('open-market')
-    for (const command of commandsOfResult(market, [])) run(command)
+    for (const command of commandsOfResult(market, 'MATCH_END', [])) run(command)
     expect(market.status).toBe(marketStatus.VOIDED)
   })
 })

@@ -24,6 +24,7 @@ const reasons: Readonly<Record<string, StopReason>> = {
   full_time: 'FULL_TIME',
   end: 'MATCH_END',
   off: 'RACE_OFF',
+  finish: 'RACE_END',
 }
 
 function suspension(market: MarketId, lapse: boolean, reasonCode: StopReason): SuspendMarket {
@@ -71,9 +72,10 @@ export function commandsOfRemoval(market: Market, selectionId: SelectionId): Mar
   return [{ kind: 'remove-runner', market: market.id, selectionId, ...why }]
 }
 
-/** Returns the commands that settle a market by its winners, or void it where there is no winner. */
+/** Returns the commands that settle a market by its winners, or void it where there is no winner. `over`: what has ended. */
 export function commandsOfResult(
   market: Market,
+  over: 'MATCH_END' | 'RACE_END',
   winners: readonly number[],
   tied?: readonly number[],
 ): MarketCommand[] {
@@ -83,7 +85,7 @@ export function commandsOfResult(
     return [{ kind: 'void-market', market: id, rule: 'NO_RESULT', reason: 'No result' }]
   const commands: MarketCommand[] = []
   if (status === marketStatus.OPEN) {
-    commands.push(suspension(id, true, 'MATCH_END'))
+    commands.push(suspension(id, true, over))
   } else if (status === marketStatus.CREATED) {
     commands.push({ kind: 'close-market', market: id })
   }
