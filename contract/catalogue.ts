@@ -66,6 +66,24 @@ export const Removal = Type.Object({
 
 export type Removal = Static<typeof Removal>
 
+/** What was done to bets beyond the play, for all to read. */
+export const Notice = Type.Object({
+  time: Time,
+  /** VOID: stakes go back. REDUCTION: a runner left, and the prices of the bets on the others fell. CORRECTION: settled again. */
+  kind: Type.Enum(['VOID', 'REDUCTION', 'CORRECTION']),
+  /** Of a correction none. */
+  rule: Type.Optional(Type.Enum(Object.keys(voidRules) as VoidRule[])),
+  sentence: Type.String(),
+  /** The runner whose bets are void; absent, all are, or those of a time. */
+  selectionId: Type.Optional(SelectionId),
+  /** Basis points. */
+  factorBps: Type.Optional(Type.Integer()),
+  /** Matches made from `from` up to but not including `to` are void. */
+  from: Type.Optional(Time),
+  to: Type.Optional(Time),
+})
+export type Notice = Static<typeof Notice>
+
 export const Runner = Type.Object({
   selectionId: SelectionId,
   name: Type.String(),
@@ -107,6 +125,8 @@ export const Market = Type.Object({
   matched: Money,
   suspendReason: Type.Optional(Type.String()),
   runners: Type.Array(Runner),
+  /** What was void, reduced or corrected, the last 20, oldest first; absent when nothing was. */
+  notices: Type.Optional(Type.Array(Notice)),
 })
 export type Market = Static<typeof Market>
 

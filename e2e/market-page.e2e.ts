@@ -127,6 +127,15 @@ describe.each(screenNames)('on a %s', (screen) => {
   })
 })
 
+test('whoever looks on reads in the rules that a market is made void, by which rule and why', async () => {
+  const fixture = await venue().fixture()
+  const { page } = await visit({ url: venue().url, path: pathOf(fixture) })
+  const rules = page.getByRole('region', { name: 'Market rules' })
+  await rules.waitFor()
+  await operate(fixture, 'void', { rule: 'MATCH_ABANDONED', reason: 'The court is under water' })
+  await rules.getByText('All bets are void (abandoned): The court is under water').waitFor()
+})
+
 test('the rules are those of this market', async () => {
   const fixture = await venue().fixture({ commissionBps: 250, betDelaySeconds: 5, betDelayModel: 'PASSIVE' })
   const { page } = await visit({ url: venue().url, path: pathOf(fixture) })

@@ -254,3 +254,19 @@ test('what was traded of a runner is told by price, by trade and by minute', asy
   expect(await codeOf(`${marketId}/traded?selectionId=99`)).toBe('runner_not_found')
   expect(await codeOf(`${marketId}/traded`)).toBe('invalid_request')
 })
+
+test('what is void or corrected in a market stands in it for all to read, with its rule and reason', async () => {
+  const { marketId } = await marketOf({})
+  expect((await readMarket(marketId)).notices).toBeUndefined()
+  await settle(marketId, { winners: [11] })
+  const { version: marketVersion } = await readMarket(marketId)
+  await change(marketId, 'resettle', { marketVersion, winners: [22], reason: 'The photograph' })
+  const version = (await readMarket(marketId)).version
+  const rule = { rule: 'NO_RESULT', reason: 'Never played' }
+  const { status } = await change(marketId, 'void', { marketVersion: version, ...rule })
+  expect(status).toBe(200)
+  expect((await readMarket(marketId)).notices).toEqual([
+    { time: expect.any(Number), kind: 'CORRECTION', sentence: 'The photograph' },
+    { time: expect.any(Number), kind: 'VOID', rule: 'NO_RESULT', sentence: 'Never played' },
+  ])
+})

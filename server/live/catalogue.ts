@@ -3,12 +3,12 @@
  * Archived markets stay for a while, oldest out first, so that a finished match can still be looked at.
  */
 
-import type { MarketStatus, Removal } from '#contract/catalogue.ts'
+import type { MarketStatus, Notice, Removal } from '#contract/catalogue.ts'
 import { type MarketResult, noResult } from '#core/exchange/market/market.ts'
 import { isSettling } from '#core/exchange/market/task.ts'
 import { type KindTerms, kindTermsOf, termsOfFact } from '#core/exchange/market-terms.ts'
 import { WINNERS } from '#core/exchange/risk/payoff.ts'
-import { callAnswered } from '#core/facts/batch.ts'
+import { callAnswered, timeAdvanced } from '#core/facts/batch.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
@@ -28,6 +28,7 @@ import {
   runnerResult,
   settlementReversed,
   voidRuled,
+  windowVoided,
 } from '#core/facts/market.ts'
 import { marketResult, runnerPlaced } from '#core/facts/market-terms.ts'
 import { orderMatched, orderPlaced } from '#core/facts/order.ts'
@@ -41,6 +42,7 @@ import { assert } from '#core/values/assert.ts'
 import type { EventId, MarketId, Money, Price, SelectionId } from '#core/values/brands.ts'
 import { ODDS } from '#core/values/ladder.ts'
 import type { Fold } from '#server/journal/fold.ts'
+import { addCorrection, addNotice, addToVoid } from './notices.ts'
 
 export interface CatalogueEvent {
   readonly eventId: EventId
@@ -96,9 +98,13 @@ export interface CatalogueMarket {
   rule: VoidRule
   /** Minor units, over all runners. */
   matched: Money
+  /** Oldest first. */
+  readonly notices: Notice[]
 }
 
 export interface Catalogue {
+  /** Engine time. */
+  now: number
   readonly events: Map<number, CatalogueEvent>
   readonly markets: Map<number, CatalogueMarket>
   /** Ids of the archived markets that are still known, oldest first. */
@@ -126,13 +132,13 @@ export function followChanges(catalogue: Catalogue): CatalogueChanges {
 
 /** Returns an empty catalogue. */
 export function createCatalogue(): Catalogue {
-  return { events: new Map(), markets: new Map(), archived: [] }
+  return { now: 0, events: new Map(), markets: new Map(), archived: [] }
 }
 
 /** The published catalogue. */
 export const catalogueFold: Fold<Catalogue> = {
   name: 'catalogue',
-  version: 2,
+  version: 3,
   create: createCatalogue,
   apply(catalogue, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToCatalogue(catalogue, log, i)
@@ -161,12 +167,15 @@ export function applyToCatalogue(catalogue: Catalogue, log: FactLog, i: number):
   }
 }
 
+const advanced = readerOf(timeAdvanced)
 const archived = readerOf(marketArchived)
 const scheduled = readerOf(marketScheduled)
 const stopped = readerOf(marketStopped)
 
 const applyByKind = foldOf<Catalogue>({
-  time_advanced: 'ignored',
+  time_advanced: (catalogue, { numbers }, at) => {
+    catalogue.now = advanced.time(numbers, at)
+  },
   answered: 'ignored',
   call_answered: 'ignored',
   call_begun: 'ignored',
@@ -200,7 +209,7 @@ const applyByKind = foldOf<Catalogue>({
   market_voided: statusHandler(marketVoided, 'VOIDED'),
   runner_removed: applyRunnerRemoved,
   match_voided: applyMatchVoided,
-  window_voided: 'ignored',
+  window_voided: applyWindowVoided,
   account_settled: 'ignored',
   market_archived: (catalogue, { numbers }, at) => archive(catalogue, archived.market(numbers, at)),
   market_trimmed: 'ignored',
@@ -208,7 +217,10 @@ const applyByKind = foldOf<Catalogue>({
 
   task_left: applyTaskLeft,
   task_ended: 'ignored',
-  correction_begun: statusHandler(correctionBegun, 'SETTLING', forgetResult),
+  correction_begun: statusHandler(correctionBegun, 'SETTLING', (market, log, at, { now }) => {
+    forgetResult(market)
+    addCorrection(market.notices, now, textOf(log, at, correctionBegun))
+  }),
   positions_freed: 'ignored',
   positions_recounted: 'ignored',
   runner_withdrawn: applyRunnerWithdrawn,
@@ -292,7 +304,7 @@ interface MarketChange {
 function statusHandler(
   kind: MarketChange,
   status: MarketStatus,
-  more: (market: CatalogueMarket, log: FactLog, at: number) => void = () => undefined,
+  more: (market: CatalogueMarket, log: FactLog, at: number, catalogue: Catalogue) => void = () => undefined,
 ): FactHandler<Catalogue> {
   const changed = readerOf(kind)
   return (catalogue, log, at) => {
@@ -300,7 +312,7 @@ function statusHandler(
     market.status = status
     market.version = changed.version(log.numbers, at)
     market.suspendReason = undefined
-    more(market, log, at)
+    more(market, log, at, catalogue)
   }
 }
 
@@ -367,16 +379,36 @@ function removeRunner(catalogue: Catalogue, { numbers }: FactLog, at: number, re
   const runner = market.runners[removal.runner(numbers, at)]!
   runner.removed = true
   runner.removal = { ...(runner.removal ?? { factorBps: 0, reduces: 'WIN' }), rule: market.rule, reason }
+  const begun = { time: catalogue.now, kind: 'VOID', rule: market.rule, sentence: reason } as const
+  const { factorBps } = runner.removal
+  const reduction = { kind: 'REDUCTION', factorBps } as const
+  addToVoid(market.notices, begun, {
+    selectionId: runner.selectionId,
+    ...(factorBps > 0 && reduction),
+  })
   market.version = removal.version(numbers, at)
 }
 
 const ruled = readerOf(voidRuled)
 const ruleNames = Object.keys(voidRules) as VoidRule[]
 
-function applyVoidRuled(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
-  const rule = ruleNames.find((name) => voidRules[name] === ruled.rule(numbers, at))
+function applyVoidRuled(catalogue: Catalogue, log: FactLog, at: number): void {
+  const rule = ruleNames.find((name) => voidRules[name] === ruled.rule(log.numbers, at))
   assert(rule !== undefined, 'the rule of a void is known')
-  marketOf(catalogue, ruled.market(numbers, at)).rule = rule
+  const market = changedMarketOf(catalogue, ruled.market(log.numbers, at))
+  market.rule = rule
+  const sentence = textOf(log, at, voidRuled)
+  addNotice(market.notices, { time: catalogue.now, kind: 'VOID', rule, sentence })
+}
+
+const windowed = readerOf(windowVoided)
+
+function applyWindowVoided(catalogue: Catalogue, log: FactLog, at: number): void {
+  const { numbers } = log
+  const market = changedMarketOf(catalogue, windowed.market(numbers, at))
+  const sentence = textOf(log, at, windowVoided)
+  const begun = { time: catalogue.now, kind: 'VOID', rule: market.rule, sentence } as const
+  addToVoid(market.notices, begun, { from: windowed.from(numbers, at), to: windowed.to(numbers, at) })
 }
 
 const factored = readerOf(runnerReduced)
@@ -464,6 +496,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     suspendReason: undefined,
     rule: 'OPERATOR_DECISION',
     matched: 0,
+    notices: [],
   }
   catalogue.markets.set(marketId, market)
   noteMarket(catalogue, market)

@@ -104,6 +104,7 @@ export function marketShape(market: CatalogueMarket): Market {
       ...(market.kindTerms.handicaps[i] !== undefined && { handicap: market.kindTerms.handicaps[i] }),
       ...(runner.removed && runner.removal !== undefined && { removal: runner.removal }),
     })),
+    ...(market.notices.length > 0 && { notices: market.notices }),
   }
 }
 

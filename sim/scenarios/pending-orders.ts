@@ -5,9 +5,7 @@ export const pendingGroups: readonly string[] = [
 ]
 
 export const pendingSingly: Readonly<Record<string, string>> = {
-  'EO-021': 'voids in public',
   'EO-046': 'held orders',
-  'EO-146': 'notices',
   'EO-149': 'held orders',
 }
 

@@ -119,7 +119,8 @@ export function expectOrder(
   const { state, releaseAt, price, ...sized } = oracleOrderOf(play, order)
   const left = sized.unmatched === 0 ? 0 : sized.left
   const found: Readonly<Record<string, unknown>> = {
-    matched: parts.matched,
+    // What was matched and then made void is told as matched.
+    matched: parts.matched + parts.voided,
     remaining: parts.unmatched,
     cancelled: parts.cancelled,
     lapsed: parts.lapsed,

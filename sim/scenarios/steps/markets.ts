@@ -1,5 +1,6 @@
 /** The steps that pass the time and move a market through its life. */
 import type { ResultTerms } from '#core/exchange/command.ts'
+import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import type { Answer } from '../../oracle/answer.ts'
 import { expectSame } from '../../simulation/difference.ts'
 import {
@@ -14,6 +15,7 @@ import {
   textOf,
 } from '../order-play.ts'
 import { wholeOf } from '../scenario.ts'
+import { startTime } from '../stage.ts'
 
 const resultFields = [
   ...['winners', 'tied', 'placed', 'placed_tied', 'result', 'runs_by_over', 'innings_over'],
@@ -40,7 +42,9 @@ export const marketSteps: StepTable = {
       expectDone(what, play.stage.run({ kind: 'void-market', market: marketOf(play, step), reason }))
     },
   },
+  void_matches: { fields: ['market', 'from_ms', 'to_ms', 'rule', 'text'], play: voidMatches },
   settle: { fields: ['market', ...resultFields], expected: ['state', 'error'], play: settle },
+  expect_notices: { fields: ['notices'], play: expectNotices },
 }
 
 function simply(kind: 'turn-in-play' | 'open-market' | 'close-market') {
@@ -58,6 +62,21 @@ function removeRunner(play: OrderPlay, step: OrderStep, what: string): void {
   const reason = step.text === undefined ? 'withdrawn' : textOf(step, 'text')
   const factorBps = wholeOf(textOf(step, 'reduction_factor'), 2)
   expectDone(what, play.stage.run({ kind: 'remove-runner', market, selectionId, factorBps, reason }))
+}
+
+function voidMatches(play: OrderPlay, step: OrderStep, what: string): void {
+  const [from, to] = [startTime + numberOf(step, 'from_ms')!, startTime + numberOf(step, 'to_ms')!]
+  const [rule, reason] = [textOf(step, 'rule') as VoidRule, textOf(step, 'text')]
+  const market = marketOf(play, step)
+  expectDone(what, play.stage.run({ kind: 'void-window', market, from, to, rule, reason }))
+}
+
+/** What all can read of what is void: the facts of rules, which both sides have alike. */
+function expectNotices({ stage }: OrderPlay, step: OrderStep, what: string): void {
+  const ruleOf = (code: unknown) => Object.entries(voidRules).find(([, rule]) => rule === code)?.[0]
+  const told = stage.facts.filter(({ name }) => name === 'void_ruled')
+  const notices = told.map(({ rule, text }) => ['VOID', ruleOf(rule), text])
+  expectSame(what, JSON.stringify(notices), JSON.stringify(step.notices))
 }
 
 /** A market that is still open is suspended first. */

@@ -1,8 +1,16 @@
 /** The rules of a market, said for this market. */
 import type { ReactNode } from 'react'
 import type { Market } from '#contract/catalogue.ts'
-import { commissionRule, delayRule, marketText, stateSentence, winnersRule } from '../../text/en/market.ts'
+import {
+  commissionRule,
+  delayRule,
+  marketText,
+  noticeWords,
+  stateSentence,
+  winnersRule,
+} from '../../text/en/market.ts'
 import { formatMoney } from '../../text/format.ts'
+import { nearTime } from '../../text/times.ts'
 import { Matched } from '../market/Matched.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import lobby from './Lobby.module.css'
@@ -25,6 +33,12 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
           <Matched market={market} format={formatMoney} />
         </Rule>
         <Rule name="In play">{marketText.inPlayRule}</Rule>
+        {market.notices?.toReversed().map((notice) => (
+          // Of one moment and one sentence there is one.
+          <Rule key={`${notice.time} ${notice.kind} ${notice.sentence}`} name={nearTime(notice.time)}>
+            {noticeWords(notice, market.runners)}
+          </Rule>
+        ))}
       </dl>
     </section>
   )
