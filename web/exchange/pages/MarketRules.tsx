@@ -1,14 +1,8 @@
 /** The rules of a market, said for this market. */
 import type { ReactNode } from 'react'
 import type { Market } from '#contract/catalogue.ts'
-import {
-  commissionRule,
-  delayRule,
-  marketText,
-  noticeWords,
-  stateSentence,
-  winnersRule,
-} from '../../text/en/market.ts'
+import { commissionRule, delayRule, marketText, stateSentence, winnersRule } from '../../text/en/market.ts'
+import { noticeWords } from '../../text/en/notices.ts'
 import { formatMoney } from '../../text/format.ts'
 import { nearTime } from '../../text/times.ts'
 import { Matched } from '../market/Matched.tsx'

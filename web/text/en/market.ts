@@ -1,8 +1,7 @@
 /** What is said of a market's state and its rules. */
-import type { Market, Notice, Runner } from '#contract/catalogue.ts'
+import type { Market, Runner } from '#contract/catalogue.ts'
 import { formatFigure } from '../format.ts'
 import { runnerLabel } from '../runner-label.ts'
-import { timeFormat } from '../times.ts'
 
 export const marketText = {
   yours: 'Yours',
@@ -78,31 +77,4 @@ export function winnersRule({ kind, numberOfWinners, runners, eachWay }: Market)
   const places =
     eachWay === undefined ? '' : `, and ${eachWay.places} places at 1/${eachWay.divisor} of the win`
   return `${numberOfWinners} of ${runners.length}${places}; a dead heat divides the stakes`
-}
-
-const seconds = timeFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-
-const voidRuleWords: Readonly<Record<NonNullable<Notice['rule']>, string>> = {
-  OPERATOR_DECISION: 'a decision of the operator',
-  LATE_SUSPENSION: 'matched before the market could be suspended',
-  PALPABLE_ERROR: 'a price that was plainly a mistake',
-  RUNNER_WITHDRAWN: 'withdrawn',
-  NO_RESULT: 'no result',
-  MATCH_ABANDONED: 'abandoned',
-  SESSION_NOT_COMPLETED: 'the session was not completed',
-}
-
-/** Returns what a notice says, with its rule: "Bets on Ash are void (withdrawn), prices of the others fall by 25%: Lame". */
-export function noticeWords(
-  { kind, rule, sentence, selectionId, factorBps, from, to }: Notice,
-  runners: Market['runners'],
-): string {
-  if (kind === 'CORRECTION') return `Settled again: ${sentence}`
-  const on = runners.find((runner) => runner.selectionId === selectionId)
-  const which = on === undefined ? (from === undefined ? 'All bets' : 'Bets') : `Bets on ${on.name}`
-  const when =
-    from === undefined || to === undefined ? '' : ` of ${seconds.format(from)} to ${seconds.format(to)}`
-  const why = rule === undefined ? '' : ` (${voidRuleWords[rule]})`
-  const fall = factorBps === undefined ? '' : `, prices of the others fall by ${factorBps / 100}%`
-  return `${which}${when} are void${why}${fall}: ${sentence}`
 }
