@@ -25,8 +25,8 @@ import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
-import { payoffs } from '../exchange/risk/payoff.ts'
-import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
+import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
+import { createPositions, figureOf, lossOf, positionRow } from '../exchange/risk/position.ts'
 import {
   firstTimer,
   isSoonerOrSame,
@@ -481,14 +481,20 @@ function addPositions(
   const figureCount = payoffs[payoff]!.figureCount(runnerCount, kindTerms)
   print.add(count)
   print.addCopy(positions.figureCount, figureCount)
-  print.addCopy(stride, IF_WINS + figureCount)
-  print.addCopy(positions.pageBits, createPositions(figureCount).pageBits)
+  const lossCount = payoff === WINNERS ? runnerCount : 0
+  print.addCopy(positions.lossCount, lossCount)
+  print.addCopy(stride, IF_WINS + figureCount + lossCount)
+  print.addCopy(positions.pageBits, createPositions(figureCount, lossCount).pageBits)
   for (let i = 0; i < count; i++) {
     print.add(accounts[i]!)
     print.add(figureOf(positions, i, CONSTANT))
     print.add(figureOf(positions, i, EXPOSURE))
     print.add(figureOf(positions, i, GROSS))
     for (let figure = 0; figure < figureCount; figure++) print.add(figureOf(positions, i, IF_WINS + figure))
+    let loss = 0
+    for (let runner = 0; runner < lossCount; runner++) loss += lossOf(positions, i, runner)
+    if (lossCount > 0) print.addCopy(loss, figureOf(positions, i, CONSTANT))
+    for (let runner = 0; runner < lossCount; runner++) print.add(lossOf(positions, i, runner))
     print.addCopy(positions.waiting[i]!, addThread(print, orders, figureOf(positions, i, NEWEST), i))
   }
   print.add(settled.length)

@@ -3,7 +3,7 @@ import type { EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import type { KindTerms } from '../market-terms.ts'
-import { EACH_WAY, payoffs, type Result } from '../risk/payoff.ts'
+import { EACH_WAY, payoffs, type Result, WINNERS } from '../risk/payoff.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import type { Timers } from '../timers.ts'
 import type { Task } from './task.ts'
@@ -124,7 +124,10 @@ export function createMarketState(rules: MarketRules): Market {
     firstWaiting: -1,
     lastWaiting: -1,
     goodTill: undefined,
-    positions: createPositions(payoffs[rules.payoff]!.figureCount(runnerCount, rules.kindTerms)),
+    positions: createPositions(
+      payoffs[rules.payoff]!.figureCount(runnerCount, rules.kindTerms),
+      rules.payoff === WINNERS ? runnerCount : 0,
+    ),
     matches: noMatches(),
     freed: 0,
     task: undefined,

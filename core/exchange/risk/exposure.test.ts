@@ -73,7 +73,7 @@ describe('exposure', () => {
     )
     fc.assert(
       fc.property(cases, ([runnerCount, numberOfWinners, bets]) => {
-        const positions = createPositions(runnerCount)
+        const positions = createPositions(runnerCount, runnerCount)
         const rules = {
           payoff: WINNERS,
           kindTerms,
@@ -106,7 +106,7 @@ describe('exposure', () => {
     )
     fc.assert(
       fc.property(cases, ([runnerCount, numberOfWinners, bets]) => {
-        const positions = createPositions(runnerCount)
+        const positions = createPositions(runnerCount, runnerCount)
         const rules = {
           payoff: WINNERS,
           kindTerms,
@@ -128,7 +128,7 @@ test('positions are found by account, however many there are', () => {
     fc.property(
       fc.uniqueArray(fc.integer({ min: 101, max: 2 ** 31 - 1 }), { maxLength: 300 }),
       (accounts) => {
-        const positions = createPositions(3)
+        const positions = createPositions(3, 3)
         accounts.forEach((account, i) => {
           expect(findPosition(positions, account)).toBe(-1)
           expect(ensurePosition(positions, account)).toBe(i)
@@ -144,7 +144,7 @@ test('positions are found by account, however many there are', () => {
 })
 
 test('positions of a market of 512 runners keep their figures from page to page', () => {
-  const positions = createPositions(512)
+  const positions = createPositions(512, 512)
   const rules = { payoff: WINNERS, numberOfWinners: 1, removedCount: 0, removed: [], kindTerms }
   const accounts = Array.from({ length: 1_000 }, (_, i) => 101 + i)
   for (const account of accounts) {

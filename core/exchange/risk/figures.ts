@@ -1,7 +1,7 @@
 /** Changing a position of any kind through the kind's own figures: what bets come to, put together and made at once. */
 import type { Money, Price } from '../../values/brands.ts'
-import { type FigureChange, LINE, type PricedBet, payoffs, type WinningRules } from './payoff.ts'
-import { changeFigures, type Positions } from './position.ts'
+import { type FigureChange, LINE, type PricedBet, payoffs, type WinningRules, WINNERS } from './payoff.ts'
+import { changeFigures, changeLoss, type Positions } from './position.ts'
 
 /** Changes by how many figures they have: reused, one at a time. */
 const changes = new Map<number, FigureChange>()
@@ -41,6 +41,10 @@ export function addBets(
 ): number {
   const change = beginChange(positions)
   const { add } = payoffs[rules.payoff]!
-  for (const bet of bets) add(change, rules, bet)
+  for (const bet of bets) {
+    const before = change.constant
+    add(change, rules, bet)
+    if (rules.payoff === WINNERS) changeLoss(positions, index, bet.runner, change.constant - before)
+  }
   return changeFigures(positions, rules, index, change, gross)
 }

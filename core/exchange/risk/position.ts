@@ -16,7 +16,8 @@ export const positionRow = {
   NEWEST: 3,
   /**
    * First of the figures of the market's kind. Of winners one a runner: what the account gets on top of the constant if that
-   * runner wins.
+   * runner wins. Behind them, of winners alone, one more a runner: what the bets on it come to if it loses (`lossOf`), which
+   * together are the constant.
    */
   IF_WINS: 4,
 } as const
@@ -34,6 +35,8 @@ export interface Positions {
   count: number
   /** Figures of a position beside its constant: of winners one a runner. */
   readonly figureCount: number
+  /** Of winners one a runner, none of other kinds. */
+  readonly lossCount: number
   readonly stride: number
   /** Account of each position, in the order of their first orders. */
   accounts: Int32Array
@@ -54,12 +57,13 @@ export interface Positions {
   lastFound: number
 }
 
-/** Returns no positions, with room for `figureCount` figures in each. */
-export function createPositions(figureCount: number): Positions {
-  const stride = IF_WINS + figureCount
+/** Returns no positions, with room for `figureCount` figures in each, and for `lossCount` of what bets on a runner come to if it loses. */
+export function createPositions(figureCount: number, lossCount: number): Positions {
+  const stride = IF_WINS + figureCount + lossCount
   return {
     count: 0,
     figureCount,
+    lossCount,
     stride,
     accounts: new Int32Array(8),
     pageBits: Math.floor(Math.log2(pageFigures / stride)),
@@ -155,6 +159,18 @@ export function rowOf({ stride, pageBits }: Positions, index: number): number {
 /** Returns one figure (a place of `positionRow`) of position `index`; 0 of nobody's (-1). */
 export function figureOf(positions: Positions, index: number, place: number): number {
   return index === -1 ? 0 : pageOf(positions, index)[rowOf(positions, index) + place]!
+}
+
+/** Returns what the bets on a runner come to if it loses, 1/100 of a minor unit, unmatched ones as in the constant; 0 of nobody's (-1). Of winners alone. */
+export function lossOf(positions: Positions, index: number, runner: number): number {
+  return figureOf(positions, index, IF_WINS + positions.figureCount + runner)
+}
+
+/** Adds to what the bets of position `index` on a runner come to if it loses. Mutates. */
+export function changeLoss(positions: Positions, index: number, runner: number, loss: number): void {
+  const rows = pageOf(positions, index)
+  const at = rowOf(positions, index) + IF_WINS + positions.figureCount + runner
+  rows[at] = rows[at]! + loss
 }
 
 /** A change of a position: of its constant and of the figures of some runners, 1/100 of a minor unit. Reused. */
@@ -302,7 +318,7 @@ export function changeFigures(
 }
 
 /**
- * Adds to a position's constant, to one runner's figure and (`gross`) to the sum of its bets, and brings its exposure up
+ * Adds to the constant of a position of winners, to one runner's figure and (`gross`) to the sum of its bets, and brings its exposure up
  * to date. Returns by how much the exposure grew (minor units, negative when it fell). Mutates.
  */
 export function changePosition(
@@ -319,7 +335,10 @@ export function changePosition(
   const at = rowOf(positions, index)
   const before = rows[at + EXPOSURE]!
   rows[at + CONSTANT] = rows[at + CONSTANT]! + constant
-  rows[at + IF_WINS + runner] = rows[at + IF_WINS + runner]! + figure
+  const ifWins = at + IF_WINS + runner
+  rows[ifWins] = rows[ifWins]! + figure
+  const ifLoses = ifWins + positions.figureCount
+  rows[ifLoses] = rows[ifLoses]! + constant
   const sum = rows[at + GROSS]! + gross
   assert(sum >= 0 && sum <= grossBound, 'the bets of a position stay exact')
   rows[at + GROSS] = sum

@@ -70,7 +70,7 @@ describe('a bet alone is told what its account is paid', () => {
     }
     fc.assert(
       fc.property(bets, results, ({ runner, isLay, fills }, result) => {
-        const positions = createPositions(payoffs[payoff]!.figureCount(runnerCount, kindTerms))
+        const positions = createPositions(payoffs[payoff]!.figureCount(runnerCount, kindTerms), runnerCount)
         const index = ensurePosition(positions, 101)
         const priced = fills.map(({ place, size }) => ({ price: prices[place]!, size }))
         for (const { price, size } of priced) {
