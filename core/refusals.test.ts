@@ -71,8 +71,13 @@ const hourMs = 3_600_000
 const exclude = (scene: Scene) => {
   scene.do('exclude-account', { account: 101, reason })
 }
-/** Market 2, of the runs after two overs, is closed. */
-const endOfInnings = (scene: Scene) => {
+/** 101 has backed 10.00 at 2.00, and `size` is offered for a lay at the same price. */
+const backedAndOffered = (scene: Scene, size: number) => {
+  scene.order(102, 'LAY', 2, 10)
+  scene.order(101, 'BACK', 2, 10)
+  scene.order(103, 'BACK', 2, size)
+}
+const makeLines = (scene: Scene) => {
   scene.do('create-market', {
     ...{ event: 1, name: 'Runs', runners: [{ selectionId: 1, name: 'Runs' }], numberOfWinners: 1 },
     ...{ betDelayMs: 0, betDelayModel: 'FULL', commissionBps: 0, stakeMin: 100, profitRatioChecked: true },
@@ -81,6 +86,10 @@ const endOfInnings = (scene: Scene) => {
       line: { low: 50, high: 30_050, step: 100, resultMin: 0, resultMax: 300, namedOver: 2 },
     },
   })
+}
+/** Market 2, of the runs after two overs, is closed. */
+const endOfInnings = (scene: Scene) => {
+  makeLines(scene)
   scene.do('close-market', { market: 2 })
 }
 
@@ -334,6 +343,53 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   insufficient_funds: [
     { ask: (scene) => scene.order(101, 'BACK', 2, 1_000.01) },
     { ask: (scene) => scene.order(101, 'LAY', 3, 500.01) },
+  ],
+  cash_out_not_offered: [
+    {
+      before: (scene) => {
+        makeLines(scene)
+        scene.do('open-market', { market: 2 })
+      },
+      ask: (scene) => scene.do('cash-out', { market: 2, account: 101 }),
+    },
+  ],
+  part_invalid: [0, -1, 10_001, 1.5, Number.NaN].map((partBps) => ({
+    ask: (scene) => scene.do('cash-out', { market, account: 101, partBps }),
+  })),
+  cash_out_waiting: [
+    {
+      before: (scene) => {
+        backedAndOffered(scene, 20)
+        scene.do('turn-in-play', { market })
+        scene.order(103, 'BACK', 3, 100)
+        scene.wait(5_000)
+        scene.do('release-orders', {})
+        scene.do('cash-out', { market, account: 101 })
+      },
+      ask: (scene) => scene.do('cash-out', { market, account: 101 }),
+    },
+  ],
+  too_many_own_orders: [
+    {
+      before: (scene) => {
+        backedAndOffered(scene, 20)
+        for (let i = 0; i <= 1_000; i++) scene.order(101, 'LAY', 1.01, 2)
+      },
+      ask: (scene) => scene.do('cash-out', { market, account: 101 }),
+    },
+  ],
+  nothing_to_cash_out: [{ ask: (scene) => scene.do('cash-out', { market, account: 101 }) }],
+  not_enough_volume: [
+    {
+      before: (scene) => backedAndOffered(scene, 2),
+      ask: (scene) => scene.do('cash-out', { market, account: 101 }),
+    },
+  ],
+  price_changed: [
+    {
+      before: (scene) => backedAndOffered(scene, 20),
+      ask: (scene) => scene.do('cash-out', { market, account: 101, least: 1 }),
+    },
   ],
   order_not_found: [
     {

@@ -133,6 +133,48 @@ export const refusals = {
     retry: true,
     text: 'Your available balance does not cover the most this order could lose.',
   },
+  cash_out_not_offered: {
+    number: 130,
+    status: 422,
+    retry: false,
+    text: 'In a market of this kind there is no cash-out.',
+  },
+  part_invalid: {
+    number: 131,
+    status: 422,
+    retry: false,
+    text: 'The part must be a whole number of basis points from 1 to 10,000, the least result a whole number of cents.',
+  },
+  cash_out_waiting: {
+    number: 132,
+    status: 409,
+    retry: true,
+    text: 'You are cashing out of this market already. Wait for the bet delay.',
+  },
+  too_many_own_orders: {
+    number: 133,
+    status: 409,
+    retry: true,
+    text: 'You have more than 1,000 unmatched orders there. Cancel some first.',
+  },
+  nothing_to_cash_out: {
+    number: 134,
+    status: 409,
+    retry: false,
+    text: 'Your bets there come to the same whoever wins. There is nothing to cash out.',
+  },
+  not_enough_volume: {
+    number: 135,
+    status: 409,
+    retry: true,
+    text: 'There is not enough on offer to cash out. Try again later, or a smaller part.',
+  },
+  price_changed: {
+    number: 136,
+    status: 409,
+    retry: true,
+    text: 'The price has moved: cashing out brings less than you were shown. Nothing was done.',
+  },
   order_not_found: { number: 19, status: 404, retry: false, text: 'You have no such order in this market.' },
   order_not_open: {
     number: 20,

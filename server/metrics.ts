@@ -96,6 +96,9 @@ const countFacts = foldOf<BatchFigures>({
   switch_fired: 'ignored',
   account_excluded: 'ignored',
   sweep_ended: 'ignored',
+  cash_out_begun: 'ignored',
+  cash_out_hedge: 'ignored',
+  cash_out_ended: 'ignored',
   order_released: 'ignored',
   order_matched: (figures) => {
     figures.matched++

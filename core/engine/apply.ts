@@ -38,6 +38,7 @@ import {
   applyOrderReleased,
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
+import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
 import {
@@ -191,6 +192,9 @@ const applyByKind = foldOf<State>({
   order_cancelled: applyOrderReduced,
   remainder_cancelled: 'ignored',
   order_lapsed: applyOrderReduced,
+  cash_out_begun: applyCashOutBegun,
+  cash_out_hedge: applyCashOutHedge,
+  cash_out_ended: applyCashOutEnded,
   game_switched: applyGameSwitched,
   paytable_set: applyPaytableSet,
   seed_committed: applySeedCommitted,

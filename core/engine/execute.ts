@@ -10,6 +10,7 @@ import type { CancelOrder, ExchangeCommand, PlaceOrder } from '../exchange/comma
 import { archiveMarket } from '../exchange/commands/archive-market.ts'
 import { cancelAll } from '../exchange/commands/cancel-all.ts'
 import { cancelOrder } from '../exchange/commands/cancel-order.ts'
+import { cashOut } from '../exchange/commands/cash-out.ts'
 import { closeMarket } from '../exchange/commands/close-market.ts'
 import { continueTasks } from '../exchange/commands/continue-tasks.ts'
 import { createEvent } from '../exchange/commands/create-event.ts'
@@ -87,7 +88,8 @@ export function isBusy({ markets }: Engine['state'], command: Command): boolean 
 
 /** Returns the account that takes a risk of its own by the command, or -1. */
 function accountAtRisk(command: Command): AccountId {
-  return command.kind === 'replace-order' || command.kind === 'play-round' ? command.account : -1
+  const { kind } = command
+  return kind === 'replace-order' || kind === 'play-round' || kind === 'cash-out' ? command.account : -1
 }
 
 function decide(
@@ -99,6 +101,8 @@ function decide(
       return cancelAll(engine, command)
     case 'replace-order':
       return replaceOrder(engine, command)
+    case 'cash-out':
+      return cashOut(engine, command)
     case 'set-switch':
       return setSwitch(engine, command)
     case 'exclude-account':

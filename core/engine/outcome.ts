@@ -27,6 +27,8 @@ export interface Outcome {
   balance: Money
   /** Engine time from which the account may do the like again; 0 when at once. */
   nextAt: number
+  /** Of a cash-out: the worst result that was quoted, before commission, minor units; below 0 for a loss. */
+  result: number
   /** The casino round that was played, a record of its own. */
   round: PlayedRound | undefined
 }
@@ -46,6 +48,7 @@ export function createOutcome(): Outcome {
     bankroll: 0,
     balance: 0,
     nextAt: 0,
+    result: 0,
     round: undefined,
   }
 }
@@ -64,5 +67,6 @@ export function clearOutcome(outcome: Outcome): void {
   outcome.bankroll = 0
   outcome.balance = 0
   outcome.nextAt = 0
+  outcome.result = 0
   outcome.round = undefined
 }

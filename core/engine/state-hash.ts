@@ -106,7 +106,7 @@ export function hashState(state: State): string {
     print.add(id)
     addMarket(print, orders, id, market)
   })
-  print.add(state.waitCount)
+  print.addAll([state.waitCount, state.cashOutCount])
   print.addAll(state.tasks)
   addSwitches(print, state)
   addTimers(print, state)
@@ -122,7 +122,7 @@ export function hashMarket(state: State, id: MarketId): string {
   addIdsToCome(print, state.orders)
   addResting(print, state)
   if (market !== undefined) addMarket(print, state.orders, id, market)
-  print.add(state.waitCount)
+  print.addAll([state.waitCount, state.cashOutCount])
   addSwitches(print, state)
   addTimers(print, state)
   return print.text()
@@ -214,6 +214,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addBooks(print, orders, market)
   addWaiting(print, orders, market)
   addGoodTill(print, orders, market)
+  addCashOuts(print, market)
   addPositions(print, orders, market)
   addMatches(print, market)
   print.add(market.freed)
@@ -400,6 +401,16 @@ function addWaiting(
   print.addCopy(market.lastWaiting, last)
 }
 
+/** Cash-outs that wait, in the order of their release. */
+function addCashOuts(print: Fingerprint, { cashOuts }: Market): void {
+  print.add(cashOuts?.size ?? 0)
+  for (const [account, one] of cashOuts ?? []) {
+    print.addCopy(one.account, account)
+    print.addAll([one.id, account, one.until, one.hedges.length])
+    for (const { runner, side, size, payout } of one.hedges) print.addAll([runner, side, size, payout])
+  }
+}
+
 /** The orders that are good till a time: their times and receipts are those of the orders. */
 function addGoodTill(print: Fingerprint, orders: OrderPool, { goodTill }: Market): void {
   print.add(Number(goodTill !== undefined))
@@ -439,6 +450,10 @@ function addTimers(print: Fingerprint, { timers, markets, orders, switches }: St
     const market = markets[id]
     if (market === undefined) return undefined
     if (kind === timerKinds.goodTill) return market.goodTill && firstTimer(market.goodTill)
+    if (kind === timerKinds.cashOut) {
+      const [first] = market.cashOuts?.values() ?? []
+      return first && { at: first.until, receipt: first.id }
+    }
     if (market.firstWaiting === -1) return undefined
     const { until, receipt } = waitAt(orders, market.firstWaiting)
     return { at: until, receipt }

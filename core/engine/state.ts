@@ -22,6 +22,7 @@ export function createState(): State {
     profile: profiles.demo,
     timers: createTimers(),
     waitCount: 0,
+    cashOutCount: 0,
     switches: new Map(),
     sweeps: [],
     tasks: [],

@@ -175,6 +175,19 @@ export interface ReplaceOrder extends OfMarket {
   readonly size?: Money
 }
 /**
+ * Levels the account's matched bets on a runner, or on every runner of the market, and cancels what it has unmatched there first.
+ */
+export interface CashOut extends OfMarket {
+  readonly kind: 'cash-out'
+  readonly account: AccountId
+  /** The whole market when absent. */
+  readonly selectionId?: SelectionId
+  /** How much of it, basis points; all when absent. */
+  readonly partBps?: number
+  /** The least result before commission that is taken, minor units; any when absent. */
+  readonly least?: number
+}
+/**
  * A dead man's switch: unless a command of the account (or its strategy) comes within the timeout, everything unmatched of it is cancelled.
  */
 export interface SetSwitch {
@@ -219,6 +232,7 @@ export type ExchangeCommand =
   | CancelOrder
   | CancelAll
   | ReplaceOrder
+  | CashOut
   | SetSwitch
   | ExcludeAccount
   | ReleaseOrders

@@ -12,6 +12,8 @@ export const timerKinds = {
   goodTill: 1,
   /** id: a market, whose first waiting order is due. */
   release: 3,
+  /** id: a market, whose first cash-out that waits is due. */
+  cashOut: 4,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
 

@@ -5,6 +5,7 @@
 import { AssertionFailed, assert } from '../values/assert.ts'
 import { auditNoted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
+import { cashOutBegun, cashOutEnded, cashOutHedge } from './cash-out.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
 import { crossLeg, crossMatched } from './cross.ts'
 import { accountAdded, accountOpened, posting } from './ledger.ts'
@@ -109,6 +110,9 @@ export const factKinds = {
   order_cancelled: orderCancelled,
   remainder_cancelled: remainderCancelled,
   order_lapsed: orderLapsed,
+  cash_out_begun: cashOutBegun,
+  cash_out_hedge: cashOutHedge,
+  cash_out_ended: cashOutEnded,
   game_switched: gameSwitched,
   paytable_set: paytableSet,
   seed_committed: seedCommitted,

@@ -139,6 +139,9 @@ const addFacts = foldOf<LedgerAudit>({
   switch_fired: 'ignored',
   account_excluded: 'ignored',
   sweep_ended: 'ignored',
+  cash_out_begun: 'ignored',
+  cash_out_hedge: 'ignored',
+  cash_out_ended: 'ignored',
   order_released: 'ignored',
   order_matched: (audit) => {
     audit.matches++

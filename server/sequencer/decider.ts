@@ -164,6 +164,7 @@ function copyOutcome(outcome: Outcome): Outcome {
     bankroll: outcome.bankroll,
     balance: outcome.balance,
     nextAt: outcome.nextAt,
+    result: outcome.result,
     // The round is a record of its own, never used again.
     round: outcome.round,
   }

@@ -22,8 +22,9 @@ const flags = {
   bankroll: 512,
   balance: 1024,
   nextAt: 2048,
+  result: 4096,
 } as const
-const flagsEnd = 4096
+const flagsEnd = 8192
 
 /** Packs the outcomes behind what is packed already. */
 export function packOutcomes(outcomes: readonly Outcome[]): void {
@@ -33,7 +34,7 @@ export function packOutcomes(outcomes: readonly Outcome[]): void {
 
 function packOutcome(outcome: Outcome): void {
   const { refusal, id, matched, matchedPayout, unmatched, cancelled, releaseAt, version, round } = outcome
-  const { standing, bankroll, balance, nextAt } = outcome
+  const { standing, bankroll, balance, nextAt, result } = outcome
   if (refusal !== undefined) {
     packNumber(flags.refusal)
     packNumber(numberOfRefusal(refusal))
@@ -50,7 +51,8 @@ function packOutcome(outcome: Outcome): void {
       (standing !== 0 ? flags.standing : 0) |
       (bankroll !== 0 ? flags.bankroll : 0) |
       (balance !== 0 ? flags.balance : 0) |
-      (nextAt !== 0 ? flags.nextAt : 0),
+      (nextAt !== 0 ? flags.nextAt : 0) |
+      (result !== 0 ? flags.result : 0),
   )
   if (id !== 0) packNumber(id)
   if (matched !== 0) {
@@ -66,6 +68,8 @@ function packOutcome(outcome: Outcome): void {
   if (bankroll !== 0) packNumber(bankroll)
   if (balance !== 0) packNumber(balance)
   if (nextAt !== 0) packNumber(nextAt)
+  // The only figure that may be below 0: odd numbers are.
+  if (result !== 0) packNumber(result < 0 ? -2 * result - 1 : 2 * result)
 }
 
 /** Reads what `packOutcomes` has written. */
@@ -95,6 +99,10 @@ function readOutcome(reader: PackedReader): Outcome {
   if (found & flags.bankroll) outcome.bankroll = reader.number()
   if (found & flags.balance) outcome.balance = reader.number()
   if (found & flags.nextAt) outcome.nextAt = reader.number()
+  if (found & flags.result) {
+    const packed = reader.number()
+    outcome.result = packed % 2 === 0 ? packed / 2 : -(packed + 1) / 2
+  }
   return outcome
 }
 

@@ -1,4 +1,6 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
+
+import { cashOutDefects } from './cash-out-defects.ts'
 import type { Defect } from './defect.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
@@ -738,4 +740,5 @@ export const defects: readonly Defect[] = [
   ...switchDefects,
   ...targetDefects,
   ...kindDefects,
+  ...cashOutDefects,
 ]

@@ -15,6 +15,7 @@ export interface Answer {
   bankroll: number
   balance: number
   nextAt: number
+  result: number
   round: PlayedRound | undefined
 }
 
@@ -32,6 +33,7 @@ export function done(parts: Partial<Omit<Answer, 'refusal'>> = {}): Answer {
     bankroll: 0,
     balance: 0,
     nextAt: 0,
+    result: 0,
     round: undefined,
   }
   return { refusal: undefined, ...nothing, ...parts }

@@ -92,6 +92,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked, terms },
     ...{
       orders: [],
+      cashOuts: [],
       matches: [],
       houseAt: undefined,
       settled: [],

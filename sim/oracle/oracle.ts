@@ -8,6 +8,7 @@ import type {
   TakePlayMoney,
 } from '#core/ledger/command.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { cashOut } from './cash-out.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
 import { largestBalance } from './limits.ts'
 import {
@@ -106,6 +107,8 @@ function decide(world: World, command: Command): Answer {
       return cancelAll(world, command)
     case 'replace-order':
       return replaceOrder(world, command)
+    case 'cash-out':
+      return cashOut(world, command)
     case 'release-orders':
       return releaseOrders(world)
     case 'commit-seeds':

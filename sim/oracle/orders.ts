@@ -3,6 +3,7 @@ import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/comma
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
+import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
@@ -25,7 +26,7 @@ import {
 } from './world.ts'
 
 /** Returns why no order may be placed in the market at all, or undefined. */
-function checkMarket(market: OracleMarket, version: number | undefined): RefusalCode | undefined {
+export function checkMarket(market: OracleMarket, version: number | undefined): RefusalCode | undefined {
   if (market.status === 'CREATED') return 'market_not_open'
   if (market.status === 'SUSPENDED') return 'market_suspended'
   if (market.status !== 'OPEN') return 'market_closed'
@@ -267,6 +268,26 @@ function enter(world: World, market: OracleMarket, order: OracleOrder, planned: 
     cancelled,
     version: market.version,
   })
+}
+
+/** Places an order that is matched whole at once, by fills that are known. */
+export function takeNow(
+  world: World,
+  market: OracleMarket,
+  asked: Pick<PlaceOrder, 'account' | 'selectionId' | 'side' | 'price' | 'size'>,
+  fills: Fill[],
+): void {
+  const persistence = 'LAPSE'
+  const timeInForce = 'FILL_OR_KILL'
+  const command: PlaceOrder = {
+    ...{ kind: 'place-order', market: market.id, ...asked, persistence, timeInForce },
+  }
+  const order = newOrder(world, market, command, asked.size * 100)
+  world.orderCount++
+  const { terms } = comingIn(market, order, undefined)
+  tell(world, 'order_placed', { ...terms, persistence, timeInForce, resting: 0 })
+  const { size } = asked
+  enter(world, market, order, { fills, matched: size, left: 0, fate: 'FILL_OR_KILL', targetLeft: 0 })
 }
 
 function match(
@@ -543,9 +564,19 @@ export function releaseOrders(world: World): Answer {
   while (world.told.length - before < world.limits.facts) {
     const due = nextDue(world)
     const passed = firstDue(world)
-    if (passed !== undefined && (due === undefined || passed.deadline <= due.at)) {
+    const cashOut = firstCashOut(world)
+    const dueAt = Math.min(
+      due?.at ?? Number.POSITIVE_INFINITY,
+      cashOut?.one.releaseAt ?? Number.POSITIVE_INFINITY,
+    )
+    if (passed !== undefined && passed.deadline <= dueAt) {
       count++
       fire(world, passed, before)
+      continue
+    }
+    if (cashOut !== undefined && (due === undefined || cashOut.one.releaseAt < due.at)) {
+      count++
+      releaseCashOut(world, cashOut.market, cashOut.one)
       continue
     }
     if (due === undefined) break

@@ -37,6 +37,8 @@ export function namedBy(world: World, command: Command): { account: number; stra
       const order = world.markets.flatMap(({ orders }) => orders).find(({ id }) => id === command.order)
       return { account: command.account, strategy: order?.terms.strategy ?? '' }
     }
+    case 'cash-out':
+      return { account: command.account, strategy: '' }
     case 'cancel-all':
     case 'set-switch':
       return { account: command.account, strategy: command.strategy ?? '' }

@@ -2,6 +2,7 @@
  * Long commands in the oracle: a list of small pieces of work, done in turn, as many as go into a slice. A piece begins only
  * while fewer facts were told in the slice than it may have; some end their slice.
  */
+import { endCashOut } from './cash-out.ts'
 import { bettors } from './exposure.ts'
 import { ladderLength, placeOnLadder } from './limits.ts'
 import { cancel, inTurn, lapse } from './orders.ts'
@@ -29,7 +30,9 @@ export function lapsing(
   step: number,
   speaksOf: (order: OracleOrder) => boolean = () => true,
 ): Piece[] {
-  const pieces: Piece[] = []
+  const pieces: Piece[] = market.cashOuts.map(({ id }) => {
+    return { work: 'end-cash-out', cashOut: id, place: { step, ...beginning } }
+  })
   let kept: OracleOrder | undefined
   for (const order of inTurn(market)) {
     if (!speaksOf(order)) kept = order
@@ -177,6 +180,9 @@ function doPiece(
   switch (piece.work) {
     case 'lapse':
       lapse(world, findOrder(market, piece.order)!, task.reason)
+      return false
+    case 'end-cash-out':
+      endCashOut(world, market, market.cashOuts.find(({ id }) => id === piece.cashOut)!, task.reason)
       return false
     case 'lapse-reduced':
       lapse(world, findOrder(market, piece.order)!, 'REDUCTION')

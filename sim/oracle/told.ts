@@ -201,6 +201,29 @@ export interface ToldFields {
   order_cancelled: Ended
   remainder_cancelled: Ended
   order_lapsed: Ended
+  cash_out_begun: {
+    cashOut: number
+    market: number
+    account: number
+    /** The place of the runner in the market, -1 of the whole market. */
+    runner: number
+    part: number
+    /** Hedges that wait, 0 when they were had at once. */
+    hedges: number
+    result: number
+    until: number
+  }
+  cash_out_hedge: {
+    cashOut: number
+    market: number
+    account: number
+    runner: number
+    side: Side
+    size: number
+    payout: number
+  }
+  /** An empty reason: every hedge was had. */
+  cash_out_ended: { cashOut: number; market: number; account: number; reason: string }
   game_switched: { game: number; open: number }
   paytable_set: { game: number; version: number; text: string }
   seed_committed: { account: number; pair: number; text: string }

@@ -106,6 +106,22 @@ export interface OracleMatch {
   group?: number
 }
 
+/** What levels the bets on one runner: how much is to be matched, and the sum of size x price at which it was quoted. */
+export interface OracleHedge {
+  selectionId: number
+  side: Side
+  size: number
+  payout: number
+}
+
+/** A cash-out that waits for the bet delay. */
+export interface OracleCashOut {
+  id: number
+  account: number
+  releaseAt: number
+  hedges: OracleHedge[]
+}
+
 export interface OracleRunner {
   selectionId: number
   removed: boolean
@@ -151,6 +167,8 @@ export interface OracleMarket {
   /** Every order in the order of its arrival in the queue: one that is released or put in again goes to the end. */
   orders: OracleOrder[]
   matches: OracleMatch[]
+  /** Those that wait, in the order of their acceptance. */
+  cashOuts: OracleCashOut[]
   /** How many accounts were in the market when the house's first came in between, by a cross-match. */
   houseAt: number | undefined
   /** What was paid to each account and not taken back, and the result that stands. */
@@ -172,6 +190,7 @@ export interface Place {
 /** A small piece of a long command. */
 export type Piece = { place: Place } & (
   | { work: 'lapse' | 'cancel'; order: number }
+  | { work: 'end-cash-out'; cashOut: number }
   | { work: 'weigh' | 'end-settlement' | 'end-void' | 'withdraw' }
   | { work: 'pay' | 'take-back'; account: number }
   | { work: 'lapse-reduced'; order: number }
@@ -255,6 +274,7 @@ export interface World {
   markets: OracleMarket[]
   postings: OraclePosting[]
   orderCount: number
+  cashOutCount: number
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
@@ -287,6 +307,7 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     markets: [],
     postings: [],
     orderCount: 0,
+    cashOutCount: 0,
     casino: createCasino(),
     tasks: [],
     switches: [],

@@ -4,6 +4,7 @@ import { expectKnown, expectOneOf } from './known-fields.ts'
 import type { OrderConfig, OrderPlay, OrderScenario, OrderStep, StepTable } from './order-play.ts'
 import { wholeOf } from './scenario.ts'
 import { Stage, type StageRules, startTime } from './stage.ts'
+import { cashOutSteps } from './steps/cash-outs.ts'
 import { crossSteps } from './steps/cross.ts'
 import { kindTermsOf } from './steps/kinds.ts'
 import { lookSteps } from './steps/looks.ts'
@@ -12,7 +13,14 @@ import { orderSteps } from './steps/orders.ts'
 import { switchSteps } from './steps/switches.ts'
 
 /** Every step that is played; an area's steps stand in a file of its own. */
-const steps: StepTable = { ...orderSteps, ...lookSteps, ...crossSteps, ...marketSteps, ...switchSteps }
+const steps: StepTable = {
+  ...orderSteps,
+  ...lookSteps,
+  ...cashOutSteps,
+  ...crossSteps,
+  ...marketSteps,
+  ...switchSteps,
+}
 
 const aboutFields = ['id', 'kind', 'group', 'title', 'rule', 'printed_in_page']
 const configFields = [

@@ -24,6 +24,8 @@ const codes: Partial<Record<RefusalCode, string>> = {
   runner_removed: 'RUNNER_REMOVED',
   timeout_invalid: 'INVALID_TIMEOUT',
   account_excluded: 'ACCOUNT_EXCLUDED',
+  not_enough_volume: 'NOT_ENOUGH_VOLUME',
+  price_changed: 'PRICE_CHANGED',
   min_fill_invalid: 'INVALID_MIN_FILL_SIZE',
 }
 

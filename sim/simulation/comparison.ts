@@ -88,10 +88,21 @@ export function compareMarket(known: Known, state: State, id: number): void {
       factors: oracle.runners.map((runner) => runner.factor),
     },
   )
+  compareCashOuts(oracle, core)
   compareBooks(known, oracle, state, core)
   compareOrders(known, oracle, state)
   compareMatches(known, oracle)
   compareExposures(oracle, core)
+}
+
+function compareCashOuts({ id, cashOuts }: OracleMarket, core: Market): void {
+  const actual = [...(core.cashOuts?.values() ?? [])].map(({ hedges, until, ...one }) => {
+    const bySelection = hedges.map(({ runner, side, ...hedge }) => {
+      return { selectionId: core.selectionIds[runner], side: side === 0 ? 'BACK' : 'LAY', ...hedge }
+    })
+    return { ...one, releaseAt: until, hedges: bySelection }
+  })
+  expectSame(`cash-outs that wait in market ${id}`, actual, cashOuts)
 }
 
 function compareBooks(known: Known, oracle: OracleMarket, state: State, core: Market): void {

@@ -3,6 +3,7 @@ import { gameKeys } from '#core/casino/game.ts'
 import type { Command, CommandKind } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import { marketStatus } from '#core/exchange/market/market.ts'
+import { cashOutEnds } from '#core/facts/cash-out.ts'
 import { accountKinds, postingKinds } from '#core/facts/ledger.ts'
 import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
@@ -24,6 +25,8 @@ export interface Coverage {
   rounds: Counts
   cancelReasons: Counts
   lapseReasons: Counts
+  /** How cash-outs that waited ended. */
+  cashOutEnds: Counts
   stoppers: Counts
   stopReasons: Counts
   voidRules: Counts
@@ -60,6 +63,7 @@ const commandKinds = Object.keys({
   'cancel-order': 0,
   'cancel-all': 0,
   'replace-order': 0,
+  'cash-out': 0,
   'set-switch': 0,
   'exclude-account': 0,
   'release-orders': 0,
@@ -75,6 +79,7 @@ const commandKinds = Object.keys({
 /** Facts that the engine does not write itself, and refusals that need more orders, money or rounds than there are. */
 /** A credit in the moment of a wait that takes an account beyond its limit. */
 const lapsesOutOfReach = ['LIMIT_REACHED']
+const cashOutEndsInReach = ['DONE', 'PRICE_MOVED', 'MATERIAL_EVENT', 'MARKET_SUSPENDED']
 const factsOfOthers = [
   'answered',
   'call_answered',
@@ -89,6 +94,7 @@ const refusalsOutOfReach = [
   'too_many_orders',
   'too_many_switches',
   'too_many_waiting',
+  'too_many_own_orders',
   'position_too_large',
   'seeds_used_up',
 ]
@@ -104,6 +110,7 @@ export function createCoverage(): Coverage {
     rounds: atNought(gameKeys),
     cancelReasons: atNought(Object.keys(cancelReasons)),
     lapseReasons: atNought(Object.keys(lapseReasons).filter((name) => !lapsesOutOfReach.includes(name))),
+    cashOutEnds: atNought(cashOutEndsInReach),
     stoppers: atNought(Object.keys(stoppers)),
     stopReasons: atNought(Object.keys(stopReasons)),
     voidRules: atNought(Object.keys(voidRules)),
@@ -137,6 +144,7 @@ export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): voi
     if (fact.name === 'posting') count(coverage.postingKinds, nameOf(postingKinds, fact.kind))
     if (fact.name === 'account_added') count(coverage.accountKinds, nameOf(accountKinds, fact.kind))
     if (fact.name === 'round_played') count(coverage.rounds, gameKeys[(fact.game as number) - 1] ?? 'unknown')
+    if (fact.name === 'cash_out_ended') count(coverage.cashOutEnds, nameOf(cashOutEnds, fact.reason))
     if (fact.name === 'order_lapsed') count(coverage.lapseReasons, nameOf(lapseReasons, fact.reason))
     if (fact.name === 'profile_set') count(coverage.profiles, nameOf(profiles, fact.profile))
     if (fact.name === 'void_ruled') count(coverage.voidRules, nameOf(voidRules, fact.rule))
@@ -176,6 +184,7 @@ const tables = [
   'rounds',
   'cancelReasons',
   'lapseReasons',
+  'cashOutEnds',
   'stoppers',
   'stopReasons',
   'voidRules',

@@ -8,6 +8,7 @@ import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
+import { anyCashOut } from './cash-out-play.ts'
 import { casinoCommand } from './casino-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
@@ -44,7 +45,9 @@ export function nextCommand(scene: Scene): Command {
       (state === 'delayed' && releaseAt <= world.time + 1) || (goodTill > 0 && goodTill <= world.time + 1)
     )
   })
-  const isPassed = world.switches.some(({ deadline }) => deadline <= world.time + 1)
+  const isPassed =
+    world.switches.some(({ deadline }) => deadline <= world.time + 1) ||
+    world.markets.some(({ cashOuts }) => cashOuts.some(({ releaseAt }) => releaseAt <= world.time + 1))
   if ((isDue || isPassed || world.sweeps.length > 0) && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
@@ -104,11 +107,20 @@ function bet(scene: Scene): Command | undefined {
   const { random } = scene
   const market = pickAny(scene, marketsIn(scene, 'OPEN'))
   if (market === undefined) return operate(scene)
-  const kind = random.weighted({ place: 64, crumb: 2, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 })
+  const kind = random.weighted({
+    place: 64,
+    crumb: 2,
+    squeeze: 4,
+    cancel: 12,
+    'cancel-all': 2,
+    replace: 16,
+    'cash-out': 8,
+  })
   if (kind === 'place') return anyTermedOrder(scene, market)
   if (kind === 'crumb') return crumb(scene, market) ?? anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
   if (kind === 'cancel-all') return cancelAll(scene, market)
+  if (kind === 'cash-out') return anyCashOut(scene) ?? anyOrder(scene, market)
   const order = pickAny(scene, openOrders(scene))
   if (order === undefined) return anyOrder(scene, market)
   const { account, id } = order

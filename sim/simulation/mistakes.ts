@@ -10,6 +10,7 @@ import { kindOf } from '../oracle/kinds.ts'
 import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
 import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
+import { cashOutMistakes } from './cash-out-play.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { createMarket } from './new-market.ts'
 import { termMistakes } from './order-terms.ts'
@@ -178,6 +179,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...casinoMistakes,
   ...termMistakes,
   ...switchMistakes,
+  ...cashOutMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),

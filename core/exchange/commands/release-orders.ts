@@ -2,6 +2,7 @@
 import type { RefusalCode } from '../../refusals.ts'
 import { type Exchange, marketOf } from '../market/exchange.ts'
 import { beginSlice, isOver } from '../market/slice.ts'
+import { releaseCashOut } from '../orders/cash-outs.ts'
 import { release } from '../orders/delay.ts'
 import { lapseFirst } from '../orders/good-till.ts'
 import { sweepAll } from '../orders/sweeps.ts'
@@ -9,9 +10,9 @@ import { fireFirst } from '../orders/switches.ts'
 import { firstTimer, timerKinds } from '../timers.ts'
 
 /**
- * What is being cancelled for accounts goes first. Then one switch or order after the other, by time, each judged on the state the
+ * What is being cancelled for accounts goes first. Then one switch, order or cash-out after the other, by time, each judged on the state the
  * one before left, as many as go into a slice; the others stay due. Of one time switches act first, then those lapse that are good
- * no longer. Never refuses; the outcome's id is how many it were.
+ * no longer, then orders are released, then cash-outs. Never refuses; the outcome's id is how many it were.
  */
 export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
   const { log, state } = exchange
@@ -22,7 +23,8 @@ export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
     if (timer.at > state.time || isOver(slice, log)) break
     if (timer.kind === timerKinds.deadMansSwitch) fireFirst(exchange, slice, timer.id)
     else if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, marketOf(state, timer.id))
-    else release(exchange, marketOf(state, timer.id))
+    else if (timer.kind === timerKinds.release) release(exchange, marketOf(state, timer.id))
+    else releaseCashOut(exchange, marketOf(state, timer.id))
     exchange.commit()
     done++
   }

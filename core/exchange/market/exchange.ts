@@ -38,6 +38,8 @@ export interface ExchangeState extends LedgerState {
   readonly timers: Timers
   /** Receipts given to what something is due of: orders that ever waited or were good till a time, switches. */
   waitCount: number
+  /** Cash-outs so far: the id of the last one. */
+  cashOutCount: number
   /** The dead man's switches of each account that has any, in the order in which they were set. */
   readonly switches: Map<AccountId, Switch[]>
   /** What is being cancelled for accounts, in the order in which it began. */
@@ -57,6 +59,8 @@ export interface ExchangeOutcome {
   cancelled: Money
   /** Engine time of a waiting order's release, 0 when it does not wait; the deadline of a switch. */
   releaseAt: number
+  /** Of a cash-out: the worst result that was quoted, minor units. */
+  result: number
   /** Of a waiting replacement: the order that stands until its release, 0 when there is none. */
   standing: OrderId
   version: number

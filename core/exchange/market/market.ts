@@ -1,6 +1,6 @@
 /** A market: its rules, its state, its books, positions and matches. Plain data; changed only as facts say. */
-import type { EventId, Money, SelectionId } from '../../values/brands.ts'
-import { type Books, createBooks } from '../book/book.ts'
+import type { AccountId, EventId, Money, SelectionId } from '../../values/brands.ts'
+import { type Books, createBooks, type SideCode } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import type { KindTerms } from '../market-terms.ts'
 import { EACH_WAY, payoffs, type Result, WINNERS } from '../risk/payoff.ts'
@@ -70,6 +70,8 @@ export interface Market extends MarketRules {
   /** Places of the rows of the waiting orders that are released first and last, -1 when none waits. */
   firstWaiting: number
   lastWaiting: number
+  /** Cash-outs that wait, by account, in the order of their release; undefined when there is none. */
+  cashOuts: Map<AccountId, CashOut> | undefined
   /** When its orders lapse that are good till a time, each by the place of its row; undefined when there is none. */
   goodTill: Timers | undefined
   readonly positions: Positions
@@ -78,6 +80,23 @@ export interface Market extends MarketRules {
   freed: number
   /** What a command of several slices still has to do. */
   task: Task | undefined
+}
+
+/** What levels the bets on a runner: minor units to be matched, and the sum of size x price at which that was quoted. */
+export interface Hedge {
+  readonly runner: number
+  readonly side: SideCode
+  readonly size: Money
+  readonly payout: number
+}
+
+/** A cash-out that waits for the bet delay. */
+export interface CashOut {
+  readonly id: number
+  readonly account: AccountId
+  /** Engine time. */
+  readonly until: number
+  readonly hedges: Hedge[]
 }
 
 /** A result whose shares are written one by one. */
@@ -123,6 +142,7 @@ export function createMarketState(rules: MarketRules): Market {
     books: createBooks(runnerCount, rules.ladder),
     firstWaiting: -1,
     lastWaiting: -1,
+    cashOuts: undefined,
     goodTill: undefined,
     positions: createPositions(
       payoffs[rules.payoff]!.figureCount(runnerCount, rules.kindTerms),

@@ -109,6 +109,33 @@ function addTerms(to: Order, asked: TermsAsked): void {
   to.size = stakeOf(sizedBy, to.target, to.price)
 }
 
+/** Returns the order by which an account takes a hedge whole, at the worst of its prices or better. */
+export function orderOfHedge(
+  pool: OrderPool,
+  { ladder }: Market,
+  account: AccountId,
+  { runner, side, size, worst }: { runner: number; side: SideCode; size: Money; worst: Tick },
+): Order {
+  order.id = nextOrderId(pool)
+  order.account = account
+  order.runner = runner
+  order.side = side
+  order.price = ladderByCode(ladder).prices[worst]!
+  order.tick = worst
+  order.size = size
+  order.persists = false
+  order.fillOrKill = true
+  order.minFill = size
+  order.target = 0
+  order.replaces = 0
+  order.freedSize = 0
+  order.freedPrice = 0
+  order.hasWaited = false
+  order.marketVersion = 0
+  order.terms = undefined
+  return order
+}
+
 /** Returns the order that is to stand for the resting one in a row. `target`: as the order's, 0 where it is sized by its stake. */
 export function orderOfReplacement(
   pool: OrderPool,

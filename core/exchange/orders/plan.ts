@@ -88,6 +88,16 @@ export function planOrder({ orders }: ExchangeState, market: Market, order: Orde
   return plan
 }
 
+/** Returns the plan of an order that takes its whole size, which is known to be there, from the runner's own book at its price or better. */
+export function planDirect({ orders }: ExchangeState, market: Market, order: Order): Plan {
+  takeBest(orders, market, order, order.size, order.tick)
+  assert(plan.filled === order.size, 'what is known to be there is there')
+  plan.resting = 0
+  plan.cancelled = 0
+  plan.reason = FILL_OR_KILL
+  return plan
+}
+
 /** Below the minimum fill nothing matches. The average is held to the limit, so single fills may be worse than it. */
 function takeOrKill(pool: OrderPool, market: Market, order: Order): void {
   const fillable = fillableAtAverage(pool, market, order)

@@ -54,6 +54,8 @@ function strategyOf({ orders }: ExchangeState, command: ExchangeCommand): string
       const row = Number.isSafeInteger(command.order) ? findOrder(orders, command.order) : -1
       return row === -1 ? '' : (termsAt(orders, row)?.asked?.strategy ?? '')
     }
+    case 'cash-out':
+      return ''
     case 'cancel-all':
     case 'set-switch':
       return command.strategy ?? ''

@@ -1,6 +1,6 @@
 /** Changing a position of any kind through the kind's own figures: what bets come to, put together and made at once. */
 import type { Money, Price } from '../../values/brands.ts'
-import { type FigureChange, LINE, type PricedBet, payoffs, type WinningRules, WINNERS } from './payoff.ts'
+import { type FigureChange, LINE, type PricedBet, payoffs, WINNERS, type WinningRules } from './payoff.ts'
 import { changeFigures, changeLoss, type Positions } from './position.ts'
 
 /** Changes by how many figures they have: reused, one at a time. */

@@ -8,12 +8,13 @@ import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
+import { writeCashOutEnd } from '../orders/cash-outs.ts'
 
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { PERSISTS } = orderState
 
 /**
- * Writes order_lapsed for the waiting orders of a market (first) and its resting ones, best price first: all of them, those
+ * Ends the cash-outs that wait in a market, then writes order_lapsed for its waiting orders and its resting ones, best price first: all of them, those
  * that do not persist when it turns in-play, those of the runner who is removed. The place is kept as 1 + the level, counted
  * over the books.
  */
@@ -21,6 +22,10 @@ export const lapse: Step = (exchange, market, task, slice) => {
   const { log, state } = exchange
   const { orders } = state
   const { rows } = orders
+  for (const one of market.cashOuts?.values() ?? []) {
+    if (isOver(slice, log)) return false
+    writeCashOutEnd(log, market, one, task.reason)
+  }
   for (let at = market.firstWaiting; at !== -1; at = rows[at + NEXT]!) {
     if (isOver(slice, log)) return false
     writeLapse(exchange, market, task, at)

@@ -1,0 +1,108 @@
+/** cash-out: levels the bets of an account on a runner or in a market, all of it as quoted or better, or nothing. */
+import { cashOutBegun, cashOutHedge } from '../../facts/cash-out.ts'
+import { writeFact } from '../../facts/log.ts'
+import { cancelReasons, orderCancelled } from '../../facts/order.ts'
+import { isPlayer } from '../../ledger/accounts.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import type { Money } from '../../values/brands.ts'
+import { orderIdAt, orderRow } from '../book/order-pool.ts'
+import type { CashOut } from '../command.ts'
+import type { Exchange } from '../market/exchange.ts'
+import { type Market, runnerIndex } from '../market/market.ts'
+import { takeHedges } from '../orders/cash-outs.ts'
+import { checkMarketTakesOrders } from '../orders/checks.ts'
+import { type CashOutQuote, checkHedged, quoteCashOut, wholePart } from '../orders/hedges.ts'
+import { WINNERS } from '../risk/payoff.ts'
+
+const { REMAINING } = orderRow
+
+/**
+ * Cancels the account's unmatched orders there and levels what is matched: at once, or in play after the bet delay. The outcome has
+ * its id, the sums of what was cancelled, matched or waits, and the quoted result.
+ */
+export function cashOut(exchange: Exchange, command: CashOut): RefusalCode | undefined {
+  const { state, outcome } = exchange
+  const market = state.markets[command.market]
+  if (market === undefined) return 'market_not_found'
+  const runner = command.selectionId === undefined ? -1 : runnerIndex(market, command.selectionId)
+  const refusal = checkMarketTakesOrders(market, command.marketVersion) ?? check(exchange, market, command)
+  if (refusal !== undefined) return refusal
+  const { account, partBps: part = wholePart } = command
+  const quote = quoteCashOut(state, market, account, { runner, part })
+  if (typeof quote === 'string') return quote
+  if (command.least !== undefined && quote.result < command.least) return 'price_changed'
+  const unborne = checkHedged(state, market, account, quote)
+  if (unborne !== undefined) return unborne
+  const waits = market.inPlay && market.betDelayMs > 0
+  const until = waits ? state.time + market.betDelayMs : 0
+  const id = state.cashOutCount + 1
+  writeBegin(exchange, market, quote, { id, account, runner, part, until })
+  const cancelled = cancelLeaving(exchange, market, quote)
+  let size = 0
+  let payout = 0
+  for (const hedge of quote.hedges) {
+    size += hedge.size
+    payout += hedge.payout
+  }
+  if (!waits) {
+    exchange.commit()
+    takeHedges(exchange, market, account, quote.hedges)
+  }
+  outcome.id = id
+  outcome.matched = waits ? 0 : size
+  outcome.matchedPayout = waits ? 0 : payout
+  outcome.unmatched = waits ? size : 0
+  outcome.cancelled = cancelled
+  outcome.releaseAt = until
+  outcome.result = quote.result
+  outcome.version = market.version
+  return undefined
+}
+
+function check({ state }: Exchange, market: Market, command: CashOut): RefusalCode | undefined {
+  const { account, selectionId, partBps, least } = command
+  if (market.payoff !== WINNERS) return 'cash_out_not_offered'
+  const runner = selectionId === undefined ? undefined : runnerIndex(market, selectionId)
+  if (runner === -1) return 'runner_not_found'
+  if (runner !== undefined && market.removed[runner]) return 'runner_removed'
+  if (!isPlayer(state.accounts, account)) return 'account_not_found'
+  if (state.accounts.excluded[account] === 1) return 'account_excluded'
+  const isPart =
+    partBps === undefined || (Number.isSafeInteger(partBps) && partBps >= 1 && partBps <= wholePart)
+  if (!isPart || (least !== undefined && !Number.isSafeInteger(least))) return 'part_invalid'
+  return market.cashOuts?.has(account) ? 'cash_out_waiting' : undefined
+}
+
+function writeBegin(
+  { log }: Exchange,
+  { id: market }: Market,
+  { hedges, result }: CashOutQuote,
+  of: { id: number; account: number; runner: number; part: number; until: number },
+): void {
+  const { id: cashOut, account, runner, part, until } = of
+  const count = until === 0 ? 0 : hedges.length
+  writeFact(log, cashOutBegun, { cashOut, market, account, runner, part, hedges: count, result, until })
+  if (until === 0) return
+  for (const hedge of hedges) {
+    const { side, size, payout } = hedge
+    writeFact(log, cashOutHedge, { cashOut, market, account, runner: hedge.runner, side, size, payout })
+  }
+}
+
+/** Returns how much was unmatched of the orders that go first. */
+function cancelLeaving({ log, state }: Exchange, market: Market, { leaving }: CashOutQuote): Money {
+  const { orders } = state
+  let sum = 0
+  for (const row of leaving) {
+    const size = orders.rows[row + REMAINING]!
+    writeFact(log, orderCancelled, {
+      order: orderIdAt(orders, row),
+      market: market.id,
+      account: orders.rows[row + orderRow.ACCOUNT]!,
+      size,
+      reason: cancelReasons.CASH_OUT,
+    })
+    sum += size
+  }
+  return sum
+}
