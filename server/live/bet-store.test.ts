@@ -155,6 +155,9 @@ describe('the bet store agrees with the engine', () => {
       'switch_fired',
       'account_excluded',
       'sweep_ended',
+      'cash_out_begun',
+      'cash_out_hedge',
+      'cash_out_ended',
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',
