@@ -7,6 +7,7 @@ import * as adminBanking from './addresses/admin-banking.ts'
 import * as adminCasino from './addresses/admin-casino.ts'
 import * as adminMarkets from './addresses/admin-markets.ts'
 import * as auth from './addresses/auth.ts'
+import * as cashOut from './addresses/cash-out.ts'
 import * as catalogue from './addresses/catalogue.ts'
 import * as fairness from './addresses/fairness.ts'
 import * as games from './addresses/games.ts'
@@ -18,6 +19,7 @@ import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
 import { bankingCalls } from './banking.ts'
 import { type Call, locate } from './call.ts'
+import { cashOutCalls } from './cash-out.ts'
 import { gameEntries } from './casino/entries.ts'
 import { playForms } from './casino/games.ts'
 import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
@@ -32,6 +34,7 @@ export const calls = {
   ...locate(authCalls, auth),
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
+  ...locate(cashOutCalls, cashOut),
   ...locate(moneyCalls, money),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),

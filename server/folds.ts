@@ -5,6 +5,7 @@ import { participantsFold } from '#server/demo/participants.ts'
 import { endedMarketsFold } from '#server/house/archiving.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { betFold } from '#server/live/bet-store.ts'
+import { cashOutFold } from '#server/live/cash-outs.ts'
 import { catalogueFold } from '#server/live/catalogue.ts'
 import { tradesFold } from '#server/live/trades.ts'
 import { answerIndexFold } from '#server/sequencer/answer-index.ts'
@@ -17,6 +18,7 @@ export const folds: readonly Fold<unknown>[] = [
   betFold,
   catalogueFold,
   tradesFold,
+  cashOutFold,
   participantsFold,
   endedMarketsFold,
   casinoReturnsFold,

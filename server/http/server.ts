@@ -15,6 +15,7 @@ import { adminCasinoRoutes } from './routes/admin-casino.ts'
 import { adminMarketRoutes } from './routes/admin-markets.ts'
 import { authRoutes } from './routes/auth.ts'
 import { betRoutes } from './routes/bets.ts'
+import { cashOutRoutes } from './routes/cash-out.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { fairnessRoutes } from './routes/fairness.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -78,6 +79,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   catalogueRoutes(app, deps)
   orderRoutes(app, deps)
   betRoutes(app, deps)
+  cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)

@@ -1,5 +1,6 @@
 /** One's own bets, positions and money in the shapes of the calls, as of the last synced batch. */
 
+import type { CashOut, CashOutQuote } from '#contract/cash-out.ts'
 import type { Balance, Bet, Bets, PlaceInstruction, Position, Switches, WhatIf } from '#contract/orders.ts'
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
 import { exposureOfParts } from '#core/exchange/risk/exposure.ts'
@@ -8,7 +9,7 @@ import { type FigureChange, payoffs } from '#core/exchange/risk/payoff.ts'
 import { figureOf, figuresOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { availableOf, balanceOf, exposureOfAccount, isPlayer } from '#core/ledger/accounts.ts'
 import type { RefusalCode } from '#core/refusals.ts'
-import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
+import type { AccountId, MarketId, OrderId, SelectionId } from '#core/values/brands.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
 import { stakeMax } from '#core/values/money.ts'
 import { countOpenBets } from './account-bets.ts'
@@ -16,6 +17,8 @@ import { type BetsFilter, pageOfBets } from './bet-page.ts'
 import { intsAt, intsOf, MARKET, POSITION } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
+import { type CashOutAsked, cashOutQuote } from './cash-out-quote.ts'
+import { cashOutsOf, type KnownCashOuts } from './cash-outs.ts'
 import type { Catalogue } from './catalogue.ts'
 import { figuresOf as figuresOfBets, findPositionOf, type MarketBets, UNSETTLED } from './market-bets.ts'
 import { findBet } from './order-index.ts'
@@ -48,6 +51,12 @@ export interface BetReaders {
   balanceOf(account: AccountId): Balance | undefined
   /** Returns the account's dead man's switches, in the order in which they were set. */
   switchesOf(account: AccountId): Switches
+  /** Returns what cashing out would come to now, or why it cannot be. */
+  cashOutQuote(account: AccountId, marketId: MarketId, asked: CashOutAsked): CashOutQuote | RefusalCode
+  /** Returns the runners whose books a cash-out looks at: one that is named, or all of the market. At least 1. */
+  runnersMeant(marketId: MarketId, selectionId: SelectionId | undefined): number
+  /** Returns the account's last cash-outs, newest first. */
+  cashOutsOf(account: AccountId): CashOut[]
   /** Returns whether the account takes no new bets. */
   isExcluded(account: AccountId): boolean
 }
@@ -140,6 +149,15 @@ export function createBetReaders(source: PublishedSource): BetReaders {
           deadline,
         })),
       }
+    },
+    cashOutQuote: (account, marketId, asked) => cashOutQuote(source.published, account, marketId, asked),
+    runnersMeant(marketId, selectionId) {
+      return selectionId === undefined ? (source.published.markets[marketId]?.runnerCount ?? 1) : 1
+    },
+    cashOutsOf(account) {
+      const selectionIdOf = (market: number, runner: number) =>
+        source.published.markets[market]?.selectionIds[runner]
+      return cashOutsOf(source.fold<KnownCashOuts>('cash-outs'), account, selectionIdOf)
     },
     isExcluded: (account) => source.published.accounts.excluded[account] === 1,
     balanceOf(account) {

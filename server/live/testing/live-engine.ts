@@ -5,6 +5,7 @@ import { execute } from '#core/engine/execute.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { type BetStore, betFold } from '../bet-store.ts'
+import { cashOutFold, type KnownCashOuts } from '../cash-outs.ts'
 import { type Catalogue, catalogueFold } from '../catalogue.ts'
 import type { PublishedSource } from '../source.ts'
 import { type Trades, tradesFold } from '../trades.ts'
@@ -27,10 +28,12 @@ export function createLiveEngine(): LiveEngine {
   const bets = betFold.create()
   const catalogue = catalogueFold.create()
   const trades = tradesFold.create()
-  const folds = new Map<string, BetStore | Catalogue | Trades>([
+  const cashOuts = cashOutFold.create()
+  const folds = new Map<string, BetStore | Catalogue | Trades | KnownCashOuts>([
     ['bets', bets],
     ['catalogue', catalogue],
     ['trades', trades],
+    ['cash-outs', cashOuts],
   ])
   const listeners: PublishedListener[] = []
   let sequence = 0
@@ -45,6 +48,7 @@ export function createLiveEngine(): LiveEngine {
     betFold.apply(bets, state, log, 0, log.count, sequence)
     catalogueFold.apply(catalogue, state, log, 0, log.count, sequence)
     tradesFold.apply(trades, state, log, 0, log.count, sequence)
+    cashOutFold.apply(cashOuts, state, log, 0, log.count, sequence)
     for (const listener of listeners) listener(log, 0, log.count, sequence, state.time)
     return outcomes
   }
