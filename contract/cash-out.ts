@@ -29,6 +29,10 @@ export const CashOutQuote = Type.Object({
   hedges: Type.Array(CashOutHedge),
   result: Money,
   afterCommission: Money,
+  /** Why there is nothing to take just now; all figures are then nothing. */
+  unavailable: Type.Optional(
+    Type.Object({ code: Type.String(), message: Type.String(), retryable: Type.Boolean() }),
+  ),
   /** One's own unmatched orders that would be cancelled first. */
   ordersCancelled: Type.Integer(),
   /** How long it would wait, milliseconds: 0 before play. */

@@ -65,7 +65,7 @@ test('cashing out cancels what is unmatched, matches the hedge, and a repeated c
   const { exposure, runners } = await read(player, `markets/${marketId}/position`)
   expect([exposure, runners.map(({ ifWins }: { ifWins: number }) => ifWins)]).toEqual([0, [2_500, 2_500]])
   expect(await lastOf(player)).toMatchObject([{ marketId, state: 'done', result, partBps: 10_000 }])
-  expect((await quote(player, marketId)).body.code).toBe('nothing_to_cash_out')
+  expect((await quote(player, marketId)).body.unavailable.code).toBe('nothing_to_cash_out')
 })
 
 test('where less would come of it than was seen, nothing is done', async () => {
@@ -102,13 +102,13 @@ test('in play it waits for the bet delay, and fails whole when the price has gon
 
 test('what cannot be cashed out says why', async () => {
   const { marketId, player, maker } = await backed()
-  expect((await quote(maker, marketId)).body.code).toBe('nothing_to_cash_out')
+  expect((await quote(maker, marketId)).body.unavailable.code).toBe('nothing_to_cash_out')
   expect((await quote(player, marketId, '?selectionId=99')).body.code).toBe('runner_not_found')
   expect((await quote(player, marketId, '?partBps=0')).body.code).toBe('part_invalid')
   expect((await quote(player, 9_999)).status).toBe(404)
   expect((await take(player, marketId, { partBps: 10_001 })).status).toBe(422)
   await server.api('POST', '/api/exchange/orders/cancel', { token: maker.token, body: { marketId } })
-  expect((await quote(player, marketId)).body.code).toBe('not_enough_volume')
+  expect((await quote(player, marketId)).body.unavailable.code).toBe('not_enough_volume')
   await server.api('POST', `/api/admin/markets/${marketId}/suspend`, { token: admin.token, body: {} })
-  expect((await quote(player, marketId)).body.code).toBe('market_suspended')
+  expect((await quote(player, marketId)).body.unavailable.code).toBe('market_suspended')
 })

@@ -4,10 +4,16 @@ import { BACK } from '#core/exchange/book/book.ts'
 import type { ExchangeState } from '#core/exchange/market/exchange.ts'
 import { type Market, runnerIndex } from '#core/exchange/market/market.ts'
 import { checkMarketTakesOrders } from '#core/exchange/orders/checks.ts'
-import { checkHedged, quoteCashOut, type TakenHedge } from '#core/exchange/orders/hedges.ts'
+import {
+  type CashOutQuote as CoreQuote,
+  checkHedged,
+  quoteCashOut,
+  type TakenHedge,
+  wholePart,
+} from '#core/exchange/orders/hedges.ts'
 import { WINNERS } from '#core/exchange/risk/payoff.ts'
 import { commissionOn } from '#core/exchange/settlement/shares.ts'
-import type { RefusalCode } from '#core/refusals.ts'
+import { type RefusalCode, refusals } from '#core/refusals.ts'
 import type { AccountId, MarketId, SelectionId } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 
@@ -17,7 +23,7 @@ export interface CashOutAsked {
   readonly partBps: number
 }
 
-/** Returns the quote, or why there is none: as cash-out itself refuses. */
+/** Returns the quote, or why nothing can be asked: `market_not_found`, `runner_not_found`, `part_invalid`. */
 export function cashOutQuote(
   state: ExchangeState,
   account: AccountId,
@@ -26,30 +32,41 @@ export function cashOutQuote(
 ): CashOutQuote | RefusalCode {
   const market = state.markets[marketId]
   if (market === undefined) return 'market_not_found'
-  const refusal = checkMarketTakesOrders(market, undefined)
-  if (refusal !== undefined) return refusal
-  if (market.payoff !== WINNERS) return 'cash_out_not_offered'
   const runner = selectionId === undefined ? -1 : runnerIndex(market, selectionId)
   if (selectionId !== undefined && runner === -1) return 'runner_not_found'
-  if (market.removed[runner]) return 'runner_removed'
-  if (part < 1 || part > 10_000) return 'part_invalid'
-  if (market.cashOuts?.has(account)) return 'cash_out_waiting'
-  const quote = quoteCashOut(state, market, account, { runner, part })
-  if (typeof quote === 'string') return quote
-  const unborne = checkHedged(state, market, account, quote)
-  if (unborne !== undefined) return unborne
-  const { result } = quote
-  return {
-    marketId,
-    ...(selectionId !== undefined && { selectionId }),
-    partBps: part,
-    hedges: quote.hedges.map((hedge) => hedgeShape(market, hedge)),
-    result,
-    afterCommission:
-      result - commissionOn(result, market.commissionBps, state.accounts.discountBps[account]!),
-    ordersCancelled: quote.leaving.length,
-    waitMs: market.inPlay ? market.betDelayMs : 0,
+  if (part < 1 || part > wholePart) return 'part_invalid'
+  const quote = quoted(state, market, account, { runner, part })
+  const asked = { marketId, ...(selectionId !== undefined && { selectionId }), partBps: part }
+  const waitMs = market.inPlay ? market.betDelayMs : 0
+  if (typeof quote === 'string') {
+    const { text: message, retry: retryable } = refusals[quote]
+    const unavailable = { code: quote, message, retryable }
+    return { ...asked, unavailable, hedges: [], result: 0, afterCommission: 0, ordersCancelled: 0, waitMs }
   }
+  const { result } = quote
+  const commission = commissionOn(result, market.commissionBps, state.accounts.discountBps[account]!)
+  return {
+    ...asked,
+    hedges: quote.hedges.map((hedge) => hedgeShape(market, hedge)),
+    ...{ result, afterCommission: result - commission, ordersCancelled: quote.leaving.length, waitMs },
+  }
+}
+
+/** As cash-out itself would refuse. */
+function quoted(
+  state: ExchangeState,
+  market: Market,
+  account: AccountId,
+  asked: { readonly runner: number; readonly part: number },
+): CoreQuote | RefusalCode {
+  const closed = checkMarketTakesOrders(market, undefined)
+  if (closed !== undefined) return closed
+  if (market.payoff !== WINNERS) return 'cash_out_not_offered'
+  if (market.removed[asked.runner]) return 'runner_removed'
+  if (market.cashOuts?.has(account)) return 'cash_out_waiting'
+  const quote = quoteCashOut(state, market, account, asked)
+  if (typeof quote === 'string') return quote
+  return checkHedged(state, market, account, quote) ?? quote
 }
 
 function hedgeShape({ selectionIds }: Market, { runner, side, size, payout, levels }: TakenHedge) {

@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
+import { CashOutEntry } from '../bets/CashOutEntry.tsx'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getEvent, getMarket } from '../market/catalogue-calls.ts'
 import { OddsTable } from '../market/OddsTable.tsx'
@@ -57,7 +58,12 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   const now = useMarketNow(market)
   const live = useEventState(event.eventId)
   const score = live?.score ?? event.score ?? null
-  const bets = <BetLists markets={[{ ...market, status: now.status }]} />
+  const bets = (
+    <>
+      <CashOutEntry market={market} status={now.status} />
+      <BetLists markets={[{ ...market, status: now.status }]} />
+    </>
+  )
   return (
     <div className={styles.page}>
       <MarketTitle event={event} market={market} summary={score?.summary} />

@@ -57,6 +57,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   DEAD_MANS_SWITCH: 'no call of your program came in time',
   ACCOUNT_EXCLUDED: 'your account is excluded',
   TARGET_REACHED: 'the payout or profit asked for is less than a cent of stake pays at the best price',
+  CASH_OUT: 'you cashed out',
   CLOSED_OUT: 'beyond your balance; taken as far as it lowers your exposure',
   IN_PLAY: 'play began',
   MATERIAL_EVENT: 'a goal, wicket or the like',
@@ -69,8 +70,13 @@ const reasonWords: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'your balance no longer covered it',
 }
 
+/** Returns why something ended in words; as it was written where it is an operator's. */
+export function reasonText(reason: string): string {
+  return reasonWords[reason] ?? reason
+}
+
 function whyOf(reason: string | undefined): string {
-  return reason ? ` (${reasonWords[reason] ?? reason})` : ''
+  return reason ? ` (${reasonText(reason)})` : ''
 }
 
 function lowerFirst(sentence: string): string {

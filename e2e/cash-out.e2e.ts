@@ -1,0 +1,100 @@
+/** Cashing out on the page of a market: what is quoted there is what the player gets. */
+import { expect, test } from 'vitest'
+import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { withBrowser } from './testing/browser.ts'
+import { type Fixture, ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+
+const pathOf = ({ marketId }: Fixture) => `/lobby/market/${marketId}`
+
+/** A player who has backed Ferro for 40.00 at 2.00. */
+async function backer({ marketId }: Fixture) {
+  const player = await venue().server.player()
+  const instruction = { selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 4_000 }
+  const body = { marketId, instructions: [instruction] }
+  const { status } = await venue().server.api('POST', '/api/exchange/orders/place', {
+    token: player.token,
+    body,
+  })
+  expect(status).toBe(200)
+  return player
+}
+
+test.each(['desktop', 'tablet', 'phone'] as const)(
+  'on a %s the bets are levelled as the panel has said, all of them or half',
+  async (screen) => {
+    const fixture = await venue().fixture({ eventName: `Levelled on a ${screen}`, commissionBps: 0 })
+    await fixture.quote(usualQuotes)
+    const player = await backer(fixture)
+    await fixture.quote([
+      { ...usualQuotes[0]!, back: [[150, 50_000]], lay: [[160, 50_000]] },
+      ...usualQuotes.slice(1),
+    ])
+    const { page } = await visit({
+      url: venue().url,
+      path: pathOf(fixture),
+      screen,
+      token: player.token,
+      prepare: bringAxe,
+    })
+    await page.getByRole('button', { name: 'Cash out' }).click()
+    expect(new URL(page.url()).searchParams.has('cashout')).toBe(true)
+    const panel = page.getByRole('region', { name: 'Cash out' })
+    await panel.getByText('Lay 50.00 on M. Ferro at 1.60').waitFor()
+    await panel.getByRole('button', { name: '50%' }).click()
+    await panel.getByText('Lay 25.00 on M. Ferro at 1.60').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    await panel.getByRole('button', { name: '100%' }).click()
+    await panel.getByRole('button', { name: 'Cash out +10.00' }).click()
+    await panel.getByRole('status').getByText('Cashed out: +10.00').waitFor()
+    for (const { selectionId } of [ferro, halvorsen]) {
+      await page.locator(`[data-runner="${selectionId}"]`).getByText('+10.00').waitFor()
+    }
+    await panel.getByText('There is nothing to cash out').waitFor()
+    await page.goBack()
+    await panel.waitFor({ state: 'detached' })
+    expect((await venue().balanceOf(player)).exposure).toBe(0)
+  },
+)
+
+test('where the price has moved nothing is done, and the new quote stands', async () => {
+  const fixture = await venue().fixture({ eventName: 'A price that moves', commissionBps: 0 })
+  await fixture.quote(usualQuotes)
+  const player = await backer(fixture)
+  const { page, faults } = await visit({
+    url: venue().url,
+    path: `${pathOf(fixture)}?cashout=1`,
+    token: player.token,
+  })
+  faults.allow(/status of 409/, /net::ERR_FAILED/)
+  const panel = page.getByRole('region', { name: 'Cash out' })
+  await panel.getByText('on M. Ferro at 2.06').waitFor()
+  // The page is not told of the new price before it asks for the old one.
+  await page.route('**/cash-out?**', (route) => route.abort())
+  await fixture.quote([{ ...usualQuotes[0]!, lay: [[220, 50_000]] }, ...usualQuotes.slice(1)])
+  await panel.getByRole('button', { name: /^Cash out −/ }).click()
+  await panel.getByRole('alert').getByText('The price has moved').waitFor()
+  await page.unroute('**/cash-out?**')
+  await panel.getByText('on M. Ferro at 2.20').waitFor()
+})
+
+test('in play it waits for the bet delay and says what became of it', async () => {
+  const fixture = await venue().fixture({ eventName: 'In play', betDelaySeconds: 2, commissionBps: 0 })
+  await fixture.quote(usualQuotes)
+  const player = await backer(fixture)
+  await fixture.turnInPlay()
+  await fixture.quote(usualQuotes)
+  const { page } = await visit({
+    url: venue().url,
+    path: `${pathOf(fixture)}?cashout=1`,
+    token: player.token,
+  })
+  const panel = page.getByRole('region', { name: 'Cash out' })
+  await panel.getByText('It waits 2 s').waitFor()
+  await panel.getByRole('button', { name: /^Cash out −/ }).click()
+  await panel.getByRole('status').getByText('Waiting for the bet delay').waitFor()
+  await panel.getByRole('status').getByText('Cashed out: −').waitFor()
+  expect((await venue().balanceOf(player)).exposure).toBeLessThan(200)
+})

@@ -1,0 +1,55 @@
+/** What is said of cashing out. */
+import type { CashOut, CashOutHedge, CashOutQuote } from '#contract/cash-out.ts'
+import { formatMoney, formatPrice, formatSigned } from '../format.ts'
+import { reasonText } from './outcome.ts'
+import { sideWord } from './slip.ts'
+
+export const cashOutText = {
+  title: 'Cash out',
+  close: 'Close',
+  scope: 'Which bets',
+  wholeMarket: 'Whole market',
+  part: 'How much',
+  least: 'You keep at least',
+  afterCommission: 'After commission',
+  asking: 'Looking at the prices',
+  waiting: 'Waiting for the bet delay',
+} as const
+
+/** Returns what a hedge does: "Lay 125.00 on Arden at 4.00". */
+export function hedgeWords({ side, size, averagePrice }: CashOutHedge, runner: string): string {
+  return `${sideWord[side]} ${formatMoney(size)} on ${runner} at ${formatPrice(averagePrice)}`
+}
+
+/** Returns what else it means: unmatched bets that go first, and the bet delay; empty when nothing. */
+export function cashOutNotes({ ordersCancelled, waitMs }: CashOutQuote): string[] {
+  const bets =
+    ordersCancelled === 1 ? 'Your unmatched bet here is' : `Your ${ordersCancelled} unmatched bets here are`
+  return [
+    ...(ordersCancelled > 0 ? [`${bets} cancelled first.`] : []),
+    ...(waitMs > 0
+      ? [`It waits ${waitMs / 1_000} s: then all of it is matched at these odds or better, or nothing.`]
+      : []),
+  ]
+}
+
+/** Returns the words of the deed: "Cash out +25.00". */
+export function cashOutAction({ afterCommission }: CashOutQuote): string {
+  return `Cash out ${formatSigned(afterCommission)}`
+}
+
+/** Returns what became of a cash-out. */
+export function cashOutOutcome({
+  state,
+  result,
+  reason,
+}: Pick<CashOut, 'state' | 'result' | 'reason'>): string {
+  switch (state) {
+    case 'delayed':
+      return cashOutText.waiting
+    case 'done':
+      return `Cashed out: ${formatSigned(result)} or more before commission`
+    case 'failed':
+      return `Nothing was done: ${reason === 'PRICE_MOVED' ? 'the price had moved' : reasonText(reason ?? '')}`
+  }
+}
