@@ -41,6 +41,8 @@ const marketSettings = {
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
   profitRatioChecked: Type.Optional(Type.Boolean()),
   terms: Type.Optional(MarketTerms),
+  /** From its result to its payment: 0 in a demonstration when absent, 300 otherwise. */
+  payDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   /** When it is expected to be over: orders may be good until a day after it. */
   scheduledEnd: Type.Optional(Time),
 } as const
@@ -219,10 +221,14 @@ export const marketCalls = {
   }),
   turnInPlay: defineCall({ ...change, summary: 'Turn in-play', body: MarketChange }),
   closeMarket: defineCall({ ...change, summary: 'Close', body: MarketChange }),
-  settleMarket: defineCall({ ...change, summary: 'Settle by what happened', body: SettleMarket }),
+  settleMarket: defineCall({
+    ...change,
+    summary: 'Settle by what happened; paid when the delay of the market is over',
+    body: SettleMarket,
+  }),
   resettleMarket: defineCall({
     ...correction,
-    summary: 'Take a settlement back and settle anew',
+    summary: 'Take a settlement back and settle anew; before the payment, another result',
     body: ResettleMarket,
   }),
   voidMarket: defineCall({

@@ -48,6 +48,7 @@ import {
 } from '../exchange/orders/switches.ts'
 import { applyOrderResized, applyOrderRetargeted } from '../exchange/orders/targets.ts'
 import { applyOrderTerms } from '../exchange/orders/terms.ts'
+import { applyMarketGraded } from '../exchange/settlement/apply-grading.ts'
 import {
   applyCorrectionBegun,
   applyPositionsFreed,
@@ -157,6 +158,7 @@ const applyByKind = foldOf<State>({
   runner_placed: applyRunnerPlaced,
   market_result: applyMarketResult,
   account_settled: applyAccountSettled,
+  market_graded: applyMarketGraded,
   market_settled: statusHandler(marketSettled, marketStatus.SETTLED, endSettled),
   market_voided: statusHandler(marketVoided, marketStatus.VOIDED, endVoided),
   settlement_reversed: statusHandler(settlementReversed, marketStatus.CLOSED, undoSettlement),

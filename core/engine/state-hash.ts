@@ -187,6 +187,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     Number(market.inPlay),
     market.version,
     market.endedAt,
+    market.payAt,
     market.scheduledEnd,
     Number(market.trimmed),
     market.numberOfWinners,
@@ -439,6 +440,7 @@ function addTimers(print: Fingerprint, { timers, markets, orders, switches }: St
     const market = markets[id]
     if (market === undefined) return undefined
     if (kind === timerKinds.goodTill) return market.goodTill && firstTimer(market.goodTill)
+    if (kind === timerKinds.payment) return { at: market.payAt, receipt: id }
     if (market.firstWaiting === -1) return undefined
     const { until, receipt } = waitAt(orders, market.firstWaiting)
     return { at: until, receipt }

@@ -146,6 +146,7 @@ export class MarketMakers {
     market_closed: 'ignored',
     runner_result: 'ignored',
     market_settled: (_, { numbers }, at) => this.#forget(ended.market(numbers, at)),
+    market_graded: 'ignored',
     settlement_reversed: 'ignored',
     market_voided: (_, { numbers }, at) => this.#forget(ended.market(numbers, at)),
     runner_removed: 'ignored',

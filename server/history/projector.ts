@@ -142,6 +142,7 @@ export class Projector {
     market_closed: 'ignored',
     runner_result: 'ignored',
     market_settled: (_, { numbers }, at) => this.#settled.projectSettled(ended.market(numbers, at)),
+    market_graded: 'ignored',
     settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
     market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),
     runner_removed: 'ignored',

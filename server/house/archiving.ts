@@ -54,6 +54,7 @@ const noteEnds = foldOf<Ends>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: noteEnd,
+  market_graded: 'ignored',
   settlement_reversed: forgetEnd,
   market_voided: noteEnd,
   runner_removed: 'ignored',

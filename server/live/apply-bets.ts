@@ -156,6 +156,7 @@ const applyByKind = foldOf<BetStore>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: (store, { numbers }, at) => endMarket(store, settled.market(numbers, at), SETTLED),
+  market_graded: 'ignored',
   settlement_reversed: (store, { numbers }, at) => reverse(store, reversed.market(numbers, at)),
   market_voided: (store, { numbers }, at) => endMarket(store, voidedMarket.market(numbers, at), VOID),
   runner_removed: 'ignored',

@@ -186,6 +186,7 @@ const noteFacts = foldOf<Batch>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: noteEnd,
+  market_graded: 'ignored',
   settlement_reversed: forgetEnd,
   market_voided: noteEnd,
   runner_removed: 'ignored',

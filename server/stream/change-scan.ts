@@ -144,6 +144,7 @@ const scanByKind = foldOf<ChangeListener>({
   market_closed: tellMarket,
   runner_result: tellMarket,
   market_settled: tellEnded,
+  market_graded: tellMarket,
   settlement_reversed: tellEnded,
   market_voided: tellEnded,
   runner_removed: tellRemoved,

@@ -646,8 +646,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'corrections: the time counts from the first settlement',
     file: 'core/exchange/market/apply-market.ts',
-    find: '  market.endedAt = time\n',
-    put: '  market.endedAt ||= time\n',
+    find: '  market.endedAt = state.time\n  market.payAt = 0\n  setPayTimer(state, market)\n  market.freed',
+    put: '  market.endedAt ||= state.time\n  market.payAt = 0\n  setPayTimer(state, market)\n  market.freed',
   },
   {
     name: 'corrections: a trimmed market is asked for the matches it no longer has',

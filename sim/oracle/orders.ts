@@ -4,6 +4,7 @@ import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
+import { nextPayment, payGraded } from './grading.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
@@ -543,9 +544,16 @@ export function releaseOrders(world: World): Answer {
   while (world.told.length - before < world.limits.facts) {
     const due = nextDue(world)
     const passed = firstDue(world)
-    if (passed !== undefined && (due === undefined || passed.deadline <= due.at)) {
+    const graded = nextPayment(world)
+    const first = Math.min(due?.at ?? Number.POSITIVE_INFINITY, graded?.payAt ?? Number.POSITIVE_INFINITY)
+    if (passed !== undefined && passed.deadline <= first) {
       count++
       fire(world, passed, before)
+      continue
+    }
+    if (graded !== undefined && (due === undefined || graded.payAt! < due.at + Number(!due.isOver))) {
+      count++
+      payGraded(world, graded, before)
       continue
     }
     if (due === undefined) break

@@ -45,7 +45,9 @@ export function nextCommand(scene: Scene): Command {
     )
   })
   const isPassed = world.switches.some(({ deadline }) => deadline <= world.time + 1)
-  if ((isDue || isPassed || world.sweeps.length > 0) && random.chance(0.5)) return { kind: 'release-orders' }
+  const isPaid = world.markets.some(({ payAt }) => payAt !== undefined && payAt <= world.time + 1)
+  if ((isDue || isPassed || isPaid || world.sweeps.length > 0) && random.chance(0.5))
+    return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
     bet: 86,
@@ -241,6 +243,8 @@ function operationWeights(market: OracleMarket): Partial<Record<Operation, numbe
       return { 'trim-market': market.trimmed ? 0.1 : 1, 'archive-market': 1.5, 'resettle-market': 1.5 }
     case 'SETTLING':
       return { 'archive-market': 1, 'void-window': 1 }
+    case 'GRADED':
+      return { 'resettle-market': 3, 'void-window': 1, 'void-market': 0.4 }
   }
 }
 

@@ -6,6 +6,7 @@ import {
   delayRule,
   marketText,
   noticeWords,
+  paymentRule,
   stateSentence,
   winnersRule,
 } from '../../text/en/market.ts'
@@ -28,6 +29,7 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
         <Rule name="Winners">{winnersRule(market)}</Rule>
         <Rule name="Commission">{commissionRule(market)}</Rule>
         <Rule name="Bet delay">{delayRule(market)}</Rule>
+        {market.payDelaySeconds !== undefined && <Rule name="Payment">{paymentRule(market)}</Rule>}
         <Rule name="Smallest stake">{formatMoney(market.stakeMin)}</Rule>
         <Rule name="Matched">
           <Matched market={market} format={formatMoney} />

@@ -28,9 +28,20 @@ export function winnersOf({ runners }: { runners: readonly Runner[] }): string {
     .join(', ')
 }
 
+/** Returns who has won, and of a graded market when that is paid: "Ash · paid 14:05:00". */
+export function resultWords(market: { runners: readonly Runner[]; payAt: number | undefined }): string {
+  const winners = winnersOf(market)
+  if (market.payAt === undefined) return winners
+  return `${winners === '' ? '' : `${winners} · `}paid ${seconds.format(market.payAt)}`
+}
+
 /** Returns what the market's state means for who looks at it; null while it is open. */
 export function stateSentence(
-  market: Pick<Market, 'status'> & { runners: readonly Runner[]; suspendReason: string | undefined },
+  market: Pick<Market, 'status'> & {
+    runners: readonly Runner[]
+    suspendReason: string | undefined
+    payAt: number | undefined
+  },
 ): string | null {
   switch (market.status) {
     case 'OPEN':
@@ -41,15 +52,30 @@ export function stateSentence(
       return market.suspendReason ? `Suspended: ${market.suspendReason}` : 'Suspended: no bets for now'
     case 'CLOSED':
       return 'Closed: betting is over, the result is awaited'
-    case 'SETTLED': {
-      const count = market.runners.filter(({ status }) => status === 'WINNER').length
-      return count === 0 ? 'Settled' : `Settled · ${count > 1 ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
+    case 'SETTLED':
+      return `Settled${whoWon(market)}`
+    case 'GRADED': {
+      const when = market.payAt === undefined ? 'paid soon' : `paid at ${seconds.format(market.payAt)}`
+      return `Result known${whoWon(market)} · ${when}, unless it is corrected before`
     }
     case 'VOIDED':
       return 'Void: nothing is owed on any bet'
     case 'SETTLING':
       return 'Settling: every account is being paid'
   }
+}
+
+/** Returns " · Winner: Ash", or nothing where no runner has won. */
+function whoWon(market: { runners: readonly Runner[] }): string {
+  const count = market.runners.filter(({ status }) => status === 'WINNER').length
+  return count === 0 ? '' : ` · ${count > 1 ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
+}
+
+/** Returns when the market is paid after its result: 300 -> "5 min after the result". */
+export function paymentRule({ payDelaySeconds = 0 }: Pick<Market, 'payDelaySeconds'>): string {
+  if (payDelaySeconds === 0) return 'At once'
+  const isWhole = payDelaySeconds % 60 === 0
+  return `${isWhole ? `${payDelaySeconds / 60} min` : `${payDelaySeconds} s`} after the result, so that a wrong one is corrected before`
 }
 
 /** Returns the rule of the market's bet delay. */
@@ -97,7 +123,7 @@ export function noticeWords(
   { kind, rule, sentence, selectionId, factorBps, from, to }: Notice,
   runners: Market['runners'],
 ): string {
-  if (kind === 'CORRECTION') return `Settled again: ${sentence}`
+  if (kind === 'CORRECTION') return `Result corrected: ${sentence}`
   const on = runners.find((runner) => runner.selectionId === selectionId)
   const which = on === undefined ? (from === undefined ? 'All bets' : 'Bets') : `Bets on ${on.name}`
   const when =
