@@ -1,5 +1,6 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
 import type { Defect } from './defect.ts'
+import { gradingDefects } from './grading-defects.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
@@ -735,6 +736,7 @@ export const defects: readonly Defect[] = [
     put: '',
   },
   ...reductionDefects,
+  ...gradingDefects,
   ...switchDefects,
   ...targetDefects,
   ...kindDefects,
