@@ -1,6 +1,7 @@
 /** The operator's calls under /api/admin. Each carries an idempotency key; a market's carry the version seen. */
 import { type Static, Type } from 'typebox'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
+import { type Discount, discounts } from '#core/ledger/discounts.ts'
 import { Role } from './auth.ts'
 import { defineCall } from './call.ts'
 import { EachWayTerms, Handicap, LineTerms, MarketKind, Sport } from './catalogue.ts'
@@ -143,6 +144,13 @@ export const AccountLimitsSet = Type.Object({
 export const ExcludeAccount = closed({ reason: Reason })
 export const Excluded = Type.Object({ accountId: AccountId, excluded: Type.Literal(true) })
 
+/** A row of the house's table of discounts: what the account is spared of the commission from now on. */
+export const SetDiscount = closed({
+  discount: Type.Enum(Object.keys(discounts) as Discount[]),
+  reason: Reason,
+})
+export const DiscountSet = Type.Object({ accountId: AccountId, discountBps: Type.Integer() })
+
 export const AccountRow = Type.Object({
   accountId: AccountId,
   fullName: Type.String(),
@@ -152,6 +160,8 @@ export const AccountRow = Type.Object({
   exposure: Money,
   /** It takes no new bets. */
   excluded: Type.Boolean(),
+  /** Off the commission, basis points. */
+  discountBps: Type.Integer(),
 })
 /** By account id. `next` goes into the next call's `cursor`; null at the end. */
 export const AccountRows = Type.Object({
@@ -278,6 +288,13 @@ export const accountCalls = {
     params: AccountParams,
     body: ExcludeAccount,
     answer: Excluded,
+  }),
+  setDiscount: defineCall({
+    ...ofAdmins,
+    summary: 'Give an account a discount off the commission, by the house’s table',
+    params: AccountParams,
+    body: SetDiscount,
+    answer: DiscountSet,
   }),
   listAudit: defineCall({ ...reads, summary: 'The audit log', query: PageQuery, answer: AuditRows }),
 }

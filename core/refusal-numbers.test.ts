@@ -80,6 +80,7 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   76: 'account_excluded',
   77: 'too_many_switches',
   87: 'factor_invalid',
+  100: 'discount_unknown',
 }
 
 test('a refusal keeps its number for ever', () => {

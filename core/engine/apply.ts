@@ -62,6 +62,7 @@ import {
   accountKinds,
   accountOpened,
   currencies,
+  discountSet,
   posting,
   postingKinds,
 } from '../facts/ledger.ts'
@@ -113,6 +114,7 @@ export function applyFacts(state: State, log: FactLog, from: number, to: number)
 const advanced = readerOf(timeAdvanced)
 const opened = readerOf(accountOpened)
 const added = readerOf(accountAdded)
+const discounted = readerOf(discountSet)
 const posted = readerOf(posting)
 const created = readerOf(eventCreated)
 const ruled = readerOf(profileSet)
@@ -135,6 +137,9 @@ const applyByKind = foldOf<State>({
       parent: added.parent(numbers, at),
       currency: added.currency(numbers, at),
     }),
+  discount_set: ({ accounts }, { numbers }, at) => {
+    accounts.discountBps[discounted.account(numbers, at)] = discounted.discountBps(numbers, at)
+  },
   posting: (state, { numbers }, at) => {
     // What is taken back and what is paid are two transactions of one slice, in turn.
     state.transactionCount = Math.max(state.transactionCount, posted.transaction(numbers, at))

@@ -7,7 +7,7 @@ import { auditNoted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
 import { crossLeg, crossMatched } from './cross.ts'
-import { accountAdded, accountOpened, posting } from './ledger.ts'
+import { accountAdded, accountOpened, discountSet, posting } from './ledger.ts'
 import { type FactKind, type FactLog, factStride } from './log.ts'
 import {
   accountSettled,
@@ -61,6 +61,7 @@ export const factKinds = {
   time_advanced: timeAdvanced,
   account_opened: accountOpened,
   account_added: accountAdded,
+  discount_set: discountSet,
   posting,
   event_created: eventCreated,
   market_created: marketCreated,

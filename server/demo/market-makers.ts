@@ -128,6 +128,7 @@ export class MarketMakers {
     call_begun: 'ignored',
     profile_set: 'ignored',
     audit_noted: 'ignored',
+    discount_set: 'ignored',
 
     account_opened: 'ignored',
     account_added: 'ignored',

@@ -32,6 +32,7 @@ const noteParticipants = foldOf<Participants>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: applyAdded,

@@ -87,6 +87,7 @@ const addFacts = foldOf<LedgerAudit>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: openAccount,
   account_added: openAccount,

@@ -168,6 +168,7 @@ const noteFacts = foldOf<Batch>({
   call_begun: noteBegun,
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',

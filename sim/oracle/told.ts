@@ -58,6 +58,7 @@ export interface ToldFields {
     discountBps: number
     text: string
   }
+  discount_set: { account: number; discountBps: number; text: string }
   posting: {
     transaction: number
     from: number

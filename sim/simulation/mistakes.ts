@@ -417,6 +417,10 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       ] as const)
       return { kind: 'void-window', market: id, from, to, reason }
     }),
+  discount_unknown: (scene) => {
+    const discount = scene.random.pick(['', 'IRON', 'toString', 'none']) as 'NONE'
+    return { kind: 'set-discount', account: anyAccount(scene), discount, reason }
+  },
   amount_invalid: (scene) => {
     const account = anyAccount(scene)
     const amount = scene.random.pick([...noAmounts, largestBalance + 1])

@@ -31,6 +31,7 @@ export const formKinds = {
   'play-money-taken': 13,
   'switch-set': 15,
   'account-excluded': 16,
+  'discount-set': 100,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -103,6 +104,7 @@ export const forms = {
   roundPlayed: formOf('round-played'),
   switchSet: formOf('switch-set'),
   accountExcluded: (account: AccountId) => formOf('account-excluded', account),
+  discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
@@ -131,6 +133,7 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     })),
     'switch-set': single(200, ({ releaseAt }) => ({ deadline: releaseAt === 0 ? null : releaseAt })),
     'account-excluded': single(200, (_, [accountId]) => ({ accountId, excluded: true })),
+    'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []
