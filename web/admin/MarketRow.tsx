@@ -2,7 +2,7 @@
 import type { EventSummary, Market, MarketStatus } from '#contract/catalogue.ts'
 import { Matched } from '../exchange/market/Matched.tsx'
 import { useMarketNow } from '../exchange/market/use-market.ts'
-import { resultWords } from '../text/en/market.ts'
+import { resultWords } from '../text/en/payment.ts'
 import { formatMoney } from '../text/format.ts'
 import { dayAndTime, nearTime } from '../text/times.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'

@@ -6,10 +6,10 @@ import {
   delayRule,
   marketText,
   noticeWords,
-  paymentRule,
   stateSentence,
   winnersRule,
 } from '../../text/en/market.ts'
+import { paymentRule } from '../../text/en/payment.ts'
 import { formatMoney } from '../../text/format.ts'
 import { nearTime } from '../../text/times.ts'
 import { Matched } from '../market/Matched.tsx'

@@ -1,7 +1,8 @@
 /** What a market's state and rules are called. */
 import { describe, expect, test } from 'vitest'
 import type { Runner } from '#contract/catalogue.ts'
-import { commissionRule, delayRule, noticeWords, paymentRule, resultWords, stateSentence } from './market.ts'
+import { commissionRule, delayRule, noticeWords, stateSentence } from './market.ts'
+import { paymentRule, resultWords } from './payment.ts'
 
 function runner(selectionId: number, name: string, status: Runner['status'] = 'ACTIVE'): Runner {
   return { selectionId, name, status }

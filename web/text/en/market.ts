@@ -28,13 +28,6 @@ export function winnersOf({ runners }: { runners: readonly Runner[] }): string {
     .join(', ')
 }
 
-/** Returns who has won, and of a graded market when that is paid: "Ash · paid 14:05:00". */
-export function resultWords(market: { runners: readonly Runner[]; payAt: number | undefined }): string {
-  const winners = winnersOf(market)
-  if (market.payAt === undefined) return winners
-  return `${winners === '' ? '' : `${winners} · `}paid ${seconds.format(market.payAt)}`
-}
-
 /** Returns what the market's state means for who looks at it; null while it is open. */
 export function stateSentence(
   market: Pick<Market, 'status'> & {
@@ -69,13 +62,6 @@ export function stateSentence(
 function whoWon(market: { runners: readonly Runner[] }): string {
   const count = market.runners.filter(({ status }) => status === 'WINNER').length
   return count === 0 ? '' : ` · ${count > 1 ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
-}
-
-/** Returns when the market is paid after its result: 300 -> "5 min after the result". */
-export function paymentRule({ payDelaySeconds = 0 }: Pick<Market, 'payDelaySeconds'>): string {
-  if (payDelaySeconds === 0) return 'At once'
-  const isWhole = payDelaySeconds % 60 === 0
-  return `${isWhole ? `${payDelaySeconds / 60} min` : `${payDelaySeconds} s`} after the result, so that a wrong one is corrected before`
 }
 
 /** Returns the rule of the market's bet delay. */
