@@ -1,6 +1,7 @@
 /** The operator's calls under /api/admin. Each carries an idempotency key; a market's carry the version seen. */
 import { type Static, Type } from 'typebox'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
+import { type Discount, discounts } from '#core/ledger/discounts.ts'
 import { Role } from './auth.ts'
 import { defineCall } from './call.ts'
 import { EachWayTerms, Handicap, LineTerms, MarketKind, Sport } from './catalogue.ts'
@@ -41,6 +42,8 @@ const marketSettings = {
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */
   profitRatioChecked: Type.Optional(Type.Boolean()),
   terms: Type.Optional(MarketTerms),
+  /** From its result to its payment: 0 in a demonstration when absent, 300 otherwise. */
+  payDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   /** When it is expected to be over: orders may be good until a day after it. */
   scheduledEnd: Type.Optional(Time),
 } as const
@@ -141,6 +144,13 @@ export const AccountLimitsSet = Type.Object({
 export const ExcludeAccount = closed({ reason: Reason })
 export const Excluded = Type.Object({ accountId: AccountId, excluded: Type.Literal(true) })
 
+/** A row of the house's table of discounts: what the account is spared of the commission from now on. */
+export const SetDiscount = closed({
+  discount: Type.Enum(Object.keys(discounts) as Discount[]),
+  reason: Reason,
+})
+export const DiscountSet = Type.Object({ accountId: AccountId, discountBps: Type.Integer() })
+
 export const AccountRow = Type.Object({
   accountId: AccountId,
   fullName: Type.String(),
@@ -150,6 +160,8 @@ export const AccountRow = Type.Object({
   exposure: Money,
   /** It takes no new bets. */
   excluded: Type.Boolean(),
+  /** Off the commission, basis points. */
+  discountBps: Type.Integer(),
 })
 /** By account id. `next` goes into the next call's `cursor`; null at the end. */
 export const AccountRows = Type.Object({
@@ -219,10 +231,14 @@ export const marketCalls = {
   }),
   turnInPlay: defineCall({ ...change, summary: 'Turn in-play', body: MarketChange }),
   closeMarket: defineCall({ ...change, summary: 'Close', body: MarketChange }),
-  settleMarket: defineCall({ ...change, summary: 'Settle by what happened', body: SettleMarket }),
+  settleMarket: defineCall({
+    ...change,
+    summary: 'Settle by what happened; paid when the delay of the market is over',
+    body: SettleMarket,
+  }),
   resettleMarket: defineCall({
     ...correction,
-    summary: 'Take a settlement back and settle anew',
+    summary: 'Take a settlement back and settle anew; before the payment, another result',
     body: ResettleMarket,
   }),
   voidMarket: defineCall({
@@ -272,6 +288,13 @@ export const accountCalls = {
     params: AccountParams,
     body: ExcludeAccount,
     answer: Excluded,
+  }),
+  setDiscount: defineCall({
+    ...ofAdmins,
+    summary: 'Give an account a discount off the commission, by the house’s table',
+    params: AccountParams,
+    body: SetDiscount,
+    answer: DiscountSet,
   }),
   listAudit: defineCall({ ...reads, summary: 'The audit log', query: PageQuery, answer: AuditRows }),
 }

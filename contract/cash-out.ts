@@ -40,7 +40,7 @@ export const CashOutQuote = Type.Object({
 })
 export type CashOutQuote = Static<typeof CashOutQuote>
 
-/** `leastResult`: the `result` that was seen: where less would come of it, nothing is done. Any result when absent. */
+/** `leastResult`: the `result` that was seen: where the result would be less, nothing is done. Any result when absent. */
 export const TakeCashOut = closed({
   selectionId: Type.Optional(SelectionId),
   partBps: Type.Optional(Part),

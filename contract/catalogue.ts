@@ -9,7 +9,8 @@ import { closed, EventId, IdText, MarketId, Money, Price, SelectionId, Time } fr
 export const Sport = Type.Enum(['cricket', 'tennis', 'soccer', 'horse-race', 'gray-hound', 'other'])
 export type Sport = Static<typeof Sport>
 
-/** CREATED is not open yet; VOIDED is settled with every bet returned; SETTLING is being paid out, corrected or made void. */
+/** CREATED is not open yet; VOIDED is settled with every bet returned; SETTLING is being paid out, corrected or made void;
+ * GRADED has its result, which is paid at `payAt`. */
 export const MarketStatus = Type.Enum([
   'CREATED',
   'OPEN',
@@ -18,6 +19,7 @@ export const MarketStatus = Type.Enum([
   'SETTLED',
   'VOIDED',
   'SETTLING',
+  'GRADED',
 ])
 export type MarketStatus = Static<typeof MarketStatus>
 
@@ -69,7 +71,7 @@ export type Removal = Static<typeof Removal>
 /** What was done to bets beyond the play, for all to read. */
 export const Notice = Type.Object({
   time: Time,
-  /** VOID: stakes go back. REDUCTION: a runner left, and the prices of the bets on the others fell. CORRECTION: settled again. */
+  /** VOID: stakes go back. REDUCTION: a runner left, and the prices of the bets on the others fell. CORRECTION: another result. */
   kind: Type.Enum(['VOID', 'REDUCTION', 'CORRECTION']),
   /** Of a correction none. */
   rule: Type.Optional(Type.Enum(Object.keys(voidRules) as VoidRule[])),
@@ -120,10 +122,14 @@ export const Market = Type.Object({
   line: Type.Optional(LineTerms),
   /** Orders are matched across the runners too. */
   crossMatching: Type.Optional(Type.Boolean()),
-  /** The difference or total of goals or the number that it came to, while it stands settled. */
+  /** The difference or total of goals or the number that it came to, while that stands. */
   number: Type.Optional(Type.Integer()),
   matched: Money,
   suspendReason: Type.Optional(Type.String()),
+  /** Of a graded market: when its result is paid, unless it is corrected before. */
+  payAt: Type.Optional(Time),
+  /** How long after its result it is paid, seconds; absent where that is at once. */
+  payDelaySeconds: Type.Optional(Type.Integer()),
   runners: Type.Array(Runner),
   /** What was void, reduced or corrected, the last 20, oldest first; absent when nothing was. */
   notices: Type.Optional(Type.Array(Notice)),

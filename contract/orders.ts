@@ -302,6 +302,13 @@ export const PageQuery = Type.Object(
   { additionalProperties: false },
 )
 
+/** What one is spared of a market's commission, and the house's table of it, basis points: the market's rate less that share of it. */
+export const CommissionTerms = Type.Object({
+  discountBps: Type.Integer(),
+  discounts: Type.Array(Type.Object({ discount: Type.String(), discountBps: Type.Integer() })),
+})
+export type CommissionTerms = Static<typeof CommissionTerms>
+
 const players = { tag: 'orders', access: ['player'], key: 'required' } as const
 const own = { tag: 'orders', access: 'signed-in' } as const
 const ownMoney = { tag: 'money', access: 'signed-in' } as const
@@ -349,5 +356,10 @@ export const orderCalls = {
 /** The reads of one's own money. */
 export const moneyCalls = {
   getBalance: defineCall({ ...ownMoney, summary: 'My balance', answer: Balance }),
+  getCommission: defineCall({
+    ...ownMoney,
+    summary: 'My discount off the commission, and the table of discounts',
+    answer: CommissionTerms,
+  }),
   getStatement: defineCall({ ...ownMoney, summary: 'My statement', query: PageQuery, answer: Statement }),
 }

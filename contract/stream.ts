@@ -5,7 +5,7 @@
 import { type Static, Type } from 'typebox'
 import { MarketStatus, RunnerBook, RunnerStatus, Score } from './catalogue.ts'
 import { Balance, Bet, Position } from './orders.ts'
-import { closed, EventId, MarketId } from './values.ts'
+import { closed, EventId, MarketId, Time } from './values.ts'
 
 export const protocolVersion = 1
 
@@ -71,6 +71,7 @@ export const MarketImage = Type.Object({
   inPlay: Type.Boolean(),
   version: Type.Integer(),
   suspendReason: Type.Optional(Type.String()),
+  payAt: Type.Optional(Time),
   matched: Type.Integer(),
   runnerStates: Type.Array(RunnerState),
   runners: Type.Array(RunnerBook),
@@ -85,6 +86,7 @@ export const MarketDelta = Type.Object({
   inPlay: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer()),
   suspendReason: Type.Optional(Type.String()),
+  payAt: Type.Optional(Time),
   matched: Type.Optional(Type.Integer()),
   runnerStates: Type.Optional(Type.Array(RunnerState)),
   runners: Type.Optional(

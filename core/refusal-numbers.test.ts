@@ -80,6 +80,14 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   76: 'account_excluded',
   77: 'too_many_switches',
   87: 'factor_invalid',
+  100: 'discount_unknown',
+  130: 'cash_out_not_offered',
+  131: 'part_invalid',
+  132: 'cash_out_waiting',
+  133: 'too_many_own_orders',
+  134: 'nothing_to_cash_out',
+  135: 'not_enough_volume',
+  136: 'price_changed',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -261,6 +261,9 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { before: exclude, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
     { before: exclude, ask: (scene) => scene.do('exclude-account', { account: 101, reason }) },
   ],
+  discount_unknown: ['', 'IRON', 'toString'].map((discount) => ({
+    ask: (scene) => scene.do('set-discount', { account: 101, discount: discount as 'GOLD', reason }),
+  })),
   timeout_invalid: [9_999, 300_001, -1, 10_000.5, Number.NaN].map((timeoutMs) => ({
     ask: (scene) => scene.do('set-switch', { account: 101, timeoutMs }),
   })),

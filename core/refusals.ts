@@ -212,6 +212,12 @@ export const refusals = {
     retry: true,
     text: 'You have as many switches as an account may have. Turn one off first.',
   },
+  discount_unknown: {
+    number: 100,
+    status: 422,
+    retry: false,
+    text: 'This discount is not in the table of discounts.',
+  },
   event_not_found: { number: 24, status: 404, retry: false, text: 'This event does not exist.' },
   event_invalid: { number: 25, status: 422, retry: false, text: 'An event needs a name and a start time.' },
   market_invalid: {

@@ -88,6 +88,27 @@ test('a market is opened, suspended and settled by hand, and its players are pai
   }
 })
 
+test('a result that is not paid yet is corrected by hand, with a reason', async () => {
+  const { server } = venue()
+  const { token } = await server.admin()
+  const fixture = await venue().fixture({ eventName: 'Paid vs Later', payDelaySeconds: 3_600 })
+  await fixture.settle({ winners: [ferro.selectionId] })
+  const { page } = await visit({ url: server.url, path: '/admin/markets', token })
+  const row = rowOf(page, fixture.marketId)
+  await row.getByText('Result known').waitFor()
+  await row.getByText(new RegExp(`^${ferro.name} · paid `)).waitFor()
+  const dialog = await choose(page, fixture.marketId, 'Correct')
+  const action = dialog.getByRole('button', { name: 'Correct Match Odds' })
+  await dialog.getByRole('checkbox', { name: halvorsen.name }).check()
+  expect(await action.isDisabled()).toBe(true)
+  await dialog.getByLabel('Reason').fill('The umpire erred')
+  await dialog.getByText('Nothing was paid yet').waitFor()
+  await action.click()
+  await page.getByText('Correct: Match Odds, Paid vs Later.').waitFor()
+  await row.getByText(new RegExp(`^${halvorsen.name} · paid `)).waitFor()
+  expect((await fixture.market()).status).toBe('GRADED')
+})
+
 test('a market is voided with a reason, and who acts on an old picture is refused', async () => {
   const { server } = venue()
   const { token } = await server.admin()

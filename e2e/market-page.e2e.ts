@@ -41,7 +41,11 @@ function rulesOf(page: Page): Promise<Record<string, string | null>> {
 }
 
 /** Changes the market by a call of the operator's that no fixture has. */
-async function operate(fixture: Fixture, action: 'close' | 'void', rest: object = {}): Promise<void> {
+async function operate(
+  fixture: Fixture,
+  action: 'close' | 'void' | 'resettle',
+  rest: object = {},
+): Promise<void> {
   const { token } = await venue().server.admin()
   const { version } = await fixture.market()
   const body = { marketVersion: version, ...rest }
@@ -194,6 +198,24 @@ test('a closed market awaits its result; a settled one names the winner and the 
   await page.getByRole('region', { name: 'Settled', exact: true }).getByText('+20.00').first().waitFor()
   await page.reload()
   await page.getByRole('region', { name: 'Settled', exact: true }).getByText('+20.00').first().waitFor()
+})
+
+test('a result that is paid later is told with the time of its payment, and with why it was corrected', async () => {
+  const fixture = await venue().fixture({ payDelaySeconds: 3_600 })
+  await fixture.settle({ winners: [ferro.selectionId] })
+  const { page } = await visit({ url: venue().url, path: pathOf(fixture) })
+  await page.getByText('RESULT KNOWN', { exact: true }).waitFor()
+  const at = String.raw`paid at \d\d:\d\d:\d\d, unless it is corrected before`
+  const statusWith = (winner: { name: string }) =>
+    new RegExp(`^Result known · Winner: ${winner.name} · ${at}$`)
+  const rules = await rulesOf(page)
+  expect(rules.Status).toMatch(statusWith(ferro))
+  expect(rules.Payment).toMatch(/^60 min after the result/)
+  await page.locator(`[data-runner="${ferro.selectionId}"]`).getByText('Winner').waitFor()
+  await operate(fixture, 'resettle', { winners: [halvorsen.selectionId], reason: 'The umpire erred' })
+  await page.locator(`[data-runner="${halvorsen.selectionId}"]`).getByText('Winner').waitFor()
+  expect((await rulesOf(page)).Status).toMatch(statusWith(halvorsen))
+  await page.getByText('Result corrected: The umpire erred').waitFor()
 })
 
 test('a void market says that nothing is owed', async () => {

@@ -48,6 +48,7 @@ const countFacts = foldOf<BatchFigures>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',
@@ -66,6 +67,7 @@ const countFacts = foldOf<BatchFigures>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: 'ignored',
+  market_graded: 'ignored',
   settlement_reversed: 'ignored',
   market_voided: 'ignored',
   runner_removed: 'ignored',

@@ -22,4 +22,8 @@ export const excludeAccount: Address<Forms['excludeAccount']> = {
   method: 'POST',
   path: '/api/admin/accounts/:accountId/exclude',
 }
+export const setDiscount: Address<Forms['setDiscount']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/discount',
+}
 export const listAudit: Address<Forms['listAudit']> = { method: 'GET', path: '/api/admin/audit' }

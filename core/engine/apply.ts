@@ -49,6 +49,7 @@ import {
 } from '../exchange/orders/switches.ts'
 import { applyOrderResized, applyOrderRetargeted } from '../exchange/orders/targets.ts'
 import { applyOrderTerms } from '../exchange/orders/terms.ts'
+import { applyMarketGraded } from '../exchange/settlement/apply-grading.ts'
 import {
   applyCorrectionBegun,
   applyPositionsFreed,
@@ -62,6 +63,7 @@ import {
   accountKinds,
   accountOpened,
   currencies,
+  discountSet,
   posting,
   postingKinds,
 } from '../facts/ledger.ts'
@@ -113,6 +115,7 @@ export function applyFacts(state: State, log: FactLog, from: number, to: number)
 const advanced = readerOf(timeAdvanced)
 const opened = readerOf(accountOpened)
 const added = readerOf(accountAdded)
+const discounted = readerOf(discountSet)
 const posted = readerOf(posting)
 const created = readerOf(eventCreated)
 const ruled = readerOf(profileSet)
@@ -135,6 +138,9 @@ const applyByKind = foldOf<State>({
       parent: added.parent(numbers, at),
       currency: added.currency(numbers, at),
     }),
+  discount_set: ({ accounts }, { numbers }, at) => {
+    accounts.discountBps[discounted.account(numbers, at)] = discounted.discountBps(numbers, at)
+  },
   posting: (state, { numbers }, at) => {
     // What is taken back and what is paid are two transactions of one slice, in turn.
     state.transactionCount = Math.max(state.transactionCount, posted.transaction(numbers, at))
@@ -158,6 +164,7 @@ const applyByKind = foldOf<State>({
   runner_placed: applyRunnerPlaced,
   market_result: applyMarketResult,
   account_settled: applyAccountSettled,
+  market_graded: applyMarketGraded,
   market_settled: statusHandler(marketSettled, marketStatus.SETTLED, endSettled),
   market_voided: statusHandler(marketVoided, marketStatus.VOIDED, endVoided),
   settlement_reversed: statusHandler(settlementReversed, marketStatus.CLOSED, undoSettlement),

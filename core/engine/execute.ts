@@ -34,6 +34,7 @@ import { availableOf } from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
+import { setDiscount } from '../ledger/commands/set-discount.ts'
 import { setProfile } from '../ledger/commands/set-profile.ts'
 import { takePlayMoney } from '../ledger/commands/take-play-money.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -115,6 +116,8 @@ function decide(
       return openAccount(engine, command)
     case 'credit-account':
       return creditAccount(engine, command)
+    case 'set-discount':
+      return setDiscount(engine, command)
     case 'set-profile':
       return setProfile(engine, command)
     case 'take-play-money':

@@ -187,6 +187,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     Number(market.inPlay),
     market.version,
     market.endedAt,
+    market.payAt,
     market.scheduledEnd,
     Number(market.trimmed),
     market.numberOfWinners,
@@ -450,6 +451,7 @@ function addTimers(print: Fingerprint, { timers, markets, orders, switches }: St
     const market = markets[id]
     if (market === undefined) return undefined
     if (kind === timerKinds.goodTill) return market.goodTill && firstTimer(market.goodTill)
+    if (kind === timerKinds.payment) return { at: market.payAt, receipt: id }
     if (kind === timerKinds.cashOut) {
       const [first] = market.cashOuts?.values() ?? []
       return first && { at: first.until, receipt: first.id }

@@ -10,6 +10,8 @@ export const timerKinds = {
   deadMansSwitch: 0,
   /** id: a market, whose first order of those that are good till a time is due; in the market's own queue, the place of its row. */
   goodTill: 1,
+  /** id: a graded market, which is paid. Of several due at one time the lower id goes first. */
+  payment: 2,
   /** id: a market, whose first waiting order is due. */
   release: 3,
   /** id: a market, whose first cash-out that waits is due. */

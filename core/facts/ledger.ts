@@ -11,6 +11,12 @@ export const accountAdded = {
   fields: { account: 1, kind: 2, parent: 3, currency: 4, discountBps: 5, text: 6 },
   text: true,
 } as const
+/** What the account is spared of the commission from now on, basis points. text: the reason. */
+export const discountSet = {
+  code: 101,
+  fields: { account: 1, discountBps: 2, text: 3 },
+  text: true,
+} as const
 /** Money moved: `amount` minor units, above zero, from one account to another. kind: a `postingKinds` code. text: the reason, or "". */
 export const posting = {
   code: 3,

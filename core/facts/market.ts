@@ -31,6 +31,15 @@ export const runnerResult = {
   fields: { market: 1, runner: 2, numerator: 3, denominator: 4 },
 } as const
 export const marketSettled = { code: 17, fields: { market: 1, version: 2 } } as const
+/**
+ * The result of the market stands (the runner_result facts of the same step precede), and is paid when `payAt` (engine time) has
+ * come. text: "", or why it takes the place of another one.
+ */
+export const marketGraded = {
+  code: 100,
+  fields: { market: 1, version: 2, payAt: 3, text: 4 },
+  text: true,
+} as const
 /** A settlement is taken back: the reversing postings precede it. The market is closed again. text: the reason. */
 export const settlementReversed = {
   code: 18,

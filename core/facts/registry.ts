@@ -8,7 +8,7 @@ import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import { cashOutBegun, cashOutEnded, cashOutHedge } from './cash-out.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
 import { crossLeg, crossMatched } from './cross.ts'
-import { accountAdded, accountOpened, posting } from './ledger.ts'
+import { accountAdded, accountOpened, discountSet, posting } from './ledger.ts'
 import { type FactKind, type FactLog, factStride } from './log.ts'
 import {
   accountSettled,
@@ -16,6 +16,7 @@ import {
   marketArchived,
   marketClosed,
   marketCreated,
+  marketGraded,
   marketOpened,
   marketScheduled,
   marketSettled,
@@ -61,6 +62,7 @@ export const factKinds = {
   time_advanced: timeAdvanced,
   account_opened: accountOpened,
   account_added: accountAdded,
+  discount_set: discountSet,
   posting,
   event_created: eventCreated,
   market_created: marketCreated,
@@ -74,6 +76,7 @@ export const factKinds = {
   runner_placed: runnerPlaced,
   market_result: marketResult,
   market_settled: marketSettled,
+  market_graded: marketGraded,
   settlement_reversed: settlementReversed,
   market_voided: marketVoided,
   runner_removed: runnerRemoved,

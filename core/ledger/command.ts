@@ -2,6 +2,7 @@
 
 import type { Profile } from '../facts/profile.ts'
 import type { AccountId, Money } from '../values/brands.ts'
+import type { Discount } from './discounts.ts'
 
 export interface OpenAccount {
   readonly kind: 'open-account'
@@ -44,4 +45,12 @@ export interface NoteAudit {
   readonly hash: string
 }
 
-export type LedgerCommand = OpenAccount | CreditAccount | SetProfile | TakePlayMoney | NoteAudit
+/** An operator's: what the account is spared of the commission, by the house's table. */
+export interface SetDiscount {
+  readonly kind: 'set-discount'
+  readonly account: AccountId
+  readonly discount: Discount
+  readonly reason: string
+}
+
+export type LedgerCommand = OpenAccount | CreditAccount | SetDiscount | SetProfile | TakePlayMoney | NoteAudit

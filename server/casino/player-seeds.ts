@@ -147,6 +147,7 @@ const follow = foldOf<readonly Rotation[]>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',
@@ -165,6 +166,7 @@ const follow = foldOf<readonly Rotation[]>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: 'ignored',
+  market_graded: 'ignored',
   settlement_reversed: 'ignored',
   market_voided: 'ignored',
   runner_removed: 'ignored',

@@ -95,6 +95,7 @@ const addFacts = foldOf<OnDay>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',
@@ -113,6 +114,7 @@ const addFacts = foldOf<OnDay>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: 'ignored',
+  market_graded: 'ignored',
   settlement_reversed: 'ignored',
   market_voided: 'ignored',
   runner_removed: 'ignored',

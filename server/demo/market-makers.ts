@@ -128,6 +128,7 @@ export class MarketMakers {
     call_begun: 'ignored',
     profile_set: 'ignored',
     audit_noted: 'ignored',
+    discount_set: 'ignored',
 
     account_opened: 'ignored',
     account_added: 'ignored',
@@ -146,6 +147,7 @@ export class MarketMakers {
     market_closed: 'ignored',
     runner_result: 'ignored',
     market_settled: (_, { numbers }, at) => this.#forget(ended.market(numbers, at)),
+    market_graded: 'ignored',
     settlement_reversed: 'ignored',
     market_voided: (_, { numbers }, at) => this.#forget(ended.market(numbers, at)),
     runner_removed: 'ignored',

@@ -80,7 +80,8 @@ export function commandsOfResult(
   tied?: readonly number[],
 ): MarketCommand[] {
   const { id, status } = market
-  if (isEnded(market) || status === marketStatus.SETTLING) return []
+  const isKnown = status === marketStatus.SETTLING || status === marketStatus.GRADED
+  if (isEnded(market) || isKnown) return []
   if (winners.length < market.numberOfWinners)
     return [{ kind: 'void-market', market: id, rule: 'NO_RESULT', reason: 'No result' }]
   const commands: MarketCommand[] = []

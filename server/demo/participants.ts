@@ -32,6 +32,7 @@ const noteParticipants = foldOf<Participants>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: applyAdded,
@@ -50,6 +51,7 @@ const noteParticipants = foldOf<Participants>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: 'ignored',
+  market_graded: 'ignored',
   settlement_reversed: 'ignored',
   market_voided: 'ignored',
   runner_removed: 'ignored',

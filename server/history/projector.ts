@@ -4,7 +4,7 @@
  */
 
 import type { DatabaseSync } from 'node:sqlite'
-import { posting } from '#core/facts/ledger.ts'
+import { accountAdded, accountOpened, discountSet, posting } from '#core/facts/ledger.ts'
 import { clearFacts, type FactLog } from '#core/facts/log.ts'
 import { marketCreated, marketSettled, marketVoided, settlementReversed } from '#core/facts/market.ts'
 import { marketTerms } from '#core/facts/market-terms.ts'
@@ -28,6 +28,9 @@ import { SettledProjection } from './settled-projection.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
 
 const posted = readerOf(posting)
+const opened = readerOf(accountOpened)
+const added = readerOf(accountAdded)
+const discounted = readerOf(discountSet)
 const created = readerOf(marketCreated)
 const terms = readerOf(marketTerms)
 const ended = sharedReaderOf([marketSettled, marketVoided])
@@ -50,6 +53,8 @@ export class Projector {
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
+  /** Of the players who are spared something of the commission: basis points. */
+  readonly #discounts = new Map<number, number>()
   #standing: Standing
   #lastEntry: number
   #lastCredit: number
@@ -72,6 +77,9 @@ export class Projector {
       .prepare('SELECT account_id, balance FROM account')
       .iterate()) {
       this.#balances.set(Number(account_id), Number(balance))
+    }
+    for (const row of database.prepare('SELECT account_id, discount_bps FROM discount').iterate()) {
+      this.#discounts.set(Number(row.account_id), Number(row.discount_bps))
     }
   }
 
@@ -122,8 +130,14 @@ export class Projector {
     profile_set: 'ignored',
     audit_noted: 'ignored',
 
-    account_opened: 'ignored',
-    account_added: (_, log, at) => this.#ended.projectAccount(log, at),
+    account_opened: (_, { numbers }, at) =>
+      this.#setDiscount(opened.account(numbers, at), opened.discountBps(numbers, at)),
+    account_added: (_, log, at) => {
+      this.#ended.projectAccount(log, at)
+      this.#setDiscount(added.account(log.numbers, at), added.discountBps(log.numbers, at))
+    },
+    discount_set: (_, { numbers }, at) =>
+      this.#setDiscount(discounted.account(numbers, at), discounted.discountBps(numbers, at)),
     posting: (_, log, at) => {
       this.#projectPosting(log, at)
       this.#ended.projectPosting(log, at)
@@ -142,6 +156,7 @@ export class Projector {
     market_closed: 'ignored',
     runner_result: 'ignored',
     market_settled: (_, { numbers }, at) => this.#settled.projectSettled(ended.market(numbers, at)),
+    market_graded: 'ignored',
     settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
     market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),
     runner_removed: 'ignored',
@@ -198,7 +213,8 @@ export class Projector {
     const reason = textOf(log, at, posting)
     const market = posted.market(numbers, at)
     const transaction = posted.transaction(numbers, at)
-    const text = statementText(kind, this.#marketName(market), reason)
+    const why = kind === 'commission' ? this.#termsOf(market, posted.from(numbers, at)) : reason
+    const text = statementText(kind, this.#marketName(market), why)
     const { time } = this.#open.store
     for (const [account, change] of [
       [posted.from(numbers, at), -amount],
@@ -230,6 +246,20 @@ export class Projector {
         })
       }
     }
+  }
+
+  #setDiscount(account: number, discountBps: number): void {
+    if ((this.#discounts.get(account) ?? 0) === discountBps) return
+    this.#discounts.set(account, discountBps)
+    this.#inserts.discount({ account_id: account, discount_bps: discountBps })
+  }
+
+  /** Returns by what terms the account pays commission in a market where it has a discount, else "": the market's rules say the rest. */
+  #termsOf(marketId: MarketId, account: number): string {
+    const discountBps = this.#discounts.get(account) ?? 0
+    const market = this.#open.catalogue.markets.get(marketId)
+    if (discountBps === 0 || market === undefined) return ''
+    return `${market.commissionBps / 100}% less ${discountBps / 100}%`
   }
 
   #marketName(marketId: MarketId): string {

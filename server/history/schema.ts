@@ -18,7 +18,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 7
+export const schemaVersion = 8
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -171,6 +171,9 @@ const endedBet = table(
 /** An account of the house's own programs, which nobody signs in to: their orders are not kept when they end unmatched. */
 const participant = table({ account_id: integer }, ['account_id'], { replaces: true })
 
+/** What an account is spared of the commission, basis points; those who are spared nothing may be absent. */
+const discount = table({ account_id: integer, discount_bps: integer }, ['account_id'], { replaces: true })
+
 /** Money that an operator gave an account. */
 const credit = table(
   {
@@ -276,6 +279,7 @@ export const tables = {
   settled_bet: settledBet,
   ended_bet: endedBet,
   participant,
+  discount,
   credit,
   movement,
   banking_day: bankingDay,

@@ -14,7 +14,7 @@ export function postingKindOf(code: number): PostingKind {
 
 /**
  * Returns the sentence of an entry; `market` is "Match Odds, A vs B" and empty for a posting of no market, `reason` the
- * posting's own text.
+ * posting's own text, of a commission its terms where they are not the market's alone.
  */
 export function statementText(kind: PostingKind, market: string, reason: string): string {
   switch (kind) {
@@ -27,7 +27,7 @@ export function statementText(kind: PostingKind, market: string, reason: string)
     case 'settlement':
       return `Settled: ${market}`
     case 'commission':
-      return `Commission: ${market}`
+      return reason === '' ? `Commission: ${market}` : `Commission (${reason}): ${market}`
     case 'rounding':
       return `Rounding: ${market}`
     case 'settlement_reversal':

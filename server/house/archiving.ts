@@ -36,6 +36,7 @@ const noteEnds = foldOf<Ends>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',
@@ -54,6 +55,7 @@ const noteEnds = foldOf<Ends>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: noteEnd,
+  market_graded: 'ignored',
   settlement_reversed: forgetEnd,
   market_voided: noteEnd,
   runner_removed: 'ignored',

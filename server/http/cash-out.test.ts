@@ -68,7 +68,7 @@ test('cashing out cancels what is unmatched, matches the hedge, and a repeated c
   expect((await quote(player, marketId)).body.unavailable.code).toBe('nothing_to_cash_out')
 })
 
-test('where less would come of it than was seen, nothing is done', async () => {
+test('where the result would be less than was seen, nothing is done', async () => {
   const { marketId, player, maker } = await backed()
   const { orderId } = await place(player, marketId, 'BACK', 600, 2_000)
   await server.api('POST', '/api/exchange/orders/cancel', { token: maker.token, body: { marketId } })

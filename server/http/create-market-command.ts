@@ -9,17 +9,21 @@ import {
 } from '#contract/market-types.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { MarketTerms } from '#core/exchange/market-terms.ts'
+import { byProfile } from '#core/facts/profile.ts'
 import { selectionIdsOf } from '#server/house/selection-ids.ts'
 
 /** 5 %, the house's rate where a market names no other. */
 const commissionBpsUsual = 500
+/** From a result to its payment, seconds, where a market names no other: in a demonstration at once. `profile`: a `profiles` code. */
+export const payDelayUsual = byProfile({ demo: 0, standard: 300, strict: 300 })
 /** Each-way pays a place at a fifth of the odds, as the type's rules say. */
 const placeDivisor = 5
 
 type CreateMarketCommand = Command & { readonly kind: 'create-market' }
 
-/** Returns the command that a body of POST /api/admin/markets asks for. */
-export function createMarketCommand(body: CreateMarket): CreateMarketCommand {
+/** Returns the command that a body of POST /api/admin/markets asks for. `payDelaySeconds`: where the body names none. */
+export function createMarketCommand(body: CreateMarket, payDelaySeconds: number): CreateMarketCommand {
+  const terms: MarketTerms = { ...body.terms, ...payDelayOf(body, payDelaySeconds) }
   return {
     kind: 'create-market',
     event: body.eventId,
@@ -31,9 +35,18 @@ export function createMarketCommand(body: CreateMarket): CreateMarketCommand {
     commissionBps: body.commissionBps ?? commissionBpsUsual,
     stakeMin: body.stakeMin ?? 100,
     profitRatioChecked: body.profitRatioChecked ?? true,
-    ...(body.terms === undefined ? {} : { terms: body.terms }),
+    ...(Object.keys(terms).length > 0 && { terms }),
     ...(body.scheduledEnd !== undefined && { scheduledEnd: body.scheduledEnd }),
   }
+}
+
+/** Of a market that is paid at once nothing is said. */
+function payDelayOf(
+  body: { readonly payDelaySeconds?: number },
+  usual: number,
+): { readonly payDelayMs?: number } {
+  const seconds = body.payDelaySeconds ?? usual
+  return seconds > 0 ? { payDelayMs: seconds * 1_000 } : {}
 }
 
 /** What of an event its markets are made from. */
@@ -49,6 +62,7 @@ interface EventNames {
 export function createMarketOfTypeCommand(
   { type, numbers, participants, lines, ...settings }: CreateMarketOfType,
   event: EventNames,
+  payDelaySeconds: number,
 ): CreateMarketCommand | undefined {
   const { sports, kind } = marketTypes[type]
   const { marketKind = kind } = settings.terms ?? {}
@@ -60,8 +74,12 @@ export function createMarketOfTypeCommand(
   const names = isAsian ? (lines ?? []).flatMap(() => made.runners) : made.runners
   const ids = selectionIdsOf(names)
   const runners = names.map((name, i) => ({ selectionId: ids[i] as number, name }))
-  const terms = { ...settings.terms, ...termsOfType(type, made.runners.length, settings.terms, lines) }
-  return { ...createMarketCommand({ ...made, ...settings, runners }), type, terms }
+  const terms = {
+    ...settings.terms,
+    ...termsOfType(type, made.runners.length, settings.terms, lines),
+    ...payDelayOf(settings, payDelaySeconds),
+  }
+  return { ...createMarketCommand({ ...made, ...settings, runners }, payDelaySeconds), type, terms }
 }
 
 /** Returns what a type says of a market beyond the usual: its kind with the numbers that the body leaves to it. */

@@ -87,6 +87,7 @@ const addFacts = foldOf<LedgerAudit>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: openAccount,
   account_added: openAccount,
@@ -105,6 +106,7 @@ const addFacts = foldOf<LedgerAudit>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: 'ignored',
+  market_graded: 'ignored',
   settlement_reversed: 'ignored',
   market_voided: 'ignored',
   runner_removed: 'ignored',

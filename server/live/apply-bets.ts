@@ -138,6 +138,7 @@ const applyByKind = foldOf<BetStore>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',
@@ -156,6 +157,7 @@ const applyByKind = foldOf<BetStore>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: (store, { numbers }, at) => endMarket(store, settled.market(numbers, at), SETTLED),
+  market_graded: 'ignored',
   settlement_reversed: (store, { numbers }, at) => reverse(store, reversed.market(numbers, at)),
   market_voided: (store, { numbers }, at) => endMarket(store, voidedMarket.market(numbers, at), VOID),
   runner_removed: 'ignored',

@@ -16,6 +16,7 @@ import {
   marketArchived,
   marketClosed,
   marketCreated,
+  marketGraded,
   marketOpened,
   marketScheduled,
   marketSettled,
@@ -88,12 +89,16 @@ export interface CatalogueMarket {
   result: MarketResult | undefined
   readonly commissionBps: number
   readonly stakeMin: Money
+  /** From its result to its payment. */
+  payDelayMs: number
   /** Engine time at which it is expected to be over, undefined when nobody has said so. */
   scheduledEnd: number | undefined
   status: MarketStatus
   inPlay: boolean
   version: number
   suspendReason: string | undefined
+  /** Of a graded market: engine time at which it is paid. */
+  payAt: number | undefined
   /** By which rule something was made void last. */
   rule: VoidRule
   /** Minor units, over all runners. */
@@ -138,7 +143,7 @@ export function createCatalogue(): Catalogue {
 /** The published catalogue. */
 export const catalogueFold: Fold<Catalogue> = {
   name: 'catalogue',
-  version: 3,
+  version: 4,
   create: createCatalogue,
   apply(catalogue, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToCatalogue(catalogue, log, i)
@@ -170,6 +175,7 @@ export function applyToCatalogue(catalogue: Catalogue, log: FactLog, i: number):
 const advanced = readerOf(timeAdvanced)
 const archived = readerOf(marketArchived)
 const scheduled = readerOf(marketScheduled)
+const graded = readerOf(marketGraded)
 const stopped = readerOf(marketStopped)
 
 const applyByKind = foldOf<Catalogue>({
@@ -181,6 +187,7 @@ const applyByKind = foldOf<Catalogue>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',
@@ -205,8 +212,13 @@ const applyByKind = foldOf<Catalogue>({
   market_closed: statusHandler(marketClosed, 'CLOSED'),
   runner_result: applyRunnerResult,
   market_settled: statusHandler(marketSettled, 'SETTLED'),
+  market_graded: statusHandler(marketGraded, 'GRADED', (market, log, at, { now }) => {
+    market.payAt = graded.payAt(log.numbers, at)
+    const why = textOf(log, at, marketGraded)
+    if (why !== '') addCorrection(market.notices, now, why)
+  }),
   settlement_reversed: statusHandler(settlementReversed, 'CLOSED', forgetResult),
-  market_voided: statusHandler(marketVoided, 'VOIDED'),
+  market_voided: statusHandler(marketVoided, 'VOIDED', forgetResult),
   runner_removed: applyRunnerRemoved,
   match_voided: applyMatchVoided,
   window_voided: applyWindowVoided,
@@ -315,6 +327,7 @@ function statusHandler(
     market.status = status
     market.version = changed.version(log.numbers, at)
     market.suspendReason = undefined
+    market.payAt = undefined
     more(market, log, at, catalogue)
   }
 }
@@ -487,6 +500,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     betDelayModel: created.delayModel(numbers, at) === 1 ? 'PASSIVE' : 'FULL',
     commissionBps: created.commissionBps(numbers, at),
     stakeMin: created.stakeMin(numbers, at),
+    payDelayMs: 0,
     payoff: WINNERS,
     kindTerms: usual,
     ladder: ODDS,
@@ -497,6 +511,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     inPlay: false,
     version: 1,
     suspendReason: undefined,
+    payAt: undefined,
     rule: 'OPERATOR_DECISION',
     matched: 0,
     notices: [],
@@ -508,8 +523,8 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
 
 /** What a market has beyond the usual follows at once when it is made. */
 function applyTerms(catalogue: Catalogue, log: FactLog, at: number): void {
-  const { market, payoff, kindTerms, ladder, flags } = termsOfFact(log, at)
-  Object.assign(changedMarketOf(catalogue, market), { payoff, kindTerms, ladder, flags })
+  const { market, ...terms } = termsOfFact(log, at)
+  Object.assign(changedMarketOf(catalogue, market), terms)
 }
 
 function archive(catalogue: Catalogue, marketId: MarketId): void {

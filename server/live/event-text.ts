@@ -97,6 +97,8 @@ export function marketShape(market: CatalogueMarket): Market {
     ...kindShape(market),
     matched: market.matched,
     ...(market.suspendReason !== undefined && { suspendReason: market.suspendReason }),
+    ...(market.payAt !== undefined && { payAt: market.payAt }),
+    ...(market.payDelayMs > 0 && { payDelaySeconds: Math.ceil(market.payDelayMs / 1000) }),
     runners: market.runners.map((runner, i) => ({
       selectionId: runner.selectionId,
       name: runner.name,
@@ -134,7 +136,7 @@ function kindShape(
   }
 }
 
-/** Returns a runner's status; who has won, lost, is placed or returns its stakes is known only while the market stands settled. */
+/** Returns a runner's status; who has won, lost, is placed or returns its stakes is known only while a result stands. */
 export function runnerStatus(
   { runners, payoff, kindTerms, result }: CatalogueMarket,
   runner: number,

@@ -168,6 +168,7 @@ const noteFacts = foldOf<Batch>({
   call_begun: noteBegun,
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',
@@ -186,6 +187,7 @@ const noteFacts = foldOf<Batch>({
   market_closed: 'ignored',
   runner_result: 'ignored',
   market_settled: noteEnd,
+  market_graded: 'ignored',
   settlement_reversed: forgetEnd,
   market_voided: noteEnd,
   runner_removed: 'ignored',

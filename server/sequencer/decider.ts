@@ -62,13 +62,14 @@ export function continueTask(
   return engine.state.markets[market]?.task === undefined ? { market, outcome } : undefined
 }
 
-/** Returns whether commands on the market have to wait: it carries out an earlier one, or orders are due there that came first. */
+/** Returns whether commands on the market have to wait: it carries out an earlier one, or orders or its payment are due there that came first. */
 export function isHeld(state: State, id: number): boolean {
   const { markets, orders, time } = state
   const market = markets[id]
   if (market === undefined) return false
   if (market.task !== undefined || isSwept(state, market)) return true
   if (market.firstWaiting !== -1 && waitAt(orders, market.firstWaiting).until <= time) return true
+  if (market.payAt !== 0 && market.payAt <= time) return true
   return market.goodTill !== undefined && firstTimer(market.goodTill)!.at <= time
 }
 

@@ -18,6 +18,7 @@ function expected(marketId: number, depth: 'best' | 'full') {
     version: market.version,
     matched: market.matched,
     suspendReason: market.suspendReason,
+    payAt: market.payAt,
     runnerStates: market.runners.map(({ selectionId, status }) => ({ selectionId, status })),
     runners: book.runners,
   }
@@ -26,8 +27,9 @@ function expected(marketId: number, depth: 'best' | 'full') {
 function kept(client: StreamClient, marketId: number) {
   const market = client.markets.get(marketId)
   if (market === undefined) return undefined
-  const { status, inPlay, version, matched, suspendReason, runnerStates, runners } = market
-  return { status, inPlay, version, matched, suspendReason, runnerStates, runners: [...runners.values()] }
+  const { status, inPlay, version, matched, suspendReason, payAt, runnerStates, runners } = market
+  const state = { status, inPlay, version, matched, suspendReason, payAt }
+  return { ...state, runnerStates, runners: [...runners.values()] }
 }
 
 async function agree(client: StreamClient, depth: 'best' | 'full', markets: readonly number[], what: string) {

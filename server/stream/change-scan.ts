@@ -123,6 +123,7 @@ const scanByKind = foldOf<ChangeListener>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  discount_set: 'ignored',
 
   account_opened: 'ignored',
   account_added: 'ignored',
@@ -144,6 +145,7 @@ const scanByKind = foldOf<ChangeListener>({
   market_closed: tellMarket,
   runner_result: tellMarket,
   market_settled: tellEnded,
+  market_graded: tellMarket,
   settlement_reversed: tellEnded,
   market_voided: tellEnded,
   runner_removed: tellRemoved,

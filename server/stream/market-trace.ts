@@ -240,7 +240,8 @@ export class MarketTrace {
 function stateText(known: CatalogueMarket): string {
   const reason =
     known.suspendReason === undefined ? '' : `,"suspendReason":${JSON.stringify(known.suspendReason)}`
-  return `"status":"${known.status}","inPlay":${known.inPlay},"version":${known.version}${reason}`
+  const paid = known.payAt === undefined ? '' : `,"payAt":${known.payAt}`
+  return `"status":"${known.status}","inPlay":${known.inPlay},"version":${known.version}${reason}${paid}`
 }
 
 function runnerStatesText(known: CatalogueMarket): string {

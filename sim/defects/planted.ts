@@ -2,6 +2,7 @@
 
 import { cashOutDefects } from './cash-out-defects.ts'
 import type { Defect } from './defect.ts'
+import { gradingDefects } from './grading-defects.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
@@ -648,8 +649,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'corrections: the time counts from the first settlement',
     file: 'core/exchange/market/apply-market.ts',
-    find: '  market.endedAt = time\n',
-    put: '  market.endedAt ||= time\n',
+    find: '  market.endedAt = state.time\n  market.payAt = 0\n  setPayTimer(state, market)\n  market.freed',
+    put: '  market.endedAt ||= state.time\n  market.payAt = 0\n  setPayTimer(state, market)\n  market.freed',
   },
   {
     name: 'corrections: a trimmed market is asked for the matches it no longer has',
@@ -737,6 +738,7 @@ export const defects: readonly Defect[] = [
     put: '',
   },
   ...reductionDefects,
+  ...gradingDefects,
   ...switchDefects,
   ...targetDefects,
   ...kindDefects,

@@ -19,6 +19,7 @@ import type {
 import type { Profile } from '#core/facts/profile.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { grade, isDelayed } from './grading.ts'
 import { kindOf, numberOf } from './kinds.ts'
 import { largestStake } from './limits.ts'
 import { isPossibleFactor, lapsingLays, reducing, reductionRule } from './reductions.ts'
@@ -86,7 +87,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
   const { numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked } = command
   const market: OracleMarket = {
     id: world.markets.length + 1,
-    ...{ status: 'CREATED', stop: undefined, archived: false, endedAt: 0, trimmed: false },
+    ...{ status: 'CREATED', stop: undefined, archived: false, endedAt: 0, trimmed: false, payAt: undefined },
     ...{ inPlay: false, version: 1, scheduledEnd: command.scheduledEnd ?? 0 },
     runners: ids.map((selectionId) => ({ selectionId, removed: false, factor: 0 })),
     ...{ numberOfWinners, betDelayMs, betDelayModel, commissionBps, stakeMin, profitRatioChecked, terms },
@@ -308,6 +309,10 @@ export function settleMarket(world: World, command: SettleMarket): Answer {
     if (!isPossibleResult(market, result)) return wrongResult(market)
     market.result = result
     tellResult(world, market, market.result)
+    if (isDelayed(market)) {
+      grade(world, market, '')
+      return lapsingTask(market, 'MARKET_CLOSED')
+    }
     const pieces = [...lapsing(market, 0), ...settling(market, 1)]
     return newTask(market, 'SETTLE', pieces, { reason: 'MARKET_SETTLED' })
   })
@@ -321,15 +326,21 @@ function beginCorrection(world: World, market: OracleMarket, text: string): void
 
 export function resettleMarket(world: World, command: ResettleMarket): Answer {
   return inMarketStillThere(world, command, (market) => {
-    if (!isOneOf(market, 'SETTLED', 'VOIDED')) return 'market_not_settled'
-    if (isTooLate(world, market)) return 'correction_over'
+    const isGraded = market.status === 'GRADED'
+    if (!isGraded && !isOneOf(market, 'SETTLED', 'VOIDED')) return 'market_not_settled'
+    if (!isGraded && isTooLate(world, market)) return 'correction_over'
     const result = resultOf(command)
     if (!isPossibleResult(market, result)) return wrongResult(market)
     const { reason: text } = command
     if (text.trim() === '') return 'reason_missing'
-    beginCorrection(world, market, text)
     market.result = result
-    tellResult(world, market, market.result)
+    if (isGraded) {
+      tellResult(world, market, result)
+      grade(world, market, text)
+      return undefined
+    }
+    beginCorrection(world, market, text)
+    tellResult(world, market, result)
     return newTask(market, 'CORRECT', settling(market, 0), { text })
   })
 }

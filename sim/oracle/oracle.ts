@@ -4,6 +4,7 @@ import type {
   CreditAccount,
   NoteAudit,
   OpenAccount,
+  SetDiscount,
   SetProfile,
   TakePlayMoney,
 } from '#core/ledger/command.ts'
@@ -67,6 +68,8 @@ function decide(world: World, command: Command): Answer {
       return openAccount(world, command)
     case 'credit-account':
       return creditAccount(world, command)
+    case 'set-discount':
+      return setDiscount(world, command)
     case 'set-profile':
       return setProfile(world, command)
     case 'take-play-money':
@@ -147,6 +150,26 @@ function openAccount(world: World, command: OpenAccount): Answer {
     transaction: nextTransaction(world),
     ...{ from: houseAccounts.issue, to: id, amount: grant, kind: 'grant', market: 0, text: '' },
   })
+  return done({ id })
+}
+
+/** The house's table, basis points off the commission. */
+const tableOfDiscounts = new Map([
+  ['NONE', 0],
+  ['BRONZE', 1_000],
+  ['SILVER', 2_000],
+  ['GOLD', 3_000],
+  ['PLATINUM', 4_000],
+])
+
+function setDiscount(world: World, { account: id, discount, reason }: SetDiscount): Answer {
+  const account = findAccount(world, id)
+  if (account === undefined) return refused('account_not_found')
+  const discountBps = tableOfDiscounts.get(discount)
+  if (discountBps === undefined) return refused('discount_unknown')
+  if (reason.trim() === '') return refused('reason_missing')
+  account.discountBps = discountBps
+  tell(world, 'discount_set', { account: id, discountBps, text: reason })
   return done({ id })
 }
 

@@ -5,6 +5,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
+import { nextPayment, payGraded } from './grading.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
@@ -565,18 +566,27 @@ export function releaseOrders(world: World): Answer {
     const due = nextDue(world)
     const passed = firstDue(world)
     const cashOut = firstCashOut(world)
-    const dueAt = Math.min(
+    const graded = nextPayment(world)
+    const beforeCashOut = Math.min(
       due?.at ?? Number.POSITIVE_INFINITY,
-      cashOut?.one.releaseAt ?? Number.POSITIVE_INFINITY,
+      graded?.payAt ?? Number.POSITIVE_INFINITY,
     )
-    if (passed !== undefined && passed.deadline <= dueAt) {
+    if (
+      passed !== undefined &&
+      passed.deadline <= Math.min(beforeCashOut, cashOut?.one.releaseAt ?? Number.POSITIVE_INFINITY)
+    ) {
       count++
       fire(world, passed, before)
       continue
     }
-    if (cashOut !== undefined && (due === undefined || cashOut.one.releaseAt < due.at)) {
+    if (cashOut !== undefined && cashOut.one.releaseAt < beforeCashOut) {
       count++
       releaseCashOut(world, cashOut.market, cashOut.one)
+      continue
+    }
+    if (graded !== undefined && (due === undefined || graded.payAt! < due.at + Number(!due.isOver))) {
+      count++
+      payGraded(world, graded, before)
       continue
     }
     if (due === undefined) break

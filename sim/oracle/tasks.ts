@@ -142,7 +142,7 @@ export function newTask(
   }
 }
 
-const settlingKinds = ['SETTLE', 'CORRECT', 'VOID', 'VOID_SETTLED', 'CORRECT_WINDOW']
+const settlingKinds = ['SETTLE', 'CORRECT', 'VOID', 'VOID_SETTLED', 'CORRECT_WINDOW', 'PAY']
 
 /** Does a slice of the task. `already`: facts that were told in the slice before. What is left goes on with `continueTasks`. */
 export function doSlice(world: World, market: OracleMarket, task: OracleTask, already: number): void {
@@ -242,6 +242,7 @@ function doPiece(
 function end(world: World, market: OracleMarket, status: OracleStatus): void {
   market.status = status
   market.endedAt = world.time
+  market.payAt = undefined
   market.stop = undefined
   market.version++
   market.freed = bettors(market).length

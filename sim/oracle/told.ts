@@ -58,6 +58,7 @@ export interface ToldFields {
     discountBps: number
     text: string
   }
+  discount_set: { account: number; discountBps: number; text: string }
   posting: {
     transaction: number
     from: number
@@ -103,6 +104,7 @@ export interface ToldFields {
   market_result: { market: number; number: number }
   runner_placed: { market: number; runner: number; numerator: number; denominator: number }
   runner_result: { market: number; runner: number; numerator: number; denominator: number }
+  market_graded: { market: number; version: number; payAt: number; text: string }
   market_settled: { market: number; version: number }
   settlement_reversed: { market: number; version: number; text: string }
   void_ruled: { market: number; rule: string; text: string }

@@ -129,7 +129,15 @@ export interface OracleRunner {
   factor: number
 }
 
-export type OracleStatus = 'CREATED' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED' | 'SETTLING'
+export type OracleStatus =
+  | 'CREATED'
+  | 'OPEN'
+  | 'SUSPENDED'
+  | 'CLOSED'
+  | 'SETTLED'
+  | 'VOIDED'
+  | 'SETTLING'
+  | 'GRADED'
 
 /** As a command names it: what its market's kind asks for. */
 export type OracleResult = ResultTerms
@@ -149,6 +157,8 @@ export interface OracleMarket {
   archived: boolean
   /** When it was last settled or made void, 0 before. */
   endedAt: number
+  /** Of a graded market: when it is paid. */
+  payAt: number | undefined
   /** Its matches have left memory: what is void of an ended market by its matches is refused from then on. */
   trimmed: boolean
   inPlay: boolean

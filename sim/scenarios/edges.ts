@@ -2,6 +2,7 @@
 import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
+import { gradingEdges } from './grading-edges.ts'
 import { Stage } from './stage.ts'
 import { targetEdges } from './target-edges.ts'
 
@@ -10,6 +11,7 @@ const plenty = 100_000_000
 /** By the rule at whose edge they are; each throws when it does not hold. */
 export const edges: Readonly<Record<string, () => void>> = {
   ...targetEdges,
+  ...gradingEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })

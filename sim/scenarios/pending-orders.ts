@@ -1,7 +1,6 @@
 /** The order scenarios that do not run: whole groups, and single ones of others with what they wait for. No other may be left out. */
 export const pendingGroups: readonly string[] = [
   ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
-  'grading',
 ]
 
 export const pendingSingly: Readonly<Record<string, string>> = {

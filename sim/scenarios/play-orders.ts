@@ -6,6 +6,7 @@ import { wholeOf } from './scenario.ts'
 import { Stage, type StageRules, startTime } from './stage.ts'
 import { cashOutSteps } from './steps/cash-outs.ts'
 import { crossSteps } from './steps/cross.ts'
+import { gradingSteps } from './steps/grading.ts'
 import { kindTermsOf } from './steps/kinds.ts'
 import { lookSteps } from './steps/looks.ts'
 import { marketSteps } from './steps/markets.ts'
@@ -19,6 +20,7 @@ const steps: StepTable = {
   ...cashOutSteps,
   ...crossSteps,
   ...marketSteps,
+  ...gradingSteps,
   ...switchSteps,
 }
 
@@ -27,6 +29,7 @@ const configFields = [
   ...['runners', 'number_of_winners', 'commission_rate', 'min_stake', 'money_decimals'],
   ...['market_kind', 'each_way', 'handicaps', 'line'],
   ...['price_ladder_checked', 'cross_matching', 'bet_delay_ms', 'bet_delay_model', 'scheduled_end_ms'],
+  'pay_delay_ms',
 ]
 
 /** Plays the scenario; throws at the first expectation that does not hold, and at whatever it does not know how to play. */
@@ -72,7 +75,7 @@ function rulesOf(what: string, config: OrderConfig): StageRules {
     betDelayMs: (config.bet_delay_ms as number | undefined) ?? 0,
     more: {
       scheduledEnd: startTime + ((config.scheduled_end_ms as number | undefined) ?? 0),
-      ...(config.cross_matching || config.market_kind !== undefined ? { terms: termsOf(config) } : {}),
+      terms: termsOf(config),
     },
     betDelayModel: (config.bet_delay_model as 'FULL' | 'PASSIVE' | undefined) ?? 'FULL',
   }
@@ -81,6 +84,7 @@ function rulesOf(what: string, config: OrderConfig): StageRules {
 function termsOf(config: OrderConfig): MarketTerms {
   return {
     ...(config.cross_matching && { crossMatching: true }),
+    ...(config.pay_delay_ms !== undefined && { payDelayMs: config.pay_delay_ms as number }),
     ...(config.market_kind !== undefined && kindTermsOf(config)),
   }
 }

@@ -43,6 +43,7 @@ export interface Coverage {
 const commandKinds = Object.keys({
   'open-account': 0,
   'credit-account': 0,
+  'set-discount': 0,
   'set-profile': 0,
   'take-play-money': 0,
   'note-audit': 0,

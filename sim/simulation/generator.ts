@@ -1,9 +1,11 @@
 /** Chooses the next command of a run: what players and operators do, and now and then a mistake of either. */
+
 import type { Command, CommandKind } from '#core/engine/command.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import type { Sizing } from '#core/facts/order.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
+import { type Discount, discounts } from '#core/ledger/discounts.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
@@ -48,7 +50,9 @@ export function nextCommand(scene: Scene): Command {
   const isPassed =
     world.switches.some(({ deadline }) => deadline <= world.time + 1) ||
     world.markets.some(({ cashOuts }) => cashOuts.some(({ releaseAt }) => releaseAt <= world.time + 1))
-  if ((isDue || isPassed || world.sweeps.length > 0) && random.chance(0.5)) return { kind: 'release-orders' }
+  const isPaid = world.markets.some(({ payAt }) => payAt !== undefined && payAt <= world.time + 1)
+  if ((isDue || isPassed || isPaid || world.sweeps.length > 0) && random.chance(0.5))
+    return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
     bet: 86,
@@ -56,6 +60,7 @@ export function nextCommand(scene: Scene): Command {
     casino: 13,
     mistake: 12,
     credit: 2,
+    discount: 1,
     play: 1,
     switch: 3,
     exclude: 0.15,
@@ -72,6 +77,8 @@ export function nextCommand(scene: Scene): Command {
       return mistakes[random.pick(mistakeCodes)](scene) ?? createEvent(scene)
     case 'credit':
       return credit(scene)
+    case 'discount':
+      return setDiscount(scene)
     case 'play':
       return { kind: 'take-play-money', account: anyAccount(scene) }
     case 'switch':
@@ -253,6 +260,8 @@ function operationWeights(market: OracleMarket): Partial<Record<Operation, numbe
       return { 'trim-market': market.trimmed ? 0.1 : 1, 'archive-market': 1.5, 'resettle-market': 1.5 }
     case 'SETTLING':
       return { 'archive-market': 1, 'void-window': 1 }
+    case 'GRADED':
+      return { 'resettle-market': 3, 'void-window': 1, 'void-market': 0.4 }
   }
 }
 
@@ -326,6 +335,11 @@ function anyWindow(scene: Scene, market: OracleMarket): { from: number; to: numb
   const until = pickAny(scene, market.matches)?.time ?? from
   const to = random.chance(0.5) && until > from ? until : from + random.whole(1, 12_000)
   return random.chance(0.5) ? { from, to } : { from: from - random.whole(0, 3_000), to }
+}
+
+function setDiscount(scene: Scene): Command {
+  const discount = scene.random.pick(Object.keys(discounts) as Discount[])
+  return { kind: 'set-discount', account: anyAccount(scene), discount, reason: 'loyal' }
 }
 
 function credit(scene: Scene): Command {

@@ -102,6 +102,8 @@ function invalidMarket(scene: Scene): Command {
     { scheduledEnd: 0 },
     { name: ' ' },
     { terms: { payDelayMs: -1 } },
+    { terms: { payDelayMs: 86_400_001 } },
+    { terms: { payDelayMs: 0.5 } },
     {
       terms: { crossMatching: true },
       numberOfWinners: 2,
@@ -184,7 +186,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
   market_suspended: (scene) => placeIn(scene, marketsIn(scene, 'SUSPENDED')),
-  market_closed: (scene) => placeIn(scene, marketsIn(scene, 'CLOSED', 'SETTLED', 'VOIDED')),
+  market_closed: (scene) => placeIn(scene, marketsIn(scene, 'CLOSED', 'SETTLED', 'VOIDED', 'GRADED')),
   market_busy: (scene) => {
     const task = pickAny(scene, scene.world.tasks)
     return task && placeIn(scene, [findMarket(scene.world, task.market)!])
@@ -309,13 +311,14 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   },
   market_invalid: invalidMarket,
   market_state_wrong: (scene) =>
-    inMarket(scene, marketsIn(scene, 'CLOSED', 'SETTLED', 'VOIDED'), ({ id }) =>
+    inMarket(scene, marketsIn(scene, 'CLOSED', 'SETTLED', 'VOIDED', 'GRADED'), ({ id, status }) =>
       scene.random.pick<Command>([
         { kind: 'open-market', market: id },
         { kind: 'close-market', market: id },
         { kind: 'suspend-market', market: id, lapse: true, reason: '' },
         { kind: 'turn-in-play', market: id },
         { kind: 'remove-runner', market: id, selectionId: 11, reason },
+        ...(status === 'GRADED' ? [{ kind: 'settle-market' as const, market: id, winners: [11] }] : []),
       ]),
     ),
   market_already_in_play: (scene) =>
@@ -330,9 +333,11 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       ...anyResult(scene, market),
     })),
   market_not_settled: (scene) =>
-    inMarket(scene, marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED', 'CLOSED'), (market) =>
+    inMarket(scene, marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED', 'CLOSED', 'GRADED'), (market) =>
       scene.random.pick<Command>([
-        { kind: 'resettle-market', market: market.id, ...anyResult(scene, market), reason },
+        ...(market.status === 'GRADED'
+          ? []
+          : [{ kind: 'resettle-market' as const, market: market.id, ...anyResult(scene, market), reason }]),
         { kind: 'archive-market', market: market.id },
         { kind: 'trim-market', market: market.id },
       ]),
@@ -373,9 +378,9 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
     }))
   },
   winners_invalid: (scene) =>
-    inMarket(scene, marketsIn(scene, 'SUSPENDED', 'CLOSED', 'SETTLED'), (market) => {
+    inMarket(scene, marketsIn(scene, 'SUSPENDED', 'CLOSED', 'SETTLED', 'GRADED'), (market) => {
       const result = impossibleResult(scene, market)
-      return market.status === 'SETTLED'
+      return market.status === 'SETTLED' || market.status === 'GRADED'
         ? { kind: 'resettle-market', market: market.id, ...result, reason }
         : { kind: 'settle-market', market: market.id, ...result }
     }),
@@ -414,6 +419,10 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       ] as const)
       return { kind: 'void-window', market: id, from, to, reason }
     }),
+  discount_unknown: (scene) => {
+    const discount = scene.random.pick(['', 'IRON', 'toString', 'none']) as 'NONE'
+    return { kind: 'set-discount', account: anyAccount(scene), discount, reason }
+  },
   amount_invalid: (scene) => {
     const account = anyAccount(scene)
     const amount = scene.random.pick([...noAmounts, largestBalance + 1])
@@ -426,8 +435,18 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       : { kind: 'open-account', grant }
   },
   reason_missing: (scene) =>
-    inMarket(scene, marketsIn(scene, 'OPEN', 'SUSPENDED', 'SETTLED'), (market) =>
+    inMarket(scene, marketsIn(scene, 'OPEN', 'SUSPENDED', 'SETTLED', 'GRADED'), (market) =>
       scene.random.pick<Command>([
+        ...(market.status === 'GRADED'
+          ? [
+              {
+                kind: 'resettle-market' as const,
+                market: market.id,
+                ...anyResult(scene, market),
+                reason: ' ',
+              },
+            ]
+          : []),
         { kind: 'void-market', market: market.id, reason: ' ' },
         { kind: 'void-window', market: market.id, from: 1, to: 2, reason: '' },
         { kind: 'credit-account', account: 103, amount: 1, as: 'credit', reason: '' },

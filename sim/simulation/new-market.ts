@@ -34,8 +34,15 @@ export function createMarket(scene: Scene): CreateMarket {
     profitRatioChecked: random.chance(0.5),
     ...(random.chance(0.5) && { scheduledEnd: world.time + random.whole(0, 50) * 1_000_000 }),
   }
-  if (others !== undefined) return { ...market, terms: others.terms }
-  return random.chance(0.6) ? { ...market, terms: anyTerms(scene, market) } : market
+  const delay = anyPayDelay(scene)
+  if (others !== undefined) return { ...market, terms: { ...others.terms, ...delay } }
+  return random.chance(0.6) ? { ...market, terms: { ...anyTerms(scene, market), ...delay } } : market
+}
+
+/** Most are paid at once, some within the time of a few batches, some hours later. */
+function anyPayDelay({ random }: Scene): { payDelayMs?: number } {
+  if (random.chance(0.6)) return {}
+  return { payDelayMs: random.chance(0.8) ? random.whole(1, 8_000) : random.whole(1, 86_400) * 1_000 }
 }
 
 function anyTerms({ random }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {

@@ -64,7 +64,7 @@ export async function makeMarket(
     const [error] = marketChecker.Errors(market)
     throw new MarketRefused(`${error?.instancePath} ${error?.message}`)
   }
-  return { marketId: await made(venue, createMarketCommand(market)), selectionIds }
+  return { marketId: await made(venue, createMarketCommand(market, 0)), selectionIds }
 }
 
 async function made(venue: Venue, command: Parameters<Venue['run']>[0][number]): Promise<number> {

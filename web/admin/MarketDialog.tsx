@@ -157,11 +157,16 @@ interface ActionFieldsProps {
   onChange(changed: Partial<ActionForm>): void
 }
 
+const reasonLabels: Partial<Record<MarketAction, string>> = {
+  void: 'Reason',
+  correct: 'Reason, shown to players',
+}
+
 /** What an action needs to know beyond its name. */
 function ActionFields({ action, now, form, onChange }: ActionFieldsProps) {
   const reason = (
     <Field
-      label={action === 'void' ? 'Reason' : 'Reason, shown to players (optional)'}
+      label={reasonLabels[action] ?? 'Reason, shown to players (optional)'}
       maxLength={500}
       autoComplete="off"
       value={form.reason}
@@ -184,7 +189,13 @@ function ActionFields({ action, now, form, onChange }: ActionFieldsProps) {
       </>
     )
   }
-  return action === 'settle' ? <Winners now={now} form={form} onChange={onChange} /> : null
+  if (action !== 'settle' && action !== 'correct') return null
+  return (
+    <>
+      <Winners now={now} form={form} onChange={onChange} />
+      {action === 'correct' && reason}
+    </>
+  )
 }
 
 function Winners({ now, form, onChange }: Omit<ActionFieldsProps, 'action'>) {

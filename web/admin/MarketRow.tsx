@@ -2,7 +2,7 @@
 import type { EventSummary, Market, MarketStatus } from '#contract/catalogue.ts'
 import { Matched } from '../exchange/market/Matched.tsx'
 import { useMarketNow } from '../exchange/market/use-market.ts'
-import { winnersOf } from '../text/en/market.ts'
+import { resultWords } from '../text/en/payment.ts'
 import { formatMoney } from '../text/format.ts'
 import { dayAndTime, nearTime } from '../text/times.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
@@ -34,7 +34,7 @@ export function MarketRow({ event, market, onChoose }: MarketRowProps) {
       <td className={styles.status}>
         <MarketBadge status={now.status} inPlay={now.inPlay} />
       </td>
-      <td className={styles.why}>{now.suspendReason ?? winnersOf(now)}</td>
+      <td className={styles.why}>{now.suspendReason ?? resultWords(now)}</td>
       <td className={styles.matched}>
         <Matched market={market} format={formatMoney} />
       </td>
@@ -59,6 +59,7 @@ const badges: Record<MarketStatus, readonly [BadgeKind, string]> = {
   SUSPENDED: ['waiting', 'Suspended'],
   CLOSED: ['upcoming', 'Awaiting result'],
   SETTLING: ['waiting', 'Settling'],
+  GRADED: ['waiting', 'Result known'],
   SETTLED: ['done', 'Settled'],
   VOIDED: ['failed', 'Void'],
 }

@@ -45,3 +45,13 @@ test('a suspension says whether unmatched bets lapse', () => {
   expect(consequenceOf('suspend', market, empty).sentence).toContain('stay where they are')
   expect(consequenceOf('suspend', market, { ...empty, lapses: true }).sentence).toContain('lapses')
 })
+
+test('a result that is not paid yet is corrected with a reason, or the market made void', () => {
+  const graded = { ...market, status: 'GRADED' } as const
+  expect(actionsFor('GRADED')).toEqual(['correct', 'void'])
+  expect(consequenceOf('correct', graded, empty).isReady).toBe(false)
+  expect(consequenceOf('correct', graded, { ...empty, winners: [2] }).isReady).toBe(false)
+  const { isReady, sentence } = consequenceOf('correct', graded, { ...empty, winners: [2], reason: 'Photo' })
+  expect([isReady, sentence]).toEqual([true, expect.stringContaining('Kovač won')])
+  expect(sentence).toContain('Nothing was paid yet')
+})

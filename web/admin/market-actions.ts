@@ -2,13 +2,14 @@
 import type { MarketStatus, Runner } from '#contract/catalogue.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 
-export type MarketAction = 'open' | 'suspend' | 'close' | 'settle' | 'void'
+export type MarketAction = 'open' | 'suspend' | 'close' | 'settle' | 'correct' | 'void'
 
 export const actionNames: Record<MarketAction, string> = {
   open: 'Open',
   suspend: 'Suspend',
   close: 'Close',
   settle: 'Settle',
+  correct: 'Correct',
   void: 'Void',
 }
 
@@ -18,6 +19,7 @@ const actionsByStatus: Record<MarketStatus, readonly MarketAction[]> = {
   SUSPENDED: ['open', 'settle', 'close', 'void'],
   CLOSED: ['settle', 'void'],
   SETTLING: [],
+  GRADED: ['correct', 'void'],
   SETTLED: ['void'],
   VOIDED: [],
 }
@@ -59,6 +61,12 @@ export function consequenceOf(
       return ready(market.status === 'SETTLED' ? marketsText.voidsSettled : marketsText.voids)
     case 'settle':
       return settlementOf(market, form)
+    case 'correct': {
+      const settlement = settlementOf(market, form)
+      if (!settlement.isReady) return settlement
+      if (form.reason.trim() === '') return { isReady: false, sentence: marketsText.reasonNeeded }
+      return ready(`${settlement.sentence} ${marketsText.corrects}`)
+    }
   }
 }
 

@@ -55,6 +55,13 @@ export async function postAction(
         idempotencyKey,
       })
       break
+    case 'correct':
+      await api(calls.resettleMarket, {
+        params,
+        body: { marketVersion, winners: [...winners], reason: said },
+        idempotencyKey,
+      })
+      break
     case 'void':
       await api(calls.voidMarket, { params, body: { marketVersion, reason: said }, idempotencyKey })
   }

@@ -41,6 +41,13 @@ const sketches: readonly Sketch[] = [
   },
   { title: 'Not open yet', name: 'Set 2 Winner', runners: two, status: 'CREATED', hasOffers: false },
   { title: 'Closed', name: 'Set 1 Winner', runners: two, status: 'CLOSED' },
+  {
+    title: 'Result known, not paid yet',
+    name: 'Set 1 Winner',
+    runners: two,
+    status: 'GRADED',
+    firstStatus: 'WINNER',
+  },
   { title: 'Being settled', name: 'Set 1 Winner', runners: two, status: 'SETTLING' },
   {
     title: 'Settled, with its winner',

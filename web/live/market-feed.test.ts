@@ -63,6 +63,18 @@ test('a new image stands over whatever was there, even with a smaller sequence',
   expect(markets.sequence(1)).toBe(3)
 })
 
+test('the time of a payment ends with its result, and moves with a correction', () => {
+  const { markets, apply } = stores()
+  apply(image(1))
+  apply(delta(2, { status: 'GRADED', version: 2, payAt: 1_000 }))
+  apply(delta(3, { runnerStates: [{ selectionId: 12, status: 'WINNER' }] }))
+  expect(markets.state(1)).toMatchObject({ status: 'GRADED', payAt: 1_000 })
+  apply(delta(4, { status: 'GRADED', version: 3, payAt: 2_000 }))
+  expect(markets.state(1)?.payAt).toBe(2_000)
+  apply(delta(5, { status: 'SETTLED', version: 4 }))
+  expect(markets.state(1)?.payAt).toBeUndefined()
+})
+
 test('the reason of a suspension ends with it, and runners change one by one', () => {
   const { markets, apply } = stores()
   apply(image(1))

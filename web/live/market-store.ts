@@ -9,6 +9,8 @@ export interface MarketState {
   readonly inPlay: boolean
   readonly version: number
   readonly suspendReason: string | undefined
+  /** Of a graded market: when it is paid. */
+  readonly payAt: number | undefined
   readonly runners: ReadonlyMap<number, Runner['status']>
 }
 
@@ -60,6 +62,7 @@ export class MarketStore {
       inPlay: image.inPlay,
       version: image.version,
       suspendReason: image.suspendReason,
+      payAt: image.payAt,
       runners: statuses(image.runnerStates),
     }
     this.#markets.set(marketId, { state, sequence, matched })
@@ -91,8 +94,8 @@ export class MarketStore {
   }
 }
 
-function changesState({ status, inPlay, version, suspendReason, runnerStates }: MarketDelta): boolean {
-  return (status ?? inPlay ?? version ?? suspendReason ?? runnerStates) !== undefined
+function changesState({ status, inPlay, version, suspendReason, payAt, runnerStates }: MarketDelta): boolean {
+  return (status ?? inPlay ?? version ?? suspendReason ?? payAt ?? runnerStates) !== undefined
 }
 
 function stateAfter(before: MarketState, delta: MarketDelta): MarketState {
@@ -103,6 +106,7 @@ function stateAfter(before: MarketState, delta: MarketDelta): MarketState {
     version: delta.version ?? before.version,
     // A reason belongs to one suspension and ends with it.
     suspendReason: delta.suspendReason ?? (status === before.status ? before.suspendReason : undefined),
+    payAt: delta.payAt ?? (status === before.status ? before.payAt : undefined),
     runners: delta.runnerStates
       ? new Map([...before.runners, ...statuses(delta.runnerStates)])
       : before.runners,

@@ -50,3 +50,11 @@ export function dayStart(now: number): number {
 function dayNumber(time: number): number {
   return Math.round((new Date(time).setHours(12, 0, 0, 0) - new Date(0).setHours(12, 0, 0, 0)) / 86_400_000)
 }
+
+/** A time of the day to the second: 14:05:00. */
+export const clockTime = timeFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})

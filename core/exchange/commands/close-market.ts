@@ -7,7 +7,7 @@ import type { RefusalCode } from '../../refusals.ts'
 import type { CloseMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { marketSeen } from '../market/lifecycle.ts'
-import { isEnded, marketStatus } from '../market/market.ts'
+import { isBettingOver } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { begin } from '../settlement/tasks.ts'
@@ -16,7 +16,7 @@ import { begin } from '../settlement/tasks.ts'
 export function closeMarket(exchange: Exchange, command: CloseMarket): RefusalCode | undefined {
   const market = marketSeen(exchange, command)
   if (typeof market === 'string') return market
-  if (market.status === marketStatus.CLOSED || isEnded(market)) return 'market_state_wrong'
+  if (isBettingOver(market)) return 'market_state_wrong'
   const slice = beginSlice(exchange)
   writeFact(exchange.log, marketClosed, { market: market.id, version: market.version + 1 })
   const { MARKET_CLOSED: reason } = lapseReasons

@@ -28,6 +28,8 @@ const divisorMax = 10
 const handicapMax = 2_000
 const oversMax = 1_000
 const betDelayMsMax = 60_000
+/** A day. */
+export const payDelayMsMax = 86_400_000
 
 /** Creates a market; the outcome has its id. Refuses `event_not_found` and settings beyond their limits (`market_invalid`). */
 export function createMarket(exchange: Exchange, command: CreateMarket): RefusalCode | undefined {
@@ -83,7 +85,7 @@ function areValid(terms: MarketTerms, { runners, numberOfWinners }: CreateMarket
     // What everybody else loses pays one winner, not several.
     (terms.crossMatching !== true || (marketKind === 'WINNERS' && numberOfWinners === 1)) &&
     terms.startingPrice !== true &&
-    payDelayMs === 0
+    isWithin(payDelayMs, 0, payDelayMsMax)
   )
 }
 

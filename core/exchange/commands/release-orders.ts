@@ -1,4 +1,7 @@
-/** release-orders: the sequencer's own. Does what is due: dead man's switches act, orders lapse that are good no longer, and waits are over. */
+/**
+ * release-orders: the sequencer's own. Does what is due: dead man's switches act, orders lapse that are good no longer, graded
+ * markets are paid, and waits are over.
+ */
 import type { RefusalCode } from '../../refusals.ts'
 import { type Exchange, marketOf } from '../market/exchange.ts'
 import { beginSlice, isOver } from '../market/slice.ts'
@@ -7,12 +10,14 @@ import { release } from '../orders/delay.ts'
 import { lapseFirst } from '../orders/good-till.ts'
 import { sweepAll } from '../orders/sweeps.ts'
 import { fireFirst } from '../orders/switches.ts'
+import { payGraded } from '../settlement/grading.ts'
 import { firstTimer, timerKinds } from '../timers.ts'
 
 /**
- * What is being cancelled for accounts goes first. Then one switch, order or cash-out after the other, by time, each judged on the state the
- * one before left, as many as go into a slice; the others stay due. Of one time switches act first, then those lapse that are good
- * no longer, then orders are released, then cash-outs. Never refuses; the outcome's id is how many it were.
+ * What is being cancelled for accounts goes first. Then one switch, market, order or cash-out after the other, by time, each judged on
+ * the state the one before left, as many as go into a slice; the others stay due. Of one time switches act first, then those lapse
+ * that are good no longer, then payments are made, orders are released, and cash-outs. Never refuses; the outcome's id is how many it
+ * were.
  */
 export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
   const { log, state } = exchange
@@ -23,6 +28,7 @@ export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
     if (timer.at > state.time || isOver(slice, log)) break
     if (timer.kind === timerKinds.deadMansSwitch) fireFirst(exchange, slice, timer.id)
     else if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, marketOf(state, timer.id))
+    else if (timer.kind === timerKinds.payment) payGraded(exchange, slice, timer.id)
     else if (timer.kind === timerKinds.release) release(exchange, marketOf(state, timer.id))
     else releaseCashOut(exchange, marketOf(state, timer.id))
     exchange.commit()

@@ -8,7 +8,7 @@ import type { RemoveRunner } from '../command.ts'
 import { marketToCorrect } from '../market/correction.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { writeRule } from '../market/lifecycle.ts'
-import { isEnded, type Market, runnerIndex } from '../market/market.ts'
+import { isEnded, type Market, marketStatus, runnerIndex } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { EACH_WAY, WINNERS } from '../risk/payoff.ts'
@@ -20,7 +20,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   const market = marketToCorrect(exchange, command)
   if (typeof market === 'string') return market
   if (market.trimmed) return 'correction_over'
-  if (isEnded(market)) return 'market_state_wrong'
+  if (isEnded(market) || market.status === marketStatus.GRADED) return 'market_state_wrong'
   const runner = runnerIndex(market, command.selectionId)
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'

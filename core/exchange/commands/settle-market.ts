@@ -6,14 +6,15 @@ import type { SettleMarket } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { marketSeen, writeRule } from '../market/lifecycle.ts'
 import { type Market, marketStatus } from '../market/market.ts'
-import { beginSlice } from '../market/slice.ts'
+import { beginSlice, type Slice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
+import { writeGrading } from '../settlement/grading.ts'
 import { isNeverCompleted, resultNamed, writeResult } from '../settlement/result.ts'
 import { begin } from '../settlement/tasks.ts'
 
 /**
- * Settles a suspended or closed market. Refuses a result with fewer winners than places: no winner at all is a void. So is a session
- * whose innings ended before its over was completed.
+ * Settles a suspended or closed market; one with a delay of its payment is graded, and paid when that is over. Refuses a result with
+ * fewer winners than places: no winner at all is a void. So is a session whose innings ended before its over was completed.
  */
 export function settleMarket(exchange: Exchange, command: SettleMarket): RefusalCode | undefined {
   const market = marketSeen(exchange, command)
@@ -25,8 +26,16 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Refusal
   if (typeof result === 'string') return result
   const slice = beginSlice(exchange)
   writeResult(exchange, market, result)
+  if (market.payDelayMs > 0) return grade(exchange, market, slice)
   const { MARKET_SETTLED: reason } = lapseReasons
   return begin(exchange, market, createTask(taskKinds.SETTLE, { reason }), slice)
+}
+
+/** What is paid later lapses now: betting is over. */
+function grade(exchange: Exchange, market: Market, slice: Slice): undefined {
+  writeGrading(exchange, market, '')
+  const { MARKET_CLOSED: reason } = lapseReasons
+  return begin(exchange, market, createTask(taskKinds.LAPSE, { reason }), slice)
 }
 
 function voidSession(exchange: Exchange, market: Market): undefined {

@@ -32,6 +32,7 @@ import { type PricedBet, WINNERS } from '../risk/payoff.ts'
 import { exposureNow, findPosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
 import { type ExchangeState, marketOf } from './exchange.ts'
 import { createMarketState, type Market, type MarketStatusCode, marketStatus, noResult } from './market.ts'
+import { setPayTimer } from './pay-timer.ts'
 
 const { EXPOSURE } = positionRow
 const { MATCHED_AT, PRICE } = matchRow
@@ -168,8 +169,10 @@ export function applyAccountSettled(state: ExchangeState, { numbers }: FactLog, 
 }
 
 /** The market is settled: every account has been, and its books are given back. Mutates. */
-export function endSettled({ time }: ExchangeState, market: Market): void {
-  market.endedAt = time
+export function endSettled(state: ExchangeState, market: Market): void {
+  market.endedAt = state.time
+  market.payAt = 0
+  setPayTimer(state, market)
   market.freed = market.positions.count
   market.books = createBooks(0, market.ladder)
 }
@@ -177,6 +180,8 @@ export function endSettled({ time }: ExchangeState, market: Market): void {
 /** The market is void: nothing is owed, nothing of it is exposed any more, and its books are given back. Mutates. */
 export function endVoided(state: ExchangeState, market: Market): void {
   market.endedAt = state.time
+  market.payAt = 0
+  setPayTimer(state, market)
   freePositions(state, market, market.positions.count)
   market.positions.settled = new Float64Array(0)
   market.books = createBooks(0, market.ladder)

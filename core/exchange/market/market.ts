@@ -17,6 +17,8 @@ export const marketStatus = {
   SETTLED: 4,
   VOIDED: 5,
   SETTLING: 6,
+  /** What happened is known; it is paid at `payAt`. */
+  GRADED: 7,
 } as const
 export type MarketStatusCode = (typeof marketStatus)[keyof typeof marketStatus]
 
@@ -58,6 +60,8 @@ export interface Market extends MarketRules {
   version: number
   /** Engine time at which it was last settled or made void, 0 before. */
   endedAt: number
+  /** Of a graded market: engine time at which it is paid. 0 of any other. */
+  payAt: number
   /** Its matches have left memory. */
   trimmed: boolean
   readonly removed: boolean[]
@@ -134,6 +138,7 @@ export function createMarketState(rules: MarketRules): Market {
     inPlay: false,
     version: 1,
     endedAt: 0,
+    payAt: 0,
     trimmed: false,
     removed: new Array<boolean>(runnerCount).fill(false),
     removedCount: 0,

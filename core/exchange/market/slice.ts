@@ -34,8 +34,8 @@ export interface Slice {
   readonly end: number
   rowsLeft: number
   /** The transaction of what is taken back in it, and the next one, of what is paid: a slice's postings are its own. */
-  readonly reversal: number
-  readonly payment: number
+  reversal: number
+  payment: number
 }
 
 /** A step of a task: goes on with it and returns true, or false when the slice is over before the step is done. */
@@ -55,6 +55,12 @@ export function beginSlice({ limits, log, state }: Exchange): Slice {
 /** Returns whether no further unit of work may begin in the slice. */
 export function isOver(slice: Slice, log: FactLog): boolean {
   return log.count >= slice.end || slice.rowsLeft <= 0
+}
+
+/** What follows in the slice is about another market: its postings are its own. Mutates. */
+export function nextPostings(slice: Slice, { state }: Pick<Exchange, 'state'>): void {
+  slice.reversal = state.transactionCount + 1
+  slice.payment = state.transactionCount + 2
 }
 
 /** Nothing more is begun in the slice. Mutates. */

@@ -20,6 +20,8 @@ export const taskKinds = {
   REMOVE_RUNNER: 9,
   /** Remove a runner with a reduction factor. */
   REDUCE_RUNNER: 20,
+  /** Pay a graded market. */
+  PAY: 30,
 } as const
 export type TaskKind = (typeof taskKinds)[keyof typeof taskKinds]
 
@@ -76,6 +78,7 @@ export function isSettling(kind: number): boolean {
     case taskKinds.VOID:
     case taskKinds.VOID_SETTLED:
     case taskKinds.CORRECT_WINDOW:
+    case taskKinds.PAY:
       return true
     default:
       return false

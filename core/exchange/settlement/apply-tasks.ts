@@ -6,6 +6,7 @@ import { assert } from '../../values/assert.ts'
 import { freePositions, recountExposures } from '../market/apply-market.ts'
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import { marketStatus } from '../market/market.ts'
+import { setPayTimer } from '../market/pay-timer.ts'
 import { isSettling, type TaskKind } from '../market/task.ts'
 import { setCashOutTimer } from '../orders/cash-outs.ts'
 import { setGoodTillTimer } from '../orders/good-till.ts'
@@ -41,6 +42,7 @@ export function applyTaskLeft(state: ExchangeState, log: FactLog, at: number): v
   setReleaseTimer(state, market)
   setGoodTillTimer(state, market)
   setCashOutTimer(state, market)
+  setPayTimer(state, market)
 }
 
 const ended = readerOf(taskEnded)
@@ -54,6 +56,7 @@ export function applyTaskEnded(state: ExchangeState, { numbers }: FactLog, at: n
   setReleaseTimer(state, market)
   setGoodTillTimer(state, market)
   setCashOutTimer(state, market)
+  setPayTimer(state, market)
 }
 
 const begun = readerOf(correctionBegun)

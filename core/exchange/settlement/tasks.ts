@@ -22,6 +22,7 @@ const stepsOf: Readonly<Record<TaskKind, readonly Step[]>> = {
   [taskKinds.LAPSE]: [lapse],
   [taskKinds.CANCEL_ALL]: [cancelOwn],
   [taskKinds.SETTLE]: [lapse, weigh, pay, endSettlement],
+  [taskKinds.PAY]: [weigh, pay, endSettlement],
   [taskKinds.CORRECT]: [weigh, pay, endSettlement],
   [taskKinds.VOID]: [lapse, free, endVoid],
   [taskKinds.VOID_SETTLED]: [takeBack, endVoid],

@@ -65,6 +65,7 @@ test('a form keeps its number', () => {
     'switch-set': 15,
     'account-excluded': 16,
     'cashed-out': 17,
+    'discount-set': 100,
   })
 })
 

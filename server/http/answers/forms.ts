@@ -32,6 +32,7 @@ export const formKinds = {
   'switch-set': 15,
   'account-excluded': 16,
   'cashed-out': 17,
+  'discount-set': 100,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -105,6 +106,7 @@ export const forms = {
   switchSet: formOf('switch-set'),
   accountExcluded: (account: AccountId) => formOf('account-excluded', account),
   cashedOut: formOf('cashed-out'),
+  discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
@@ -138,6 +140,7 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
       ...{ matched, waiting: unmatched, cancelled },
       ...(releaseAt !== 0 && { releaseAt }),
     })),
+    'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []

@@ -1,5 +1,6 @@
 /** The operator's calls on accounts: who there is, roles, credits, limits, and the audit log. */
 import { calls } from '#contract/calls.ts'
+import { discounts } from '#core/ledger/discounts.ts'
 import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
@@ -27,6 +28,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
       balance,
       exposure,
       excluded: bets.isExcluded(accountId),
+      discountBps: sequencer.published.accounts.discountBps[accountId] ?? 0,
     }
   }
 
@@ -53,6 +55,16 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
       action: 'exclude account',
       target: `account ${accountId}`,
       form: forms.accountExcluded(accountId),
+    })
+  })
+  route(app, calls.setDiscount, (request, reply) => {
+    const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
+    const { discount, reason } = request.body
+    call(request, reply, {
+      command: { kind: 'set-discount', account: accountId, discount, reason },
+      action: 'set discount',
+      target: `account ${accountId}`,
+      form: forms.discountSet(accountId, discounts[discount]),
     })
   })
   route(app, calls.setRoles, async (request) => {

@@ -13,7 +13,7 @@ import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
-import { createMarketCommand, createMarketOfTypeCommand } from '../create-market-command.ts'
+import { createMarketCommand, createMarketOfTypeCommand, payDelayUsual } from '../create-market-command.ts'
 import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
 import { createOperatorCalls } from './operator-call.ts'
@@ -33,7 +33,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
   route(app, calls.createMarket, (request, reply) => {
     refuseForeign(deps.sequencer, request, request.body.eventId)
     call(request, reply, {
-      command: createMarketCommand(request.body),
+      command: createMarketCommand(request.body, payDelayUsual(deps.sequencer.published.profile)),
       action: 'create market',
       target: `event ${request.body.eventId}`,
       form: forms.marketCreated,
@@ -45,7 +45,8 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
     refuseForeign(deps.sequencer, request, eventId)
     const event = deps.sequencer.fold<Catalogue>('catalogue').events.get(eventId)
     if (event === undefined) throw new RefusedError('event_not_found')
-    const command = createMarketOfTypeCommand(request.body, event)
+    const delay = payDelayUsual(deps.sequencer.published.profile)
+    const command = createMarketOfTypeCommand(request.body, event, delay)
     if (command === undefined) throw new RefusedError('market_invalid')
     call(request, reply, {
       command,

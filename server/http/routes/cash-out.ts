@@ -1,4 +1,4 @@
-/** Cashing out: quotes from what is published, the deed itself, and one's last ones. */
+/** Cashing out: quotes from what is published, the action itself, and one's last ones. */
 import { calls } from '#contract/calls.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../errors.ts'
 import { route } from '../route.ts'
 import { submit } from '../submit.ts'
 
-/** Adds the calls of cashing out. Both look at the books of all runners that are meant, and are charged as so many instructions. */
+/** Adds the calls of cashing out. Both look at the books of all runners that are meant, and each runner is charged as an instruction. */
 export function cashOutRoutes(app: App, { sequencer, bets, work }: ServerDeps): void {
   route(app, calls.quoteCashOut, (request, reply) => {
     const { accountId } = sessionOf(request)

@@ -69,6 +69,7 @@ export const shapesOfKinds: readonly MarketShape[] = [
     runners: 2,
     terms: {
       marketKind: 'ASIAN_TOTAL',
+      payDelayMs: 20,
       handicaps: [
         { side: 'OVER', handicap: 275 },
         { side: 'UNDER', handicap: 275 },

@@ -9,6 +9,7 @@ export interface ClientMarket {
   version: number
   matched: number
   suspendReason: string | undefined
+  payAt: number | undefined
   runnerStates: MarketImage['runnerStates']
   readonly runners: Map<number, RunnerBook>
 }
@@ -35,6 +36,7 @@ export class ClientBooks {
     this.markets.set(image.marketId, {
       ...image,
       suspendReason: image.suspendReason,
+      payAt: image.payAt,
       runners: new Map(image.runners.map((runner) => [runner.selectionId, runner])),
     })
   }
@@ -48,6 +50,7 @@ export class ClientBooks {
     if (delta.status !== undefined) {
       Object.assign(market, { status: delta.status, inPlay: delta.inPlay, version: delta.version })
       market.suspendReason = delta.suspendReason
+      market.payAt = delta.payAt
     }
     if (delta.matched !== undefined) market.matched = delta.matched
     if (delta.runnerStates !== undefined) market.runnerStates = delta.runnerStates

@@ -1,4 +1,4 @@
-/** Cashing out: which bets and how much of them, what that would come to at the prices of now, and the deed. */
+/** Cashing out: which bets and how much of them, what that would come to at the prices of now, and the action. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CashOutQuote, CashOutTaken } from '#contract/cash-out.ts'
@@ -82,7 +82,7 @@ export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProp
   )
 }
 
-/** Returns the deed and how it stands. One key until an answer came: a repeated cash-out is the same one. */
+/** Returns the action and how it stands. One key until an answer came: a repeated cash-out is the same one. */
 function useCashOut() {
   const [taken, setTaken] = useState<CashOutTaken | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -24,7 +24,7 @@ export function getCashOutQuote(
   return api(calls.quoteCashOut, { params: { marketId }, query, signal })
 }
 
-/** Cashes out as the quote has it, or refuses where less would come of it. The key makes it one however often it is sent. */
+/** Cashes out as the quote has it, or is refused where the result would be less. The key makes it one however often it is sent. */
 export function postCashOut(
   { marketId, selectionId, partBps, result }: CashOutQuote,
   idempotencyKey: string,

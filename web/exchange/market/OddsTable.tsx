@@ -157,6 +157,7 @@ const pillWords = {
   SETTLED: 'SETTLED',
   VOIDED: 'VOID',
   SETTLING: 'SETTLING',
+  GRADED: 'RESULT KNOWN',
 } as const
 
 /** The word over prices that stay readable, and why. */

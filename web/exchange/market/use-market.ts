@@ -9,6 +9,7 @@ export interface MarketNow {
   inPlay: boolean
   version: number
   suspendReason: string | undefined
+  payAt: number | undefined
   runners: readonly Runner[]
 }
 
@@ -24,8 +25,8 @@ export function useMarketNow(market: Market): MarketNow {
       })),
     [market.runners, statuses],
   )
-  const { status, inPlay, version, suspendReason } = state ?? market
-  return { status, inPlay, version, runners, suspendReason }
+  const { status, inPlay, version, suspendReason, payAt } = state ?? market
+  return { status, inPlay, version, runners, suspendReason, payAt }
 }
 
 /**

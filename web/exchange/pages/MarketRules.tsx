@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { commissionRule, delayRule, marketText, stateSentence, winnersRule } from '../../text/en/market.ts'
 import { noticeWords } from '../../text/en/notices.ts'
+import { paymentRule } from '../../text/en/payment.ts'
 import { formatMoney } from '../../text/format.ts'
 import { nearTime } from '../../text/times.ts'
 import { Matched } from '../market/Matched.tsx'
@@ -22,6 +23,7 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
         <Rule name="Winners">{winnersRule(market)}</Rule>
         <Rule name="Commission">{commissionRule(market)}</Rule>
         <Rule name="Bet delay">{delayRule(market)}</Rule>
+        {market.payDelaySeconds !== undefined && <Rule name="Payment">{paymentRule(market)}</Rule>}
         <Rule name="Smallest stake">{formatMoney(market.stakeMin)}</Rule>
         <Rule name="Matched">
           <Matched market={market} format={formatMoney} />

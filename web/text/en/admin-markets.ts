@@ -16,6 +16,7 @@ export const marketsText = {
   deadHeat: (winners: string, places: number, sharing: number) =>
     `Dead heat of ${winners}: ${sharing} share ${places === 1 ? 'one place' : `${places} places`}, so each is paid on ` +
     `${places}/${sharing} of the stake and loses the rest.`,
+  corrects: 'Nothing was paid yet; the time until the payment begins again, and players read the reason.',
   voids: 'No bet stands: every stake goes back, matched or not, and nothing is won or lost.',
   voidsSettled: 'The settlement is taken back: what was won is asked back, every stake is returned.',
   reasonNeeded: 'Say why: the reason stands in the audit log.',

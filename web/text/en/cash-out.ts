@@ -33,7 +33,7 @@ export function cashOutNotes({ ordersCancelled, waitMs }: CashOutQuote): string[
   ]
 }
 
-/** Returns the words of the deed: "Cash out +25.00". */
+/** Returns the words of the button: "Cash out +25.00". */
 export function cashOutAction({ afterCommission }: CashOutQuote): string {
   return `Cash out ${formatSigned(afterCommission)}`
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Runner } from '#contract/catalogue.ts'
 import { commissionRule, delayRule, stateSentence } from './market.ts'
+import { paymentRule, resultWords } from './payment.ts'
 
 function runner(selectionId: number, name: string, status: Runner['status'] = 'ACTIVE'): Runner {
   return { selectionId, name, status }
@@ -28,7 +29,7 @@ test.each([
 test('every state but open has a sentence, with its reason or its winners', () => {
   const runners = [runner(1, 'Arden', 'WINNER'), runner(2, 'Kovač', 'LOSER')]
   const said = (status: Parameters<typeof stateSentence>[0]['status'], suspendReason?: string) =>
-    stateSentence({ status, runners, suspendReason })
+    stateSentence({ status, runners, suspendReason, payAt: undefined })
   expect(said('OPEN')).toBeNull()
   expect(said('CREATED')).toBe('Not open yet')
   expect(said('SUSPENDED')).toBe('Suspended: no bets for now')
@@ -39,9 +40,31 @@ test('every state but open has a sentence, with its reason or its winners', () =
   expect(said('SETTLING')).toBe('Settling: every account is being paid')
 })
 
+test('a result that is not paid yet is told with the time of its payment', () => {
+  const payAt = Date.UTC(2026, 0, 1, 12, 0, 5)
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const at = time.format(payAt)
+  const runners = [runner(1, 'Arden', 'WINNER'), runner(2, 'Kovač', 'LOSER')]
+  const graded = { status: 'GRADED', suspendReason: undefined, payAt } as const
+  expect(stateSentence({ ...graded, runners })).toBe(
+    `Result known · Winner: Arden · paid at ${at}, unless it is corrected before`,
+  )
+  expect(stateSentence({ ...graded, runners: [] })).toBe(
+    `Result known · paid at ${at}, unless it is corrected before`,
+  )
+  expect(resultWords({ runners, payAt })).toBe(`Arden · paid ${at}`)
+  expect(resultWords({ runners, payAt: undefined })).toBe('Arden')
+})
+
+test('when a market is paid is said in minutes, or in seconds', () => {
+  expect(paymentRule({})).toBe('At once')
+  expect(paymentRule({ payDelaySeconds: 300 })).toMatch(/^5 min after/)
+  expect(paymentRule({ payDelaySeconds: 90 })).toMatch(/^90 s after/)
+})
+
 test('winners in a dead heat are all named', () => {
   const runners = [runner(1, 'Arden', 'WINNER'), runner(2, 'Kovač', 'WINNER'), runner(3, 'Sato', 'LOSER')]
-  expect(stateSentence({ status: 'SETTLED', runners, suspendReason: undefined })).toBe(
+  expect(stateSentence({ status: 'SETTLED', runners, suspendReason: undefined, payAt: undefined })).toBe(
     'Settled · Winners: Arden, Kovač',
   )
 })

@@ -2,6 +2,7 @@
 import type { Market, Runner } from '#contract/catalogue.ts'
 import { formatFigure } from '../format.ts'
 import { runnerLabel } from '../runner-label.ts'
+import { clockTime } from '../times.ts'
 
 export const marketText = {
   yours: 'Yours',
@@ -29,7 +30,11 @@ export function winnersOf({ runners }: { runners: readonly Runner[] }): string {
 
 /** Returns what the market's state means for who looks at it; null while it is open. */
 export function stateSentence(
-  market: Pick<Market, 'status'> & { runners: readonly Runner[]; suspendReason: string | undefined },
+  market: Pick<Market, 'status'> & {
+    runners: readonly Runner[]
+    suspendReason: string | undefined
+    payAt: number | undefined
+  },
 ): string | null {
   switch (market.status) {
     case 'OPEN':
@@ -40,15 +45,23 @@ export function stateSentence(
       return market.suspendReason ? `Suspended: ${market.suspendReason}` : 'Suspended: no bets for now'
     case 'CLOSED':
       return 'Closed: betting is over, the result is awaited'
-    case 'SETTLED': {
-      const count = market.runners.filter(({ status }) => status === 'WINNER').length
-      return count === 0 ? 'Settled' : `Settled · ${count > 1 ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
+    case 'SETTLED':
+      return `Settled${whoWon(market)}`
+    case 'GRADED': {
+      const when = market.payAt === undefined ? 'paid soon' : `paid at ${clockTime.format(market.payAt)}`
+      return `Result known${whoWon(market)} · ${when}, unless it is corrected before`
     }
     case 'VOIDED':
       return 'Void: nothing is owed on any bet'
     case 'SETTLING':
       return 'Settling: every account is being paid'
   }
+}
+
+/** Returns " · Winner: Ash", or nothing where no runner has won. */
+function whoWon(market: { runners: readonly Runner[] }): string {
+  const count = market.runners.filter(({ status }) => status === 'WINNER').length
+  return count === 0 ? '' : ` · ${count > 1 ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
 }
 
 /** Returns the rule of the market's bet delay. */

@@ -18,7 +18,7 @@ describe('a notice', () => {
       { kind: 'REDUCTION', rule: 'RUNNER_WITHDRAWN', sentence: 'Lame', selectionId: 1, factorBps: 2_550 },
       'Bets on Ash are void (withdrawn), prices of the others fall by 25.5%: Lame',
     ],
-    [{ kind: 'CORRECTION', sentence: 'The photograph' }, 'Settled again: The photograph'],
+    [{ kind: 'CORRECTION', sentence: 'The photograph' }, 'Result corrected: The photograph'],
   ] as const)('%o', (notice, words) => {
     expect(noticeWords({ time, ...notice }, runners)).toBe(words)
   })

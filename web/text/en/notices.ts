@@ -1,8 +1,6 @@
 /** What is told of a market to all: bets that are void, prices that were reduced, a result that was corrected. */
 import type { Market, Notice } from '#contract/catalogue.ts'
-import { timeFormat } from '../times.ts'
-
-const seconds = timeFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+import { clockTime } from '../times.ts'
 
 const voidRuleWords: Readonly<Record<NonNullable<Notice['rule']>, string>> = {
   OPERATOR_DECISION: 'a decision of the operator',
@@ -19,11 +17,11 @@ export function noticeWords(
   { kind, rule, sentence, selectionId, factorBps, from, to }: Notice,
   runners: Market['runners'],
 ): string {
-  if (kind === 'CORRECTION') return `Settled again: ${sentence}`
+  if (kind === 'CORRECTION') return `Result corrected: ${sentence}`
   const on = runners.find((runner) => runner.selectionId === selectionId)
   const which = on === undefined ? (from === undefined ? 'All bets' : 'Bets') : `Bets on ${on.name}`
   const when =
-    from === undefined || to === undefined ? '' : ` of ${seconds.format(from)} to ${seconds.format(to)}`
+    from === undefined || to === undefined ? '' : ` of ${clockTime.format(from)} to ${clockTime.format(to)}`
   const why = rule === undefined ? '' : ` (${voidRuleWords[rule]})`
   const fall = factorBps === undefined ? '' : `, prices of the others fall by ${factorBps / 100}%`
   return `${which}${when} are void${why}${fall}: ${sentence}`
