@@ -155,6 +155,7 @@ describe('the bet store agrees with the engine', () => {
       'switch_fired',
       'account_excluded',
       'sweep_ended',
+      'discount_set',
       'cash_out_begun',
       'cash_out_hedge',
       'cash_out_ended',
