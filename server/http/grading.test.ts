@@ -46,8 +46,12 @@ test('a result is seen by all before it is paid; a correction is paid after the 
   server = await startServer({ now })
   const { marketId, backer, layer } = await matchedMarket({ payDelaySeconds: 300 })
   const client = new StreamClient(Number(new URL(server.url).port))
-  await client.connect()
-  client.subscribe([marketId])
+  // Who is silent while minutes pass is cut off, and comes back.
+  const listen = async () => {
+    await client.connect()
+    client.subscribe([marketId])
+  }
+  await listen()
   await client.until(() => client.markets.has(marketId))
 
   expect((await decide(marketId, 'settle', { winners: [11] })).status).toBe(200)
@@ -73,7 +77,9 @@ test('a result is seen by all before it is paid; a correction is paid after the 
   const again = await decide(marketId, 'settle', { winners: [22] })
   expect([again.status, again.body.code]).toEqual([409, 'market_state_wrong'])
 
+  client.cut()
   time += 5 * minute - 1
+  await listen()
   const reason = 'The photograph'
   expect((await decide(marketId, 'resettle', { winners: [22], reason })).status).toBe(200)
   const corrected = await readMarket(marketId)
@@ -81,6 +87,7 @@ test('a result is seen by all before it is paid; a correction is paid after the 
   expect(corrected.notices).toEqual([{ time, kind: 'CORRECTION', sentence: reason }])
   await client.until(() => client.markets.get(marketId)?.payAt === corrected.payAt)
 
+  client.cut()
   time += 5 * minute
   // Whatever comes first: what is due goes before it.
   await server.player()
@@ -91,6 +98,7 @@ test('a result is seen by all before it is paid; a correction is paid after the 
     [99_000, 0],
     [100_950, 0],
   ])
+  await listen()
   await client.until(() => client.markets.get(marketId)?.status === 'SETTLED')
   expect(client.markets.get(marketId)?.payAt).toBeUndefined()
   const { views, sequencer } = server.running
