@@ -50,6 +50,7 @@ test('a result is seen by all before it is paid; a correction is paid after the 
   const listen = async () => {
     await client.connect()
     client.subscribe([marketId])
+    client.send({ op: 'subscribe', topic: 'catalogue' })
   }
   await listen()
   await client.until(() => client.markets.has(marketId))
@@ -81,11 +82,14 @@ test('a result is seen by all before it is paid; a correction is paid after the 
   time += 5 * minute - 1
   await listen()
   const reason = 'The photograph'
+  const heard = client.of('catalogue-changed').length
   expect((await decide(marketId, 'resettle', { winners: [22], reason })).status).toBe(200)
   const corrected = await readMarket(marketId)
   expect(corrected).toMatchObject({ status: 'GRADED', payAt: time + 5 * minute })
   expect(corrected.notices).toEqual([{ time, kind: 'CORRECTION', sentence: reason }])
   await client.until(() => client.markets.get(marketId)?.payAt === corrected.payAt)
+  // The notice of it stands in what is read, not in what is streamed.
+  await client.until(() => client.of('catalogue-changed').length > heard)
 
   client.cut()
   time += 5 * minute
