@@ -46,8 +46,13 @@ test('a result is seen by all before it is paid; a correction is paid after the 
   server = await startServer({ now })
   const { marketId, backer, layer } = await matchedMarket({ payDelaySeconds: 300 })
   const client = new StreamClient(Number(new URL(server.url).port))
-  await client.connect()
-  client.subscribe([marketId])
+  // Who is silent while minutes pass is cut off, and comes back.
+  const listen = async () => {
+    await client.connect()
+    client.subscribe([marketId])
+    client.send({ op: 'subscribe', topic: 'catalogue' })
+  }
+  await listen()
   await client.until(() => client.markets.has(marketId))
 
   expect((await decide(marketId, 'settle', { winners: [11] })).status).toBe(200)
@@ -73,14 +78,20 @@ test('a result is seen by all before it is paid; a correction is paid after the 
   const again = await decide(marketId, 'settle', { winners: [22] })
   expect([again.status, again.body.code]).toEqual([409, 'market_state_wrong'])
 
+  client.cut()
   time += 5 * minute - 1
+  await listen()
   const reason = 'The photograph'
+  const heard = client.of('catalogue-changed').length
   expect((await decide(marketId, 'resettle', { winners: [22], reason })).status).toBe(200)
   const corrected = await readMarket(marketId)
   expect(corrected).toMatchObject({ status: 'GRADED', payAt: time + 5 * minute })
   expect(corrected.notices).toEqual([{ time, kind: 'CORRECTION', sentence: reason }])
   await client.until(() => client.markets.get(marketId)?.payAt === corrected.payAt)
+  // The notice of it stands in what is read, not in what is streamed.
+  await client.until(() => client.of('catalogue-changed').length > heard)
 
+  client.cut()
   time += 5 * minute
   // Whatever comes first: what is due goes before it.
   await server.player()
@@ -91,6 +102,7 @@ test('a result is seen by all before it is paid; a correction is paid after the 
     [99_000, 0],
     [100_950, 0],
   ])
+  await listen()
   await client.until(() => client.markets.get(marketId)?.status === 'SETTLED')
   expect(client.markets.get(marketId)?.payAt).toBeUndefined()
   const { views, sequencer } = server.running

@@ -8,6 +8,7 @@ import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   marketArchived,
   marketClosed,
+  marketGraded,
   marketOpened,
   marketSettled,
   marketStopped,
@@ -145,7 +146,7 @@ const scanByKind = foldOf<ChangeListener>({
   market_closed: tellMarket,
   runner_result: tellMarket,
   market_settled: tellEnded,
-  market_graded: tellMarket,
+  market_graded: tellListed,
   settlement_reversed: tellEnded,
   market_voided: tellEnded,
   runner_removed: tellRemoved,
@@ -283,7 +284,7 @@ function tellMarket(listener: ChangeListener, { numbers }: FactLog, at: number):
   listener.market(changed.market(numbers, at))
 }
 
-const listed = sharedReaderOf([marketTurnedInPlay, marketArchived])
+const listed = sharedReaderOf([marketTurnedInPlay, marketGraded, marketArchived])
 
 function tellListed(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.market(listed.market(numbers, at))
