@@ -150,7 +150,6 @@ describe('the bet store agrees with the engine', () => {
       'order_terms',
       'order_resized',
       'order_retargeted',
-      'discount_set',
       'switch_set',
       'switch_renewed',
       'switch_fired',
