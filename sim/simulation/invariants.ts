@@ -31,7 +31,7 @@ function checkBooks(state: State, id: number): void {
   if (market === undefined) return
   for (let runner = 0; runner < market.runnerCount; runner++) {
     const back = coreLevels(market, runner, 0)[0]?.[0] ?? Number.POSITIVE_INFINITY
-    const lay = coreLevels(market, runner, 1)[0]?.[0] ?? 0
+    const lay = coreLevels(market, runner, 1)[0]?.[0] ?? -1
     if (lay >= back)
       throw new Difference(`Runner ${runner} of market ${id} is crossed: lay ${lay}, back ${back}`)
   }
@@ -109,6 +109,8 @@ function checkParts(known: Known, id: number): void {
 /** Commands an account does itself; only what others do to it may take its available below zero. */
 const ownCommands: readonly Command['kind'][] = [
   'place-order',
+  'place-at-start',
+  'loosen-limit',
   'replace-order',
   'cancel-order',
   'cancel-all',

@@ -40,7 +40,8 @@ export function createMarket(scene: Scene): CreateMarket {
 
 function anyTerms({ random }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {
   return {
-    ...(numberOfWinners === 1 && random.chance(0.8) ? { crossMatching: true } : {}),
+    ...(numberOfWinners === 1 && random.chance(0.6) ? { crossMatching: true } : {}),
+    ...(random.chance(0.7) ? { startingPrice: true } : {}),
   }
 }
 

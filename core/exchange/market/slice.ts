@@ -31,7 +31,7 @@ export const usualLimits: ExchangeLimits = {
 export interface Slice {
   readonly limits: ExchangeLimits
   /** Facts that the log may have before it is over. */
-  readonly end: number
+  end: number
   rowsLeft: number
   /** The transaction of what is taken back in it, and the next one, of what is paid: a slice's postings are its own. */
   readonly reversal: number
@@ -55,6 +55,11 @@ export function beginSlice({ limits, log, state }: Exchange): Slice {
 /** Returns whether no further unit of work may begin in the slice. */
 export function isOver(slice: Slice, log: FactLog): boolean {
   return log.count >= slice.end || slice.rowsLeft <= 0
+}
+
+/** Nothing more is written in the slice, but rows are still passed over. Mutates. */
+export function endWriting(slice: Slice, log: FactLog): void {
+  slice.end = log.count
 }
 
 /** Nothing more is begun in the slice. Mutates. */
