@@ -121,6 +121,7 @@ export function enter(world: World, market: OracleMarket, order: OracleOrder): v
   const isBack = order.side === 'BACK'
   const size = isBack ? order.unmatched : Math.floor((order.unmatched * (order.price - 100)) / 100)
   if (!isBack && size < leastAtStart(market, 'LAY')) return lapse(world, order, 'START_TOO_SMALL')
+  if (size > largestStake) return lapse(world, order, 'LIMIT_REACHED')
   order.state = 'starting'
   order.liability = isBack ? 0 : size
   order.cameFromBook = true

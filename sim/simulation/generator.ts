@@ -107,7 +107,7 @@ function bet(scene: Scene): Command | undefined {
   if (market === undefined) return operate(scene)
   const kind = random.weighted({
     place: 64,
-    start: 9,
+    start: 34,
     crumb: 2,
     squeeze: 4,
     cancel: 12,
@@ -221,7 +221,7 @@ function operationWeights(market: OracleMarket): Partial<Record<Operation, numbe
       return {
         'turn-in-play': market.inPlay ? 0 : 3,
         'suspend-market': 4,
-        'remove-runner': 0.7,
+        'remove-runner': market.terms.startingPrice && !market.inPlay ? 1.6 : 0.7,
         'void-window': 0.7,
         'close-market': 0.4,
         'void-market': 0.2,

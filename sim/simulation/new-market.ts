@@ -35,13 +35,13 @@ export function createMarket(scene: Scene): CreateMarket {
     ...(random.chance(0.5) && { scheduledEnd: world.time + random.whole(0, 50) * 1_000_000 }),
   }
   if (others !== undefined) return { ...market, terms: others.terms }
-  return random.chance(0.6) ? { ...market, terms: anyTerms(scene, market) } : market
+  return random.chance(0.7) ? { ...market, terms: anyTerms(scene, market) } : market
 }
 
 function anyTerms({ random }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {
   return {
     ...(numberOfWinners === 1 && random.chance(0.6) ? { crossMatching: true } : {}),
-    ...(random.chance(0.7) ? { startingPrice: true } : {}),
+    ...(random.chance(0.8) ? { startingPrice: true } : {}),
   }
 }
 

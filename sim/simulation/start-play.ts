@@ -28,7 +28,16 @@ export function anyStart(scene: Scene): Command | undefined {
   const order = random.chance(0.1) ? pickAny(scene, starting) : undefined
   if (order !== undefined) return loosened(scene, order)
   const market = pickAny(scene, marketsIn(scene, 'OPEN').filter(isBeforeOff))
-  return market && anyAtStart(scene, market)
+  if (market === undefined) return undefined
+  return random.chance(0.3) ? anyGoing(scene, market) : anyAtStart(scene, market)
+}
+
+/** Returns an order of the book that goes to the starting price at the off: some lays risk too little for that. */
+function anyGoing(scene: Scene, market: OracleMarket): Command {
+  const { random } = scene
+  const order = { ...anyLimitOrder(scene, market), persistence: 'MARKET_ON_CLOSE' } as const
+  const size = market.stakeMin * random.whole(1, 12)
+  return random.chance(0.4) ? { ...order, side: 'LAY', size } : order
 }
 
 function anyAtStart(scene: Scene, market: OracleMarket): PlaceAtStart {

@@ -155,7 +155,7 @@ export function applyStartMatched(state: ExchangeState, { numbers }: FactLog, at
   const position = state.orders.rows[row + POSITION]!
   const account = matched.account(numbers, at) | 0
   endAtStart(state, market, row)
-  const size = matched.size(numbers, at) | 0
+  const size = matched.size(numbers, at)
   const match = {
     runner: matched.runner(numbers, at),
     price: matched.price(numbers, at),

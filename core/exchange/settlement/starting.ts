@@ -9,7 +9,7 @@ import { startEntered, startMatched, startPriced, startTaken } from '../../facts
 import { availableOf } from '../../ledger/accounts.ts'
 import type { Money, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { divideDown, divideUp } from '../../values/money.ts'
+import { divideDown, divideUp, stakeMax } from '../../values/money.ts'
 import { firstAt, type SideCode, sides } from '../book/book.ts'
 import {
   bookAt,
@@ -61,10 +61,11 @@ function writeEntered(exchange: Exchange, market: Market, at: number, added: Map
   if (side === LAY && size < liabilityMinPerStake * market.stakeMin) {
     return writeLapse(exchange, market, { reason: lapseReasons.START_TOO_SMALL }, at)
   }
-  // At any price it may come to more than is kept exactly.
+  // At any price it may come to more than is kept exactly; and a row holds no more than an order may have.
   const position = rows[at + POSITION]!
   const more = (added.get(position) ?? 0) + grossAtStart(side, size)
-  if (figureOf(market.positions, position, positionRow.GROSS) + more > grossMax) {
+  const gross = figureOf(market.positions, position, positionRow.GROSS)
+  if (size > stakeMax || gross + more > grossMax) {
     return writeLapse(exchange, market, { reason: lapseReasons.LIMIT_REACHED }, at)
   }
   added.set(position, more)
