@@ -80,6 +80,9 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   76: 'account_excluded',
   77: 'too_many_switches',
   87: 'factor_invalid',
+  120: 'no_starting_price',
+  121: 'starting_price_over',
+  122: 'start_order_fixed',
 }
 
 test('a refusal keeps its number for ever', () => {

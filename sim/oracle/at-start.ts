@@ -266,7 +266,7 @@ function matchOne(world: World, market: OracleMarket, place: number, order: Orac
   const { price } = market.start.runners[place]!
   let stake = order.unmatched
   if (order.side === 'LAY') {
-    stake = stakeAt(price, order.liability)
+    stake = Math.min(largestStake, stakeAt(price, order.liability))
     const more = Math.ceil((stake * (price - 100) - order.liability * 100) / 100)
     // Rounded up it may risk more than was held: only where there is more.
     if (more > 0 && more > available(world, order.account)) {

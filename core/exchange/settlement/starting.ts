@@ -173,12 +173,13 @@ function writeMatched(exchange: Exchange, market: Market, at: number, price: Pri
   return true
 }
 
-/** Returns the stake that a lay's liability comes to: rounded up only where its account has what that risks more. */
+/** Returns the stake that a lay's liability comes to, at most the largest of one order: rounded up only where its account has what that risks more. */
 function stakeOfLay({ state }: Exchange, at: number, price: Price): Money {
   const { rows } = state.orders
   const liability = rows[at + REMAINING]!
   const stake = stakeOfLiability(liability, price)
   const more = divideUp(stake * (price - 100) - 100 * liability, 100)
+  if (stake > stakeMax) return stakeMax
   const isBorne = more <= 0 || more <= availableOf(state.accounts, rows[at + ACCOUNT]!)
   return isBorne ? stake : divideDown(100 * liability, price - 100)
 }
