@@ -30,7 +30,7 @@ const read = async ({ token }: Person, path: string) =>
 /** Turns the market in play and waits until it is open again. */
 async function off(marketId: number) {
   const { version: marketVersion } = (await server.api('GET', `/api/exchange/markets/${marketId}`)).body
-  expect((await change(marketId, 'turn-in-play', { marketVersion })).status).toBe(200)
+  expect((await change(marketId, 'in-play', { marketVersion })).status).toBe(200)
   await expect
     .poll(async () => (await server.api('GET', `/api/exchange/markets/${marketId}`)).body.status)
     .toBe('OPEN')

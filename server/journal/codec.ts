@@ -8,7 +8,7 @@ import { appendFact, type FactLog, factStride } from '#core/facts/log.ts'
 import { factKindOf } from '#core/facts/registry.ts'
 import { assert } from '#core/values/assert.ts'
 
-const codeMax = 127
+const codeMax = 255
 /** Fields after the code, by code; 0 when the code is unknown. */
 const fieldCounts = new Uint8Array(codeMax + 1)
 /** The place of the text in the row, by code; 0 when it has none. */
