@@ -54,7 +54,11 @@ describe('a market with a starting price', () => {
     expect(lay).toMatchObject({ ok: true, unmatched: 6_000 })
     const money = await read(layer, 'balance')
     expect(money.exposure).toBe(6_000)
-    expect((await bookOf(marketId))[1]).toMatchObject({ startingPrice: null, nearPrice: null, farPrice: null })
+    expect((await bookOf(marketId))[1]).toMatchObject({
+      startingPrice: null,
+      nearPrice: null,
+      farPrice: null,
+    })
     expect((await read(backer, 'bets?strategy=late')).bets).toMatchObject([
       { orderType: 'LIMIT_ON_CLOSE', persistence: 'MARKET_ON_CLOSE', price: 900, size: 500 },
     ])
@@ -65,7 +69,10 @@ describe('a market with a starting price', () => {
     expect((await read(layer, `orders/${lay.orderId}`)) as object).toMatchObject({
       ...{ state: 'matched', matched: 1_000, averagePrice: 700, size: 1_000, orderType: 'MARKET_ON_CLOSE' },
     })
-    expect(await read(backer, `orders/${back.orderId}`)).toMatchObject({ state: 'matched', averagePrice: 700 })
+    expect(await read(backer, `orders/${back.orderId}`)).toMatchObject({
+      state: 'matched',
+      averagePrice: 700,
+    })
     expect(await read(backer, `orders/${dear.orderId}`)).toMatchObject({
       ...{ state: 'lapsed', lapsed: 500, reason: 'STARTING_PRICE' },
     })

@@ -3,6 +3,7 @@ import type { Defect } from './defect.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
+import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
 
@@ -119,7 +120,7 @@ export const defects: readonly Defect[] = [
     name: 'PERSIST orders lapse at the turn in-play',
     file: 'core/exchange/settlement/lapse.ts',
     find: 'task.reason === lapseReasons.IN_PLAY && (stateAt',
-    put: 'task.reason === lapseReasons.IN_PLAY && bookAt(rows, at) < 2 && (stateAt',
+    put: 'task.reason === lapseReasons.IN_PLAY && ((rows[at + orderRow.LEVEL]! >> 17) & 1023) < 2 && (stateAt',
   },
   {
     name: 'a market that turns in-play keeps its version',
@@ -467,7 +468,7 @@ export const defects: readonly Defect[] = [
     name: 'a withdrawn runner leaves the orders that wait for others',
     file: 'core/exchange/settlement/lapse.ts',
     find: '    writeLapse(exchange, market, task, at)\n  }\n  if (market.starting',
-    put: '    if (isRemovalOf(task) && rows[at + orderRow.BOOK]! >> 1 !== task.runner) continue\n    writeLapse(exchange, market, task, at)\n  }\n  const { books }',
+    put: '    if (isRemovalOf(task) && rows[at + orderRow.BOOK]! >> 1 !== task.runner) continue\n    writeLapse(exchange, market, task, at)\n  }\n  if (market.starting',
   },
   {
     name: 'closing out takes one cent more than lowers the exposure',
@@ -735,6 +736,7 @@ export const defects: readonly Defect[] = [
     put: '',
   },
   ...reductionDefects,
+  ...startDefects,
   ...switchDefects,
   ...targetDefects,
   ...kindDefects,

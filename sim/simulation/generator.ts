@@ -317,7 +317,7 @@ function anyFactor({ random }: Scene, market: OracleMarket): { factorBps?: numbe
 function anyFactors(scene: Scene, market: OracleMarket): Pick<RemoveRunner, 'factorBps' | 'rates'> {
   const { random } = scene
   const factor = anyFactor(scene, market)
-  if (!market.terms.startingPrice || factor.factorBps === undefined || random.chance(0.4)) return factor
+  if (!market.terms.startingPrice || factor.factorBps === undefined || random.chance(0.2)) return factor
   const rated = market.runners.filter(() => random.chance(0.7))
   const rates = rated.map(({ selectionId }) => ({ selectionId, factorBps: random.whole(0, 6_000) }))
   return { ...factor, rates }

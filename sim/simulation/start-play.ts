@@ -29,6 +29,7 @@ export function anyStart(scene: Scene): Command | undefined {
   if (order !== undefined) return loosened(scene, order)
   const market = pickAny(scene, marketsIn(scene, 'OPEN').filter(isBeforeOff))
   if (market === undefined) return undefined
+  if (random.chance(0.02)) return { kind: 'turn-in-play', market: market.id }
   return random.chance(0.3) ? anyGoing(scene, market) : anyAtStart(scene, market)
 }
 

@@ -46,7 +46,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   return begin(exchange, market, task, slice)
 }
 
-/** The factors of those who stay speak of a starting price and of a removal that reduces, each of a runner of the market. */
+/** The factors of those who stay are for a starting price and a removal that reduces, each of a runner of the market. */
 function areRates(market: Market, { factorBps, rates = [] }: RemoveRunner): boolean {
   return (
     rates.length === 0 ||
