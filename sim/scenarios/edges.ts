@@ -3,6 +3,7 @@ import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
 import { Stage } from './stage.ts'
+import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
 
 const plenty = 100_000_000
@@ -10,6 +11,7 @@ const plenty = 100_000_000
 /** By the rule at whose edge they are; each throws when it does not hold. */
 export const edges: Readonly<Record<string, () => void>> = {
   ...targetEdges,
+  ...startEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })
