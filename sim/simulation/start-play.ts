@@ -30,6 +30,7 @@ export function anyStart(scene: Scene): Command | undefined {
   const market = pickAny(scene, marketsIn(scene, 'OPEN').filter(isBeforeOff))
   if (market === undefined) return undefined
   if (random.chance(0.02)) return { kind: 'turn-in-play', market: market.id }
+  if (random.chance(0.04)) return withdrawal(scene, market) ?? anyAtStart(scene, market)
   return random.chance(0.3) ? anyGoing(scene, market) : anyAtStart(scene, market)
 }
 
@@ -41,10 +42,33 @@ function anyGoing(scene: Scene, market: OracleMarket): Command {
   return random.chance(0.4) ? { ...order, side: 'LAY', size } : order
 }
 
+/** A runner leaves of whom nobody lays at the starting price, while others are laid at it. */
+function withdrawal({ random }: Scene, market: OracleMarket): Command | undefined {
+  const laid = market.orders.filter((order) => isStarting(order) && order.side === 'LAY')
+  const isLaid = (id: number) => laid.some(({ selectionId }) => selectionId === id)
+  const leaving = market.runners.find(({ removed, selectionId }) => !removed && !isLaid(selectionId))
+  if (laid.length === 0 || leaving === undefined) return undefined
+  const rates = laid.map(({ selectionId }) => ({ selectionId, factorBps: random.whole(0, 5_000) }))
+  return {
+    kind: 'remove-runner',
+    ...{ market: market.id, selectionId: leaving.selectionId, factorBps: random.whole(1, 6_000) },
+    rates: rates.slice(0, market.runners.length),
+    reason: 'lame',
+  }
+}
+
+/** Mostly a runner of whom somebody goes to the starting price already, so that both sides meet. */
+function anyGoingRunner(scene: Scene, market: OracleMarket): number {
+  const isGoing = ({ persistence, state }: OracleOrder) =>
+    state !== 'done' && persistence === 'MARKET_ON_CLOSE'
+  const going = pickAny(scene, market.orders.filter(isGoing))
+  return going !== undefined && scene.random.chance(0.7) ? going.selectionId : anyRunner(scene, market)
+}
+
 function anyAtStart(scene: Scene, market: OracleMarket): PlaceAtStart {
   const { random } = scene
   const account = anyAccount(scene)
-  const selectionId = anyRunner(scene, market)
+  const selectionId = anyGoingRunner(scene, market)
   const side = random.pick(['BACK', 'LAY'] as const)
   const size = anySize(scene, market, account)
   return {
