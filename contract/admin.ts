@@ -24,6 +24,7 @@ export const EventCreated = Type.Object({ eventId: EventId })
 /**
  * What a market has beyond the usual: its kind with the kind's own numbers. `handicaps`: one a runner, in their order. `line`: a
  * market of lines has one runner. `crossMatching`: orders are matched across its runners too; of winners only, and one of them.
+ * `startingPrice`: of winners only.
  */
 const MarketTerms = closed({
   marketKind: Type.Optional(MarketKind),
@@ -31,6 +32,7 @@ const MarketTerms = closed({
   handicaps: Type.Optional(Type.Array(Handicap, { minItems: 2, maxItems: 300 })),
   line: Type.Optional(LineTerms),
   crossMatching: Type.Optional(Type.Boolean()),
+  startingPrice: Type.Optional(Type.Boolean()),
 })
 
 const marketSettings = {
@@ -112,6 +114,13 @@ export const RemoveRunner = closed({
   ...byRule,
   selectionId: SelectionId,
   factorBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
+  /** In a market with a starting price: the factors that those who stay would have; lays of them at it are reduced by it. */
+  rates: Type.Optional(
+    Type.Array(
+      closed({ selectionId: SelectionId, factorBps: Type.Integer({ minimum: 0, maximum: 9_999 }) }),
+      { maxItems: 300 },
+    ),
+  ),
 })
 /** Matches made from `from` up to but not including `to` are voided, both sides of each. */
 export const VoidWindow = closed({ ...byRule, from: Time, to: Time })

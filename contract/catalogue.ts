@@ -122,6 +122,8 @@ export const Market = Type.Object({
   line: Type.Optional(LineTerms),
   /** Orders are matched across the runners too. */
   crossMatching: Type.Optional(Type.Boolean()),
+  /** Orders at the starting price are taken until the off. */
+  startingPrice: Type.Optional(Type.Boolean()),
   /** The difference or total of goals or the number that it came to, while that stands. */
   number: Type.Optional(Type.Integer()),
   matched: Money,
@@ -244,6 +246,13 @@ export const RunnerBook = Type.Object({
   lay: Type.Array(Level),
   lastPrice: Type.Union([Price, Type.Null()]),
   matched: Money,
+  /**
+   * In a market with a starting price, hundredths, null for none: the price once it is found; until then what it would be with the
+   * orders of the book (near) and without (far), as of the last full minute.
+   */
+  startingPrice: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  nearPrice: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  farPrice: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type RunnerBook = Static<typeof RunnerBook>
 

@@ -38,6 +38,7 @@ export const PlaceInstruction = closed({
   size: Size,
   /** STAKE when absent. */
   sizedBy: Type.Optional(Sizing),
+  /** At the off: lapse (when absent), stay, or go to the starting price of a market that has one. */
   persistence: Type.Optional(Persistence),
   timeInForce: Type.Optional(TimeInForce),
   /** For FILL_OR_KILL: the least that must match, else nothing does; as `size` counts. Default: the whole size. */
@@ -58,6 +59,33 @@ export const PlaceOrders = closed({
   instructions: Type.Array(PlaceInstruction, { minItems: 1, maxItems: instructionsMax }),
 })
 export type PlaceOrders = Static<typeof PlaceOrders>
+
+/** An order at the starting price, which is found at the off. It is not cancelled, and nothing of it changed but its limit. */
+export const StartInstruction = closed({
+  selectionId: SelectionId,
+  side: Side,
+  /** A back's stake, a lay's liability. */
+  size: Size,
+  /** The least price of a back, the greatest of a lay; any when absent. */
+  limit: Type.Optional(Price),
+  orderReference: Type.Optional(OrderReference),
+  strategy: Type.Optional(Strategy),
+})
+export const PlaceAtStart = closed({
+  marketId: MarketId,
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  instructions: Type.Array(StartInstruction, { minItems: 1, maxItems: instructionsMax }),
+})
+export type PlaceAtStart = Static<typeof PlaceAtStart>
+export const LoosenLimits = closed({
+  marketId: MarketId,
+  /** A looser limit than the order has, or none. */
+  instructions: Type.Array(closed({ orderId: OrderId, limit: Type.Optional(Price) }), {
+    minItems: 1,
+    maxItems: instructionsMax,
+  }),
+})
+export type LoosenLimits = Static<typeof LoosenLimits>
 
 export const CancelInstruction = closed({
   orderId: OrderId,
@@ -182,6 +210,8 @@ export const Bet = Type.Object({
   lapsed: Money,
   voided: Money,
   persistence: Persistence,
+  /** Of an order at the starting price: with a limit, which is its `price`, or without; its `size` is the stake, until the off a lay's liability. */
+  orderType: Type.Optional(Type.Enum(['LIMIT_ON_CLOSE', 'MARKET_ON_CLOSE'])),
   state: Type.Enum([
     'delayed',
     'unmatched',
@@ -317,6 +347,18 @@ const MarketParams = Type.Object({ marketId: IdText })
 /** What changes orders, and the reads of one's own bets. */
 export const orderCalls = {
   placeOrders: defineCall({ ...players, summary: 'Place orders', body: PlaceOrders, answer: PlaceResults }),
+  placeAtStart: defineCall({
+    ...players,
+    summary: 'Place orders at the starting price',
+    body: PlaceAtStart,
+    answer: PlaceResults,
+  }),
+  loosenLimits: defineCall({
+    ...players,
+    summary: 'Loosen the limits of orders at the starting price',
+    body: LoosenLimits,
+    answer: PlaceResults,
+  }),
   cancelOrders: defineCall({
     ...players,
     summary: 'Cancel orders',

@@ -26,7 +26,7 @@ export const OrderId = Type.Unsafe<brands.OrderId>(
 /** An id in a path. What does not look like one names nothing: 404. */
 export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
 export const Side = Type.Enum(['BACK', 'LAY'])
-export const Persistence = Type.Enum(['LAPSE', 'PERSIST'])
+export const Persistence = Type.Enum(['LAPSE', 'PERSIST', 'MARKET_ON_CLOSE'])
 export const TimeInForce = Type.Enum(['LIMIT', 'FILL_OR_KILL'])
 
 export type Side = Static<typeof Side>

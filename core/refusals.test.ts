@@ -93,6 +93,19 @@ const endOfInnings = (scene: Scene) => {
   scene.do('close-market', { market: 2 })
 }
 
+const withStart = (scene: Scene) => {
+  scene.do('create-market', {
+    ...{ event: 1, name: 'To win', runners: [1, 2].map((selectionId) => ({ selectionId, name: 'R' })) },
+    ...{ numberOfWinners: 1, betDelayMs: 0, betDelayModel: 'FULL', commissionBps: 0, stakeMin: 100 },
+    ...{ profitRatioChecked: true, terms: { startingPrice: true } },
+  })
+  scene.do('open-market', { market: 2 })
+}
+const atStart = (scene: Scene, of: number) =>
+  scene.do('place-at-start', {
+    ...{ market: of, account: 101, selectionId: 1, side: 'BACK', size: 1_000, limit: 300 },
+  })
+
 const cases: Record<RefusalCode, readonly Case[]> = {
   market_not_found: [
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { market: 9 }) },
@@ -213,6 +226,36 @@ const cases: Record<RefusalCode, readonly Case[]> = {
         expect(scene.do('open-market', { market: 2 }).refusal).toBeUndefined()
       },
       ask: (scene) => scene.order(101, 'BACK', 2, 10, { market: 2, terms: { sizedBy: 'PAYOUT' } }),
+    },
+  ],
+  no_starting_price: [
+    { ask: (scene) => atStart(scene, market) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { persistence: 'MARKET_ON_CLOSE' }) },
+  ],
+  starting_price_over: [
+    {
+      before: (scene) => {
+        withStart(scene)
+        scene.do('turn-in-play', { market: 2 })
+      },
+      ask: (scene) => atStart(scene, 2),
+    },
+  ],
+  start_order_fixed: [
+    {
+      before: (scene) => {
+        withStart(scene)
+        atStart(scene, 2)
+      },
+      ask: (scene) => scene.do('cancel-order', { market: 2, account: 101, order: scene.engine.outcome.id }),
+    },
+    {
+      before: (scene) => {
+        withStart(scene)
+        atStart(scene, 2)
+      },
+      ask: (scene) =>
+        scene.do('loosen-limit', { market: 2, account: 101, order: scene.engine.outcome.id, limit: 400 }),
     },
   ],
   order_type_invalid: [

@@ -73,6 +73,24 @@ export const refusals = {
     retry: false,
     text: 'At this price the winnings of so small a stake cannot be rounded fairly. Raise the stake.',
   },
+  no_starting_price: {
+    number: 120,
+    status: 422,
+    retry: false,
+    text: 'This market has no starting price.',
+  },
+  starting_price_over: {
+    number: 121,
+    status: 409,
+    retry: false,
+    text: 'The starting price of this market is found already.',
+  },
+  start_order_fixed: {
+    number: 122,
+    status: 409,
+    retry: false,
+    text: 'An order at the starting price stands until the off: its limit can be loosened, nothing else.',
+  },
   order_type_invalid: {
     number: 70,
     status: 422,

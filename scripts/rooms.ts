@@ -15,6 +15,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/timers.ts',
     'exchange/book',
     'exchange/risk',
+    'exchange/starting-price',
     'exchange/market',
     'exchange/orders',
     'exchange/settlement',

@@ -111,6 +111,19 @@ const countFacts = foldOf<BatchFigures>({
   cross_leg: (figures) => {
     figures.matched++
   },
+  start_placed: 'ignored',
+  start_begun: 'ignored',
+  start_entered: 'ignored',
+  start_priced: 'ignored',
+  start_taken: (figures) => {
+    figures.matched++
+  },
+  start_matched: (figures) => {
+    figures.matched++
+  },
+  start_reduced: 'ignored',
+  limit_loosened: 'ignored',
+  runner_rated: 'ignored',
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

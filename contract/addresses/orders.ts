@@ -8,6 +8,14 @@ export const placeOrders: Address<Forms['placeOrders']> = {
   method: 'POST',
   path: '/api/exchange/orders/place',
 }
+export const placeAtStart: Address<Forms['placeAtStart']> = {
+  method: 'POST',
+  path: '/api/exchange/orders/place-at-start',
+}
+export const loosenLimits: Address<Forms['loosenLimits']> = {
+  method: 'POST',
+  path: '/api/exchange/orders/loosen-limits',
+}
 export const cancelOrders: Address<Forms['cancelOrders']> = {
   method: 'POST',
   path: '/api/exchange/orders/cancel',

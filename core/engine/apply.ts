@@ -29,6 +29,7 @@ import {
   statusHandler,
   undoSettlement,
 } from '../exchange/market/apply-market.ts'
+import { applyRunnerRated, applyStartBegun, applyStartPriced } from '../exchange/market/apply-starting.ts'
 import { marketStatus } from '../exchange/market/market.ts'
 import {
   applyOrderDelayed,
@@ -38,6 +39,14 @@ import {
   applyOrderReleased,
   applyOrderWaits,
 } from '../exchange/orders/apply-orders.ts'
+import {
+  applyLimitLoosened,
+  applyStartEntered,
+  applyStartMatched,
+  applyStartPlaced,
+  applyStartReduced,
+  applyStartTaken,
+} from '../exchange/orders/at-start.ts'
 import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
@@ -196,6 +205,15 @@ const applyByKind = foldOf<State>({
   order_matched: applyOrderMatched,
   cross_matched: applyCrossMatched,
   cross_leg: applyCrossLeg,
+  start_placed: applyStartPlaced,
+  start_begun: applyStartBegun,
+  start_entered: applyStartEntered,
+  start_priced: applyStartPriced,
+  start_taken: applyStartTaken,
+  start_matched: applyStartMatched,
+  start_reduced: applyStartReduced,
+  limit_loosened: applyLimitLoosened,
+  runner_rated: applyRunnerRated,
   order_cancelled: applyOrderReduced,
   remainder_cancelled: 'ignored',
   order_lapsed: applyOrderReduced,

@@ -16,7 +16,9 @@ import { continueTasks } from '../exchange/commands/continue-tasks.ts'
 import { createEvent } from '../exchange/commands/create-event.ts'
 import { createMarket } from '../exchange/commands/create-market.ts'
 import { excludeAccount } from '../exchange/commands/exclude-account.ts'
+import { loosenLimit } from '../exchange/commands/loosen-limit.ts'
 import { openMarket } from '../exchange/commands/open-market.ts'
+import { placeAtStart } from '../exchange/commands/place-at-start.ts'
 import { placeOrder } from '../exchange/commands/place-order.ts'
 import { releaseOrders } from '../exchange/commands/release-orders.ts'
 import { removeRunner } from '../exchange/commands/remove-runner.ts'
@@ -89,8 +91,15 @@ export function isBusy({ markets }: Engine['state'], command: Command): boolean 
 
 /** Returns the account that takes a risk of its own by the command, or -1. */
 function accountAtRisk(command: Command): AccountId {
-  const { kind } = command
-  return kind === 'replace-order' || kind === 'play-round' || kind === 'cash-out' ? command.account : -1
+  switch (command.kind) {
+    case 'replace-order':
+    case 'place-at-start':
+    case 'cash-out':
+    case 'play-round':
+      return command.account
+    default:
+      return -1
+  }
 }
 
 function decide(
@@ -98,6 +107,10 @@ function decide(
   command: Exclude<Command, PlaceOrder | CancelOrder>,
 ): RefusalCode | undefined {
   switch (command.kind) {
+    case 'place-at-start':
+      return placeAtStart(engine, command)
+    case 'loosen-limit':
+      return loosenLimit(engine, command)
     case 'cancel-all':
       return cancelAll(engine, command)
     case 'replace-order':

@@ -220,6 +220,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addMatches(print, market)
   print.add(market.freed)
   addTask(print, market.task)
+  addStarting(print, orders, market)
 }
 
 function addKindTerms(print: Fingerprint, { places, divisor, handicaps, line }: KindTerms): void {
@@ -367,6 +368,7 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   const terms = orders.terms.get(at)
   print.addCopy(Number((stateAt(rows, at) & HAS_TERMS) !== 0), Number(terms !== undefined))
   print.add(terms?.replacedBy ?? 0)
+  print.add(terms?.entered ?? 0)
   addAsked(print, terms?.asked)
 }
 
@@ -410,6 +412,42 @@ function addCashOuts(print: Fingerprint, { cashOuts }: Market): void {
     print.addAll([one.id, account, one.until, one.hedges.length])
     for (const { runner, side, size, payout } of one.hedges) print.addAll([runner, side, size, payout])
   }
+}
+
+/** The orders at the starting price in the order of their queues, and what became of it. The sums follow from the orders. */
+function addStarting(
+  print: Fingerprint,
+  orders: OrderPool,
+  { id, ladder, positions, starting }: Market,
+): void {
+  print.add(Number(starting !== undefined))
+  if (starting === undefined) return
+  const { begunAt, count, first, last, noLimit, runners, sums } = starting
+  const { rows } = orders
+  print.addCopy(noLimit, ladderByCode(ladder).size)
+  print.add(begunAt)
+  for (const { isMatched, ...figures } of runners)
+    print.addAll([Number(isMatched), ...Object.values(figures)])
+  let seen = 0
+  for (let book = 0; book < first.length; book++) {
+    const standing = new Float64Array(sums[book]!.length)
+    let previous = -1
+    for (let at = first[book]!; at !== -1; at = rows[at + NEXT]!) {
+      assert(seen++ < orders.live, 'an order is at the starting price once')
+      print.addAll([orderIdAt(orders, at), id, bookAt(rows, at), tickAt(rows, at)])
+      addRow(print, orders, at)
+      print.addCopy(rows[at + MARKET]!, id)
+      print.addCopy(rows[at + PREV]!, previous)
+      print.addCopy(positions.accounts[rows[at + POSITION]!] ?? -1, rows[at + ACCOUNT]!)
+      standing[tickAt(rows, at)]! += rows[at + REMAINING]!
+      previous = at
+    }
+    print.addCopy(last[book]!, previous)
+    sums[book]!.forEach((sum, tick) => {
+      print.addCopy(sum, standing[tick]!)
+    })
+  }
+  print.addCopy(count, seen)
 }
 
 /** The orders that are good till a time: their times and receipts are those of the orders. */

@@ -1,6 +1,6 @@
 /** What can be asked of the exchange, as data. */
 
-import type { Sizing } from '../facts/order.ts'
+import type { Persistence, Sizing } from '../facts/order.ts'
 import type { Stopper, StopReason } from '../facts/stop.ts'
 import type { VoidRule } from '../facts/void.ts'
 import type { AccountId, EventId, MarketId, Money, OrderId, Price, SelectionId } from '../values/brands.ts'
@@ -106,6 +106,8 @@ export interface RemoveRunner extends VoidCommand {
   readonly selectionId: SelectionId
   /** By how much the prices of the bets on the others fall, basis points, below 10,000. Absent: not at all. */
   readonly factorBps?: number
+  /** In a market with a starting price: the factors that runners who stay would have; 0 when absent. */
+  readonly rates?: readonly { readonly selectionId: SelectionId; readonly factorBps: number }[]
 }
 export interface VoidWindow extends VoidCommand {
   readonly kind: 'void-window'
@@ -145,11 +147,31 @@ export interface PlaceOrder extends OfMarket {
   readonly side: Side
   readonly price: Price
   readonly size: Money
-  readonly persistence: 'LAPSE' | 'PERSIST'
+  readonly persistence: Persistence
   readonly timeInForce: 'LIMIT' | 'FILL_OR_KILL'
   /** Fill-or-kill: the least that must match; the whole size when absent. */
   readonly minFill?: Money
   readonly terms?: TermsAsked
+}
+/** An order at the starting price of the market, found at the off. */
+export interface PlaceAtStart extends OfMarket {
+  readonly kind: 'place-at-start'
+  readonly account: AccountId
+  readonly selectionId: SelectionId
+  readonly side: Side
+  /** A back's stake, a lay's liability. */
+  readonly size: Money
+  /** The least price of a back, the greatest of a lay; any when absent. */
+  readonly limit?: Price
+  readonly orderReference?: string
+  readonly strategy?: string
+}
+/** An order at the starting price gets a looser limit, or none: the one thing of it that can be changed. */
+export interface LoosenLimit extends OfMarket {
+  readonly kind: 'loosen-limit'
+  readonly account: AccountId
+  readonly order: OrderId
+  readonly limit?: Price
 }
 export interface CancelOrder extends OfMarket {
   readonly kind: 'cancel-order'
@@ -229,6 +251,8 @@ export type ExchangeCommand =
   | TrimMarket
   | ArchiveMarket
   | PlaceOrder
+  | PlaceAtStart
+  | LoosenLimit
   | CancelOrder
   | CancelAll
   | ReplaceOrder

@@ -2,7 +2,7 @@
 
 /**
  * An order was accepted. `resting` of its size goes into the book once its immediate matches (the order_matched facts
- * that follow) are made. side: 0 back, 1 lay. persistence: 0 LAPSE, 1 PERSIST. timeInForce: 0 limit, 1 fill-or-kill.
+ * that follow) are made. side: 0 back, 1 lay. persistence: a `persistences` code. timeInForce: 0 limit, 1 fill-or-kill.
  * replaces: the order it stands for, or 0.
  */
 export const orderPlaced = {
@@ -122,6 +122,10 @@ export const waitConditions = { BET_DELAY: 1 } as const
 /** RESERVED: it counts as unmatched while it waits. */
 export const waitFlags = { PERSISTS: 1, FILL_OR_KILL: 2, RESERVED: 4 } as const
 
+/** What an unmatched order does at the off: it lapses, stays, or goes to the starting price. Codes are history. */
+export const persistences = { LAPSE: 0, PERSIST: 1, MARKET_ON_CLOSE: 2 } as const
+export type Persistence = keyof typeof persistences
+
 /** What the size of an order counts: its stake; the sum of size x price of its fills; the sum of size x (price - 1). */
 export const sizings = { STAKE: 0, PAYOUT: 1, BACKERS_PROFIT: 2 } as const
 export type Sizing = keyof typeof sizings
@@ -140,6 +144,8 @@ export const cancelReasons = {
   ACCOUNT_EXCLUDED: 7,
   /** What is left of the order's target is less than a minor unit of stake at the best price there is. */
   TARGET_REACHED: 8,
+  /** At the starting price the liability of a lay from the book is that of a smaller stake. */
+  STARTING_PRICE: 12,
   /** The account cashed out, and what it had unmatched there went first. */
   CASH_OUT: 13,
 } as const
@@ -165,4 +171,8 @@ export const lapseReasons = {
   GOOD_TILL: 15,
   /** A lay at the price of before a runner left with a reduction factor. */
   REDUCTION: 20,
+  /** A lay from the book whose liability is less than one at the starting price may have. */
+  START_TOO_SMALL: 25,
+  /** Its limit is worse than the starting price, or nobody was left on the other side. */
+  STARTING_PRICE: 26,
 } as const

@@ -48,6 +48,17 @@ import {
 } from './order.ts'
 import { profileSet } from './profile.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
+import {
+  limitLoosened,
+  runnerRated,
+  startBegun,
+  startEntered,
+  startMatched,
+  startPlaced,
+  startPriced,
+  startReduced,
+  startTaken,
+} from './starting-price.ts'
 import { accountExcluded, sweepEnded, switchFired, switchRenewed, switchSet } from './switch.ts'
 import {
   correctionBegun,
@@ -110,6 +121,15 @@ export const factKinds = {
   order_matched: orderMatched,
   cross_matched: crossMatched,
   cross_leg: crossLeg,
+  start_placed: startPlaced,
+  start_begun: startBegun,
+  start_entered: startEntered,
+  start_priced: startPriced,
+  start_taken: startTaken,
+  start_matched: startMatched,
+  start_reduced: startReduced,
+  limit_loosened: limitLoosened,
+  runner_rated: runnerRated,
   order_cancelled: orderCancelled,
   remainder_cancelled: remainderCancelled,
   order_lapsed: orderLapsed,

@@ -11,6 +11,7 @@ import { marketOpened, marketSettled, marketVoided } from '#core/facts/market.ts
 import { orderMatched } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import { startTaken } from '#core/facts/starting-price.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { Timers } from '#server/house/timers.ts'
@@ -24,6 +25,7 @@ import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quot
 
 const matched = readerOf(orderMatched)
 const leg = readerOf(crossLeg)
+const taken = readerOf(startTaken)
 const opened = readerOf(marketOpened)
 const ended = sharedReaderOf([marketSettled, marketVoided])
 
@@ -187,6 +189,17 @@ export class MarketMakers {
     cross_leg: (_, { numbers }, at) => {
       if (this.#accounts.has(leg.account(numbers, at))) this.#refillSoon(leg.market(numbers, at))
     },
+    start_placed: 'ignored',
+    start_begun: 'ignored',
+    start_entered: 'ignored',
+    start_priced: 'ignored',
+    start_taken: (_, { numbers }, at) => {
+      if (this.#accounts.has(taken.account(numbers, at))) this.#refillSoon(taken.market(numbers, at))
+    },
+    start_matched: 'ignored',
+    start_reduced: 'ignored',
+    limit_loosened: 'ignored',
+    runner_rated: 'ignored',
     order_cancelled: 'ignored',
     remainder_cancelled: 'ignored',
     order_lapsed: 'ignored',

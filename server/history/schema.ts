@@ -3,6 +3,7 @@ import type { BankingType } from '#contract/banking.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
+import type { Persistence } from '#core/facts/order.ts'
 import {
   bigint,
   blob,
@@ -94,7 +95,7 @@ const settledBet = table(
     cancelled: bigint,
     lapsed: bigint,
     voided: bigint,
-    persistence: textOf<'LAPSE' | 'PERSIST'>(),
+    persistence: textOf<Persistence>(),
     /** Settled or void. */
     state: textOf<Bet['state']>(),
     placed_at: bigint,
@@ -144,7 +145,7 @@ const endedBet = table(
     cancelled: bigint,
     lapsed: bigint,
     voided: bigint,
-    persistence: textOf<'LAPSE' | 'PERSIST'>(),
+    persistence: textOf<Persistence>(),
     /** Cancelled, lapsed or void. */
     state: textOf<Bet['state']>(),
     placed_at: bigint,

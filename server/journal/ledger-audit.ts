@@ -154,6 +154,19 @@ const addFacts = foldOf<LedgerAudit>({
   cross_leg: (audit) => {
     audit.matches++
   },
+  start_placed: 'ignored',
+  start_begun: 'ignored',
+  start_entered: 'ignored',
+  start_priced: 'ignored',
+  start_taken: (audit) => {
+    audit.matches++
+  },
+  start_matched: (audit) => {
+    audit.matches++
+  },
+  start_reduced: 'ignored',
+  limit_loosened: 'ignored',
+  runner_rated: 'ignored',
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',

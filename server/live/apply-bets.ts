@@ -17,6 +17,8 @@ import {
   settlementReversed,
 } from '#core/facts/market.ts'
 import {
+  cancelReasons,
+  lapseReasons,
   orderCancelled,
   orderDelayed,
   orderLapsed,
@@ -35,13 +37,22 @@ import {
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import {
+  limitLoosened,
+  startMatched,
+  startPlaced,
+  startReduced,
+  startTaken,
+} from '#core/facts/starting-price.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
 import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/brands.ts'
+import { priceMax, priceMin } from '#core/values/ladder.ts'
 import { admitAccount, appendToAccount, MATCHED_BITS, setBit, UNMATCHED_BITS } from './account-bets.ts'
 import { type BetAim, createAim, setLeft } from './bet-aims.ts'
 import { appendEmpty, linkBet, recycleForgotten, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
+  AT_START,
   CANCELLED,
   ENDED_AT,
   FLAGS,
@@ -57,6 +68,7 @@ import {
   MARKET,
   MATCHED,
   MATCHED_AT,
+  ON_CLOSE,
   ORDER,
   PAYOUT,
   PERSISTS,
@@ -195,6 +207,15 @@ const applyByKind = foldOf<BetStore>({
   order_matched: applyMatched,
   cross_matched: applyCrossed,
   cross_leg: applyCrossed,
+  start_placed: applyStartPlaced,
+  start_begun: 'ignored',
+  start_entered: 'ignored',
+  start_priced: 'ignored',
+  start_taken: applyStartTaken,
+  start_matched: applyStartMatched,
+  start_reduced: applyStartReduced,
+  limit_loosened: applyLoosened,
+  runner_rated: 'ignored',
   order_cancelled: applyCancelled,
   remainder_cancelled: applyCancelled,
   order_lapsed: applyLapsed,
@@ -225,9 +246,18 @@ function betOfOrder(store: BetStore, order: OrderId): number {
 }
 
 /** Of every kind of fact by which an order comes in. */
-const incoming = sharedReaderOf([orderPlaced, orderDelayed, orderWaits])
+const incoming = sharedReaderOf([orderPlaced, orderDelayed, orderWaits, startPlaced])
+const priced = sharedReaderOf([orderPlaced, orderDelayed, orderWaits])
 
-function addBet(store: BetStore, numbers: Float64Array, at: number, persists: boolean, wait: number): number {
+/** `price`, `keeps`: the flag of what it does at the off. */
+function addBet(
+  store: BetStore,
+  numbers: Float64Array,
+  at: number,
+  keeps: number,
+  wait: number,
+  price = priced.price(numbers, at),
+): number {
   const market = incoming.market(numbers, at)
   const bets = marketOf(store, market)
   const account = incoming.account(numbers, at)
@@ -243,9 +273,9 @@ function addBet(store: BetStore, numbers: Float64Array, at: number, persists: bo
   ints[row + FLAGS] =
     incoming.runner(numbers, at) |
     (incoming.side(numbers, at) === 1 ? IS_LAY : 0) |
-    (persists ? PERSISTS : 0) |
+    keeps |
     (wait > 0 ? IS_DELAYED : 0)
-  ints[row + PRICE] = incoming.price(numbers, at)
+  ints[row + PRICE] = price
   ints[row + SIZE] = size
   ints[row + UNMATCHED] = size
   ints[row + MATCHED] = 0
@@ -279,21 +309,90 @@ function enterAccount(store: BetStore, bets: MarketBets, account: AccountId): nu
 const placed = readerOf(orderPlaced)
 
 function applyPlaced(store: BetStore, { numbers }: FactLog, at: number): void {
-  addBet(store, numbers, at, placed.persistence(numbers, at) === 1, 0)
+  const persistence = placed.persistence(numbers, at)
+  addBet(store, numbers, at, persistence === 0 ? 0 : persistence === 1 ? PERSISTS : ON_CLOSE, 0)
 }
 
 const delayed = readerOf(orderDelayed)
 
 function applyDelayed(store: BetStore, { numbers }: FactLog, at: number): void {
   const wait = delayed.releaseAt(numbers, at) - store.time
-  addBet(store, numbers, at, delayed.persistence(numbers, at) === 1, wait)
+  addBet(store, numbers, at, delayed.persistence(numbers, at) === 1 ? PERSISTS : 0, wait)
 }
 
 const waits = readerOf(orderWaits)
 
 function applyWaits(store: BetStore, { numbers }: FactLog, at: number): void {
   const wait = waits.until(numbers, at) - store.time
-  addBet(store, numbers, at, (waits.flags(numbers, at) & waitFlags.PERSISTS) !== 0, wait)
+  addBet(store, numbers, at, (waits.flags(numbers, at) & waitFlags.PERSISTS) !== 0 ? PERSISTS : 0, wait)
+}
+
+const started = readerOf(startPlaced)
+
+/** An order at the starting price: its size is the stake, or a lay's liability until it is matched. */
+function applyStartPlaced(store: BetStore, { numbers }: FactLog, at: number): void {
+  const price = limitPrice(started.limit(numbers, at), started.side(numbers, at) === 1)
+  addBet(store, numbers, at, ON_CLOSE | AT_START, 0, price)
+}
+
+/** Without a limit it takes any price. */
+function limitPrice(limit: Price, isLay: boolean): Price {
+  return limit === 0 ? (isLay ? priceMax : priceMin) : limit
+}
+
+const loosened = readerOf(limitLoosened)
+
+function applyLoosened(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, loosened.order(numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  ints[row + PRICE] = limitPrice(loosened.limit(numbers, at), (ints[row + FLAGS]! & IS_LAY) !== 0)
+}
+
+const startCut = readerOf(startReduced)
+
+/** A lay at the starting price risks less. One that came from the book keeps its stake until it is matched. */
+function applyStartReduced(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, startCut.order(numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  if ((ints[row + FLAGS]! & AT_START) === 0) return
+  const size = startCut.size(numbers, at)
+  ints[row + SIZE] = ints[row + SIZE]! - size
+  ints[row + UNMATCHED] = ints[row + UNMATCHED]! - size
+}
+
+const startMade = sharedReaderOf([startTaken, startMatched])
+
+function applyStartTaken(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bets = marketOf(store, startMade.market(numbers, at))
+  const price = startMade.price(numbers, at)
+  matchBet(store, bets, startMade.order(numbers, at), price, startMade.size(numbers, at))
+}
+
+const startEnd = readerOf(startMatched)
+
+/** What was asked for becomes the stake that it is at the price: a part of it is matched, the rest lapses. */
+function applyStartMatched(store: BetStore, log: FactLog, at: number): void {
+  const { numbers } = log
+  const bet = betOfOrder(store, startEnd.order(numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  const stake = startEnd.stake(numbers, at)
+  const cancelled = startEnd.cancelled(numbers, at)
+  const lapsed = stake - startEnd.size(numbers, at)
+  ints[row + SIZE] = ints[row + SIZE]! + stake + cancelled - ints[row + UNMATCHED]!
+  ints[row + UNMATCHED] = stake - lapsed
+  ints[row + CANCELLED] = ints[row + CANCELLED]! + cancelled
+  ints[row + LAPSED] = ints[row + LAPSED]! + lapsed
+  if (cancelled > 0) ints[row + FLAGS] = withReason(ints[row + FLAGS]!, ofStart.cancelled)
+  if (lapsed > 0) ints[row + FLAGS] = withReason(ints[row + FLAGS]!, ofStart.lapsed)
+  applyStartTaken(store, log, at)
+}
+
+const ofStart = {
+  cancelled: reasonOfCancel(cancelReasons.STARTING_PRICE),
+  lapsed: reasonOfLapse(lapseReasons.STARTING_PRICE),
 }
 
 const terms = readerOf(orderTerms)

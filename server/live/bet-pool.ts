@@ -40,6 +40,9 @@ export const IS_EMPTY = 1 << 13
 export const HAS_TERMS = 1 << 14
 /** The price of a match of it was reduced when another runner left. */
 export const IS_REDUCED = 1 << 15
+/** Goes to the starting price at the off; was placed as an order at it. */
+export const ON_CLOSE = 1 << 24
+export const AT_START = 1 << 25
 const runnerMask = 0x1ff
 const reasonAt = 16
 const reasonMask = 0xff << reasonAt

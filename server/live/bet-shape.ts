@@ -5,9 +5,11 @@ import { EACH_WAY, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { type MatchedBet, profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Money, Price } from '#core/values/brands.ts'
+import { priceMax, priceMin } from '#core/values/ladder.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import { aimShape } from './bet-aims.ts'
 import {
+  AT_START,
   CANCELLED,
   ENDED_AT,
   FLAGS,
@@ -23,6 +25,7 @@ import {
   MARKET,
   MATCHED,
   MATCHED_AT,
+  ON_CLOSE,
   ORDER,
   PAYOUT,
   PERSISTS,
@@ -84,7 +87,9 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     price: ints[row + PRICE]!,
     size: ints[row + SIZE]!,
     ...parts,
-    persistence: (flags & PERSISTS) === 0 ? 'LAPSE' : 'PERSIST',
+    persistence:
+      (flags & ON_CLOSE) !== 0 ? 'MARKET_ON_CLOSE' : (flags & PERSISTS) === 0 ? 'LAPSE' : 'PERSIST',
+    ...((flags & AT_START) !== 0 && { orderType: orderTypeOf(flags, ints[row + PRICE]!) }),
     state: stateOf(bets, (flags & IS_DELAYED) !== 0, parts),
     placedAt,
     ...(ints[row + WAIT]! > 0 && { releaseAt: placedAt + ints[row + WAIT]! }),
@@ -97,6 +102,12 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     ...(reason !== undefined && { reason }),
     ...((flags & IS_REDUCED) !== 0 && matched > 0 && { reduced: true as const }),
   }
+}
+
+/** An order at the starting price without a limit takes any price. */
+function orderTypeOf(flags: number, price: Price): NonNullable<Bet['orderType']> {
+  const any = (flags & IS_LAY) === 0 ? priceMin : priceMax
+  return price === any ? 'MARKET_ON_CLOSE' : 'LIMIT_ON_CLOSE'
 }
 
 function termsShape({ aim, ...terms }: BetTerms, price: Price, unmatched: Money): Partial<Bet> {

@@ -36,6 +36,7 @@ import { orderMatched, orderPlaced } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { reductionRules, runnerReduced } from '#core/facts/reduction.ts'
 import { type FactHandler, foldOf } from '#core/facts/registry.ts'
+import { startMatched, startPriced, startTaken } from '#core/facts/starting-price.ts'
 import { sentenceOfStop } from '#core/facts/stop.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
@@ -66,6 +67,8 @@ export interface CatalogueRunner {
   removal: Removal | undefined
   /** Hundredths; 0 before the first match. */
   lastPrice: Price
+  /** Hundredths, 0 while none is found. */
+  startingPrice: Price
   /** Minor units. */
   matched: Money
 }
@@ -257,6 +260,15 @@ const applyByKind = foldOf<Catalogue>({
   order_matched: applyMatched,
   cross_matched: applyCrossed,
   cross_leg: applyCrossed,
+  start_placed: 'ignored',
+  start_begun: 'ignored',
+  start_entered: 'ignored',
+  start_priced: applyStartPriced,
+  start_taken: applyCrossed,
+  start_matched: applyCrossed,
+  start_reduced: 'ignored',
+  limit_loosened: 'ignored',
+  runner_rated: 'ignored',
   order_cancelled: 'ignored',
   remainder_cancelled: 'ignored',
   order_lapsed: 'ignored',
@@ -294,9 +306,17 @@ function applyMatched(catalogue: Catalogue, { numbers }: FactLog, at: number): v
   addTrade(market, matched.runner(numbers, at), matched.price(numbers, at), matched.size(numbers, at))
 }
 
-const crossed = sharedReaderOf([crossMatched, crossLeg])
+const pricedAt = readerOf(startPriced)
 
-/** An order across the runners is a trade on its own, and each of its legs is one on theirs. */
+function applyStartPriced(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
+  const market = changedMarketOf(catalogue, pricedAt.market(numbers, at))
+  const price = pricedAt.price(numbers, at)
+  market.runners[pricedAt.runner(numbers, at)]!.startingPrice = price
+}
+
+const crossed = sharedReaderOf([crossMatched, crossLeg, startTaken, startMatched])
+
+/** An order across the runners is a trade on its own, and each of its legs is one on theirs; so is each order at the starting price. */
 function applyCrossed(catalogue: Catalogue, { numbers }: FactLog, at: number): void {
   const market = marketOf(catalogue, crossed.market(numbers, at))
   addTrade(market, crossed.runner(numbers, at), crossed.price(numbers, at), crossed.size(numbers, at))
@@ -493,6 +513,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
       removed: false,
       removal: undefined,
       lastPrice: 0,
+      startingPrice: 0,
       matched: 0,
     })),
     numberOfWinners: created.winners(numbers, at),

@@ -120,7 +120,7 @@ export function kindNameOf({ payoff }: Pick<CatalogueMarket, 'payoff'>): MarketK
 /** Returns what a market says of its kind; nothing of winners, and nothing that is as usual. */
 function kindShape(
   market: CatalogueMarket,
-): Pick<Market, 'kind' | 'eachWay' | 'line' | 'crossMatching' | 'number'> {
+): Pick<Market, 'kind' | 'eachWay' | 'line' | 'crossMatching' | 'startingPrice' | 'number'> {
   const { payoff, kindTerms, flags, result } = market
   const { places, divisor, line } = kindTerms
   const { namedOver, unit, ...lines } = line
@@ -132,6 +132,7 @@ function kindShape(
       line: { ...lines, ...(namedOver > 0 && { namedOver }), ...(unit !== '' && { unit }) },
     }),
     ...((flags & marketFlags.CROSS_MATCHING) !== 0 && { crossMatching: true }),
+    ...((flags & marketFlags.STARTING_PRICE) !== 0 && { startingPrice: true }),
     ...(isNumbered && result !== undefined && { number: result.number }),
   }
 }

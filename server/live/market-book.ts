@@ -9,6 +9,7 @@ import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import type { MarketId, Money, Price } from '#core/values/brands.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
 import type { PublishedSource } from './source.ts'
+import { startingPriceOf } from './starting-prices.ts'
 
 export type Depth = 'best' | 'full'
 
@@ -44,6 +45,7 @@ export function runnerBookOf(
   market: Market | undefined,
   runner: number,
   depth: Depth,
+  time: number,
 ): RunnerBook {
   const { selectionId, lastPrice, matched } = known.runners[runner]!
   return {
@@ -52,6 +54,7 @@ export function runnerBookOf(
     lay: levelsOf(market, runner, BACK, depth),
     lastPrice: lastPrice === 0 ? null : lastPrice,
     matched,
+    ...startingPriceOf(known, market, runner, time),
   }
 }
 
@@ -70,6 +73,8 @@ export function marketBookOf(
     status: known.status,
     inPlay: known.inPlay,
     version: known.version,
-    runners: known.runners.map((_, runner) => runnerBookOf(known, market, runner, depth)),
+    runners: known.runners.map((_, runner) =>
+      runnerBookOf(known, market, runner, depth, source.published.time),
+    ),
   }
 }

@@ -9,6 +9,7 @@ import { marketArchived, matchVoided } from '#core/facts/market.ts'
 import { orderMatched } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
+import { startMatched, startTaken } from '#core/facts/starting-price.ts'
 import type { MarketId, Money, Price } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
@@ -57,6 +58,8 @@ const { code: TIME } = timeAdvanced
 const { code: MATCHED } = orderMatched
 const { code: CROSSED } = crossMatched
 const { code: LEG } = crossLeg
+const { code: STARTED } = startMatched
+const { code: TAKEN } = startTaken
 const { code: VOIDED } = matchVoided
 const { code: REDUCED } = matchReduced
 const { code: ARCHIVED } = marketArchived
@@ -66,8 +69,8 @@ const minutesLength = minutesMax * minuteStride
 const pricesMax = tradedPricesMax
 
 const time = readerOf(timeAdvanced)
-/** An order across the runners is a trade on its own, and each of its legs is one on theirs. */
-const matched = sharedReaderOf([orderMatched, crossMatched, crossLeg])
+/** An order across the runners is a trade on its own, and each of its legs is one on theirs; so is each order at the starting price. */
+const matched = sharedReaderOf([orderMatched, crossMatched, crossLeg, startMatched, startTaken])
 const voided = readerOf(matchVoided)
 const reduced = readerOf(matchReduced)
 const archived = readerOf(marketArchived)
@@ -79,6 +82,8 @@ function applyToTrades(trades: Trades, { numbers }: FactLog, i: number): void {
       trades.now = time.time(numbers, at)
       break
     case MATCHED:
+    case STARTED:
+    case TAKEN:
     case CROSSED:
     case LEG: {
       const runner = runnerOf(trades, matched.market(numbers, at), matched.runner(numbers, at))

@@ -35,6 +35,15 @@ import {
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
+import {
+  limitLoosened,
+  startEntered,
+  startMatched,
+  startPlaced,
+  startPriced,
+  startReduced,
+  startTaken,
+} from '#core/facts/starting-price.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
 import type { AccountId, MarketId, OrderId, Price } from '#core/values/brands.ts'
 
@@ -184,6 +193,15 @@ const scanByKind = foldOf<ChangeListener>({
   order_matched: tellMatched,
   cross_matched: tellCrossed,
   cross_leg: tellLeg,
+  start_placed: tellStartPlaced,
+  start_begun: 'ignored',
+  start_entered: tellEntered,
+  start_priced: tellStartPriced,
+  start_taken: tellStartTaken,
+  start_matched: tellStartMatched,
+  start_reduced: tellStart,
+  limit_loosened: tellStart,
+  runner_rated: 'ignored',
   order_cancelled: tellReduced,
   remainder_cancelled: tellRemainder,
   order_lapsed: tellReduced,
@@ -231,6 +249,45 @@ function tellLeg(listener: ChangeListener, { numbers }: FactLog, at: number): vo
   const market = leg.market(numbers, at)
   listener.level(market, leg.runner(numbers, at), leg.side(numbers, at) as SideCode, leg.price(numbers, at))
   listener.bet(leg.account(numbers, at), market, leg.order(numbers, at))
+}
+
+const start = sharedReaderOf([startReduced, limitLoosened, startEntered])
+const startNew = readerOf(startPlaced)
+
+function tellStart(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.bet(start.account(numbers, at), start.market(numbers, at), start.order(numbers, at))
+}
+
+function tellStartPlaced(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = startNew.market(numbers, at)
+  listener.runner(market, startNew.runner(numbers, at))
+  listener.bet(startNew.account(numbers, at), market, startNew.order(numbers, at))
+}
+
+/** It leaves the book. */
+function tellEntered(listener: ChangeListener, log: FactLog, at: number): void {
+  listener.levelOfOrder(start.market(log.numbers, at), start.order(log.numbers, at))
+  tellStart(listener, log, at)
+}
+
+const startFound = readerOf(startPriced)
+
+function tellStartPriced(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.runner(startFound.market(numbers, at), startFound.runner(numbers, at))
+}
+
+const startMade = sharedReaderOf([startTaken, startMatched])
+
+function tellStartMatched(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const market = startMade.market(numbers, at)
+  listener.runner(market, startMade.runner(numbers, at))
+  listener.matched(market)
+  listener.bet(startMade.account(numbers, at), market, startMade.order(numbers, at))
+}
+
+function tellStartTaken(listener: ChangeListener, log: FactLog, at: number): void {
+  listener.levelOfOrder(startMade.market(log.numbers, at), startMade.order(log.numbers, at))
+  tellStartMatched(listener, log, at)
 }
 
 const cut = sharedReaderOf([orderCancelled, orderLapsed])

@@ -7,7 +7,7 @@
  */
 
 import { BACK, LAY, type SideCode, sizeAt } from '#core/exchange/book/book.ts'
-import { isEnded } from '#core/exchange/market/market.ts'
+import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import type { MarketId, Price, SelectionId } from '#core/values/brands.ts'
 import { type Ladder, ladderByCode } from '#core/values/ladder.ts'
@@ -15,6 +15,7 @@ import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
 import { runnerStatus } from '#server/live/event-text.ts'
 import { type Depth, levelsOf } from '#server/live/market-book.ts'
 import type { PublishedSource } from '#server/live/source.ts'
+import { startingPriceOf } from '#server/live/starting-prices.ts'
 
 /** Parts of the market, then of each runner, whose texts are compared from flush to flush. */
 const STATE = 0
@@ -25,7 +26,9 @@ const BACKS = 0
 const LAYS = 1
 const LAST_PRICE = 2
 const RUNNER_MATCHED = 3
-const runnerParts = 4
+/** Of its starting price; empty in a market without one. */
+const STARTING = 4
+const runnerParts = 5
 const pageBits = 9
 const pageMask = (1 << pageBits) - 1
 /** Messages that are kept for those who are to be told the same. */
@@ -115,6 +118,7 @@ export class MarketTrace {
       this.#observePart(at + LAYS, `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'best'))}`)
       this.#observePart(at + LAST_PRICE, `"lastPrice":${lastPrice === 0 ? 'null' : lastPrice}`)
       this.#observePart(at + RUNNER_MATCHED, `"matched":${matched}`)
+      this.#observePart(at + STARTING, startingText(known, market, runner, this.#source.published.time))
     }
   }
 
@@ -184,7 +188,8 @@ export class MarketTrace {
               `"back":${JSON.stringify(levelsOf(market, runner, LAY, 'full'))}`,
               `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'full'))}`,
             ]
-      return runnerText(selectionId, [...sides, ...this.#partTexts.slice(at + LAST_PRICE, at + runnerParts)])
+      const rest = this.#partTexts.slice(at + LAST_PRICE, at + runnerParts).filter((text) => text !== '')
+      return runnerText(selectionId, [...sides, ...rest])
     })
     return `${parts.join()},"runners":[${runners.join()}]}`
   }
@@ -214,7 +219,7 @@ export class MarketTrace {
   #changedParts(first: number, end: number, from: number): string[] {
     const changed: string[] = []
     for (let part = first; part < end; part++) {
-      if (this.#partAt[part]! > from) changed.push(this.#partTexts[part]!)
+      if (this.#partAt[part]! > from && this.#partTexts[part] !== '') changed.push(this.#partTexts[part]!)
     }
     return changed
   }
@@ -250,6 +255,17 @@ function runnerStatesText(known: CatalogueMarket): string {
     status: runnerStatus(known, runner),
   }))
   return `"runnerStates":${JSON.stringify(states)}`
+}
+
+function startingText(
+  known: CatalogueMarket,
+  market: Market | undefined,
+  runner: number,
+  time: number,
+): string {
+  return Object.entries(startingPriceOf(known, market, runner, time))
+    .map(([name, price]) => `"${name}":${price}`)
+    .join()
 }
 
 function runnerText(selectionId: SelectionId, parts: readonly string[]): string {

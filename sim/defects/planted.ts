@@ -6,6 +6,7 @@ import { gradingDefects } from './grading-defects.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
+import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
 
@@ -122,7 +123,7 @@ export const defects: readonly Defect[] = [
     name: 'PERSIST orders lapse at the turn in-play',
     file: 'core/exchange/settlement/lapse.ts',
     find: 'task.reason === lapseReasons.IN_PLAY && (stateAt',
-    put: 'task.reason === lapseReasons.IN_PLAY && book < 2 && (stateAt',
+    put: 'task.reason === lapseReasons.IN_PLAY && ((rows[at + orderRow.LEVEL]! >> 17) & 1023) < 2 && (stateAt',
   },
   {
     name: 'a market that turns in-play keeps its version',
@@ -277,8 +278,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a replacement forgets that it persists',
     file: 'core/exchange/orders/order.ts',
-    find: 'order.persists = (stateAt(rows, row) & PERSISTS) !== 0\n  order.fillOrKill = false',
-    put: 'order.persists = (stateAt(rows, row) & PERSISTS) === -1\n  order.fillOrKill = false',
+    find: 'order.persistence = persistenceOf(stateAt(rows, row))\n  order.fillOrKill = false',
+    put: 'order.persistence = persistenceOf(stateAt(rows, row)) & 0\n  order.fillOrKill = false',
   },
   {
     name: 'a cancel answers that all of the order is still unmatched',
@@ -319,13 +320,13 @@ export const defects: readonly Defect[] = [
   {
     name: 'who decides forgets that an order persists, who follows does not',
     file: 'core/exchange/orders/writing.ts',
-    find: 'order.persists ? RESTING | PERSISTS : RESTING',
+    find: 'RESTING | flagOfPersistence(order.persistence)',
     put: 'RESTING',
   },
   {
     name: 'who follows forgets that an order persists, who decides does not',
     file: 'core/exchange/orders/apply-orders.ts',
-    find: 'persists ? RESTING | PERSISTS : RESTING)\n  beginLife',
+    find: 'RESTING | flagOfPersistence(numbers[at + placed.persistence]! | 0))\n  beginLife',
     put: 'RESTING)\n  beginLife',
   },
   {
@@ -469,8 +470,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a withdrawn runner leaves the orders that wait for others',
     file: 'core/exchange/settlement/lapse.ts',
-    find: '    writeLapse(exchange, market, task, at)\n  }\n  const { books }',
-    put: '    if (isRemovalOf(task) && rows[at + orderRow.BOOK]! >> 1 !== task.runner) continue\n    writeLapse(exchange, market, task, at)\n  }\n  const { books }',
+    find: '    writeLapse(exchange, market, task, at)\n  }\n  if (market.starting',
+    put: '    if (isRemovalOf(task) && rows[at + orderRow.BOOK]! >> 1 !== task.runner) continue\n    writeLapse(exchange, market, task, at)\n  }\n  if (market.starting',
   },
   {
     name: 'closing out takes one cent more than lowers the exposure',
@@ -739,6 +740,7 @@ export const defects: readonly Defect[] = [
   },
   ...reductionDefects,
   ...gradingDefects,
+  ...startDefects,
   ...switchDefects,
   ...targetDefects,
   ...kindDefects,

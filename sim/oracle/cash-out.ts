@@ -173,10 +173,10 @@ function checkAsked(world: World, market: OracleMarket, command: CashOut): Refus
   return ownOrders(market, account.id, selectionId).length > mostOwnOrders ? 'too_many_own_orders' : undefined
 }
 
-/** What is unmatched of the account on the runner, or in the market, in the order of acceptance. */
+/** What is unmatched of the account on the runner, or in the market, in the order of acceptance; at the starting price it stands. */
 function ownOrders(market: OracleMarket, account: number, selectionId: number | undefined): OracleOrder[] {
   return market.orders
-    .filter((order) => order.account === account && order.unmatched > 0)
+    .filter((order) => order.account === account && order.unmatched > 0 && order.state !== 'starting')
     .filter((order) => selectionId === undefined || order.selectionId === selectionId)
     .sort((one, other) => one.id - other.id)
 }

@@ -23,6 +23,12 @@ export function betsOf(market: OracleMarket, account: number, without: readonly 
   }
   for (const order of market.orders) {
     if (order.account !== account || without.includes(order)) continue
+    if (order.state === 'starting') {
+      const { selectionId, side, unmatched, liability } = order
+      // Whatever the price, a back can lose its stake; what a lay can lose, one at evens would.
+      if (side === 'BACK') bets.push({ selectionId, side, price: 1_000, size: unmatched, matched: false })
+      else bets.push({ selectionId, side, price: 200, size: liability, matched: false })
+    }
     if (order.state === 'resting' || (order.state === 'delayed' && order.reserved)) {
       bets.push({
         selectionId: order.selectionId,

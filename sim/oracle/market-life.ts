@@ -19,6 +19,7 @@ import type {
 import type { Profile } from '#core/facts/profile.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { entering, nextAtStart, reducingAtStart } from './at-start.ts'
 import { grade, isDelayed } from './grading.ts'
 import { kindOf, numberOf } from './kinds.ts'
 import { largestStake } from './limits.ts'
@@ -96,6 +97,13 @@ export function createMarket(world: World, command: CreateMarket): Answer {
       cashOuts: [],
       matches: [],
       houseAt: undefined,
+      start: {
+        begunAt: 0,
+        runners: command.runners.map(() => ({
+          ...{ price: 0, isMatched: false, mostBacked: 0, bookBacks: 0, bookLays: 0 },
+          ...{ backed: 0, laid: 0, rate: 0 },
+        })),
+      },
       settled: [],
       result: undefined,
       freed: 0,
@@ -246,20 +254,51 @@ export function turnInPlay(world: World, command: TurnInPlay): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'OPEN', 'SUSPENDED')) return 'market_state_wrong'
     if (market.inPlay) return 'market_already_in_play'
+    const isOff = isBeforeOff(market)
+    const wasOpen = market.status === 'OPEN'
+    if (isOff && wasOpen) {
+      changeStatus(market, 'SUSPENDED')
+      market.stop = { by: 'ENGINE', reason: 'TURNING_IN_PLAY' }
+      tell(world, 'market_stopped', { market: market.id, version: market.version, ...market.stop, text: '' })
+    }
+    if (isOff) beginOff(world, market)
     market.inPlay = true
     market.version++
     tell(world, 'market_turned_in_play', { market: market.id, version: market.version })
-    return lapsingTask(market, 'IN_PLAY', (order) => order.persistence === 'LAPSE')
+    if (isOff) return offTask(market, wasOpen ? 'OFF' : 'OFF_SUSPENDED', 'IN_PLAY')
+    return lapsingTask(market, 'IN_PLAY', (order) => order.persistence !== 'PERSIST')
   })
 }
 
 export function closeMarket(world: World, command: CloseMarket): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'CREATED', 'OPEN', 'SUSPENDED')) return 'market_state_wrong'
+    const isOff = isBeforeOff(market)
     changeStatus(market, 'CLOSED')
     tell(world, 'market_closed', { market: market.id, version: market.version })
+    if (isOff) {
+      beginOff(world, market)
+      return offTask(market, 'OFF_CLOSED', 'MARKET_CLOSED')
+    }
     return lapsingTask(market, 'MARKET_CLOSED')
   })
+}
+
+/** Whether there is a starting price that is still to be found. */
+function isBeforeOff({ inPlay, start, status, terms }: OracleMarket): boolean {
+  return terms.startingPrice === true && !inPlay && start.begunAt === 0 && status !== 'CREATED'
+}
+
+function beginOff(world: World, market: OracleMarket): void {
+  market.start.begunAt = world.time
+  tell(world, 'start_begun', { market: market.id })
+}
+
+function offTask(market: OracleMarket, kind: string, reason: string): OracleTask {
+  const isGoing = ({ persistence, state }: OracleOrder) =>
+    persistence === 'MARKET_ON_CLOSE' && state === 'resting'
+  const first = nextAtStart(market, 0, 0, 0)!
+  return newTask(market, kind, [...entering(lapsing(market, 0, isGoing)), first], { reason })
 }
 
 function lapsingTask(
@@ -379,6 +418,8 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     if (running - 1 < places + 1) return 'too_few_runners'
     const { factorBps } = command
     if (factorBps !== undefined && !isPossibleFactor(market, factorBps)) return 'factor_invalid'
+    const { rates = [] } = command
+    if (rates.length > 0 && !arePossibleRates(market, command)) return 'factor_invalid'
     if (command.reason.trim() === '') return 'reason_missing'
     tellRule(world, command)
     const { selectionId } = runner
@@ -397,16 +438,33 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     runner.factor = factorBps
     const rule = reductionRule(market)
     tell(world, 'runner_reduced', { market: market.id, runner: place, factor: factorBps, rule })
+    for (const rate of rates) {
+      const rated = runnerPlace(market, rate.selectionId)
+      market.start.runners[rated]!.rate = rate.factorBps
+      tell(world, 'runner_rated', { market: market.id, runner: rated, factor: rate.factorBps })
+    }
     const others = standingMatches(market, (match) => match.selectionId !== selectionId)
+    const isStarting = market.terms.startingPrice === true
     const pieces = [
       ...leaving,
       ...lapsingLays(market, selectionId, factorBps),
       ...voiding(2, own),
       ...reducing(market, others, factorBps),
-      ...withdrawing(world, market, 4),
+      ...(isStarting ? reducingAtStart(market, selectionId) : []),
+      ...withdrawing(world, market, isStarting ? 5 : 4),
     ]
-    return newTask(market, 'REDUCE_RUNNER', pieces, terms)
+    return newTask(market, isStarting ? 'REDUCE_AT_START' : 'REDUCE_RUNNER', pieces, terms)
   })
+}
+
+function arePossibleRates(market: OracleMarket, { factorBps, rates = [] }: RemoveRunner): boolean {
+  const ids = market.runners.map(({ selectionId }) => selectionId)
+  return (
+    market.terms.startingPrice === true &&
+    factorBps !== undefined &&
+    rates.length <= ids.length &&
+    rates.every((rate) => ids.includes(rate.selectionId) && isPossibleFactor(market, rate.factorBps))
+  )
 }
 
 function standingMatches(market: OracleMarket, isMeant: (match: OracleMatch) => boolean): number[] {

@@ -9,6 +9,7 @@ import type {
   TakePlayMoney,
 } from '#core/ledger/command.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { loosenLimit, placeAtStart } from './at-start.ts'
 import { cashOut } from './cash-out.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
 import { largestBalance } from './limits.ts'
@@ -102,6 +103,10 @@ function decide(world: World, command: Command): Answer {
       return trimMarket(world, command)
     case 'archive-market':
       return archiveMarket(world, command)
+    case 'place-at-start':
+      return placeAtStart(world, command)
+    case 'loosen-limit':
+      return loosenLimit(world, command)
     case 'place-order':
       return placeOrder(world, command)
     case 'cancel-order':

@@ -15,12 +15,20 @@ export function checkOrderTerms(
 ): RefusalCode | undefined {
   if (terms.postOnly && timeInForce !== 'LIMIT') return 'order_type_invalid'
   const { orderReference, strategy } = terms
-  if (!isReference(orderReference, 32) || !isReference(strategy, 15)) return 'reference_invalid'
+  if (!checkReferences({ orderReference, strategy })) return 'reference_invalid'
   const { goodTill } = terms
   if (goodTill === undefined) return undefined
   const end = market.scheduledEnd || world.time
   const fits = Number.isSafeInteger(goodTill) && goodTill > world.time && goodTill <= end + 86_400_000
   return fits ? undefined : 'good_till_invalid'
+}
+
+/** Whether the player's own names can be. */
+export function checkReferences(names: {
+  orderReference?: string | undefined
+  strategy?: string | undefined
+}): boolean {
+  return isReference(names.orderReference, 32) && isReference(names.strategy, 15)
 }
 
 /** Whether a name, where there is one, has 1 to `most` characters that are printed. */

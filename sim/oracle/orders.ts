@@ -2,6 +2,7 @@
 import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { atStart, checkOnClose } from './at-start.ts'
 import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
@@ -60,7 +61,14 @@ function checkWho(
   const { sizedBy = 'STAKE' } = command.terms ?? {}
   const wrong =
     sizedBy === 'STAKE' ? checkTerms(market, command) : checkTarget(market, { ...command, target, sizedBy })
-  return wrong ?? checkOrderTerms(world, market, command)
+  return wrong ?? checkOrderTerms(world, market, command) ?? checkGoing(market, command)
+}
+
+/** What is to go to the starting price is sized by its stake. */
+function checkGoing(market: OracleMarket, { persistence, terms }: PlaceOrder): RefusalCode | undefined {
+  if (persistence !== 'MARKET_ON_CLOSE') return undefined
+  const { sizedBy = 'STAKE' } = terms ?? {}
+  return checkOnClose(market) ?? (sizedBy === 'STAKE' ? undefined : 'sized_by_invalid')
 }
 
 /** Returns what the account is beyond, so that it may only close what it has, or undefined. */
@@ -69,10 +77,11 @@ function limitOf(world: World, account: number): RefusalCode | undefined {
 }
 
 /** Whether no further order may rest, in the whole exchange or in this market. */
-function isFull(world: World, market: OracleMarket): boolean {
+export function isFull(world: World, market: OracleMarket, also?: 'starting'): boolean {
   const resting = ({ orders }: OracleMarket) => orders.filter(({ state }) => state === 'resting').length
   const inAll = world.markets.reduce((sum, each) => sum + resting(each), 0)
-  return inAll >= world.limits.resting || resting(market) >= world.limits.restingOfMarket
+  const starting = also === undefined ? 0 : market.orders.filter(({ state }) => state === also).length
+  return inAll >= world.limits.resting || resting(market) + starting >= world.limits.restingOfMarket
 }
 
 /** `target`: of an order that is sized by one. Its size is the stake at its own price, until it is known better. */
@@ -87,6 +96,7 @@ function newOrder(world: World, market: OracleMarket, command: PlaceOrder, targe
     ...{ account, selectionId, side, price, size, persistence, timeInForce },
     minFill: command.minFill ?? (timeInForce === 'FILL_OR_KILL' ? command.size : 0),
     replaces: 0,
+    ...{ limit: 0, liability: 0, cameFromBook: false },
     state: 'delayed',
     releaseAt: 0,
     reserved: false,
@@ -318,7 +328,7 @@ function match(
   for (const order of [taker, maker]) takeMatched(order, size, maker.price)
 }
 
-function takeMatched(order: OracleOrder, size: number, price: number): void {
+export function takeMatched(order: OracleOrder, size: number, price: number): void {
   order.unmatched -= size
   order.matched += size
   if (isSized(order)) {
@@ -432,7 +442,7 @@ function affordsWith(
  * Finds an unmatched order for its owner. One that is over, or never was, is `order_not_open` to everybody;
  * one that is unmatched but another's, or in another market, is `order_not_found`.
  */
-function ownOrder(
+export function ownOrder(
   world: World,
   market: OracleMarket,
   command: { account: number; order: number },
@@ -453,6 +463,7 @@ export function cancelOrder(world: World, command: CancelOrder): Answer {
   }
   const order = ownOrder(world, market, command)
   if (typeof order === 'string') return refused(order)
+  if (order.state === 'starting') return refused('start_order_fixed')
   const reduction = command.sizeReduction ?? order.unmatched
   if (!Number.isSafeInteger(reduction) || reduction <= 0) return refused('reduction_invalid')
   if (isSized(order) && command.sizeReduction !== undefined) {
@@ -498,6 +509,7 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   const moved = command.marketVersion !== undefined && command.marketVersion !== market.version
   const old = moved ? 'market_version_moved' : ownOrder(world, market, command)
   if (typeof old === 'string') return refused(refusal ?? old)
+  if (old.state === 'starting') return refused('start_order_fixed')
   const size = command.size ?? old.unmatched
   const isWhole = Number.isSafeInteger(size) && size > 0
   const isTarget = isSized(old)
@@ -668,9 +680,13 @@ export function inTurn(market: OracleMarket): OracleOrder[] {
   const waiting = market.orders
     .filter((order) => order.state === 'delayed')
     .sort((a, b) => a.releaseAt - b.releaseAt || a.id - b.id)
+  const starting = market.runners.flatMap(({ selectionId }) => [
+    ...atStart(market, selectionId, 'BACK'),
+    ...atStart(market, selectionId, 'LAY'),
+  ])
   const resting = market.runners.flatMap(({ selectionId }) => [
     ...queue(market, selectionId, 'BACK'),
     ...queue(market, selectionId, 'LAY'),
   ])
-  return [...waiting, ...resting]
+  return [...waiting, ...starting, ...resting]
 }

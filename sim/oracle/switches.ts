@@ -32,7 +32,10 @@ export function namedBy(world: World, command: Command): { account: number; stra
   switch (command.kind) {
     case 'place-order':
       return { account: command.account, strategy: command.terms?.strategy ?? '' }
+    case 'place-at-start':
+      return { account: command.account, strategy: command.strategy ?? '' }
     case 'cancel-order':
+    case 'loosen-limit':
     case 'replace-order': {
       const order = world.markets.flatMap(({ orders }) => orders).find(({ id }) => id === command.order)
       return { account: command.account, strategy: order?.terms.strategy ?? '' }
@@ -106,12 +109,15 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
   let isDone = true
   for (const { id, orders } of world.markets) {
     const own = orders.filter((order) => order.account === account && order.unmatched > 0)
+    const isFixed = ({ state }: OracleOrder) => state === 'starting'
     if (own.length > 0 && world.tasks.some(({ market }) => market === id)) {
       isDone = false
       continue
     }
     const isMeant = ({ terms }: OracleOrder) => strategy === '' || terms.strategy === strategy
-    for (const order of own.filter(isMeant).sort((one, other) => one.id - other.id)) {
+    for (const order of own
+      .filter((each) => isMeant(each) && !isFixed(each))
+      .sort((one, other) => one.id - other.id)) {
       if (isOver(world, before)) return
       cancel(world, order, order.unmatched, reason)
     }

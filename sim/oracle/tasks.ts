@@ -2,6 +2,7 @@
  * Long commands in the oracle: a list of small pieces of work, done in turn, as many as go into a slice. A piece begins only
  * while fewer facts were told in the slice than it may have; some end their slice.
  */
+import { doAtStart, enter, reduceAtStart } from './at-start.ts'
 import { endCashOut } from './cash-out.ts'
 import { bettors } from './exposure.ts'
 import { ladderLength, placeOnLadder } from './limits.ts'
@@ -47,7 +48,7 @@ function placeOf(
   order: OracleOrder,
   kept: OracleOrder | undefined,
 ): Omit<Place, 'step'> {
-  if (order.state === 'delayed') return beginning
+  if (order.state !== 'resting') return beginning
   const level = (of: OracleOrder) =>
     (runnerPlace(market, of.selectionId) * 2 + (of.side === 'BACK' ? 0 : 1)) * ladderLength(market) +
     placeOnLadder(market, of.price)
@@ -67,7 +68,7 @@ export function cancelling(
   const pieces: Piece[] = []
   let kept = 0
   for (const order of own) {
-    if (!isMeant(order)) kept = order.id
+    if (order.state === 'starting' || !isMeant(order)) kept = order.id
     else pieces.push({ work: 'cancel', order: order.id, place: { step: 0, at: 0, order: kept } })
   }
   return pieces
@@ -169,6 +170,13 @@ export function doSlice(world: World, market: OracleMarket, task: OracleTask, al
   tell(world, 'task_left', { ...rest, ...pieces[0]!.place })
 }
 
+/** What is left to do once everybody at the starting price is matched or has lapsed. */
+function afterStart(market: OracleMarket, { kind, reason }: OracleTask): Piece[] {
+  const ends = ({ persistence }: OracleOrder) => reason !== 'IN_PLAY' || persistence !== 'PERSIST'
+  const pieces = lapsing(market, 2, ends)
+  return kind === 'OFF' ? [...pieces, { work: 'reopen', place: { step: 3, ...beginning } }] : pieces
+}
+
 function doPiece(
   world: World,
   market: OracleMarket,
@@ -183,6 +191,23 @@ function doPiece(
       return false
     case 'end-cash-out':
       endCashOut(world, market, market.cashOuts.find(({ id }) => id === piece.cashOut)!, task.reason)
+      return false
+    case 'enter':
+      enter(world, market, findOrder(market, piece.order)!)
+      return false
+    case 'at-start': {
+      const endsSlice = doAtStart(world, market, task, piece)
+      if (!task.pieces.some(({ work }) => work === 'at-start')) task.pieces.push(...afterStart(market, task))
+      return endsSlice
+    }
+    case 'reopen':
+      market.status = 'OPEN'
+      market.stop = undefined
+      market.version++
+      tell(world, 'market_opened', { market: market.id, version: market.version })
+      return false
+    case 'reduce-at-start':
+      reduceAtStart(world, market, findOrder(market, piece.order)!, market.runners[task.runner]!.selectionId)
       return false
     case 'lapse-reduced':
       lapse(world, findOrder(market, piece.order)!, 'REDUCTION')

@@ -4,7 +4,7 @@ import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { World } from './world.ts'
 
-type Persistence = 'LAPSE' | 'PERSIST'
+type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE'
 type TimeInForce = 'LIMIT' | 'FILL_OR_KILL'
 
 /** A part of an order that ended. */
@@ -200,6 +200,31 @@ export interface ToldFields {
   }
   cross_matched: Crossed & { legs: number }
   cross_leg: Crossed
+  start_placed: {
+    order: number
+    account: number
+    market: number
+    runner: number
+    side: Side
+    limit: number
+    size: number
+  }
+  start_begun: { market: number }
+  start_entered: { order: number; market: number; account: number; size: number }
+  start_priced: {
+    market: number
+    runner: number
+    price: number
+    matched: number
+    backed: number
+    bookBacked: number
+    bookLaid: number
+  }
+  start_taken: Omit<Crossed, 'group'>
+  start_matched: Omit<Crossed, 'group'> & { stake: number; cancelled: number }
+  start_reduced: { order: number; market: number; account: number; size: number }
+  limit_loosened: { order: number; market: number; account: number; limit: number }
+  runner_rated: { market: number; runner: number; factor: number }
   order_cancelled: Ended
   remainder_cancelled: Ended
   order_lapsed: Ended

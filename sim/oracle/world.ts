@@ -56,12 +56,17 @@ export interface OracleOrder {
   side: Side
   price: number
   size: number
-  persistence: 'LAPSE' | 'PERSIST'
+  persistence: 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE'
   timeInForce: 'LIMIT' | 'FILL_OR_KILL'
   minFill: number
   /** The order it is to stand for once its wait is over, or 0. */
   replaces: number
-  state: 'delayed' | 'resting' | 'done'
+  /** `starting`: at the starting price. */
+  state: 'delayed' | 'resting' | 'starting' | 'done'
+  /** At the starting price: the worst price it takes, 0 for any; what a lay risks; whether it came there from the book. */
+  limit: number
+  liability: number
+  cameFromBook: boolean
   releaseAt: number
   /** A delayed order that counts as unmatched while it waits. */
   reserved: boolean
@@ -129,6 +134,22 @@ export interface OracleRunner {
   factor: number
 }
 
+/** The starting price of a market, found at the off: 0 when it was not yet. One entry a runner. */
+export interface OracleStart {
+  begunAt: number
+  runners: {
+    price: number
+    isMatched: boolean
+    mostBacked: number
+    bookBacks: number
+    bookLays: number
+    backed: number
+    laid: number
+    /** The reduction factor that it would have. */
+    rate: number
+  }[]
+}
+
 export type OracleStatus =
   | 'CREATED'
   | 'OPEN'
@@ -181,6 +202,7 @@ export interface OracleMarket {
   cashOuts: OracleCashOut[]
   /** How many accounts were in the market when the house's first came in between, by a cross-match. */
   houseAt: number | undefined
+  start: OracleStart
   /** What was paid to each account and not taken back, and the result that stands. */
   settled: OracleSettled[]
   result: OracleResult | undefined
@@ -195,13 +217,16 @@ export interface Place {
   step: number
   at: number
   order: number
+  from?: number
+  to?: number
 }
 
 /** A small piece of a long command. */
 export type Piece = { place: Place } & (
-  | { work: 'lapse' | 'cancel'; order: number }
+  | { work: 'lapse' | 'cancel' | 'enter' | 'reduce-at-start'; order: number }
   | { work: 'end-cash-out'; cashOut: number }
-  | { work: 'weigh' | 'end-settlement' | 'end-void' | 'withdraw' }
+  | { work: 'at-start'; runner: number; stage: number; order: number }
+  | { work: 'weigh' | 'end-settlement' | 'end-void' | 'withdraw' | 'reopen' }
   | { work: 'pay' | 'take-back'; account: number }
   | { work: 'lapse-reduced'; order: number }
   | { work: 'reduce-match'; match: number; factor: number }

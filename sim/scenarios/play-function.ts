@@ -5,6 +5,7 @@ import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { aboutFields, expectKnown, expectOneOf } from './known-fields.ts'
 import { crossPlayers } from './play-cross.ts'
+import { startPlayers } from './play-start.ts'
 import { vectorCodeOf } from './refusal-codes.ts'
 import { type FunctionScenario, wholeOf } from './scenario.ts'
 import { Stage } from './stage.ts'
@@ -71,6 +72,7 @@ const players: Readonly<Record<string, Player>> = {
     expected: ['accepted', 'error'],
   },
   ...crossPlayers,
+  ...startPlayers,
   delayed_order: {
     play: playDelay,
     input: ['delay_s', 'case_1_orders', 'case_2'],

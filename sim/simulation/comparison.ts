@@ -31,7 +31,10 @@ import type { Known } from './pair.ts'
 
 const { EXPOSURE } = positionRow
 
-const ordersCommands: readonly Command['kind'][] = ['place-order', 'replace-order', 'cancel-order']
+const ordersCommands: readonly Command['kind'][] = [
+  ...(['place-order', 'place-at-start', 'loosen-limit'] as const),
+  ...(['replace-order', 'cancel-order'] as const),
+]
 
 /** Compares all that both said of a command that was done. The outcome was empty before: what is not said is nothing. */
 export function compareAnswers(command: Command, answer: Answer, outcome: Outcome, ids: OrderIds): void {
@@ -92,6 +95,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
   )
   compareCashOuts(oracle, core)
   compareBooks(known, oracle, state, core)
+  compareStart(oracle, core)
   compareOrders(known, oracle, state)
   compareMatches(known, oracle)
   compareExposures(oracle, core)
@@ -116,6 +120,22 @@ function compareBooks(known: Known, oracle: OracleMarket, state: State, core: Ma
       const ids = line.map((order) => known.ids.coreIdOf(order.id))
       expectSameNumbers(`queue of ${what}`, coreQueue(state, core, runner, code), ids)
     }
+  })
+}
+
+function compareStart(oracle: OracleMarket, { starting }: Market): void {
+  const { begunAt, runners } = oracle.start
+  expectSame(`starting price of market ${oracle.id}`, starting !== undefined, !!oracle.terms.startingPrice)
+  if (starting === undefined) return
+  expectSame(`off of market ${oracle.id}`, starting.begunAt, begunAt)
+  runners.forEach(({ price, backed, laid, rate }, i) => {
+    const actual = starting.runners[i]!
+    expectSame(
+      `starting price of runner ${i} of market ${oracle.id}`,
+      [actual.price, actual.backed, actual.laid, actual.rate],
+      [price, backed, laid, rate],
+    )
+    if (laid !== backed && oracle.settled.length > 0) throw new Difference('laid is not what was backed')
   })
 }
 
@@ -161,7 +181,10 @@ function compareStanding(
   if (order.unmatched === 0 && actual === undefined) return
   const what = `order ${order.id} of market ${market.id} in the engine`
   if (order.unmatched === 0) return expectSame(what, actual, undefined)
-  const { account, side, price, unmatched, persistence, state } = order
+  const { account, side, persistence, state, limit, liability } = order
+  const isStarting = state === 'starting'
+  const price = isStarting ? limit : order.price
+  const unmatched = isStarting && side === 'LAY' ? liability : order.unmatched
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
     ...{ persistence, isDelayed: state === 'delayed', left: order.left },

@@ -10,13 +10,14 @@ import {
   orderIdAt,
   orderRow,
   orderState,
+  persistenceOf,
   stateAt,
   termsAt,
   tickAt,
 } from '#core/exchange/book/order-pool.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { aimAt } from '#core/exchange/orders/targets.ts'
-import { sizings, termFlags } from '#core/facts/order.ts'
+import { persistences, sizings, termFlags } from '#core/facts/order.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
 
@@ -60,14 +61,16 @@ export function coreOrder(state: State, id: number) {
     market: rows[at + MARKET]!,
     runner: book >> 1,
     side: (book & 1) === 0 ? ('BACK' as const) : ('LAY' as const),
-    price: ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices[tickAt(rows, at)]!,
+    // Of an order at the starting price its limit, 0 without one.
+    price: ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices[tickAt(rows, at)] ?? 0,
     unmatched: rows[at + REMAINING]!,
-    persistence: (stateAt(rows, at) & orderState.PERSISTS) === 0 ? ('LAPSE' as const) : ('PERSIST' as const),
+    persistence: persistenceNames[persistenceOf(stateAt(rows, at))],
     isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,
     ...askedOf(termsAt(state.orders, at)?.asked),
   }
 }
 
+const persistenceNames = Object.keys(persistences)
 const sizingNames = Object.keys(sizings)
 
 /** The terms of an order as the oracle names them. */

@@ -61,6 +61,8 @@ const commandKinds = Object.keys({
   'trim-market': 0,
   'archive-market': 0,
   'place-order': 0,
+  'place-at-start': 0,
+  'loosen-limit': 0,
   'cancel-order': 0,
   'cancel-all': 0,
   'replace-order': 0,

@@ -25,7 +25,7 @@ type Words = ReadonlyMap<number, string>
 const words: Readonly<Record<string, Words>> = {
   side: inTurn('BACK', 'LAY'),
   takerSide: inTurn('BACK', 'LAY'),
-  persistence: inTurn('LAPSE', 'PERSIST'),
+  persistence: inTurn('LAPSE', 'PERSIST', 'MARKET_ON_CLOSE'),
   timeInForce: inTurn('LIMIT', 'FILL_OR_KILL'),
   delayModel: inTurn('FULL', 'PASSIVE'),
   condition: byCode(waitConditions),
@@ -79,7 +79,7 @@ export function compareFacts(facts: readonly NamedFact[], told: readonly Told[],
 }
 
 function isNewOrder({ name }: { readonly name: string }): boolean {
-  return name === 'order_placed' || name === 'order_waits'
+  return name === 'order_placed' || name === 'order_waits' || name === 'start_placed'
 }
 
 /** Returns the fact with words for its codes, and the oracle's ids for its orders. */

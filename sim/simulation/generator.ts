@@ -1,7 +1,7 @@
 /** Chooses the next command of a run: what players and operators do, and now and then a mistake of either. */
 
 import type { Command, CommandKind } from '#core/engine/command.ts'
-import type { PlaceOrder } from '#core/exchange/command.ts'
+import type { PlaceOrder, RemoveRunner } from '#core/exchange/command.ts'
 import type { Sizing } from '#core/facts/order.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
@@ -29,6 +29,7 @@ import {
   pickAny,
   type Scene,
 } from './scene.ts'
+import { anyStart } from './start-play.ts'
 import { anyExclusion, anySwitch } from './switch-play.ts'
 
 const accountsWanted = 10
@@ -116,6 +117,7 @@ function bet(scene: Scene): Command | undefined {
   if (market === undefined) return operate(scene)
   const kind = random.weighted({
     place: 64,
+    start: 34,
     crumb: 2,
     squeeze: 4,
     cancel: 12,
@@ -124,6 +126,7 @@ function bet(scene: Scene): Command | undefined {
     'cash-out': 8,
   })
   if (kind === 'place') return anyTermedOrder(scene, market)
+  if (kind === 'start') return anyStart(scene) ?? anyTermedOrder(scene, market)
   if (kind === 'crumb') return crumb(scene, market) ?? anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
   if (kind === 'cancel-all') return cancelAll(scene, market)
@@ -230,7 +233,7 @@ function operationWeights(market: OracleMarket): Partial<Record<Operation, numbe
       return {
         'turn-in-play': market.inPlay ? 0 : 3,
         'suspend-market': 4,
-        'remove-runner': 0.7,
+        'remove-runner': market.terms.startingPrice && !market.inPlay ? 1.6 : 0.7,
         'void-window': 0.7,
         'close-market': 0.4,
         'void-market': 0.2,
@@ -295,7 +298,7 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
     case 'remove-runner':
       return {
         ...{ kind, ...of, selectionId: random.pick(market.runners).selectionId },
-        ...{ ...anyFactor(scene, market), ...anyRule(scene), reason },
+        ...{ ...anyFactors(scene, market), ...anyRule(scene), reason },
       }
     case 'void-window':
       return { kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason }
@@ -322,6 +325,16 @@ function anyFactor({ random }: Scene, market: OracleMarket): { factorBps?: numbe
   if (random.chance(isNumber ? 0.9 : 0.25)) return {}
   const edges = [0, 1, 249, 250, 251, 399, 400, 1_620, 5_000, 7_518, 9_999]
   return { factorBps: random.chance(0.5) ? random.pick(edges) : random.whole(1, 6_000) }
+}
+
+/** In a market with a starting price also what those who stay would be reduced by. */
+function anyFactors(scene: Scene, market: OracleMarket): Pick<RemoveRunner, 'factorBps' | 'rates'> {
+  const { random } = scene
+  const factor = anyFactor(scene, market)
+  if (!market.terms.startingPrice || factor.factorBps === undefined || random.chance(0.2)) return factor
+  const rated = market.runners.filter(() => random.chance(0.7))
+  const rates = rated.map(({ selectionId }) => ({ selectionId, factorBps: random.whole(0, 6_000) }))
+  return { ...factor, rates }
 }
 
 function anyRule({ random }: Scene): { rule?: VoidRule } {

@@ -109,6 +109,8 @@ function checkParts(known: Known, id: number): void {
 /** Commands an account does itself; only what others do to it may take its available below zero. */
 const ownCommands: readonly Command['kind'][] = [
   'place-order',
+  'place-at-start',
+  'loosen-limit',
   'replace-order',
   'cancel-order',
   'cancel-all',

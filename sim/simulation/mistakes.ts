@@ -28,6 +28,7 @@ import {
   pickAny,
   type Scene,
 } from './scene.ts'
+import { startMistakes } from './start-play.ts'
 import { switchMistakes } from './switch-play.ts'
 
 const noPrices = [0, 100, 100.5, 201, 302, 100_010, -200, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]
@@ -182,6 +183,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...termMistakes,
   ...switchMistakes,
   ...cashOutMistakes,
+  ...startMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),

@@ -36,7 +36,7 @@ export function createMarket(scene: Scene): CreateMarket {
   }
   const delay = anyPayDelay(scene)
   if (others !== undefined) return { ...market, terms: { ...others.terms, ...delay } }
-  return random.chance(0.6) ? { ...market, terms: { ...anyTerms(scene, market), ...delay } } : market
+  return random.chance(0.7) ? { ...market, terms: { ...anyTerms(scene, market), ...delay } } : market
 }
 
 /** Most are paid at once, some within the time of a few batches, some hours later. */
@@ -47,7 +47,8 @@ function anyPayDelay({ random }: Scene): { payDelayMs?: number } {
 
 function anyTerms({ random }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {
   return {
-    ...(numberOfWinners === 1 && random.chance(0.8) ? { crossMatching: true } : {}),
+    ...(numberOfWinners === 1 && random.chance(0.6) ? { crossMatching: true } : {}),
+    ...(random.chance(0.8) ? { startingPrice: true } : {}),
   }
 }
 

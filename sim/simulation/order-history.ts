@@ -31,12 +31,14 @@ export interface HistoryMatch {
 export interface OrderHistory {
   readonly orders: Map<number, OrderParts>
   readonly byMarket: Map<number, OrderParts[]>
+  /** Orders that went from the book to the starting price. */
+  readonly entered: Set<number>
   /** By market, in the order made. */
   readonly matches: Map<number, HistoryMatch[]>
 }
 
 export function createOrderHistory(): OrderHistory {
-  return { orders: new Map(), byMarket: new Map(), matches: new Map() }
+  return { orders: new Map(), byMarket: new Map(), entered: new Set(), matches: new Map() }
 }
 
 const cancelReasonNames = namesByCode(cancelReasons)
@@ -54,6 +56,7 @@ export function foldFacts(history: OrderHistory, facts: readonly NamedFact[]): v
 function foldFact(history: OrderHistory, fact: NamedFact): void {
   const number = (field: string): number => fact[field] as number
   switch (fact.name) {
+    case 'start_placed':
     case 'order_placed':
     case 'order_delayed':
     case 'order_waits':
@@ -71,6 +74,20 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
     case 'order_matched':
       foldMatch(history, fact)
       return
+    case 'start_entered':
+      history.entered.add(number('order'))
+      return
+    case 'start_reduced': {
+      const parts = partsOf(history, number('order'))
+      if (history.entered.has(parts.order)) return
+      parts.size -= number('size')
+      parts.unmatched -= number('size')
+      return
+    }
+    case 'start_matched':
+      foldStarted(history, fact)
+      return
+    case 'start_taken':
     case 'cross_matched':
     case 'cross_leg':
       foldCrossed(history, fact)
@@ -90,6 +107,21 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
   }
 }
 
+/** An order at the starting price ends: what it asked for becomes the stake that this is at the price. */
+function foldStarted(history: OrderHistory, fact: NamedFact): void {
+  const { order, size, stake, cancelled } = fact as unknown as Record<string, number>
+  const parts = partsOf(history, order!)
+  parts.size += stake! + cancelled! - parts.unmatched
+  parts.unmatched = stake!
+  parts.cancelled += cancelled!
+  if (cancelled! > 0) parts.reason = 'STARTING_PRICE'
+  foldCrossed(history, fact)
+  const lapsed = stake! - size!
+  parts.unmatched -= lapsed
+  parts.lapsed += lapsed
+  if (lapsed > 0) parts.reason = 'STARTING_PRICE'
+}
+
 function newParts(fact: NamedFact): OrderParts {
   const number = (field: string): number => fact[field] as number
   return {
@@ -101,7 +133,7 @@ function newParts(fact: NamedFact): OrderParts {
     size: number('size'),
     unmatched: number('size'),
     ...{ matched: 0, cancelled: 0, lapsed: 0, voided: 0, reason: '' },
-    isDelayed: fact.name !== 'order_placed',
+    isDelayed: fact.name !== 'order_placed' && fact.name !== 'start_placed',
   }
 }
 

@@ -137,10 +137,15 @@ export function anyOrder(scene: Scene, market: OracleMarket, account = anyAccoun
     side,
     price: anyPrice(scene, market, selectionId, side),
     size,
-    persistence: random.chance(0.4) ? 'PERSIST' : 'LAPSE',
+    persistence: anyPersistence(scene, market),
     timeInForce,
     ...(timeInForce === 'FILL_OR_KILL' && random.chance(0.6) ? { minFill: random.whole(1, size) } : {}),
   }
+}
+
+function anyPersistence({ random }: Scene, { inPlay, terms }: OracleMarket): PlaceOrder['persistence'] {
+  if (terms.startingPrice && !inPlay && random.chance(0.3)) return 'MARKET_ON_CLOSE'
+  return random.chance(0.4) ? 'PERSIST' : 'LAPSE'
 }
 
 /** Returns an order that rests with what it does not match. */

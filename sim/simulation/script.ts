@@ -32,6 +32,7 @@ export function kindMade(command: Command): IdKind | undefined {
     case 'create-market':
       return 'market'
     case 'place-order':
+    case 'place-at-start':
     case 'replace-order':
       return 'order'
     default:

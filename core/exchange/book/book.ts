@@ -181,6 +181,36 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: Mon
   pages[level + SIZE_LOW] = left & sizeMask
   pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)
   if (remaining !== 0) return false
+  leaveLevel(books, pool, at, book, tick, group, level)
+  freeRow(pool, at)
+  return true
+}
+
+/** Takes a resting order out of the book with what is unmatched of it: its row stays. Mutates. */
+export function leaveBook(books: Books, pool: OrderPool, at: number): void {
+  const { rows } = pool
+  const book = bookAt(rows, at)
+  const tick = tickAt(rows, at)
+  const group = groupOf(books, book, tick)
+  const level = levelIn(books.directory[group + PAGE]!, tick)
+  const { pages } = books
+  const left = pages[level + SIZE_LOW]! - rows[at + REMAINING]!
+  pages[level + SIZE_LOW] = left & sizeMask
+  pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)
+  leaveLevel(books, pool, at, book, tick, group, level)
+}
+
+function leaveLevel(
+  books: Books,
+  pool: OrderPool,
+  at: number,
+  book: number,
+  tick: Tick,
+  group: number,
+  level: number,
+): void {
+  const { rows } = pool
+  const { pages } = books
   books.resting--
   pool.resting--
   const next = rows[at + NEXT]!
@@ -190,8 +220,6 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: Mon
   if (next === -1) pages[level + LAST] = previous
   else rows[next + PREV] = previous
   if (previous === -1 && next === -1) emptyLevel(books, book, tick, group)
-  freeRow(pool, at)
-  return true
 }
 
 function emptyLevel(books: Books, book: number, tick: Tick, group: number): void {

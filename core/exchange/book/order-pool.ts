@@ -30,19 +30,21 @@ export const orderState = {
   PERSISTS: 4,
   /** Flag: the pool's `terms` have more about it. */
   HAS_TERMS: 8,
+  /** Flag: goes to the starting price at the off. Neither resting nor waiting: an order at it, whose price is its limit. */
+  ON_CLOSE: 16,
 } as const
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { NEXT, LEVEL, GENERATION } = orderRow
-const { FREE, HAS_TERMS } = orderState
+const { FREE, HAS_TERMS, ON_CLOSE, PERSISTS, RESTING, WAITING } = orderState
 const stride = 8
 
-/** In the packed number: 17 bits of ladder index, 10 of the book (512 runners, two sides), 4 of the state. */
+/** In the packed number: 17 bits of ladder index, 10 of the book (512 runners, two sides), 5 of the state. */
 const bookShift = 17
 const stateShift = 27
 const tickMask = 2 ** 17 - 1
 const bookMask = 2 ** 10 - 1
-const stateMask = 0xf << stateShift
+const stateMask = 0x1f << stateShift
 
 const rowsMax = 2 ** 24
 const generationMax = 2 ** 29 - 1
@@ -55,6 +57,8 @@ export interface OrderTerms {
   replacedBy: OrderId
   /** What its player asked for beyond side, price, size and persistence. */
   asked: AskedTerms | undefined
+  /** Of a lay that came from the book to the starting price: its stake there, minor units; 0 of others. */
+  entered: Money
 }
 
 /** Terms that an order has from its player and keeps, also when another order stands for it. */
@@ -143,6 +147,21 @@ export function bookAt(rows: Int32Array, at: number): number {
 /** Returns the state of the order in a row: FREE, RESTING or WAITING, plus flags. */
 export function stateAt(rows: Int32Array, at: number): number {
   return rows[at + LEVEL]! >>> stateShift
+}
+
+/** Returns what an unmatched order in this state does at the off, a `persistences` code. */
+export function persistenceOf(state: number): number {
+  return (state & PERSISTS) !== 0 ? 1 : (state & ON_CLOSE) !== 0 ? 2 : 0
+}
+
+/** Returns whether the live order in a row is one at the starting price: it is in no book, and nobody cancels it. */
+export function isAtStart({ rows }: OrderPool, at: number): boolean {
+  return (stateAt(rows, at) & (RESTING | WAITING)) === 0
+}
+
+/** Returns the flag of a state for a `persistences` code. */
+export function flagOfPersistence(persistence: number): number {
+  return persistence === 0 ? 0 : persistence === 1 ? PERSISTS : ON_CLOSE
 }
 
 /** Writes book, ladder index and state of the order in a row. Mutates. */
@@ -271,7 +290,7 @@ export function leaveThread({ threads }: OrderPool, at: number): void {
 export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
   const found = pool.terms.get(at)
   if (found !== undefined) return found
-  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined }
+  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined, entered: 0 }
   pool.terms.set(at, terms)
   setState(pool.rows, at, stateAt(pool.rows, at) | HAS_TERMS)
   return terms

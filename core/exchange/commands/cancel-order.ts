@@ -5,7 +5,7 @@ import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { orderRow, orderState, stateAt, tickAt } from '../book/order-pool.ts'
+import { isAtStart, orderRow, orderState, stateAt, tickAt } from '../book/order-pool.ts'
 import type { CancelOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { marketOf } from '../market/exchange.ts'
@@ -26,11 +26,12 @@ export function cancelOrder(exchange: Exchange, command: CancelOrder): RefusalCo
   const { state } = exchange
   const found = ownOrder(exchange, command)
   if (typeof found === 'string') return found
+  const { rows } = state.orders
+  if (isAtStart(state.orders, found)) return 'start_order_fixed'
   const reduction = command.sizeReduction
   if (reduction !== undefined && !(Number.isSafeInteger(reduction) && reduction > 0))
     return 'reduction_invalid'
   const market = marketOf(state, command.market)
-  const { rows } = state.orders
   const aim = reduction === undefined ? undefined : aimAt(state.orders, market, found)
   if (aim !== undefined) return lessen(exchange, command, market, found, aim)
   const remaining = rows[found + REMAINING]!

@@ -84,7 +84,8 @@ function areValid(terms: MarketTerms, { runners, numberOfWinners }: CreateMarket
     isOfKind(terms, runners.length) &&
     // What everybody else loses pays one winner, not several.
     (terms.crossMatching !== true || (marketKind === 'WINNERS' && numberOfWinners === 1)) &&
-    terms.startingPrice !== true &&
+    // It is found of odds on who wins or is placed.
+    (terms.startingPrice !== true || marketKind === 'WINNERS') &&
     isWithin(payDelayMs, 0, payDelayMsMax)
   )
 }

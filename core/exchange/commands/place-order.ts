@@ -11,6 +11,7 @@ import { type Market, runnerIndex } from '../market/market.ts'
 import {
   checkBalance,
   checkMarketTakesOrders,
+  checkOnClose,
   checkOrderCount,
   checkProfitRatio,
   checkSize,
@@ -44,7 +45,8 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
         checkMinFill(command, size) ??
         checkProfitRatio(market, price, size))
       : checkSizing(market, command, terms.sizedBy)) ??
-    (terms === undefined ? undefined : checkTerms(terms, command, market, state.time))
+    (terms === undefined ? undefined : checkTerms(terms, command, market, state.time)) ??
+    (command.persistence === 'MARKET_ON_CLOSE' ? checkGoing(market, command) : undefined)
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, command, runner, tick)
   const rich = checkBalance(state, command.account)
@@ -54,6 +56,12 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   }
   // A waiting order is one more whatever it closes.
   return many === undefined ? wait(exchange, market, order, { limit: rich }) : (rich ?? many)
+}
+
+/** Checks an order that is to go to the starting price at the off: a target has no stake to keep. */
+function checkGoing(market: Market, { terms }: PlaceOrder): RefusalCode | undefined {
+  const { sizedBy = 'STAKE' } = terms ?? {}
+  return checkOnClose(market) ?? (sizedBy === 'STAKE' ? undefined : 'sized_by_invalid')
 }
 
 /** Checks what an order asks for that says what its size counts. */

@@ -3,6 +3,7 @@
 import { writeFact } from '../../facts/log.ts'
 import { lapseReasons } from '../../facts/order.ts'
 import { runnerReduced } from '../../facts/reduction.ts'
+import { runnerRated } from '../../facts/starting-price.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { RemoveRunner } from '../command.ts'
 import { marketToCorrect } from '../market/correction.ts'
@@ -28,6 +29,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   if (market.runnerCount - market.removedCount - 1 <= places) return 'too_few_runners'
   const { factorBps } = command
   if (factorBps !== undefined && !isFactor(market, factorBps)) return 'factor_invalid'
+  if (!areRates(market, command)) return 'factor_invalid'
   if (command.reason.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
   writeRule(exchange, command)
@@ -35,10 +37,30 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Refusal
   if (factorBps !== undefined) {
     const rule = reductionRuleOf(market)
     writeFact(exchange.log, runnerReduced, { market: market.id, runner, factor: factorBps, rule })
+    writeRates(exchange, market, command)
   }
-  const kind = factorBps === undefined ? taskKinds.REMOVE_RUNNER : taskKinds.REDUCE_RUNNER
+  const { REDUCE_AT_START, REDUCE_RUNNER, REMOVE_RUNNER } = taskKinds
+  const reducing = market.starting === undefined ? REDUCE_RUNNER : REDUCE_AT_START
+  const kind = factorBps === undefined ? REMOVE_RUNNER : reducing
   const task = createTask(kind, { reason, runner, text: command.reason })
   return begin(exchange, market, task, slice)
+}
+
+/** The factors of those who stay are for a starting price and a removal that reduces, each of a runner of the market. */
+function areRates(market: Market, { factorBps, rates = [] }: RemoveRunner): boolean {
+  return (
+    rates.length === 0 ||
+    (market.starting !== undefined &&
+      factorBps !== undefined &&
+      rates.length <= market.runnerCount &&
+      rates.every((rate) => runnerIndex(market, rate.selectionId) !== -1 && isFactor(market, rate.factorBps)))
+  )
+}
+
+function writeRates({ log }: Exchange, market: Market, { rates = [] }: RemoveRunner): void {
+  for (const { selectionId, factorBps: factor } of rates) {
+    writeFact(log, runnerRated, { market: market.id, runner: runnerIndex(market, selectionId), factor })
+  }
 }
 
 /** A reduction is about who wins: where a number decides there is none. */

@@ -7,6 +7,7 @@ import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import {
   findOrder,
+  isAtStart,
   type OrderPool,
   orderRow,
   orderState,
@@ -50,6 +51,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   const row = ownOrder(exchange, command)
   if (typeof row === 'string') return closed ?? row
   const { rows } = state.orders
+  if (isAtStart(state.orders, row)) return 'start_order_fixed'
   const aim = aimAt(state.orders, market, row)
   if (aim !== undefined) return replaceAim(exchange, command, market, row, aim, closed)
   const oldSize = rows[row + REMAINING]!

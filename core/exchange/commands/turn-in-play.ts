@@ -1,4 +1,4 @@
-/** turn-in-play: the event is under way. LAPSE orders lapse, PERSIST orders stay; from now on the bet delay holds. */
+/** turn-in-play: the event is under way. LAPSE orders lapse, PERSIST orders stay; from now on the bet delay holds. Where the market has a starting price, it is found and matched first, the market suspended meanwhile. */
 
 import { writeFact } from '../../facts/log.ts'
 import { marketTurnedInPlay } from '../../facts/market.ts'
@@ -8,6 +8,7 @@ import type { TurnInPlay } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { marketSeen } from '../market/lifecycle.ts'
 import { marketStatus } from '../market/market.ts'
+import { isBeforeOff, writeOff } from '../market/off.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { begin } from '../settlement/tasks.ts'
@@ -21,7 +22,13 @@ export function turnInPlay(exchange: Exchange, command: TurnInPlay): RefusalCode
   }
   if (market.inPlay) return 'market_already_in_play'
   const slice = beginSlice(exchange)
-  writeFact(exchange.log, marketTurnedInPlay, { market: market.id, version: market.version + 1 })
+  const isOff = isBeforeOff(market)
+  const wasOpen = market.status === marketStatus.OPEN
+  if (isOff) writeOff(exchange, market)
+  const version = market.version + (isOff && wasOpen ? 2 : 1)
+  writeFact(exchange.log, marketTurnedInPlay, { market: market.id, version })
   const { IN_PLAY: reason } = lapseReasons
-  return begin(exchange, market, createTask(taskKinds.LAPSE, { reason }), slice)
+  const { LAPSE, OFF, OFF_SUSPENDED } = taskKinds
+  const kind = isOff ? (wasOpen ? OFF : OFF_SUSPENDED) : LAPSE
+  return begin(exchange, market, createTask(kind, { reason }), slice)
 }

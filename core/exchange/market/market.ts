@@ -1,10 +1,12 @@
 /** A market: its rules, its state, its books, positions and matches. Plain data; changed only as facts say. */
+import { marketFlags } from '../../facts/market-terms.ts'
 import type { AccountId, EventId, Money, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks, type SideCode } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import type { KindTerms } from '../market-terms.ts'
 import { EACH_WAY, payoffs, type Result, WINNERS } from '../risk/payoff.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
+import { createStarting, type Starting } from '../starting-price/queue.ts'
 import type { Timers } from '../timers.ts'
 import type { Task } from './task.ts'
 
@@ -84,6 +86,8 @@ export interface Market extends MarketRules {
   freed: number
   /** What a command of several slices still has to do. */
   task: Task | undefined
+  /** Its starting price; undefined of a market that has none. */
+  readonly starting: Starting | undefined
 }
 
 /** What levels the bets on a runner: minor units to be matched, and the sum of size x price at which that was quoted. */
@@ -128,6 +132,7 @@ export function noResult(runnerCount: number, payoff: number): MarketResult {
 /** Returns a new market, not open yet, version 1. */
 export function createMarketState(rules: MarketRules): Market {
   const runnerCount = rules.selectionIds.length
+  const hasStart = (rules.flags & marketFlags.STARTING_PRICE) !== 0
   return {
     ...rules,
     runnerCount,
@@ -156,6 +161,7 @@ export function createMarketState(rules: MarketRules): Market {
     matches: noMatches(),
     freed: 0,
     task: undefined,
+    starting: hasStart ? createStarting(runnerCount, rules.ladder) : undefined,
   }
 }
 

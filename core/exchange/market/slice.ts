@@ -31,7 +31,7 @@ export const usualLimits: ExchangeLimits = {
 export interface Slice {
   readonly limits: ExchangeLimits
   /** Facts that the log may have before it is over. */
-  readonly end: number
+  end: number
   rowsLeft: number
   /** The transaction of what is taken back in it, and the next one, of what is paid: a slice's postings are its own. */
   reversal: number
@@ -61,6 +61,11 @@ export function isOver(slice: Slice, log: FactLog): boolean {
 export function nextPostings(slice: Slice, { state }: Pick<Exchange, 'state'>): void {
   slice.reversal = state.transactionCount + 1
   slice.payment = state.transactionCount + 2
+}
+
+/** Nothing more is written in the slice, but rows are still passed over. Mutates. */
+export function endWriting(slice: Slice, log: FactLog): void {
+  slice.end = log.count
 }
 
 /** Nothing more is begun in the slice. Mutates. */

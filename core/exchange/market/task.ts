@@ -22,6 +22,12 @@ export const taskKinds = {
   REDUCE_RUNNER: 20,
   /** Pay a graded market. */
   PAY: 30,
+  /** The off of a market with a starting price: in play, where it was open and where it was suspended; without a running. */
+  OFF: 50,
+  OFF_SUSPENDED: 51,
+  OFF_CLOSED: 52,
+  /** As REDUCE_RUNNER, of a market with a starting price. */
+  REDUCE_AT_START: 53,
 } as const
 export type TaskKind = (typeof taskKinds)[keyof typeof taskKinds]
 
@@ -38,9 +44,9 @@ export interface Task {
   readonly reason: number
   /** The index of the runner who is removed. */
   readonly runner: number
-  /** The window whose matches are void. */
-  readonly from: number
-  readonly to: number
+  /** The window whose matches are void. At the off, what is still to be made good and to be taken of the book. */
+  from: number
+  to: number
   /** Paid to accounts so far, and taken back from them: minor units, below zero when more was taken than given. */
   paid: number
   reversed: number

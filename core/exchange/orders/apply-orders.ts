@@ -23,6 +23,7 @@ import {
   endWaitTerms,
   ensureTerms,
   findOrder,
+  flagOfPersistence,
   freeRow,
   orderIdAt,
   orderRow,
@@ -40,6 +41,7 @@ import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { endAtStart } from './at-start.ts'
 import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
 import {
@@ -76,8 +78,7 @@ export function applyOrderPlaced(state: ExchangeState, { numbers }: FactLog, at:
   const { rows } = state.orders
   const book = (numbers[at + placed.runner]! | 0) * 2 + (numbers[at + placed.side]! | 0)
   const tick = ladderByCode(market.ladder).indexOf(numbers[at + placed.price]! | 0)
-  const persists = (numbers[at + placed.persistence]! | 0) === 1
-  setLevel(rows, row, book, tick, persists ? RESTING | PERSISTS : RESTING)
+  setLevel(rows, row, book, tick, RESTING | flagOfPersistence(numbers[at + placed.persistence]! | 0))
   beginLife(state, market, row, account, position)
   rest(state, market, row, resting)
   changeUnmatched(state, market, row, resting)
@@ -125,11 +126,9 @@ export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at
   assert(row !== -1, 'only a live order is cancelled or lapses')
   const market = marketOf(state, numbers[at + cut.market]! | 0)
   const status = stateAt(state.orders.rows, row)
-  if ((status & WAITING) !== 0) {
-    reduceWaiting(state, market, row, size)
-  } else {
-    reduceResting(state, market, row, size)
-  }
+  if ((status & RESTING) !== 0) reduceResting(state, market, row, size)
+  else if ((status & WAITING) !== 0) reduceWaiting(state, market, row, size)
+  else endAtStart(state, market, row)
 }
 
 function endWait(state: ExchangeState, market: Market, row: number): void {

@@ -4,6 +4,7 @@ import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import {
   bookAt,
   findOrder,
+  isAtStart,
   newerOf,
   type OrderPool,
   olderOf,
@@ -70,6 +71,7 @@ function firstOf(orders: OrderPool, newest: number): number {
 }
 
 function isMeant(orders: OrderPool, row: number, { runner, side, strategy }: Selectors): boolean {
+  if (isAtStart(orders, row)) return false
   const book = bookAt(orders.rows, row)
   if (runner !== undefined && book >> 1 !== runner) return false
   if (side !== undefined && (book & 1) !== side) return false

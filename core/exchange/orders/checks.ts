@@ -40,6 +40,12 @@ export function checkMarketTakesOrders(
   return undefined
 }
 
+/** Returns why nothing may go to the market's starting price, or undefined: it has none, or the off was. */
+export function checkOnClose({ inPlay, starting }: Market): RefusalCode | undefined {
+  if (starting === undefined) return 'no_starting_price'
+  return inPlay || starting.begunAt > 0 ? 'starting_price_over' : undefined
+}
+
 /** Returns why an order of this size is not taken at this (ladder) price, or undefined. */
 export function checkSize(market: Market, price: Price, size: Money): RefusalCode | undefined {
   if (!Number.isSafeInteger(size) || size <= 0) return 'size_invalid'

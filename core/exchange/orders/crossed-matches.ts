@@ -134,7 +134,7 @@ export function applyCrossLeg(state: ExchangeState, { numbers }: FactLog, at: nu
 }
 
 /** The house takes the other side of an order: in its position, and in the match, where it has no order. */
-function matchWithHouse(
+export function matchWithHouse(
   state: ExchangeState,
   market: Market,
   position: number,
@@ -144,14 +144,15 @@ function matchWithHouse(
   side: number,
   order: OrderId,
   account: AccountId,
+  time = state.time,
 ): void {
   const { matches } = market
   const payout = size * price
   if (side === BACK) {
     changeRisk(state, market, position, CROSS, runner, 100 * size, -payout, payout)
-    recordMatch(matches, runner, price, size, account, CROSS, order, 0, state.time)
+    recordMatch(matches, runner, price, size, account, CROSS, order, 0, time)
   } else {
     changeRisk(state, market, position, CROSS, runner, -100 * size, payout, payout)
-    recordMatch(matches, runner, price, size, CROSS, account, 0, order, state.time)
+    recordMatch(matches, runner, price, size, CROSS, account, 0, order, time)
   }
 }

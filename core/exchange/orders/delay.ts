@@ -7,6 +7,7 @@ import {
   orderCancelled,
   orderLapsed,
   orderWaits,
+  persistences,
   waitConditions,
   waitFlags,
 } from '../../facts/order.ts'
@@ -36,6 +37,7 @@ import { isPostOnly, writeTerms } from './terms.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
 const { FILL_OR_KILL, PERSISTS, RESERVED } = waitFlags
+const { PERSIST } = persistences
 
 /** Waiting orders of one account in one market; what the engine places itself is not counted. */
 const waitingMax = 200
@@ -81,7 +83,9 @@ export function wait(
     price: order.price,
     size: order.size,
     flags:
-      (order.persists ? PERSISTS : 0) + (order.fillOrKill ? FILL_OR_KILL : 0) + (isReserved ? RESERVED : 0),
+      (order.persistence === PERSIST ? PERSISTS : 0) +
+      (order.fillOrKill ? FILL_OR_KILL : 0) +
+      (isReserved ? RESERVED : 0),
     minFill: order.minFill,
     replaces: order.replaces,
     condition: waitConditions.BET_DELAY,

@@ -12,6 +12,7 @@ import { type Books, firstAt, type SideCode, sides, sizeAt } from '../book/book.
 import { bookOffered, firstOffer, nextOffer } from '../book/offers.ts'
 import {
   bookAt,
+  isAtStart,
   type OrderPool,
   olderOf,
   orderRow,
@@ -136,13 +137,15 @@ function matchedOf(
   for (let row = figureOf(positions, index, NEWEST); row !== -1; row = olderOf(orders, row)) {
     const book = bookAt(rows, row)
     const runner = book >> 1
-    const isLeaving = scope === -1 || scope === runner
+    // Who waits for the starting price stays: nobody cancels it, and its size is what it risks.
+    const stays = isAtStart(orders, row)
+    const isLeaving = !stays && (scope === -1 || scope === runner)
     if (isLeaving) matched.leaving.push(row)
     if ((stateAt(rows, row) & WAITING) !== 0 && !waitAt(orders, row).isReserved) continue
     const size = rows[row + REMAINING]!
-    const price = prices[tickAt(rows, row)]!
+    const price = prices[tickAt(rows, row)] ?? 0
     const loss = (book & 1) === BACK ? -100 * size : 0
-    const figure = (book & 1) === BACK ? 100 * size : -size * (price - 100)
+    const figure = (book & 1) === BACK ? 100 * size : -size * (stays ? 100 : price - 100)
     matched.constant -= loss
     losses[runner]! -= loss
     figures[runner]! -= figure

@@ -1,5 +1,5 @@
 /** An order on its way into the book, made from the command or from the order that has waited. */
-import { sizings } from '../../facts/order.ts'
+import { persistences, sizings } from '../../facts/order.ts'
 import type { AccountId, Money, OrderId, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { type SideCode, sides } from '../book/book.ts'
@@ -9,7 +9,7 @@ import {
   type OrderPool,
   orderIdAt,
   orderRow,
-  orderState,
+  persistenceOf,
   stateAt,
   termsAt,
   tickAt,
@@ -23,7 +23,6 @@ import { type OrderTermsKept, termsKept } from './terms.ts'
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { BACK, LAY } = sides
 const { ACCOUNT, REMAINING } = orderRow
-const { PERSISTS } = orderState
 
 /** Sizes in minor units, prices in hundredths. */
 export interface Order {
@@ -36,7 +35,8 @@ export interface Order {
   tick: Tick
   /** Of an order sized by a target: the stake that it asks for at its own price. */
   size: Money
-  persists: boolean
+  /** A `persistences` code. */
+  persistence: number
   fillOrKill: boolean
   /** In the unit in which the order is sized. */
   minFill: Money
@@ -64,7 +64,7 @@ const order: Order = {
   price: 0,
   tick: 0,
   size: 0,
-  persists: false,
+  persistence: persistences.LAPSE,
   fillOrKill: false,
   minFill: 0,
   target: 0,
@@ -87,7 +87,7 @@ export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: num
   order.price = command.price
   order.tick = tick
   order.size = size
-  order.persists = command.persistence === 'PERSIST'
+  order.persistence = persistences[command.persistence]
   order.fillOrKill = fillOrKill
   order.minFill = fillOrKill ? (command.minFill ?? size) : 0
   order.target = 0
@@ -123,7 +123,7 @@ export function orderOfHedge(
   order.price = ladderByCode(ladder).prices[worst]!
   order.tick = worst
   order.size = size
-  order.persists = false
+  order.persistence = persistences.LAPSE
   order.fillOrKill = true
   order.minFill = size
   order.target = 0
@@ -157,7 +157,7 @@ export function orderOfReplacement(
   order.price = prices[terms.tick]!
   order.tick = terms.tick
   order.size = terms.size
-  order.persists = (stateAt(rows, row) & PERSISTS) !== 0
+  order.persistence = persistenceOf(stateAt(rows, row))
   order.fillOrKill = false
   order.minFill = 0
   order.target = terms.target
@@ -188,7 +188,7 @@ export function orderOfWaiting(
   order.tick = tickAt(rows, row)
   order.price = prices[order.tick]!
   order.size = size
-  order.persists = (stateAt(rows, row) & PERSISTS) !== 0
+  order.persistence = persistenceOf(stateAt(rows, row))
   order.fillOrKill = wait.fillOrKill
   order.minFill = Math.min(wait.minFill, target === 0 ? size : Math.floor(target / 100))
   order.target = target

@@ -8,7 +8,15 @@ import { readerOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
-import { newerOf, type OrderPool, olderOf, orderIdAt, orderRow, termsAt } from '../book/order-pool.ts'
+import {
+  isAtStart,
+  newerOf,
+  type OrderPool,
+  olderOf,
+  orderIdAt,
+  orderRow,
+  termsAt,
+} from '../book/order-pool.ts'
 import type { Exchange, ExchangeState, Sweep } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Slice } from '../market/slice.ts'
@@ -61,6 +69,7 @@ function cancelIn(
   const { orders } = state
   let isDone = true
   for (let row = oldestBefore(orders, newest); row !== -1; row = newerOf(orders, row)) {
+    if (isAtStart(orders, row)) continue
     if (strategy !== '' && termsAt(orders, row)?.asked?.strategy !== strategy) continue
     if (log.count >= slice.end) {
       isDone = false

@@ -49,7 +49,10 @@ function strategyOf({ orders }: ExchangeState, command: ExchangeCommand): string
   switch (command.kind) {
     case 'place-order':
       return command.terms?.strategy ?? ''
+    case 'place-at-start':
+      return command.strategy ?? ''
     case 'cancel-order':
+    case 'loosen-limit':
     case 'replace-order': {
       const row = Number.isSafeInteger(command.order) ? findOrder(orders, command.order) : -1
       return row === -1 ? '' : (termsAt(orders, row)?.asked?.strategy ?? '')

@@ -33,13 +33,19 @@ export function checkTerms(
   time: number,
 ): RefusalCode | undefined {
   if (terms.postOnly === true && timeInForce === 'FILL_OR_KILL') return 'order_type_invalid'
-  const isNamed = isReference(terms.orderReference, orderReferenceMax) && isStrategy(terms.strategy)
-  if (!isNamed) return 'reference_invalid'
+  const unnamed = checkReferences(terms)
+  if (unnamed !== undefined) return unnamed
   const { goodTill } = terms
   const last = (market.scheduledEnd === 0 ? time : market.scheduledEnd) + goodAfterEndMs
   const isTime =
     goodTill === undefined || (Number.isSafeInteger(goodTill) && goodTill > time && goodTill <= last)
   return isTime ? undefined : 'good_till_invalid'
+}
+
+/** Returns `reference_invalid` where the player's own names cannot be. */
+export function checkReferences({ orderReference, strategy }: References): RefusalCode | undefined {
+  const isNamed = isReference(orderReference, orderReferenceMax) && isStrategy(strategy)
+  return isNamed ? undefined : 'reference_invalid'
 }
 
 /** Printable characters of ASCII, so that a length is one whoever counts it. */
@@ -74,11 +80,17 @@ export function isPostOnly({ terms }: Order): boolean {
 }
 
 /** Writes the terms of an order that has any, after the fact by which it came in. `left`: what of its target is still to come. */
-export function writeTerms(
+export function writeTerms(exchange: Exchange, market: Market, order: Order, left: number): void {
+  writeTermsOf(exchange, market, order, order.target, left)
+}
+
+/** As writeTerms, of an order of any kind. */
+export function writeTermsOf(
   { log }: Exchange,
   market: Market,
-  { id, account, target, terms }: Order,
-  left: number,
+  { id, account, terms }: Pick<Order, 'id' | 'account' | 'terms'>,
+  target = 0,
+  left = 0,
 ): void {
   if (terms === undefined) return
   const { flags, sizedBy, goodTill } = terms

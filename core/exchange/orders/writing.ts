@@ -17,7 +17,15 @@ import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { recordMatch } from '../book/matches.ts'
-import { orderIdAt, orderRow, orderState, setLevel, spendOrderId, takeRow } from '../book/order-pool.ts'
+import {
+  flagOfPersistence,
+  orderIdAt,
+  orderRow,
+  orderState,
+  setLevel,
+  spendOrderId,
+  takeRow,
+} from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
@@ -34,7 +42,7 @@ import { writeTermsAtOnce } from './terms.ts'
 const { BACK } = sides
 const { ACCOUNT } = orderRow
 const WINNERS = winnersCode
-const { PERSISTS, RESTING } = orderState
+const { RESTING } = orderState
 const { code: PLACED, fields: placed } = orderPlaced
 const { code: RELEASED, fields: released } = orderReleased
 const { code: MATCHED, fields: matched } = orderMatched
@@ -88,7 +96,7 @@ function restAtOnce(
 ): void {
   const row = takeRow(state.orders, order.id)
   const book = order.runner * 2 + order.side
-  setLevel(state.orders.rows, row, book, order.tick, order.persists ? RESTING | PERSISTS : RESTING)
+  setLevel(state.orders.rows, row, book, order.tick, RESTING | flagOfPersistence(order.persistence))
   beginLife(state, market, row, order.account, position)
   rest(state, market, row, resting)
 }
@@ -181,7 +189,7 @@ function writePlaced(log: FactLog, market: Market, order: Order, size: Money, re
   numbers[at + placed.price] = order.price
   numbers[at + placed.size] = size
   numbers[at + placed.resting] = resting
-  numbers[at + placed.persistence] = order.persists ? 1 : 0
+  numbers[at + placed.persistence] = order.persistence
   numbers[at + placed.timeInForce] = order.fillOrKill ? 1 : 0
   numbers[at + placed.minFill] = order.minFill
   numbers[at + placed.replaces] = order.replaces

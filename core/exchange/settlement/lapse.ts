@@ -6,22 +6,23 @@ import { firstAt, nextTick } from '../book/book.ts'
 import { findOrder, orderIdAt, orderRow, orderState, stateAt } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
-import { isOver, type Step } from '../market/slice.ts'
+import { isOver, type Slice, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
+import { sizeAtStart } from '../orders/at-start.ts'
 import { writeCashOutEnd } from '../orders/cash-outs.ts'
 
-const { ACCOUNT, NEXT, REMAINING } = orderRow
+const { ACCOUNT, NEXT } = orderRow
 const { PERSISTS } = orderState
 
 /**
- * Ends the cash-outs that wait in a market, then writes order_lapsed for its waiting orders and its resting ones, best price first: all of them, those
+ * Ends the cash-outs that wait in a market, then writes order_lapsed for its waiting orders, those at the starting price and its resting
+ * ones, best price first: all of them, those
  * that do not persist when it turns in-play, those of the runner who is removed. The place is kept as 1 + the level, counted
  * over the books.
  */
 export const lapse: Step = (exchange, market, task, slice) => {
   const { log, state } = exchange
-  const { orders } = state
-  const { rows } = orders
+  const { rows } = state.orders
   for (const one of market.cashOuts?.values() ?? []) {
     if (isOver(slice, log)) return false
     writeCashOutEnd(log, market, one, task.reason)
@@ -30,6 +31,44 @@ export const lapse: Step = (exchange, market, task, slice) => {
     if (isOver(slice, log)) return false
     writeLapse(exchange, market, task, at)
   }
+  if (market.starting !== undefined && !lapseAtStart(exchange, market, task, slice)) return false
+  return walkBooks(exchange, market, task, slice, {
+    stays: (at) => task.reason === lapseReasons.IN_PLAY && (stateAt(rows, at) & PERSISTS) !== 0,
+    write: (at) => writeLapse(exchange, market, task, at),
+  })
+}
+
+/** The orders at the starting price, book by book, oldest first. */
+function lapseAtStart(exchange: Exchange, market: Market, task: Task, slice: Slice): boolean {
+  const { first } = market.starting!
+  const { rows } = exchange.state.orders
+  const isRemoval = isRemovalOf(task)
+  for (let book = 0; book < first.length; book++) {
+    if (isRemoval && book >> 1 !== task.runner) continue
+    for (let at = first[book]!; at !== -1; at = rows[at + NEXT]!) {
+      if (isOver(slice, exchange.log)) return false
+      writeLapse(exchange, market, task, at)
+    }
+  }
+  return true
+}
+
+/** What is done with the resting orders of a market on the way through its books. */
+export interface BookWalk {
+  readonly stays: (at: number) => boolean
+  readonly write: (at: number) => void
+}
+
+/** Goes through the resting orders, best price first: all of them, or those of the runner who is removed. The place is kept as `lapse` says. */
+export function walkBooks(
+  { log, state }: Exchange,
+  market: Market,
+  task: Task,
+  slice: Slice,
+  walk: BookWalk,
+): boolean {
+  const { orders } = state
+  const { rows } = orders
   const { books } = market
   const isRemoval = isRemovalOf(task)
   const end = isRemoval ? task.runner * 2 + 2 : market.runnerCount * 2
@@ -41,7 +80,7 @@ export const lapse: Step = (exchange, market, task, slice) => {
     for (; tick !== -1; tick = nextTick(books, book, tick)) {
       let at = kept === 0 ? firstAt(books, book, tick) : rows[findOrder(orders, kept) + NEXT]!
       for (; at !== -1; at = rows[at + NEXT]!) {
-        const stays = task.reason === lapseReasons.IN_PLAY && (stateAt(rows, at) & PERSISTS) !== 0
+        const stays = walk.stays(at)
         if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) {
           task.at = 1 + book * books.levels + tick
           task.order = kept
@@ -49,7 +88,7 @@ export const lapse: Step = (exchange, market, task, slice) => {
         }
         slice.rowsLeft--
         if (stays) kept = orderIdAt(orders, at)
-        else writeLapse(exchange, market, task, at)
+        else walk.write(at)
       }
       kept = 0
     }
@@ -78,7 +117,7 @@ export function writeLapse(
     order: orderIdAt(state.orders, at),
     market: market.id,
     account: rows[at + ACCOUNT]!,
-    size: rows[at + REMAINING]!,
+    size: sizeAtStart(state, at),
     reason,
   })
 }

@@ -13,8 +13,9 @@ import { beginSlice, type Slice, type Step } from '../market/slice.ts'
 import { type Task, type TaskKind, taskKinds } from '../market/task.ts'
 import { cancelOwn } from '../orders/cancel-own.ts'
 import { lapse } from './lapse.ts'
-import { lapseLays, reduceMatches } from './reductions.ts'
+import { lapseLays, reduceAtStart, reduceMatches } from './reductions.ts'
 import { endSettlement, pay, takeBack, weigh } from './settle.ts'
+import { enterStart, matchAtStart, reopen } from './starting.ts'
 import { endVoid, free, recount, voidMatches, withdraw } from './void.ts'
 
 /** What each kind of task does, in turn. A step begins on the state that the one before it left. */
@@ -30,6 +31,13 @@ const stepsOf: Readonly<Record<TaskKind, readonly Step[]>> = {
   [taskKinds.CORRECT_WINDOW]: [voidMatches, weigh, pay, endSettlement],
   [taskKinds.REMOVE_RUNNER]: [lapse, voidMatches, withdraw, recount],
   [taskKinds.REDUCE_RUNNER]: [lapse, lapseLays, voidMatches, reduceMatches, withdraw, recount],
+  [taskKinds.OFF]: [enterStart, matchAtStart, lapse, reopen],
+  [taskKinds.OFF_SUSPENDED]: [enterStart, matchAtStart, lapse],
+  [taskKinds.OFF_CLOSED]: [enterStart, matchAtStart, lapse],
+  [taskKinds.REDUCE_AT_START]: [
+    ...[lapse, lapseLays, voidMatches, reduceMatches],
+    ...[reduceAtStart, withdraw, recount],
+  ],
 }
 
 /** Does the first slice of a task, and with it the whole of most. What the caller wrote before belongs to the slice. */

@@ -33,10 +33,15 @@ export function hasMatchWithin({ matches }: Market, from: number, to: number): b
   return false
 }
 
+function isRemovalKind(kind: number): boolean {
+  const { REDUCE_AT_START, REDUCE_RUNNER, REMOVE_RUNNER } = taskKinds
+  return kind === REMOVE_RUNNER || kind === REDUCE_RUNNER || kind === REDUCE_AT_START
+}
+
 /** Writes match_voided for match after match (`at`: its index), not void yet: of the window, or of the runner who is removed. */
 export const voidMatches: Step = ({ log }, market, task, slice) => {
   const { matches } = market
-  const isRemoval = task.kind === taskKinds.REMOVE_RUNNER || task.kind === taskKinds.REDUCE_RUNNER
+  const isRemoval = isRemovalKind(task.kind)
   const end = isRemoval ? matches.count : firstMatchSince(matches, task.to)
   if (task.at === 0 && !isRemoval) task.at = firstMatchSince(matches, task.from)
   for (; task.at < end; task.at++) {

@@ -4,7 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import type { CancelOrders, PlaceInstruction, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
-import type { CancelAll, CancelOrder, PlaceOrder, ReplaceOrder, TermsAsked } from '#core/exchange/command.ts'
+import type {
+  CancelAll,
+  CancelOrder,
+  LoosenLimit,
+  PlaceAtStart,
+  PlaceOrder,
+  ReplaceOrder,
+  TermsAsked,
+} from '#core/exchange/command.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from '../access.ts'
@@ -54,6 +62,23 @@ export function orderRoutes(app: App, { sequencer, bets, work, config: { limits 
 
   route(app, calls.placeOrders, (request, reply) => {
     send(request, reply, placements(sessionOf(request).accountId, request.body), forms.placed())
+  })
+  route(app, calls.placeAtStart, (request, reply) => {
+    const account = sessionOf(request).accountId
+    const { marketId: market, marketVersion, instructions } = request.body
+    const version = marketVersion === undefined ? undefined : { marketVersion }
+    const commands = instructions.map((instruction): PlaceAtStart => {
+      return { kind: 'place-at-start', market, account, ...version, ...instruction }
+    })
+    send(request, reply, commands, forms.placed())
+  })
+  route(app, calls.loosenLimits, (request, reply) => {
+    const account = sessionOf(request).accountId
+    const { marketId: market, instructions } = request.body
+    const commands = instructions.map(({ orderId: order, limit }): LoosenLimit => {
+      return { kind: 'loosen-limit', market, account, order, ...(limit !== undefined && { limit }) }
+    })
+    send(request, reply, commands, forms.placed(foreignAmong(account, instructions)))
   })
   route(app, calls.cancelOrders, (request, reply) => {
     const account = sessionOf(request).accountId
