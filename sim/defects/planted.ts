@@ -128,8 +128,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a market that turns in-play keeps its version',
     file: 'core/exchange/commands/turn-in-play.ts',
-    find: 'version: market.version + 1',
-    put: 'version: market.version',
+    find: 'isOff && wasOpen ? 2 : 1',
+    put: 'isOff && wasOpen ? 1 : 0',
   },
   {
     name: 'a void takes in a match made at its end',
@@ -350,8 +350,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a level forgets what it has beyond 30 bits',
     file: 'core/exchange/book/book.ts',
-    find: 'pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)',
-    put: 'pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >>> sizeShift)',
+    find: 'pages[level + SIZE_HIGH]! + (left >> sizeShift)\n  if (remaining',
+    put: 'pages[level + SIZE_HIGH]! + (left >>> sizeShift)\n  if (remaining',
   },
   {
     name: 'the thread of an account forgets the order before the last',

@@ -38,8 +38,9 @@ export function anyStart(scene: Scene): Command | undefined {
 function anyGoing(scene: Scene, market: OracleMarket): Command {
   const { random } = scene
   const order = { ...anyLimitOrder(scene, market), persistence: 'MARKET_ON_CLOSE' } as const
-  const size = market.stakeMin * random.whole(1, 12)
-  return random.chance(0.4) ? { ...order, side: 'LAY', size } : order
+  const size = market.stakeMin * random.whole(1, random.pick([12, 150]))
+  // At short prices, which the starting price is seldom below.
+  return random.chance(0.6) ? { ...order, side: 'LAY', size, price: random.pick([125, 150, 200]) } : order
 }
 
 /** A runner leaves of whom nobody lays at the starting price, while others are laid at it. */
