@@ -159,6 +159,20 @@ export type ReplaceResult = Static<typeof ReplaceResult>
 export const ReplaceResults = Type.Object({ results: Type.Array(ReplaceResult) })
 export type ReplaceResults = Static<typeof ReplaceResults>
 
+/** How a held order gets its account out. STOP: its trigger stands where it was put. */
+export const Exit = Type.Enum(['STOP'])
+
+const Held = Type.Object({
+  exit: Exit,
+  /** The best price that it would take, or a worse one, fires it. */
+  trigger: Price,
+  /** From the trigger to its price, ticks. */
+  slippage: Type.Integer(),
+  /** The best price that fired it, and when; absent while it waits. */
+  firedPrice: Type.Optional(Price),
+  firedAt: Type.Optional(Time),
+})
+
 /** The five parts of a stake: matched + unmatched + cancelled + lapsed + voided = size, always. */
 export const Bet = Type.Object({
   orderId: OrderId,
@@ -183,6 +197,7 @@ export const Bet = Type.Object({
   voided: Money,
   persistence: Persistence,
   state: Type.Enum([
+    'held',
     'delayed',
     'unmatched',
     'partly-matched',
@@ -198,6 +213,8 @@ export const Bet = Type.Object({
   releasedAt: Type.Optional(Time),
   /** When something of it was last matched. */
   matchedAt: Type.Optional(Time),
+  /** Of a bet that waits for its trigger, or did. `price` is what it is placed at, or was; `unmatched` counts in exposure at it meanwhile. */
+  held: Type.Optional(Held),
   /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake it had of that. */
   sizedBy: Type.Optional(Sizing),
   target: Type.Optional(Money),

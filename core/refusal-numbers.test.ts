@@ -80,6 +80,10 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   76: 'account_excluded',
   77: 'too_many_switches',
   87: 'factor_invalid',
+  110: 'slippage_invalid',
+  111: 'too_many_held',
+  112: 'order_held',
+  113: 'order_not_held',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -10,6 +10,7 @@ import {
   type AskedTerms,
   bookAt,
   forEachFreeRow,
+  type HeldTerms,
   newerOf,
   nextOrderId,
   type OrderPool,
@@ -21,9 +22,11 @@ import {
   tickAt,
   waitAt,
 } from '../exchange/book/order-pool.ts'
+import type { Triggers } from '../exchange/market/held.ts'
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
+import { heldAt, towards } from '../exchange/orders/held-orders.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
 import { payoffs } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, positionRow } from '../exchange/risk/position.ts'
@@ -45,7 +48,7 @@ import type { State } from './state.ts'
 const { ACCOUNT, MARKET, NEXT, POSITION, PREV, REMAINING } = orderRow
 const { OCCUPIED, PAGE } = groupRow
 const { FIRST, LAST } = levelRow
-const { HAS_TERMS, WAITING } = orderState
+const { HAS_TERMS, HELD, WAITING } = orderState
 const { CONSTANT, EXPOSURE, GROSS, IF_WINS, NEWEST } = positionRow
 
 /** Two running 32-bit hashes over whole numbers and texts. */
@@ -174,6 +177,10 @@ function addResting(print: Fingerprint, { markets, orders }: State): void {
     orders.resting,
     markets.reduce((sum, market) => sum + (market?.books.resting ?? 0), 0),
   )
+  print.addCopy(
+    orders.held,
+    markets.reduce((sum, market) => sum + (market?.held?.count ?? 0), 0),
+  )
 }
 
 function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Market): void {
@@ -213,6 +220,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   print.addCopy(market.removedCount, market.removed.filter(Boolean).length)
   addBooks(print, orders, market)
   addWaiting(print, orders, market)
+  addHeld(print, orders, market)
   addGoodTill(print, orders, market)
   addPositions(print, orders, market)
   addMatches(print, market)
@@ -366,6 +374,14 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   print.addCopy(Number((stateAt(rows, at) & HAS_TERMS) !== 0), Number(terms !== undefined))
   print.add(terms?.replacedBy ?? 0)
   addAsked(print, terms?.asked)
+  addHeldTerms(print, terms?.held)
+}
+
+function addHeldTerms(print: Fingerprint, held: HeldTerms | undefined): void {
+  print.add(Number(held !== undefined))
+  if (held === undefined) return
+  const { kind, trigger, slippage, receipt, firedAt } = held
+  print.addAll([kind, trigger, slippage, receipt, firedAt])
 }
 
 function addAsked(print: Fingerprint, asked: AskedTerms | undefined): void {
@@ -398,6 +414,53 @@ function addWaiting(
   }
   print.add(count)
   print.addCopy(market.lastWaiting, last)
+}
+
+/** The orders that wait for a trigger, in the order of their acceptance, and for what; which of them fires next follows from that. */
+function addHeld(print: Fingerprint, orders: OrderPool, { id, ladder, held, positions }: Market): void {
+  const { rows } = orders
+  const { prices } = ladderByCode(ladder)
+  let last = -1
+  let count = 0
+  for (let at = held?.first ?? -1; at !== -1; at = rows[at + NEXT]!) {
+    assert(count++ < orders.live, 'an order is held once')
+    const book = bookAt(rows, at)
+    print.addAll([orderIdAt(orders, at), id, book, prices[tickAt(rows, at)]!])
+    addRow(print, orders, at)
+    print.addCopy(Number((stateAt(rows, at) & HELD) !== 0), 1)
+    print.addCopy(rows[at + MARKET]!, id)
+    print.addCopy(rows[at + PREV]!, last)
+    print.addCopy(positions.accounts[rows[at + POSITION]!] ?? -1, rows[at + ACCOUNT]!)
+    addTrigger(print, orders, held!.books.get(book), at)
+    last = at
+  }
+  print.add(count)
+  print.addCopy(held?.last ?? -1, last)
+  print.addCopy(held?.count ?? 0, count)
+  let triggers = 0
+  for (const { unmet, met } of held?.books.values() ?? []) {
+    triggers += unmet.heap.length + met.heap.length
+    for (const timers of [unmet, met]) addShape(print, timers)
+    print.addCopy(Number(unmet.heap.length + met.heap.length > 0), 1)
+  }
+  print.addCopy(triggers, count)
+}
+
+/** It stands among those that are met, by its receipt, or among those that are not, by its trigger. */
+function addTrigger(print: Fingerprint, orders: OrderPool, triggers: Triggers | undefined, at: number): void {
+  const { trigger, receipt } = heldAt(orders, at)
+  const key = { kind: timerKinds.trigger, id: at, receipt }
+  const unmet = triggers === undefined ? undefined : timerOf(triggers.unmet, { ...key, at: 0 })
+  const met = triggers === undefined ? undefined : timerOf(triggers.met, { ...key, at: 0 })
+  const timer = unmet ?? met
+  const expected = unmet === undefined ? receipt : towards(bookAt(orders.rows, at), trigger)
+  print.addCopy(timer?.at ?? -1, expected)
+  print.addCopy(timer?.receipt ?? -1, receipt)
+}
+
+function timerOf(timers: Timers, timer: Timer): Timer | undefined {
+  const place = placeOf(timers, timer)
+  return place === undefined ? undefined : timers.heap[place]
 }
 
 /** The orders that are good till a time: their times and receipts are those of the orders. */
@@ -460,6 +523,12 @@ function addHeap(
     print.addCopy(timer.at, original?.at ?? -1)
     print.addCopy(timer.receipt, original?.receipt ?? -1)
   }
+  addShape(print, timers)
+}
+
+/** Each timer has its place in the heap, behind those that are due before it. */
+function addShape(print: Fingerprint, timers: Timers): void {
+  const { heap } = timers
   heap.forEach((timer, place) => {
     const parent = heap[(place - 1) >> 1]
     print.addCopy(Number(isSoonerOrSame(parent ?? timer, timer)), 1)
@@ -489,16 +558,24 @@ function addPositions(
     print.add(figureOf(positions, i, EXPOSURE))
     print.add(figureOf(positions, i, GROSS))
     for (let figure = 0; figure < figureCount; figure++) print.add(figureOf(positions, i, IF_WINS + figure))
-    print.addCopy(positions.waiting[i]!, addThread(print, orders, figureOf(positions, i, NEWEST), i))
+    const { waiting, held } = addThread(print, orders, figureOf(positions, i, NEWEST), i)
+    print.addCopy(positions.waiting[i]!, waiting)
+    print.addCopy(positions.held[i]!, held)
   }
   print.add(settled.length)
   for (const figure of settled) print.add(figure)
 }
 
-/** The live orders of one account in one market, newest first. Returns how many of them wait. */
-function addThread(print: Fingerprint, orders: OrderPool, newest: number, position: number): number {
+/** The live orders of one account in one market, newest first. Returns how many of them wait, and how many are held. */
+function addThread(
+  print: Fingerprint,
+  orders: OrderPool,
+  newest: number,
+  position: number,
+): { readonly waiting: number; readonly held: number } {
   const { rows } = orders
   let waiting = 0
+  let held = 0
   let newer = -1
   let count = 0
   for (let at = newest; at !== -1; at = olderOf(orders, at)) {
@@ -507,10 +584,11 @@ function addThread(print: Fingerprint, orders: OrderPool, newest: number, positi
     print.addCopy(newerOf(orders, at), newer)
     print.addCopy(rows[at + POSITION]!, position)
     if ((stateAt(rows, at) & WAITING) !== 0) waiting++
+    if ((stateAt(rows, at) & HELD) !== 0) held++
     newer = at
   }
   print.add(count)
-  return waiting
+  return { waiting, held }
 }
 
 const matchPlaces = Object.values(matchRow)

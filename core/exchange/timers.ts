@@ -12,6 +12,8 @@ export const timerKinds = {
   goodTill: 1,
   /** id: a market, whose first waiting order is due. */
   release: 3,
+  /** Of a queue of triggers: the place of the row of a held order. */
+  trigger: 4,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
 

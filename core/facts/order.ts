@@ -140,6 +140,8 @@ export const cancelReasons = {
   ACCOUNT_EXCLUDED: 7,
   /** What is left of the order's target is less than a minor unit of stake at the best price there is. */
   TARGET_REACHED: 8,
+  /** An order of the account's own stood where its stop was to come out. */
+  OWN_EXIT: 9,
 } as const
 export const lapseReasons = {
   IN_PLAY: 1,

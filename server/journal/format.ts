@@ -12,5 +12,6 @@
  * (`order_terms`), orders that are sized by a target (`order_resized`, `order_retargeted`), dead man's
  * switches (`switch_set`, `switch_renewed`, `switch_fired`, `sweep_ended`), accounts that are excluded (`account_excluded`), when a market is expected to be over (`market_scheduled`), what a market has beyond the usual
  * (`market_terms`), matches across the runners (`cross_matched`, `cross_leg`), runners who leave with a
- * reduction factor (`runner_reduced`, `match_reduced`). */
+ * reduction factor (`runner_reduced`, `match_reduced`), orders that are held until their trigger is met (`order_held`,
+ * `held_edited`, `held_fired`, `held_waits`, `held_again`). */
 export const journalFormat = 2

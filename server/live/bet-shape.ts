@@ -36,7 +36,7 @@ import {
   VOIDED,
   WAIT,
 } from './bet-pool.ts'
-import type { BetStore, BetTerms } from './bet-store.ts'
+import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
 import { kindNameOf } from './event-text.ts'
 import { type MarketBets, SETTLED, UNSETTLED, VOID } from './market-bets.ts'
@@ -85,7 +85,10 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     size: ints[row + SIZE]!,
     ...parts,
     persistence: (flags & PERSISTS) === 0 ? 'LAPSE' : 'PERSIST',
-    state: stateOf(bets, (flags & IS_DELAYED) !== 0, parts),
+    state:
+      isHeldBet(store, bet) && parts.unmatched > 0
+        ? 'held'
+        : stateOf(bets, (flags & IS_DELAYED) !== 0, parts),
     placedAt,
     ...(ints[row + WAIT]! > 0 && { releaseAt: placedAt + ints[row + WAIT]! }),
     ...(releasedAt > 0 && { releasedAt }),
@@ -99,8 +102,20 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
   }
 }
 
-function termsShape({ aim, ...terms }: BetTerms, price: Price, unmatched: Money): Partial<Bet> {
-  return aim === undefined ? terms : { ...terms, ...aimShape(aim, price, unmatched) }
+function termsShape({ aim, held, ...terms }: BetTerms, price: Price, unmatched: Money): Partial<Bet> {
+  const { releaseAt, ...waits } = held ?? {}
+  return {
+    ...terms,
+    ...(aim !== undefined && aimShape(aim, price, unmatched)),
+    ...(held !== undefined && { held: waits as BetHeld }),
+    ...(releaseAt !== undefined && { releaseAt }),
+  }
+}
+
+/** Returns whether a bet waits for its trigger. */
+export function isHeldBet({ terms }: BetStore, bet: number): boolean {
+  const held = terms.get(bet)?.held
+  return held !== undefined && held.firedAt === undefined
 }
 
 /** Returns what a bet is shown with in a market of another kind than winners. */

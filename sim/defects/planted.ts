@@ -1,5 +1,6 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
 import type { Defect } from './defect.ts'
+import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
@@ -736,6 +737,7 @@ export const defects: readonly Defect[] = [
   },
   ...reductionDefects,
   ...switchDefects,
+  ...heldDefects,
   ...targetDefects,
   ...kindDefects,
 ]

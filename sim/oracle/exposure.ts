@@ -23,7 +23,8 @@ export function betsOf(market: OracleMarket, account: number, without: readonly 
   }
   for (const order of market.orders) {
     if (order.account !== account || without.includes(order)) continue
-    if (order.state === 'resting' || (order.state === 'delayed' && order.reserved)) {
+    const isReserved = order.state === 'held' || (order.state === 'delayed' && order.reserved)
+    if (order.state === 'resting' || isReserved) {
       bets.push({
         selectionId: order.selectionId,
         side: order.side,

@@ -27,6 +27,7 @@ import {
   cancelling,
   doSlice,
   lapsing,
+  lapsingHeld,
   newTask,
   nextSlice,
   settling,
@@ -256,7 +257,8 @@ export function closeMarket(world: World, command: CloseMarket): Answer {
     if (!isOneOf(market, 'CREATED', 'OPEN', 'SUSPENDED')) return 'market_state_wrong'
     changeStatus(market, 'CLOSED')
     tell(world, 'market_closed', { market: market.id, version: market.version })
-    return lapsingTask(market, 'MARKET_CLOSED')
+    const pieces = [...lapsing(market, 0), ...lapsingHeld(market, 0, 'lapse')]
+    return newTask(market, 'LAPSE', pieces, { reason: 'MARKET_CLOSED' })
   })
 }
 
@@ -294,7 +296,11 @@ function isNotCompleted(market: OracleMarket, result: ResultTerms): boolean {
 function voidingSession(world: World, market: OracleMarket): OracleTask {
   const text = `The innings ended before over ${market.terms.line!.namedOver} was completed.`
   tell(world, 'void_ruled', { market: market.id, rule: 'SESSION_NOT_COMPLETED', text })
-  const pieces = [...lapsing(market, 0), ...voidingUnsettled(world, market, 1)]
+  const pieces = [
+    ...lapsing(market, 0),
+    ...lapsingHeld(market, 0, 'lapse'),
+    ...voidingUnsettled(world, market, 1),
+  ]
   return newTask(market, 'VOID', pieces, { reason: 'MARKET_VOIDED', text })
 }
 
@@ -307,7 +313,7 @@ export function settleMarket(world: World, command: SettleMarket): Answer {
     if (!isPossibleResult(market, result)) return wrongResult(market)
     market.result = result
     tellResult(world, market, market.result)
-    const pieces = [...lapsing(market, 0), ...settling(market, 1)]
+    const pieces = [...lapsing(market, 0), ...lapsingHeld(market, 0, 'lapse'), ...settling(market, 1)]
     return newTask(market, 'SETTLE', pieces, { reason: 'MARKET_SETTLED' })
   })
 }
@@ -347,7 +353,11 @@ export function voidMarket(world: World, command: VoidMarket): Answer {
     tellRule(world, command)
     const terms = { reason: 'MARKET_VOIDED', text }
     if (market.status !== 'SETTLED') {
-      const pieces = [...lapsing(market, 0), ...voidingUnsettled(world, market, 1)]
+      const pieces = [
+        ...lapsing(market, 0),
+        ...lapsingHeld(market, 0, 'lapse'),
+        ...voidingUnsettled(world, market, 1),
+      ]
       return newTask(market, 'VOID', pieces, terms)
     }
     beginCorrection(world, market, text)
@@ -371,11 +381,12 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     tellRule(world, command)
     const { selectionId } = runner
     const place = runnerPlace(market, selectionId)
-    const leaving = lapsing(
-      market,
-      0,
-      (order) => order.state === 'delayed' || order.selectionId === selectionId,
-    )
+    const isOfRunner = (order: OracleOrder) => order.selectionId === selectionId
+    const isOfAnother = (order: OracleOrder) => !isOfRunner(order)
+    const leaving = [
+      ...lapsing(market, 0, (order) => order.state === 'delayed' || isOfRunner(order)),
+      ...lapsingHeld(market, 0, 'lapse', isOfRunner),
+    ]
     const own = standingMatches(market, (match) => match.selectionId === selectionId)
     const terms = { reason: 'RUNNER_REMOVED', runner: place, text: command.reason }
     if (factorBps === undefined) {
@@ -389,6 +400,8 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     const pieces = [
       ...leaving,
       ...lapsingLays(market, selectionId, factorBps),
+      // Their triggers are prices of before.
+      ...(factorBps < 250 ? [] : lapsingHeld(market, 1, 'lapse-reduced', undefined, isOfAnother)),
       ...voiding(2, own),
       ...reducing(market, others, factorBps),
       ...withdrawing(world, market, 4),

@@ -9,6 +9,7 @@ import type {
 } from '#core/ledger/command.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
+import { editHeld, holdOrder, look } from './held.ts'
 import { largestBalance } from './limits.ts'
 import {
   archiveMarket,
@@ -34,6 +35,7 @@ import { tell } from './told.ts'
 import {
   balance,
   findAccount,
+  findMarket,
   houseAccounts,
   nextAccountId,
   nextTransaction,
@@ -45,12 +47,18 @@ const playMoney = 100_000
 /** From one time that an account takes play money to the next, milliseconds. */
 export const dayMs = 24 * 3_600_000
 
-/** Does a command at the world's time and returns what it came to; a refused one changes nothing. Mutates the world. */
-export function execute(world: World, command: Command): Answer {
+/**
+ * Does a command at the world's time and returns what it came to; a refused one changes nothing. `isPart`: more of the same batch
+ * follow, before anybody looks at triggers. Mutates the world.
+ */
+export function execute(world: World, command: Command, isPart = false): Answer {
   if ('market' in command && isBusy(world, command.market)) return refused('market_busy')
+  const begun = world.told.length
   const named = namedBy(world, command)
   const answer = decide(world, command)
   if (named !== undefined && answer.refusal === undefined) renewSwitches(world, named)
+  const market = 'market' in command ? findMarket(world, command.market) : undefined
+  if (market !== undefined && !isPart) look(world, market, begun)
   return answer
 }
 
@@ -106,6 +114,10 @@ function decide(world: World, command: Command): Answer {
       return cancelAll(world, command)
     case 'replace-order':
       return replaceOrder(world, command)
+    case 'hold-order':
+      return holdOrder(world, command)
+    case 'edit-held':
+      return editHeld(world, command)
     case 'release-orders':
       return releaseOrders(world)
     case 'commit-seeds':

@@ -48,6 +48,14 @@ export interface OracleTerms {
   strategy: string
 }
 
+/** What a held order waits for. */
+export interface OracleHeld {
+  trigger: number
+  slippage: number
+  /** The price that fired it, 0 before. */
+  firedAt: number
+}
+
 export interface OracleOrder {
   id: number
   account: number
@@ -61,8 +69,12 @@ export interface OracleOrder {
   minFill: number
   /** The order it is to stand for once its wait is over, or 0. */
   replaces: number
-  state: 'delayed' | 'resting' | 'done'
+  state: 'held' | 'delayed' | 'resting' | 'done'
   releaseAt: number
+  /** Counts up over all orders that began to wait. */
+  waitTurn: number
+  /** Of one that was put in to wait for a trigger. */
+  held: OracleHeld | undefined
   /** A delayed order that counts as unmatched while it waits. */
   reserved: boolean
   /** The market version its player named, or 0. */
@@ -242,9 +254,13 @@ export interface WorldLimits {
   /** Of a slice: facts before which a piece must begin, and positions that one fact is about. */
   facts: number
   positions: number
+  /** Held orders that fire in one. */
+  firings: number
 }
 
-const usualLimits = { resting: 2_000_000, restingOfMarket: 200_000, facts: 500, positions: 1_000 }
+const usualLimits = {
+  ...{ resting: 2_000_000, restingOfMarket: 200_000, facts: 500, positions: 1_000, firings: 1_000 },
+}
 
 export interface World {
   time: number
@@ -255,6 +271,8 @@ export interface World {
   markets: OracleMarket[]
   postings: OraclePosting[]
   orderCount: number
+  /** Orders that ever waited. */
+  waitTurns: number
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
@@ -287,6 +305,7 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     markets: [],
     postings: [],
     orderCount: 0,
+    waitTurns: 0,
     casino: createCasino(),
     tasks: [],
     switches: [],

@@ -31,7 +31,9 @@ import type { Known } from './pair.ts'
 
 const { EXPOSURE } = positionRow
 
-const ordersCommands: readonly Command['kind'][] = ['place-order', 'replace-order', 'cancel-order']
+const ordersCommands: readonly Command['kind'][] = [
+  ...(['place-order', 'replace-order', 'cancel-order', 'hold-order', 'edit-held'] as const),
+]
 
 /** Compares all that both said of a command that was done. The outcome was empty before: what is not said is nothing. */
 export function compareAnswers(command: Command, answer: Answer, outcome: Outcome, ids: OrderIds): void {
@@ -151,7 +153,8 @@ function compareStanding(
   const { account, side, price, unmatched, persistence, state } = order
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
-    ...{ persistence, isDelayed: state === 'delayed', left: order.left },
+    ...{ persistence, isDelayed: state === 'delayed', isHeld: state === 'held', left: order.left },
+    ...{ trigger: 0, slippage: 0, firedAt: 0, ...order.held },
     ...order.terms,
   })
 }

@@ -7,6 +7,7 @@ import {
   type AskedTerms,
   bookAt,
   findOrder,
+  type HeldTerms,
   orderIdAt,
   orderRow,
   orderState,
@@ -63,9 +64,20 @@ export function coreOrder(state: State, id: number) {
     price: ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices[tickAt(rows, at)]!,
     unmatched: rows[at + REMAINING]!,
     persistence: (stateAt(rows, at) & orderState.PERSISTS) === 0 ? ('LAPSE' as const) : ('PERSIST' as const),
+    isHeld: (stateAt(rows, at) & orderState.HELD) !== 0,
+    ...heldOf(
+      termsAt(state.orders, at)?.held,
+      ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices,
+    ),
     isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,
     ...askedOf(termsAt(state.orders, at)?.asked),
   }
+}
+
+/** For what an order waits, or waited, prices in hundredths. */
+function heldOf(held: HeldTerms | undefined, prices: ArrayLike<number>) {
+  const { trigger, slippage = 0, firedAt = 0 } = held ?? {}
+  return { trigger: trigger === undefined ? 0 : prices[trigger]!, slippage, firedAt }
 }
 
 const sizingNames = Object.keys(sizings)

@@ -60,6 +60,8 @@ const commandKinds = Object.keys({
   'cancel-order': 0,
   'cancel-all': 0,
   'replace-order': 0,
+  'hold-order': 0,
+  'edit-held': 0,
   'set-switch': 0,
   'exclude-account': 0,
   'release-orders': 0,
@@ -89,6 +91,7 @@ const refusalsOutOfReach = [
   'too_many_orders',
   'too_many_switches',
   'too_many_waiting',
+  'too_many_held',
   'position_too_large',
   'seeds_used_up',
 ]

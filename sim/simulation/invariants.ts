@@ -31,7 +31,7 @@ function checkBooks(state: State, id: number): void {
   if (market === undefined) return
   for (let runner = 0; runner < market.runnerCount; runner++) {
     const back = coreLevels(market, runner, 0)[0]?.[0] ?? Number.POSITIVE_INFINITY
-    const lay = coreLevels(market, runner, 1)[0]?.[0] ?? 0
+    const lay = coreLevels(market, runner, 1)[0]?.[0] ?? -1
     if (lay >= back)
       throw new Difference(`Runner ${runner} of market ${id} is crossed: lay ${lay}, back ${back}`)
   }
@@ -112,6 +112,8 @@ const ownCommands: readonly Command['kind'][] = [
   'replace-order',
   'cancel-order',
   'cancel-all',
+  'hold-order',
+  'edit-held',
   'play-round',
 ]
 

@@ -11,6 +11,7 @@ import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
 import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
+import { heldMistakes } from './held-play.ts'
 import { createMarket } from './new-market.ts'
 import { termMistakes } from './order-terms.ts'
 import {
@@ -177,6 +178,7 @@ function overdraw(scene: Scene): Command | undefined {
 export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...casinoMistakes,
   ...termMistakes,
+  ...heldMistakes,
   ...switchMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),

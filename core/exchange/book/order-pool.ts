@@ -1,14 +1,14 @@
 /**
- * All resting and waiting orders as rows of one Int32Array; rows are recycled, nothing is allocated per order.
+ * All resting, waiting and held orders as rows of one Int32Array; rows are recycled, nothing is allocated per order.
  * An order's id is its row and the row's generation, so an id is found without a table and never comes twice.
  */
 
 import { assert } from '../../values/assert.ts'
-import type { Money, OrderId, Tick } from '../../values/brands.ts'
+import type { Money, OrderId, Price, Tick } from '../../values/brands.ts'
 
 /** Places in an order's row: 32 bytes, half a line of the processor's cache. */
 export const orderRow = {
-  /** NEXT and PREV link the orders of one price, or the waiting ones of a market, oldest first. */
+  /** NEXT and PREV link the orders of one price, or the waiting or the held ones of a market, oldest first. */
   NEXT: 0,
   PREV: 1,
   /** Minor units. */
@@ -30,6 +30,7 @@ export const orderState = {
   PERSISTS: 4,
   /** Flag: the pool's `terms` have more about it. */
   HAS_TERMS: 8,
+  HELD: 16,
 } as const
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
@@ -37,12 +38,12 @@ const { NEXT, LEVEL, GENERATION } = orderRow
 const { FREE, HAS_TERMS } = orderState
 const stride = 8
 
-/** In the packed number: 17 bits of ladder index, 10 of the book (512 runners, two sides), 4 of the state. */
+/** In the packed number: 17 bits of ladder index, 10 of the book (512 runners, two sides), 5 of the state. */
 const bookShift = 17
 const stateShift = 27
 const tickMask = 2 ** 17 - 1
 const bookMask = 2 ** 10 - 1
-const stateMask = 0xf << stateShift
+const stateMask = 0x1f << stateShift
 
 const rowsMax = 2 ** 24
 const generationMax = 2 ** 29 - 1
@@ -55,6 +56,22 @@ export interface OrderTerms {
   replacedBy: OrderId
   /** What its player asked for beyond side, price, size and persistence. */
   asked: AskedTerms | undefined
+  /** Of an order that is held until its trigger is met, or was. */
+  held: HeldTerms | undefined
+}
+
+/** For what a held order waits, and what it will be. */
+export interface HeldTerms {
+  /** A `heldKinds` code. */
+  readonly kind: number
+  /** The ladder index of the price that fires it. */
+  trigger: Tick
+  /** From there to its own price, ticks. */
+  slippage: number
+  /** Of two that are met the lower fires first. */
+  readonly receipt: number
+  /** The best price that fired it, 0 before. */
+  firedAt: Price
 }
 
 /** Terms that an order has from its player and keeps, also when another order stands for it. */
@@ -112,8 +129,9 @@ export interface OrderPool {
   /** Head of the free rows, linked through NEXT; -1 when there is none. */
   free: number
   live: number
-  /** Of them, those that rest in a book. */
+  /** Of them, those that rest in a book, and those that are held until their trigger is met. */
   resting: number
+  held: number
 }
 
 /** Returns an empty pool. */
@@ -127,6 +145,7 @@ export function createOrderPool(): OrderPool {
     free: -1,
     live: 0,
     resting: 0,
+    held: 0,
   }
 }
 
@@ -140,7 +159,7 @@ export function bookAt(rows: Int32Array, at: number): number {
   return (rows[at + LEVEL]! >> bookShift) & bookMask
 }
 
-/** Returns the state of the order in a row: FREE, RESTING or WAITING, plus flags. */
+/** Returns the state of the order in a row: FREE, RESTING, WAITING or HELD, plus flags. */
 export function stateAt(rows: Int32Array, at: number): number {
   return rows[at + LEVEL]! >>> stateShift
 }
@@ -271,7 +290,7 @@ export function leaveThread({ threads }: OrderPool, at: number): void {
 export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
   const found = pool.terms.get(at)
   if (found !== undefined) return found
-  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined }
+  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined, held: undefined }
   pool.terms.set(at, terms)
   setState(pool.rows, at, stateAt(pool.rows, at) | HAS_TERMS)
   return terms
@@ -281,7 +300,7 @@ export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
 export function endWaitTerms(pool: OrderPool, at: number): void {
   const terms = pool.terms.get(at)!
   terms.wait = undefined
-  if (terms.asked !== undefined) return
+  if (terms.asked !== undefined || terms.held !== undefined) return
   pool.terms.delete(at)
   setState(pool.rows, at, stateAt(pool.rows, at) & ~HAS_TERMS)
 }

@@ -26,7 +26,8 @@ import {
   checkSize,
   checkTarget,
 } from '../orders/checks.ts'
-import { cancel, mustWait, wait } from '../orders/delay.ts'
+import { cancel, wait } from '../orders/delay.ts'
+import { mustWait } from '../orders/delay-rule.ts'
 import { lowerTarget } from '../orders/lower-target.ts'
 import { type Order, orderOfReplacement } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
@@ -35,7 +36,7 @@ import { stakeOf } from '../orders/sizing.ts'
 import { type Aim, aimAt } from '../orders/targets.ts'
 
 const { REMAINING } = orderRow
-const { WAITING } = orderState
+const { HELD, WAITING } = orderState
 
 /**
  * Decides a replacement. The same price and a smaller size is a reduction: same id, same place in the queue, also while the
@@ -50,6 +51,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   const row = ownOrder(exchange, command)
   if (typeof row === 'string') return closed ?? row
   const { rows } = state.orders
+  if ((stateAt(rows, row) & HELD) !== 0) return 'order_held'
   const aim = aimAt(state.orders, market, row)
   if (aim !== undefined) return replaceAim(exchange, command, market, row, aim, closed)
   const oldSize = rows[row + REMAINING]!

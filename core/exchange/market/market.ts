@@ -6,6 +6,7 @@ import type { KindTerms } from '../market-terms.ts'
 import { EACH_WAY, payoffs, type Result } from '../risk/payoff.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import type { Timers } from '../timers.ts'
+import type { HeldOrders } from './held.ts'
 import type { Task } from './task.ts'
 
 /** Codes are history: append, and never compare them by order. */
@@ -70,6 +71,8 @@ export interface Market extends MarketRules {
   /** Places of the rows of the waiting orders that are released first and last, -1 when none waits. */
   firstWaiting: number
   lastWaiting: number
+  /** Its orders that wait for a trigger; undefined when there is none. */
+  held: HeldOrders | undefined
   /** When its orders lapse that are good till a time, each by the place of its row; undefined when there is none. */
   goodTill: Timers | undefined
   readonly positions: Positions
@@ -123,6 +126,7 @@ export function createMarketState(rules: MarketRules): Market {
     books: createBooks(runnerCount, rules.ladder),
     firstWaiting: -1,
     lastWaiting: -1,
+    held: undefined,
     goodTill: undefined,
     positions: createPositions(payoffs[rules.payoff]!.figureCount(runnerCount, rules.kindTerms)),
     matches: noMatches(),

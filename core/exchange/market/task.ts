@@ -20,6 +20,8 @@ export const taskKinds = {
   REMOVE_RUNNER: 9,
   /** Remove a runner with a reduction factor. */
   REDUCE_RUNNER: 20,
+  /** Held orders whose triggers are met come in. */
+  FIRE: 40,
 } as const
 export type TaskKind = (typeof taskKinds)[keyof typeof taskKinds]
 

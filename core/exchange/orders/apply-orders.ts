@@ -40,6 +40,7 @@ import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { reduceHeld } from './apply-held.ts'
 import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
 import {
@@ -58,7 +59,7 @@ import { joinWaiting, leaveWaiting } from './waiting.ts'
 const { BACK } = sides
 const { REMAINING } = orderRow
 const WINNERS = winnersCode
-const { HAS_TERMS, PERSISTS, RESTING, WAITING } = orderState
+const { HAS_TERMS, HELD, PERSISTS, RESTING, WAITING } = orderState
 
 const { fields: placed } = orderPlaced
 
@@ -127,6 +128,8 @@ export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at
   const status = stateAt(state.orders.rows, row)
   if ((status & WAITING) !== 0) {
     reduceWaiting(state, market, row, size)
+  } else if ((status & HELD) !== 0) {
+    reduceHeld(state, market, row, size)
   } else {
     reduceResting(state, market, row, size)
   }
@@ -250,9 +253,12 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   const resting = released.resting(numbers, at) | 0
   const { orders } = state
   const row = findOrder(orders, released.order(numbers, at))
-  assert(row !== -1 && (stateAt(orders.rows, row) & WAITING) !== 0, 'only a waiting order is released')
-  if (waitAt(orders, row).isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
-  endWait(state, market, row)
+  assert(row !== -1, 'only a live order is released')
+  const isHeld = (stateAt(orders.rows, row) & HELD) !== 0
+  assert(isHeld || (stateAt(orders.rows, row) & WAITING) !== 0, 'only a waiting order is released')
+  const isReserved = isHeld || waitAt(orders, row).isReserved
+  if (isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
+  if (!isHeld) endWait(state, market, row)
   if (resting === 0) {
     leaveGoodTill(state, market, row)
     freeRow(orders, row)

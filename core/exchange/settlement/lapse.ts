@@ -3,10 +3,10 @@
 import { writeFact } from '../../facts/log.ts'
 import { lapseReasons, orderLapsed } from '../../facts/order.ts'
 import { firstAt, nextTick } from '../book/book.ts'
-import { findOrder, orderIdAt, orderRow, orderState, stateAt } from '../book/order-pool.ts'
+import { bookAt, findOrder, orderIdAt, orderRow, orderState, stateAt } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
-import { isOver, type Step } from '../market/slice.ts'
+import { isOver, type Slice, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
 
 const { ACCOUNT, NEXT, REMAINING } = orderRow
@@ -49,6 +49,38 @@ export const lapse: Step = (exchange, market, task, slice) => {
       kept = 0
     }
   }
+  if (task.reason === lapseReasons.IN_PLAY || task.reason === lapseReasons.MATERIAL_EVENT) return true
+  return lapseHeld(exchange, market, task, slice, task.reason)
+}
+
+/**
+ * Writes order_lapsed for the held orders of a market in the order of their acceptance: all of them, those of the runner who is
+ * removed, or with his factor those of the others. The place is kept behind all levels.
+ */
+export function lapseHeld(
+  { log, state }: Exchange,
+  market: Market,
+  task: Task,
+  slice: Slice,
+  reason: number,
+): boolean {
+  const { orders } = state
+  const { rows } = orders
+  const place = 1 + market.runnerCount * 2 * market.books.levels
+  const isOfOne = isRemovalOf(task) && reason === task.reason
+  let kept = task.at === place ? task.order : 0
+  let at = kept === 0 ? (market.held?.first ?? -1) : rows[findOrder(orders, kept) + NEXT]!
+  for (; at !== -1; at = rows[at + NEXT]!) {
+    const stays = isOfOne && bookAt(rows, at) >> 1 !== task.runner
+    if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) {
+      task.at = place
+      task.order = kept
+      return false
+    }
+    slice.rowsLeft--
+    if (stays) kept = orderIdAt(orders, at)
+    else writeLapse({ log, state }, market, { reason }, at)
+  }
   return true
 }
 
@@ -63,7 +95,7 @@ export function bestOf({ books }: Market, book: number): number {
 
 /** Writes the end of the live order in a row. reason: a `lapseReasons` code. */
 export function writeLapse(
-  { log, state }: Exchange,
+  { log, state }: Pick<Exchange, 'log' | 'state'>,
   market: Market,
   { reason }: Pick<Task, 'reason'>,
   at: number,
