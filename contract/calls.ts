@@ -10,6 +10,7 @@ import * as auth from './addresses/auth.ts'
 import * as catalogue from './addresses/catalogue.ts'
 import * as fairness from './addresses/fairness.ts'
 import * as games from './addresses/games.ts'
+import * as heldOrders from './addresses/held-orders.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
@@ -22,6 +23,7 @@ import { gameEntries } from './casino/entries.ts'
 import { playForms } from './casino/games.ts'
 import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { heldOrderCalls } from './held-orders.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { sportsCalls } from './sports.ts'
@@ -32,6 +34,7 @@ export const calls = {
   ...locate(authCalls, auth),
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
+  ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),

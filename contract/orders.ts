@@ -108,7 +108,7 @@ export const Switches = Type.Object({
 })
 export type Switches = Static<typeof Switches>
 
-const Refused = Type.Object({
+export const Refused = Type.Object({
   ok: Type.Literal(false),
   code: Type.String(),
   message: Type.String(),
@@ -239,8 +239,8 @@ export type Bet = Static<typeof Bet>
 
 export const BetsQuery = Type.Object(
   {
-    /** ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
-    state: Type.Optional(Type.Enum(['open', 'unmatched', 'matched', 'settled', 'ended'])),
+    /** conditional: those that wait for a trigger, which unmatched leaves out; ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
+    state: Type.Optional(Type.Enum(['open', 'unmatched', 'conditional', 'matched', 'settled', 'ended'])),
     marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
     strategy: Type.Optional(Strategy),
     cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),

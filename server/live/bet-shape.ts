@@ -39,6 +39,7 @@ import {
 import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
 import { kindNameOf } from './event-text.ts'
+import { isHeldBet } from './held-bets.ts'
 import { type MarketBets, SETTLED, UNSETTLED, VOID } from './market-bets.ts'
 import { reasonName } from './reasons.ts'
 
@@ -110,12 +111,6 @@ function termsShape({ aim, held, ...terms }: BetTerms, price: Price, unmatched: 
     ...(held !== undefined && { held: waits as BetHeld }),
     ...(releaseAt !== undefined && { releaseAt }),
   }
-}
-
-/** Returns whether a bet waits for its trigger. */
-export function isHeldBet({ terms }: BetStore, bet: number): boolean {
-  const held = terms.get(bet)?.held
-  return held !== undefined && held.firedAt === undefined
 }
 
 /** Returns what a bet is shown with in a market of another kind than winners. */

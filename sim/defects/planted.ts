@@ -83,8 +83,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a released order keeps its reservation',
     file: 'core/exchange/orders/apply-orders.ts',
-    find: 'if (waitAt(orders, row).isReserved) changeUnmatched',
-    put: 'if (waitAt(orders, row).until < 0) changeUnmatched',
+    find: 'if (isReserved) changeUnmatched(state, market, row, -orders',
+    put: 'if (isHeld) changeUnmatched(state, market, row, -orders',
   },
   {
     name: 'orders due at the same time are released youngest first',
@@ -671,14 +671,14 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a post-only order waits where only takers wait',
-    file: 'core/exchange/orders/delay.ts',
+    file: 'core/exchange/orders/delay-rule.ts',
     find: 'if (order.terms !== undefined && isPostOnly(order)) return false',
     put: '',
   },
   {
     name: 'an order forgets its terms when its wait is over',
     file: 'core/exchange/book/order-pool.ts',
-    find: 'if (terms.asked !== undefined) return',
+    find: 'if (terms.asked !== undefined || terms.held !== undefined) return',
     put: 'terms.asked = undefined',
   },
   {

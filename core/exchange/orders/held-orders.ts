@@ -3,7 +3,7 @@
 import { assert } from '../../values/assert.ts'
 import type { Tick } from '../../values/brands.ts'
 import { LAY } from '../book/book.ts'
-import { bookAt, type HeldTerms, type OrderPool, orderRow, termsAt } from '../book/order-pool.ts'
+import { bookAt, type HeldTerms, type OrderPool, orderIdAt, orderRow, termsAt } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { HeldOrders } from '../market/held.ts'
 import type { Market } from '../market/market.ts'
@@ -22,6 +22,17 @@ export function heldAt(pool: OrderPool, row: number): HeldTerms {
 /** Returns whether the order in a row was put in to wait for a trigger, also when that was met since. */
 export function isExit(pool: OrderPool, row: number): boolean {
   return termsAt(pool, row)?.held !== undefined
+}
+
+/** Returns the ids of all held orders, by market and in the order of their acceptance: for tools and tests. */
+export function heldOrders({ orders, markets }: ExchangeState): number[] {
+  const ids: number[] = []
+  for (const market of markets) {
+    for (let row = market?.held?.first ?? -1; row !== -1; row = orders.rows[row + NEXT]!) {
+      ids.push(orderIdAt(orders, row))
+    }
+  }
+  return ids
 }
 
 /** Returns how far the price is that a ladder index of the taken side stands for, in the direction that fires an order of this book. */

@@ -12,7 +12,7 @@ import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
 import { roundAnswer, singleRoundAnswer } from '#server/casino/round-answer.ts'
 import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
-import { allCancelledText, cancelledText, placedText, replacedText } from './order-texts.ts'
+import { allCancelledText, cancelledText, heldText, placedText, replacedText } from './order-texts.ts'
 
 /** The number of each kind in the journal: append, never change. */
 export const formKinds = {
@@ -31,6 +31,7 @@ export const formKinds = {
   'play-money-taken': 13,
   'switch-set': 15,
   'account-excluded': 16,
+  held: 40,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -90,6 +91,7 @@ export const forms = {
   replaced: (foreign: readonly number[]) => formOf('replaced', ...foreign),
   cancelled: (foreign: readonly number[]) =>
     foreign.length === 0 ? cancelled : formOf('cancelled', ...foreign),
+  held: (foreign: readonly number[]) => formOf('held', ...foreign),
   allCancelled: formOf('all-cancelled'),
   eventCreated: formOf('event-created'),
   marketCreated: formOf('market-created'),
@@ -131,6 +133,7 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     })),
     'switch-set': single(200, ({ releaseAt }) => ({ deadline: releaseAt === 0 ? null : releaseAt })),
     'account-excluded': single(200, (_, [accountId]) => ({ accountId, excluded: true })),
+    held: (outcomes, foreign) => ({ status: 200, body: heldText(outcomes, foreign) }),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []
