@@ -226,6 +226,7 @@ describe('the hash of a state', () => {
       'markets.#.books.pages.#',
       'orders.terms.#.held.firedAt',
       'markets.#.held.books.#.unmet.heap.#.at',
+      'markets.#.held.books.#.levels.#.heap.#.receipt',
       'markets.#.positions.held.#',
       'markets.#.books.directory.#',
       'markets.#.positions.settled.#',

@@ -416,7 +416,7 @@ function addWaiting(
   print.addCopy(market.lastWaiting, last)
 }
 
-/** The orders that wait for a trigger, in the order of their acceptance, and for what; which of them fires next follows from that. */
+/** The orders that wait for a trigger, as they came to be held, and for what; which of them fires next follows from that. */
 function addHeld(print: Fingerprint, orders: OrderPool, { id, ladder, held, positions }: Market): void {
   const { rows } = orders
   const { prices } = ladderByCode(ladder)
@@ -431,30 +431,51 @@ function addHeld(print: Fingerprint, orders: OrderPool, { id, ladder, held, posi
     print.addCopy(rows[at + MARKET]!, id)
     print.addCopy(rows[at + PREV]!, last)
     print.addCopy(positions.accounts[rows[at + POSITION]!] ?? -1, rows[at + ACCOUNT]!)
-    addTrigger(print, orders, held!.books.get(book), at)
+    addAtTrigger(print, orders, held!.books.get(book), at)
     last = at
   }
   print.add(count)
   print.addCopy(held?.last ?? -1, last)
   print.addCopy(held?.count ?? 0, count)
   let triggers = 0
-  for (const { unmet, met } of held?.books.values() ?? []) {
-    triggers += unmet.heap.length + met.heap.length
-    for (const timers of [unmet, met]) addShape(print, timers)
-    print.addCopy(Number(unmet.heap.length + met.heap.length > 0), 1)
+  for (const [book, { levels, unmet, met }] of held?.books ?? []) {
+    for (const timers of [unmet, met, ...levels.values()]) addShape(print, timers)
+    print.addCopy(unmet.heap.length + met.heap.length, levels.size)
+    print.addCopy(Number(levels.size > 0), 1)
+    for (const [trigger, { heap }] of levels) {
+      print.addCopy(Number(heap.length > 0), 1)
+      triggers += heap.length
+      addTrigger(print, { unmet, met }, { book, trigger, first: heap[0]?.receipt ?? -1 })
+    }
   }
   print.addCopy(triggers, count)
 }
 
-/** It stands among those that are met, by its receipt, or among those that are not, by its trigger. */
-function addTrigger(print: Fingerprint, orders: OrderPool, triggers: Triggers | undefined, at: number): void {
+/** It stands among those that are not met, by itself, or among those that are, by the receipt of its first order. */
+function addTrigger(
+  print: Fingerprint,
+  { unmet, met }: Pick<Triggers, 'unmet' | 'met'>,
+  { book, trigger, first }: { readonly book: number; readonly trigger: Tick; readonly first: number },
+): void {
+  const key = { kind: timerKinds.trigger, id: trigger, at: 0, receipt: 0 }
+  const isMet = timerOf(met, key)
+  const timer = isMet ?? timerOf(unmet, key)
+  print.addCopy(timer?.at ?? -1, isMet === undefined ? towards(book, trigger) : first)
+  print.addCopy(timer?.receipt ?? -1, isMet === undefined ? trigger : first)
+}
+
+/** A held order stands at its trigger by its receipt. */
+function addAtTrigger(
+  print: Fingerprint,
+  orders: OrderPool,
+  triggers: Triggers | undefined,
+  at: number,
+): void {
   const { trigger, receipt } = heldAt(orders, at)
-  const key = { kind: timerKinds.trigger, id: at, receipt }
-  const unmet = triggers === undefined ? undefined : timerOf(triggers.unmet, { ...key, at: 0 })
-  const met = triggers === undefined ? undefined : timerOf(triggers.met, { ...key, at: 0 })
-  const timer = unmet ?? met
-  const expected = unmet === undefined ? receipt : towards(bookAt(orders.rows, at), trigger)
-  print.addCopy(timer?.at ?? -1, expected)
+  const level = triggers?.levels.get(trigger)
+  const key = { kind: timerKinds.trigger, id: at, at: 0, receipt: 0 }
+  const timer = level === undefined ? undefined : timerOf(level, key)
+  print.addCopy(timer?.at ?? -1, receipt)
   print.addCopy(timer?.receipt ?? -1, receipt)
 }
 

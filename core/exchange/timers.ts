@@ -12,7 +12,7 @@ export const timerKinds = {
   goodTill: 1,
   /** id: a market, whose first waiting order is due. */
   release: 3,
-  /** Of a queue of triggers: the place of the row of a held order. */
+  /** Of a queue of held orders: the place of a row; of a queue of triggers: the ladder index of one. */
   trigger: 4,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
@@ -112,6 +112,11 @@ function siftDown(timers: Timers, from: number): void {
     place = child
   }
   stand(timers, timer, place)
+}
+
+/** Returns whether there is a timer of a kind and an id. */
+export function hasTimer({ places }: Timers, kind: TimerKind, id: number): boolean {
+  return places.has(keyOf(kind, id))
 }
 
 /** Returns where in the heap a timer stands, by what finds it: for the check that the two agree. */

@@ -32,14 +32,14 @@ export const heldDefects: readonly Defect[] = [
   {
     name: 'held: what lacks size once is not looked at again',
     file: triggers,
-    find: '      passed.push(row)\n',
+    find: '    passed.push(row)\n',
     put: '',
   },
   {
     name: 'held: one whose price has gone again stays met',
     file: triggers,
-    find: 'const isMet = towards(book, trigger) <= reached',
-    put: 'const isMet = true',
+    find: '    if (towards(book, timer.id) <= reached) return firstMet',
+    put: '    if (timer.id >= 0) return firstMet',
   },
   {
     name: 'held: it does not wait for the bet delay when it fires',
@@ -80,8 +80,8 @@ export const heldDefects: readonly Defect[] = [
   {
     name: 'held: more fire in a slice than may',
     file: firing,
-    find: 'if (isOver(slice, log) || slice.firingsLeft === 0) return false',
-    put: 'if (isOver(slice, log)) return false',
+    find: '|| slice.firingsLeft === 0) return false',
+    put: ') return false',
   },
   {
     name: 'held: it stays when another runner leaves with a factor',

@@ -55,6 +55,7 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   if (!affords(world, market, account, { before, after })) return refused('insufficient_funds')
   world.orderCount++
   order.state = 'held'
+  order.waitTurn = ++world.waitTurns
   order.held = { trigger, slippage, firedAt: 0 }
   market.orders.push(order)
   tell(world, 'order_held', {
@@ -214,6 +215,7 @@ export function releaseFired(world: World, market: OracleMarket, order: OracleOr
     return
   }
   order.state = 'held'
+  order.waitTurn = ++world.waitTurns
   order.held!.firedAt = 0
   tell(world, 'held_again', { order: order.id, market: market.id, account: order.account })
 }

@@ -39,7 +39,7 @@ export function lapsing(
   return pieces
 }
 
-/** Returns the pieces by which held orders lapse that are meant, of those that are still there, in the order of their acceptance, behind all else of the step. */
+/** Returns the pieces by which held orders lapse that are meant, of those that are still there, as they came to be held, behind all else of the step. */
 export function lapsingHeld(
   market: OracleMarket,
   step: number,
@@ -49,7 +49,7 @@ export function lapsingHeld(
 ): Piece[] {
   const held = market.orders
     .filter((order) => order.state === 'held' && isThere(order))
-    .sort((one, other) => one.id - other.id)
+    .sort((one, other) => one.waitTurn - other.waitTurn)
   const at = 1 + market.runners.length * 2 * ladderLength(market)
   const pieces: Piece[] = []
   let kept = 0

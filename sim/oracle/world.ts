@@ -71,7 +71,7 @@ export interface OracleOrder {
   replaces: number
   state: 'held' | 'delayed' | 'resting' | 'done'
   releaseAt: number
-  /** Counts up over all orders that began to wait. */
+  /** Counts up over all orders that began to wait, for a time or for a trigger. */
   waitTurn: number
   /** Of one that was put in to wait for a trigger. */
   held: OracleHeld | undefined
@@ -271,7 +271,7 @@ export interface World {
   markets: OracleMarket[]
   postings: OraclePosting[]
   orderCount: number
-  /** Orders that ever waited. */
+  /** How often an order began to wait. */
   waitTurns: number
   casino: OracleCasino
   /** In the order in which they began. */

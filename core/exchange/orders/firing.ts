@@ -21,7 +21,7 @@ import { limitOfExit } from './exits.ts'
 import { heldAt } from './held-orders.ts'
 import { type Order, orderOfHeld } from './order.ts'
 import { fitsPosition, planOrder } from './plan.ts'
-import { bestToExit, nextToFire } from './triggers.ts'
+import { bestToExit, nextToFire, undecided } from './triggers.ts'
 import { writePlan } from './writing.ts'
 
 const { ACCOUNT, NEXT, REMAINING } = orderRow
@@ -40,8 +40,8 @@ export const fire: Step = (exchange, market, _, slice) => fireMet(exchange, mark
 /** Returns false when the slice was over before all was fired that is met. */
 function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
   const { outcome, state, log } = exchange
-  for (let row = nextToFire(state, market); row !== -1; row = nextToFire(state, market)) {
-    if (isOver(slice, log) || slice.firingsLeft === 0) return false
+  for (let row = nextToFire(state, market, slice); row !== -1; row = nextToFire(state, market, slice)) {
+    if (row === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
     slice.firingsLeft--
     const kept = { ...outcome }
     fireOne(exchange, market, row)

@@ -1,13 +1,13 @@
-/** Which orders of a market are held, in the order of their acceptance, and the triggers that fire them. */
+/** Which orders of a market are held, and the triggers that fire them. */
 
 import { assert } from '../../values/assert.ts'
 import type { Tick } from '../../values/brands.ts'
 import { LAY } from '../book/book.ts'
 import { bookAt, type HeldTerms, type OrderPool, orderIdAt, orderRow, termsAt } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
-import type { HeldOrders } from '../market/held.ts'
+import type { HeldOrders, Triggers } from '../market/held.ts'
 import type { Market } from '../market/market.ts'
-import { clearTimer, createTimers, setTimer, timerKinds } from '../timers.ts'
+import { clearTimer, createTimers, firstTimer, hasTimer, setTimer, timerKinds } from '../timers.ts'
 
 const { NEXT, POSITION, PREV } = orderRow
 const { trigger: TRIGGER } = timerKinds
@@ -24,7 +24,7 @@ export function isExit(pool: OrderPool, row: number): boolean {
   return termsAt(pool, row)?.held !== undefined
 }
 
-/** Returns the ids of all held orders, by market and in the order of their acceptance: for tools and tests. */
+/** Returns the ids of all held orders, by market and as they came to be held: for tools and tests. */
 export function heldOrders({ orders, markets }: ExchangeState): number[] {
   const ids: number[] = []
   for (const market of markets) {
@@ -40,22 +40,17 @@ export function towards(book: number, tick: Tick): number {
   return (book & 1) === LAY ? tick : -tick
 }
 
-/** Puts a row among the held ones: at its place by its receipt, mostly the last. Mutates. */
+/** Puts a row behind the held ones. Mutates. */
 export function joinHeld(state: ExchangeState, market: Market, row: number): void {
   const { orders } = state
   const { rows } = orders
   market.held ??= { first: -1, last: -1, count: 0, books: new Map() }
   const { held } = market
-  const { receipt } = heldAt(orders, row)
-  let before = held.last
-  while (before !== -1 && heldAt(orders, before).receipt > receipt) before = rows[before + PREV]!
-  const after = before === -1 ? held.first : rows[before + NEXT]!
-  rows[row + PREV] = before
-  rows[row + NEXT] = after
-  if (before === -1) held.first = row
-  else rows[before + NEXT] = row
-  if (after === -1) held.last = row
-  else rows[after + PREV] = row
+  rows[row + PREV] = held.last
+  rows[row + NEXT] = -1
+  if (held.last === -1) held.first = row
+  else rows[held.last + NEXT] = row
+  held.last = row
   held.count++
   orders.held++
   countOfAccount(orders, market, row, 1)
@@ -85,23 +80,52 @@ function countOfAccount({ rows }: OrderPool, { positions }: Market, row: number,
   positions.held[position] = positions.held[position]! + by
 }
 
-/** Puts the trigger of a held order among those of its book. Mutates. */
+/** Puts a held order among those of its trigger. Mutates. */
 export function enterTrigger(pool: OrderPool, { books }: HeldOrders, row: number): void {
   const book = bookAt(pool.rows, row)
   let triggers = books.get(book)
   if (triggers === undefined) {
-    triggers = { unmet: createTimers(), met: createTimers() }
+    triggers = { levels: new Map(), unmet: createTimers(), met: createTimers() }
     books.set(book, triggers)
   }
   const { trigger, receipt } = heldAt(pool, row)
-  setTimer(triggers.unmet, TRIGGER, row, towards(book, trigger), receipt)
+  let level = triggers.levels.get(trigger)
+  if (level === undefined) {
+    level = createTimers()
+    triggers.levels.set(trigger, level)
+    setTimer(triggers.unmet, TRIGGER, trigger, towards(book, trigger), trigger)
+  }
+  setTimer(level, TRIGGER, row, receipt, receipt)
+  if (hasTimer(triggers.met, TRIGGER, trigger)) noteMet(triggers, trigger)
 }
 
 /** Takes it out. Mutates. */
 export function leaveTrigger(pool: OrderPool, { books }: HeldOrders, row: number): void {
   const book = bookAt(pool.rows, row)
-  const { unmet, met } = books.get(book)!
-  clearTimer(unmet, TRIGGER, row)
-  clearTimer(met, TRIGGER, row)
-  if (unmet.heap.length + met.heap.length === 0) books.delete(book)
+  const triggers = books.get(book)!
+  const { levels, unmet, met } = triggers
+  const { trigger } = heldAt(pool, row)
+  const level = levels.get(trigger)!
+  clearTimer(level, TRIGGER, row)
+  if (level.heap.length > 0) {
+    if (hasTimer(met, TRIGGER, trigger)) noteMet(triggers, trigger)
+    return
+  }
+  levels.delete(trigger)
+  clearTimer(unmet, TRIGGER, trigger)
+  clearTimer(met, TRIGGER, trigger)
+  if (levels.size === 0) books.delete(book)
+}
+
+/** The best price has come to a trigger: it stands by the receipt of its first order. Mutates. */
+export function noteMet({ levels, met, unmet }: Triggers, trigger: Tick): void {
+  clearTimer(unmet, TRIGGER, trigger)
+  const { receipt } = firstTimer(levels.get(trigger)!)!
+  setTimer(met, TRIGGER, trigger, receipt, receipt)
+}
+
+/** It has gone from it again. Mutates. */
+export function noteUnmet({ met, unmet }: Triggers, book: number, trigger: Tick): void {
+  clearTimer(met, TRIGGER, trigger)
+  setTimer(unmet, TRIGGER, trigger, towards(book, trigger), trigger)
 }

@@ -1,6 +1,7 @@
 /**
  * Which held order fires next: of those whose trigger the best price has come to, with substance behind it, the one accepted
- * first. The nearest trigger of each side of a runner is found at once; those that are met are kept by their receipts.
+ * first. The nearest trigger of each side of a runner is found at once; those that are met are kept by the receipts of their first
+ * orders.
  */
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
 import { BACK, type Books, firstAt, LAY, nextTick, sizeAt } from '../book/book.ts'
@@ -8,8 +9,9 @@ import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Triggers } from '../market/held.ts'
 import { type Market, marketStatus } from '../market/market.ts'
+import type { Slice } from '../market/slice.ts'
 import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
-import { heldAt, towards } from './held-orders.ts'
+import { heldAt, noteMet, noteUnmet, towards } from './held-orders.ts'
 import { hasLiveOrders } from './plan.ts'
 
 const { ACCOUNT, NEXT, REMAINING } = orderRow
@@ -20,14 +22,18 @@ const substanceMin = 1_000
 /** Between the best prices of the two sides, ticks. */
 const spreadMax = 10
 
-/** Returns the row of the held order that fires next, -1 when none does. Which triggers are met is noted. */
-export function nextToFire({ orders }: ExchangeState, market: Market): number {
+/** What `nextToFire` returns when the slice was over before it was known. */
+export const undecided = -2
+
+/** Returns the row of the held order that fires next, -1 when none does. Which triggers are met is noted, as far as the slice goes. */
+export function nextToFire({ orders }: ExchangeState, market: Market, slice: Slice): number {
   const { held } = market
   if (held === undefined || market.status !== marketStatus.OPEN) return -1
   let next = -1
   let least = Number.POSITIVE_INFINITY
   for (const [book, triggers] of held.books) {
-    const row = firstOfBook(orders, market, book, triggers)
+    const row = firstOfBook(orders, market, book, triggers, slice)
+    if (row === undecided) return undecided
     if (row === -1) continue
     const { receipt } = heldAt(orders, row)
     if (receipt > least) continue
@@ -42,7 +48,13 @@ export function bestToExit({ best }: Books, book: number): Tick {
   return best[book ^ 1]!
 }
 
-function firstOfBook(pool: OrderPool, market: Market, book: number, triggers: Triggers): number {
+function firstOfBook(
+  pool: OrderPool,
+  market: Market,
+  book: number,
+  triggers: Triggers,
+  slice: Slice,
+): number {
   const { books } = market
   const { unmet, met } = triggers
   const back = books.best[(book & ~1) + BACK]!
@@ -54,43 +66,52 @@ function firstOfBook(pool: OrderPool, market: Market, book: number, triggers: Tr
   if (!isReached && met.heap.length === 0) return -1
   if (!isOffered(pool, market, book, 0)) return -1
   for (let timer = nearest; timer !== undefined && timer.at <= reached; timer = firstTimer(unmet)) {
-    const { id, receipt } = timer
-    clearTimer(unmet, TRIGGER, id)
-    setTimer(met, TRIGGER, id, receipt, receipt)
+    if (slice.rowsLeft-- <= 0) return undecided
+    noteMet(triggers, timer.id)
   }
-  return firstMet(pool, market, book, triggers, reached)
+  for (let timer = firstTimer(met); timer !== undefined; timer = firstTimer(met)) {
+    if (towards(book, timer.id) <= reached) return firstMet(pool, market, book, triggers, reached)
+    if (slice.rowsLeft-- <= 0) return undecided
+    noteUnmet(triggers, book, timer.id)
+  }
+  return -1
 }
 
-/** Those whose price has gone again are put back; those for whom others do not offer enough are passed over. */
+/** Returns the first of those that are met for whom others offer enough. The others of them are passed over, and stay. */
 function firstMet(
   pool: OrderPool,
   market: Market,
   book: number,
-  { unmet, met }: Triggers,
+  triggers: Triggers,
   reached: number,
 ): number {
+  const { levels, met } = triggers
   const without = new Set<AccountId>()
   const passed: number[] = []
   let found = -1
-  for (let timer = firstTimer(met); timer !== undefined && found === -1; timer = firstTimer(met)) {
-    const row = timer.id
-    const { trigger, receipt } = heldAt(pool, row)
+  for (let timer = firstTimer(met); timer !== undefined; timer = firstTimer(met)) {
+    const trigger = timer.id
+    if (towards(book, trigger) > reached) {
+      noteUnmet(triggers, book, trigger)
+      continue
+    }
+    const level = levels.get(trigger)!
+    const row = firstTimer(level)!.id
     const account = pool.rows[row + ACCOUNT]!
-    const isMet = towards(book, trigger) <= reached
-    if (isMet && !without.has(account) && isOffered(pool, market, book, account)) {
+    if (!without.has(account) && isOffered(pool, market, book, account)) {
       found = row
       break
     }
-    clearTimer(met, TRIGGER, row)
-    if (!isMet) setTimer(unmet, TRIGGER, row, towards(book, trigger), receipt)
-    else {
-      without.add(account)
-      passed.push(row)
-    }
+    without.add(account)
+    passed.push(row)
+    clearTimer(level, TRIGGER, row)
+    if (level.heap.length > 0) noteMet(triggers, trigger)
+    else clearTimer(met, TRIGGER, trigger)
   }
   for (const row of passed) {
-    const { receipt } = heldAt(pool, row)
-    setTimer(met, TRIGGER, row, receipt, receipt)
+    const { trigger, receipt } = heldAt(pool, row)
+    setTimer(levels.get(trigger)!, TRIGGER, row, receipt, receipt)
+    noteMet(triggers, trigger)
   }
   return found
 }

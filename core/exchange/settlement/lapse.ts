@@ -54,7 +54,7 @@ export const lapse: Step = (exchange, market, task, slice) => {
 }
 
 /**
- * Writes order_lapsed for the held orders of a market in the order of their acceptance: all of them, those of the runner who is
+ * Writes order_lapsed for the held orders of a market as they came to be held: all of them, those of the runner who is
  * removed, or with his factor those of the others. The place is kept behind all levels.
  */
 export function lapseHeld(
