@@ -38,8 +38,8 @@ export const heldDefects: readonly Defect[] = [
   {
     name: 'held: one whose price has gone again stays met',
     file: triggers,
-    find: '    if (towards(book, timer.id) <= reached) return firstMet',
-    put: '    if (timer.id >= 0) return firstMet',
+    find: 'if (towards(book, trigger) > reached) {',
+    put: 'if (trigger < 0) {',
   },
   {
     name: 'held: it does not wait for the bet delay when it fires',

@@ -69,12 +69,7 @@ function firstOfBook(
     if (slice.rowsLeft-- <= 0) return undecided
     noteMet(triggers, timer.id)
   }
-  for (let timer = firstTimer(met); timer !== undefined; timer = firstTimer(met)) {
-    if (towards(book, timer.id) <= reached) return firstMet(pool, market, book, triggers, reached)
-    if (slice.rowsLeft-- <= 0) return undecided
-    noteUnmet(triggers, book, timer.id)
-  }
-  return -1
+  return firstMet(pool, market, book, triggers, reached, slice)
 }
 
 /** Returns the first of those that are met for whom others offer enough. The others of them are passed over, and stay. */
@@ -84,6 +79,7 @@ function firstMet(
   book: number,
   triggers: Triggers,
   reached: number,
+  slice: Slice,
 ): number {
   const { levels, met } = triggers
   const without = new Set<AccountId>()
@@ -92,6 +88,10 @@ function firstMet(
   for (let timer = firstTimer(met); timer !== undefined; timer = firstTimer(met)) {
     const trigger = timer.id
     if (towards(book, trigger) > reached) {
+      if (slice.rowsLeft-- <= 0) {
+        found = undecided
+        break
+      }
       noteUnmet(triggers, book, trigger)
       continue
     }
