@@ -11,6 +11,7 @@ import * as cashOut from './addresses/cash-out.ts'
 import * as catalogue from './addresses/catalogue.ts'
 import * as fairness from './addresses/fairness.ts'
 import * as games from './addresses/games.ts'
+import * as heldOrders from './addresses/held-orders.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
@@ -24,6 +25,7 @@ import { gameEntries } from './casino/entries.ts'
 import { playForms } from './casino/games.ts'
 import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { heldOrderCalls } from './held-orders.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { sportsCalls } from './sports.ts'
@@ -35,6 +37,7 @@ export const calls = {
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
   ...locate(cashOutCalls, cashOut),
+  ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),

@@ -136,7 +136,7 @@ export const Switches = Type.Object({
 })
 export type Switches = Static<typeof Switches>
 
-const Refused = Type.Object({
+export const Refused = Type.Object({
   ok: Type.Literal(false),
   code: Type.String(),
   message: Type.String(),
@@ -187,6 +187,20 @@ export type ReplaceResult = Static<typeof ReplaceResult>
 export const ReplaceResults = Type.Object({ results: Type.Array(ReplaceResult) })
 export type ReplaceResults = Static<typeof ReplaceResults>
 
+/** How a held order gets its account out. STOP: its trigger stands where it was put. */
+export const Exit = Type.Enum(['STOP'])
+
+const Held = Type.Object({
+  exit: Exit,
+  /** The best price that it would take, or a worse one, fires it. */
+  trigger: Price,
+  /** From the trigger to its price, ticks. */
+  slippage: Type.Integer(),
+  /** The best price that fired it, and when; absent while it waits. */
+  firedPrice: Type.Optional(Price),
+  firedAt: Type.Optional(Time),
+})
+
 /** The five parts of a stake: matched + unmatched + cancelled + lapsed + voided = size, always. */
 export const Bet = Type.Object({
   orderId: OrderId,
@@ -213,6 +227,7 @@ export const Bet = Type.Object({
   /** Of an order at the starting price: with a limit, which is its `price`, or without; its `size` is the stake, until the off a lay's liability. */
   orderType: Type.Optional(Type.Enum(['LIMIT_ON_CLOSE', 'MARKET_ON_CLOSE'])),
   state: Type.Enum([
+    'held',
     'delayed',
     'unmatched',
     'partly-matched',
@@ -228,6 +243,8 @@ export const Bet = Type.Object({
   releasedAt: Type.Optional(Time),
   /** When something of it was last matched. */
   matchedAt: Type.Optional(Time),
+  /** Of a bet that waits for its trigger, or did. `price` is what it is placed at, or was; `unmatched` counts in exposure at it meanwhile. */
+  held: Type.Optional(Held),
   /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake it had of that. */
   sizedBy: Type.Optional(Sizing),
   target: Type.Optional(Money),
@@ -252,8 +269,8 @@ export type Bet = Static<typeof Bet>
 
 export const BetsQuery = Type.Object(
   {
-    /** ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
-    state: Type.Optional(Type.Enum(['open', 'unmatched', 'matched', 'settled', 'ended'])),
+    /** conditional: those that wait for a trigger, which unmatched leaves out; ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
+    state: Type.Optional(Type.Enum(['open', 'unmatched', 'conditional', 'matched', 'settled', 'ended'])),
     marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
     strategy: Type.Optional(Strategy),
     cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),

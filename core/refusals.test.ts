@@ -105,6 +105,12 @@ const atStart = (scene: Scene, of: number) =>
   scene.do('place-at-start', {
     ...{ market: of, account: 101, selectionId: 1, side: 'BACK', size: 1_000, limit: 300 },
   })
+/** Gets out of a back of 10 at 3.00. */
+const stop = {
+  ...{ market, account: 101, selectionId: 1, size: 1_000, trigger: 300 },
+  side: 'LAY',
+  exit: 'STOP',
+} as const
 
 const cases: Record<RefusalCode, readonly Case[]> = {
   market_not_found: [
@@ -463,6 +469,34 @@ const cases: Record<RefusalCode, readonly Case[]> = {
           order: waitingOrders(scene.engine.state)[0]!,
           price: 310,
         }),
+    },
+  ],
+  slippage_invalid: [
+    { ask: (scene) => scene.do('hold-order', { ...stop, slippage: 21 }) },
+    { ask: (scene) => scene.do('hold-order', { ...stop, slippage: 0.5 }) },
+    {
+      before: (scene) => scene.do('hold-order', stop),
+      ask: (scene) => scene.do('edit-held', { market, account: 101, order: 2 ** 24, slippage: -1 }),
+    },
+  ],
+  too_many_held: [
+    {
+      before: (scene) => {
+        for (let i = 0; i < 200; i++) scene.do('hold-order', { ...stop, size: 100 })
+      },
+      ask: (scene) => scene.do('hold-order', { ...stop, size: 100 }),
+    },
+  ],
+  order_held: [
+    {
+      before: (scene) => scene.do('hold-order', stop),
+      ask: (scene) => scene.do('replace-order', { market, account: 101, order: 2 ** 24, price: 300 }),
+    },
+  ],
+  order_not_held: [
+    {
+      before: (scene) => scene.order(101, 'BACK', 2, 10),
+      ask: (scene) => scene.do('edit-held', { market, account: 101, order: 2 ** 24, trigger: 300 }),
     },
   ],
   reduction_invalid: [

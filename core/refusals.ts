@@ -218,6 +218,30 @@ export const refusals = {
     retry: false,
     text: 'The order already stands at this price and size.',
   },
+  slippage_invalid: {
+    number: 110,
+    status: 422,
+    retry: false,
+    text: 'The slippage must be a whole number of ticks from 0 to 20.',
+  },
+  too_many_held: {
+    number: 111,
+    status: 409,
+    retry: true,
+    text: 'You have as many orders waiting for a trigger in this market as an account may have. Cancel some first.',
+  },
+  order_held: {
+    number: 112,
+    status: 409,
+    retry: false,
+    text: 'This order waits for its trigger. Change its trigger, slippage or stake, or cancel it.',
+  },
+  order_not_held: {
+    number: 113,
+    status: 409,
+    retry: false,
+    text: 'This order waits for no trigger, or not any more.',
+  },
   timeout_invalid: {
     number: 75,
     status: 422,

@@ -32,6 +32,13 @@ import {
 import { applyRunnerRated, applyStartBegun, applyStartPriced } from '../exchange/market/apply-starting.ts'
 import { marketStatus } from '../exchange/market/market.ts'
 import {
+  applyHeldAgain,
+  applyHeldEdited,
+  applyHeldFired,
+  applyHeldWaits,
+  applyOrderHeld,
+} from '../exchange/orders/apply-held.ts'
+import {
   applyOrderDelayed,
   applyOrderMatched,
   applyOrderPlaced,
@@ -196,6 +203,11 @@ const applyByKind = foldOf<State>({
   order_terms: applyOrderTerms,
   order_resized: applyOrderResized,
   order_retargeted: applyOrderRetargeted,
+  order_held: applyOrderHeld,
+  held_edited: applyHeldEdited,
+  held_fired: applyHeldFired,
+  held_waits: applyHeldWaits,
+  held_again: applyHeldAgain,
   switch_set: applySwitchSet,
   switch_renewed: applySwitchRenewed,
   switch_fired: applySwitchFired,

@@ -15,7 +15,9 @@ import { closeMarket } from '../exchange/commands/close-market.ts'
 import { continueTasks } from '../exchange/commands/continue-tasks.ts'
 import { createEvent } from '../exchange/commands/create-event.ts'
 import { createMarket } from '../exchange/commands/create-market.ts'
+import { editHeld } from '../exchange/commands/edit-held.ts'
 import { excludeAccount } from '../exchange/commands/exclude-account.ts'
+import { holdOrder } from '../exchange/commands/hold-order.ts'
 import { loosenLimit } from '../exchange/commands/loosen-limit.ts'
 import { openMarket } from '../exchange/commands/open-market.ts'
 import { placeAtStart } from '../exchange/commands/place-at-start.ts'
@@ -31,6 +33,8 @@ import { trimMarket } from '../exchange/commands/trim-market.ts'
 import { turnInPlay } from '../exchange/commands/turn-in-play.ts'
 import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
+import { beginSlice } from '../exchange/market/slice.ts'
+import { look } from '../exchange/orders/firing.ts'
 import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
 import { availableOf } from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
@@ -48,9 +52,10 @@ import type { Outcome } from './outcome.ts'
 
 /**
  * Decides a command and applies what it came to. A refusal writes nothing and changes nothing.
- * The outcome is one record, overwritten by the next call.
+ * The outcome is one record, overwritten by the next call. `isPart`: more of the same batch follow in its market, before anybody
+ * looks at the triggers there.
  */
-export function execute(engine: Engine, command: Command): Outcome {
+export function execute(engine: Engine, command: Command, isPart = false): Outcome {
   assert(engine.state.time > 0, 'engine time is set before the first command')
   const { outcome, log, state } = engine
   outcome.refusal = undefined
@@ -81,7 +86,14 @@ export function execute(engine: Engine, command: Command): Outcome {
     assert(log.count === before, 'a refusal writes no fact')
     outcome.refusal = refusal
   }
+  if (state.orders.held > 0 && !isPart) lookAfter(engine, command, before)
   return outcome
+}
+
+/** Fires what a command has led to, as much as goes into its slice. `before`: the facts that the log had then. */
+function lookAfter(engine: Engine, command: Command, before: number): void {
+  const market = 'market' in command ? engine.state.markets[command.market] : undefined
+  if (market?.held !== undefined) look(engine, market, beginSlice(engine, before))
 }
 
 /** Returns whether the command is about a market that carries out an earlier one. */
@@ -95,6 +107,8 @@ function accountAtRisk(command: Command): AccountId {
     case 'replace-order':
     case 'place-at-start':
     case 'cash-out':
+    case 'hold-order':
+    case 'edit-held':
     case 'play-round':
       return command.account
     default:
@@ -117,6 +131,10 @@ function decide(
       return replaceOrder(engine, command)
     case 'cash-out':
       return cashOut(engine, command)
+    case 'hold-order':
+      return holdOrder(engine, command)
+    case 'edit-held':
+      return editHeld(engine, command)
     case 'set-switch':
       return setSwitch(engine, command)
     case 'exclude-account':

@@ -64,6 +64,13 @@ function populated(): State {
   scene.do('replace-order', { market: inPlay, account: 103, order: standing, price: 600 })
   scene.order(104, 'LAY', 2, 10, { market: inPlay, persistence: 'PERSIST' })
   scene.order(105, 'LAY', 7, 10, { market: inPlay, timeInForce: 'FILL_OR_KILL', minFill: 500 })
+  // Orders that wait for a trigger, three of them on one side.
+  for (const trigger of [500, 600, 550]) {
+    const stop = { account: 105, selectionId: 1, side: 'LAY', size: 1_000, exit: 'STOP' } as const
+    scene.do('hold-order', { market: 1, ...stop, trigger, slippage: trigger / 50 })
+  }
+  const back = { account: 102, selectionId: 2, side: 'BACK', size: 1_000, exit: 'STOP' } as const
+  scene.do('hold-order', { market: 1, ...back, trigger: 150, terms: { strategy: 's1' } })
   // Rows of orders that are over, to be taken again in another order than they were freed.
   const over = [2, 3, 4].map((price) => scene.order(105, 'BACK', price * 10, 2).id)
   for (const order of [over[1]!, over[0]!]) scene.do('cancel-order', { market: 1, account: 105, order })
@@ -94,7 +101,7 @@ function usedOf(state: State, path: string): number {
   if (path.startsWith('accounts.')) return state.accounts.next
   if (path === 'orders.rows') return state.orders.used * rowSize
   if (path === 'orders.threads') return state.orders.used * 2
-  if (/\.positions\.(accounts|waiting)$/.test(path)) return market!.positions.count
+  if (/\.positions\.(accounts|waiting|held)$/.test(path)) return market!.positions.count
   if (path.endsWith('.positions.first')) return market!.positions.count * market!.positions.stride
   if (path.endsWith('.books.pages')) return market!.books.pageCount * 32 * 4
   const page = /matches\.pages\.(\d+)$/.exec(path)
@@ -217,6 +224,10 @@ describe('the hash of a state', () => {
       'timers.heap.#.at',
       'orders.terms.#.wait.until',
       'markets.#.books.pages.#',
+      'orders.terms.#.held.firedAt',
+      'markets.#.held.books.#.unmet.heap.#.at',
+      'markets.#.held.books.#.levels.#.heap.#.receipt',
+      'markets.#.positions.held.#',
       'markets.#.books.directory.#',
       'markets.#.positions.settled.#',
       'markets.#.matches.pages.#.#',

@@ -10,6 +10,8 @@ import {
   type AskedTerms,
   bookAt,
   forEachFreeRow,
+  type HeldTerms,
+  isHeld,
   newerOf,
   nextOrderId,
   type OrderPool,
@@ -21,9 +23,11 @@ import {
   tickAt,
   waitAt,
 } from '../exchange/book/order-pool.ts'
+import type { Triggers } from '../exchange/market/held.ts'
 import type { Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
+import { heldAt, towards } from '../exchange/orders/held-orders.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
 import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, lossOf, positionRow } from '../exchange/risk/position.ts'
@@ -174,6 +178,10 @@ function addResting(print: Fingerprint, { markets, orders }: State): void {
     orders.resting,
     markets.reduce((sum, market) => sum + (market?.books.resting ?? 0), 0),
   )
+  print.addCopy(
+    orders.held,
+    markets.reduce((sum, market) => sum + (market?.held?.count ?? 0), 0),
+  )
 }
 
 function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Market): void {
@@ -214,6 +222,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   print.addCopy(market.removedCount, market.removed.filter(Boolean).length)
   addBooks(print, orders, market)
   addWaiting(print, orders, market)
+  addHeld(print, orders, market)
   addGoodTill(print, orders, market)
   addCashOuts(print, market)
   addPositions(print, orders, market)
@@ -370,6 +379,14 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   print.add(terms?.replacedBy ?? 0)
   print.add(terms?.entered ?? 0)
   addAsked(print, terms?.asked)
+  addHeldTerms(print, terms?.held)
+}
+
+function addHeldTerms(print: Fingerprint, held: HeldTerms | undefined): void {
+  print.add(Number(held !== undefined))
+  if (held === undefined) return
+  const { kind, trigger, slippage, receipt, firedAt } = held
+  print.addAll([kind, trigger, slippage, receipt, firedAt])
 }
 
 function addAsked(print: Fingerprint, asked: AskedTerms | undefined): void {
@@ -450,6 +467,74 @@ function addStarting(
   print.addCopy(count, seen)
 }
 
+/** The orders that wait for a trigger, as they came to be held, and for what; which of them fires next follows from that. */
+function addHeld(print: Fingerprint, orders: OrderPool, { id, ladder, held, positions }: Market): void {
+  const { rows } = orders
+  const { prices } = ladderByCode(ladder)
+  let last = -1
+  let count = 0
+  for (let at = held?.first ?? -1; at !== -1; at = rows[at + NEXT]!) {
+    assert(count++ < orders.live, 'an order is held once')
+    const book = bookAt(rows, at)
+    print.addAll([orderIdAt(orders, at), id, book, prices[tickAt(rows, at)]!])
+    addRow(print, orders, at)
+    print.addCopy(Number(isHeld(stateAt(rows, at))), 1)
+    print.addCopy(rows[at + MARKET]!, id)
+    print.addCopy(rows[at + PREV]!, last)
+    print.addCopy(positions.accounts[rows[at + POSITION]!] ?? -1, rows[at + ACCOUNT]!)
+    addAtTrigger(print, orders, held!.books.get(book), at)
+    last = at
+  }
+  print.add(count)
+  print.addCopy(held?.last ?? -1, last)
+  print.addCopy(held?.count ?? 0, count)
+  let triggers = 0
+  for (const [book, { levels, unmet, met }] of held?.books ?? []) {
+    for (const timers of [unmet, met, ...levels.values()]) addShape(print, timers)
+    print.addCopy(unmet.heap.length + met.heap.length, levels.size)
+    print.addCopy(Number(levels.size > 0), 1)
+    for (const [trigger, { heap }] of levels) {
+      print.addCopy(Number(heap.length > 0), 1)
+      triggers += heap.length
+      addTrigger(print, { unmet, met }, { book, trigger, first: heap[0]?.receipt ?? -1 })
+    }
+  }
+  print.addCopy(triggers, count)
+}
+
+/** It stands among those that are not met, by itself, or among those that are, by the receipt of its first order. */
+function addTrigger(
+  print: Fingerprint,
+  { unmet, met }: Pick<Triggers, 'unmet' | 'met'>,
+  { book, trigger, first }: { readonly book: number; readonly trigger: Tick; readonly first: number },
+): void {
+  const key = { kind: timerKinds.trigger, id: trigger, at: 0, receipt: 0 }
+  const isMet = timerOf(met, key)
+  const timer = isMet ?? timerOf(unmet, key)
+  print.addCopy(timer?.at ?? -1, isMet === undefined ? towards(book, trigger) : first)
+  print.addCopy(timer?.receipt ?? -1, isMet === undefined ? trigger : first)
+}
+
+/** A held order stands at its trigger by its receipt. */
+function addAtTrigger(
+  print: Fingerprint,
+  orders: OrderPool,
+  triggers: Triggers | undefined,
+  at: number,
+): void {
+  const { trigger, receipt } = heldAt(orders, at)
+  const level = triggers?.levels.get(trigger)
+  const key = { kind: timerKinds.trigger, id: at, at: 0, receipt: 0 }
+  const timer = level === undefined ? undefined : timerOf(level, key)
+  print.addCopy(timer?.at ?? -1, receipt)
+  print.addCopy(timer?.receipt ?? -1, receipt)
+}
+
+function timerOf(timers: Timers, timer: Timer): Timer | undefined {
+  const place = placeOf(timers, timer)
+  return place === undefined ? undefined : timers.heap[place]
+}
+
 /** The orders that are good till a time: their times and receipts are those of the orders. */
 function addGoodTill(print: Fingerprint, orders: OrderPool, { goodTill }: Market): void {
   print.add(Number(goodTill !== undefined))
@@ -515,6 +600,12 @@ function addHeap(
     print.addCopy(timer.at, original?.at ?? -1)
     print.addCopy(timer.receipt, original?.receipt ?? -1)
   }
+  addShape(print, timers)
+}
+
+/** Each timer has its place in the heap, behind those that are due before it. */
+function addShape(print: Fingerprint, timers: Timers): void {
+  const { heap } = timers
   heap.forEach((timer, place) => {
     const parent = heap[(place - 1) >> 1]
     print.addCopy(Number(isSoonerOrSame(parent ?? timer, timer)), 1)
@@ -550,16 +641,24 @@ function addPositions(
     for (let runner = 0; runner < lossCount; runner++) loss += lossOf(positions, i, runner)
     if (lossCount > 0) print.addCopy(loss, figureOf(positions, i, CONSTANT))
     for (let runner = 0; runner < lossCount; runner++) print.add(lossOf(positions, i, runner))
-    print.addCopy(positions.waiting[i]!, addThread(print, orders, figureOf(positions, i, NEWEST), i))
+    const { waiting, held } = addThread(print, orders, figureOf(positions, i, NEWEST), i)
+    print.addCopy(positions.waiting[i]!, waiting)
+    print.addCopy(positions.held[i]!, held)
   }
   print.add(settled.length)
   for (const figure of settled) print.add(figure)
 }
 
-/** The live orders of one account in one market, newest first. Returns how many of them wait. */
-function addThread(print: Fingerprint, orders: OrderPool, newest: number, position: number): number {
+/** The live orders of one account in one market, newest first. Returns how many of them wait, and how many are held. */
+function addThread(
+  print: Fingerprint,
+  orders: OrderPool,
+  newest: number,
+  position: number,
+): { readonly waiting: number; readonly held: number } {
   const { rows } = orders
   let waiting = 0
+  let held = 0
   let newer = -1
   let count = 0
   for (let at = newest; at !== -1; at = olderOf(orders, at)) {
@@ -568,10 +667,11 @@ function addThread(print: Fingerprint, orders: OrderPool, newest: number, positi
     print.addCopy(newerOf(orders, at), newer)
     print.addCopy(rows[at + POSITION]!, position)
     if ((stateAt(rows, at) & WAITING) !== 0) waiting++
+    if (isHeld(stateAt(rows, at))) held++
     newer = at
   }
   print.add(count)
-  return waiting
+  return { waiting, held }
 }
 
 const matchPlaces = Object.values(matchRow)

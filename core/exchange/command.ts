@@ -1,5 +1,6 @@
 /** What can be asked of the exchange, as data. */
 
+import type { HeldKind } from '../facts/held.ts'
 import type { Persistence, Sizing } from '../facts/order.ts'
 import type { Stopper, StopReason } from '../facts/stop.ts'
 import type { VoidRule } from '../facts/void.ts'
@@ -196,6 +197,31 @@ export interface ReplaceOrder extends OfMarket {
   /** The new unmatched size; what is unmatched now when absent. */
   readonly size?: Money
 }
+/** An order that is held until its trigger is met, and then comes in as any other of its account. */
+export interface HoldOrder extends OfMarket {
+  readonly kind: 'hold-order'
+  readonly account: AccountId
+  readonly selectionId: SelectionId
+  /** Of the order that it will be: LAY gets out of a back. */
+  readonly side: Side
+  readonly size: Money
+  readonly exit: HeldKind
+  /** The best price that it would take, or a worse one, fires it. */
+  readonly trigger: Price
+  /** How many ticks worse than the trigger its price is, 0 to 20; 3 when absent. */
+  readonly slippage?: number
+  /** Sized by its stake, and not post-only. */
+  readonly terms?: TermsAsked
+}
+/** Other terms for a held order; what is absent stays. */
+export interface EditHeld extends OfMarket {
+  readonly kind: 'edit-held'
+  readonly account: AccountId
+  readonly order: OrderId
+  readonly trigger?: Price
+  readonly slippage?: number
+  readonly size?: Money
+}
 /**
  * Levels the account's matched bets on a runner, or on every runner of the market, and cancels what it has unmatched there first.
  */
@@ -257,6 +283,8 @@ export type ExchangeCommand =
   | CancelAll
   | ReplaceOrder
   | CashOut
+  | HoldOrder
+  | EditHeld
   | SetSwitch
   | ExcludeAccount
   | ReleaseOrders

@@ -16,6 +16,8 @@ export const timerKinds = {
   release: 3,
   /** id: a market, whose first cash-out that waits is due. */
   cashOut: 4,
+  /** Of a queue of held orders: the place of a row; of a queue of triggers: the ladder index of one. */
+  trigger: 5,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
 
@@ -114,6 +116,11 @@ function siftDown(timers: Timers, from: number): void {
     place = child
   }
   stand(timers, timer, place)
+}
+
+/** Returns whether there is a timer of a kind and an id. */
+export function hasTimer({ places }: Timers, kind: TimerKind, id: number): boolean {
+  return places.has(keyOf(kind, id))
 }
 
 /** Returns where in the heap a timer stands, by what finds it: for the check that the two agree. */

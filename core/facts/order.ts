@@ -144,6 +144,8 @@ export const cancelReasons = {
   ACCOUNT_EXCLUDED: 7,
   /** What is left of the order's target is less than a minor unit of stake at the best price there is. */
   TARGET_REACHED: 8,
+  /** An order of the account's own stood where its stop was to come out. */
+  OWN_EXIT: 9,
   /** At the starting price the liability of a lay from the book is that of a smaller stake. */
   STARTING_PRICE: 12,
   /** The account cashed out, and what it had unmatched there went first. */

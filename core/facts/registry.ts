@@ -8,6 +8,7 @@ import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import { cashOutBegun, cashOutEnded, cashOutHedge } from './cash-out.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
 import { crossLeg, crossMatched } from './cross.ts'
+import { heldAgain, heldEdited, heldFired, heldWaits, orderHeld } from './held.ts'
 import { accountAdded, accountOpened, discountSet, posting } from './ledger.ts'
 import { type FactKind, type FactLog, factStride } from './log.ts'
 import {
@@ -112,6 +113,11 @@ export const factKinds = {
   order_terms: orderTerms,
   order_resized: orderResized,
   order_retargeted: orderRetargeted,
+  order_held: orderHeld,
+  held_edited: heldEdited,
+  held_fired: heldFired,
+  held_waits: heldWaits,
+  held_again: heldAgain,
   switch_set: switchSet,
   switch_renewed: switchRenewed,
   switch_fired: switchFired,

@@ -304,7 +304,10 @@ test.each([
 })
 
 test.each([
-  ['/api/exchange/bets?state=won', 'state must be one of open, unmatched, matched, settled, ended.'],
+  [
+    '/api/exchange/bets?state=won',
+    'state must be one of open, unmatched, conditional, matched, settled, ended.',
+  ],
   ['/api/exchange/bets?limit=-1', 'limit is not of the documented form.'],
   ['/api/exchange/bets?limit=1&limit=2', 'limit must be text.'],
   ['/api/exchange/bets?marketId=1e9', 'marketId is not of the documented form.'],

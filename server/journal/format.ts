@@ -13,6 +13,7 @@
  * switches (`switch_set`, `switch_renewed`, `switch_fired`, `sweep_ended`), accounts that are excluded (`account_excluded`), when a market is expected to be over (`market_scheduled`), what a market has beyond the usual
  * (`market_terms`), matches across the runners (`cross_matched`, `cross_leg`), runners who leave with a
  * reduction factor (`runner_reduced`, `match_reduced`), results that are paid later (`market_graded`), discounts that are
- * given (`discount_set`), the starting price (`start_placed` and the facts after it), cash-outs (`cash_out_begun`,
- * `cash_out_hedge`, `cash_out_ended`). */
+ * given (`discount_set`), orders that are held until their trigger is met (`order_held`, `held_edited`, `held_fired`, `held_waits`,
+ * `held_again`), the starting price (`start_placed` and the facts after it), cash-outs (`cash_out_begun`, `cash_out_hedge`,
+ * `cash_out_ended`). */
 export const journalFormat = 2

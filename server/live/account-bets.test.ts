@@ -4,11 +4,12 @@ import { type BetsState, countOpenBets, newestBets } from './account-bets.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'
 import { intOf, MATCHED, nextOf, serialOf, UNMATCHED } from './bet-pool.ts'
 import { type BetStore, createBetStore } from './bet-store.ts'
+import { isHeldBet } from './held-bets.ts'
 import { findPositionOf, UNSETTLED } from './market-bets.ts'
 import { createLiveEngine, type LiveEngine } from './testing/live-engine.ts'
 import { randomCommand, randomOf, setStage } from './testing/random-trading.ts'
 
-const states: readonly BetsState[] = ['all', 'open', 'unmatched', 'matched']
+const states: readonly BetsState[] = ['all', 'open', 'unmatched', 'conditional', 'matched']
 
 interface Asked {
   readonly state: BetsState
@@ -29,8 +30,10 @@ function scanned(store: BetStore, account: number, asked: Asked, most: number): 
     if (asked.state === 'all') heads.push(market.finishedHead[position]!)
     for (const head of heads) for (let bet = head; bet !== -1; bet = nextOf(pool, bet)) found.push(bet)
   }
+  const isUnmatched = (bet: number) => intOf(pool, bet, UNMATCHED) > 0
   return found
-    .filter((bet) => asked.state !== 'unmatched' || intOf(pool, bet, UNMATCHED) > 0)
+    .filter((bet) => asked.state !== 'unmatched' || (isUnmatched(bet) && !isHeldBet(store, bet)))
+    .filter((bet) => asked.state !== 'conditional' || (isUnmatched(bet) && isHeldBet(store, bet)))
     .filter((bet) => asked.state !== 'matched' || intOf(pool, bet, MATCHED) > 0)
     .filter((bet) => asked.cursor === undefined || serialOf(pool, bet) < asked.cursor)
     .sort((a, b) => serialOf(pool, b) - serialOf(pool, a))

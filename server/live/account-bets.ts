@@ -6,6 +6,7 @@
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { intsAt, intsOf, MATCHED, PLACE, serialOf, UNMATCHED } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
+import { isHeldBet } from './held-bets.ts'
 
 /** Places in a run's row. The neighbours are -1 at the ends; free runs are linked through OLDER. */
 const OLDER = 0
@@ -178,7 +179,7 @@ function join(store: BetStore, account: AccountId, run: number, newer: number): 
 }
 
 /** Which of an account's bets are meant. open: unmatched or matched, in markets without a result, as the two others are. */
-export type BetsState = 'all' | 'open' | 'unmatched' | 'matched'
+export type BetsState = 'all' | 'open' | 'unmatched' | 'conditional' | 'matched'
 
 export interface BetChoice {
   readonly state: BetsState
@@ -226,7 +227,7 @@ function findInRun(
 ): void {
   const { ended, markets, pool } = store
   const unmatched = state === 'matched' ? 0 : page[row + UNMATCHED_BITS]!
-  const matched = state === 'unmatched' ? 0 : page[row + MATCHED_BITS]!
+  const matched = state === 'unmatched' || state === 'conditional' ? 0 : page[row + MATCHED_BITS]!
   let bits = state === 'all' ? (1 << page[row + COUNT]!) - 1 : unmatched | matched
   // The oldest bet of the run is not before the cursor: none of the others is.
   if (bits === 0 || (cursor !== undefined && isFrom(store, page[row + BETS]!, cursor))) return
@@ -237,6 +238,8 @@ function findInRun(
     const market = page[row + BETS + 2 * place + 1]!
     if (bet === none || (marketId !== undefined && market !== marketId)) continue
     if (strategy !== undefined && store.terms.get(bet)?.strategy !== strategy) continue
+    if (state === 'unmatched' && isHeldBet(store, bet)) continue
+    if (state === 'conditional' && !isHeldBet(store, bet)) continue
     if (state === 'all' ? markets[market] === undefined : ended[market] === 1) continue
     if (cursor === undefined || serialOf(pool, bet) < cursor) found.push(bet)
   }

@@ -6,6 +6,15 @@ import { referencesOf } from '#core/exchange/orders/terms.ts'
 import { LINE as lineCode, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
+import {
+  type HeldKind,
+  heldAgain,
+  heldEdited,
+  heldFired,
+  heldKinds,
+  heldWaits,
+  orderHeld,
+} from '#core/facts/held.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
   marketArchived,
@@ -86,7 +95,7 @@ import {
   WAIT,
   withReason,
 } from './bet-pool.ts'
-import type { BetStore } from './bet-store.ts'
+import type { BetHeld, BetStore } from './bet-store.ts'
 import {
   addMatched,
   addPosition,
@@ -195,6 +204,11 @@ const applyByKind = foldOf<BetStore>({
   order_terms: applyTerms,
   order_resized: applyResized,
   order_retargeted: applyRetargeted,
+  order_held: applyHeld,
+  held_edited: applyHeldEdited,
+  held_fired: applyHeldFired,
+  held_waits: applyHeldWaits,
+  held_again: applyHeldAgain,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -246,8 +260,8 @@ function betOfOrder(store: BetStore, order: OrderId): number {
 }
 
 /** Of every kind of fact by which an order comes in. */
-const incoming = sharedReaderOf([orderPlaced, orderDelayed, orderWaits, startPlaced])
-const priced = sharedReaderOf([orderPlaced, orderDelayed, orderWaits])
+const incoming = sharedReaderOf([orderPlaced, orderDelayed, orderWaits, orderHeld, startPlaced])
+const priced = sharedReaderOf([orderPlaced, orderDelayed, orderWaits, orderHeld])
 
 /** `price`, `keeps`: the flag of what it does at the off. */
 function addBet(
@@ -405,6 +419,7 @@ function applyTerms(store: BetStore, log: FactLog, at: number): void {
   ints[flags] = ints[flags]! | HAS_TERMS
   const sizedBy = terms.sizedBy(log.numbers, at)
   store.terms.set(bet, {
+    ...store.terms.get(bet),
     ...(sizedBy !== sizings.STAKE && {
       aim: createAim(sizedBy, terms.target(log.numbers, at), terms.left(log.numbers, at), ints[row + PRICE]!),
     }),
@@ -412,6 +427,76 @@ function applyTerms(store: BetStore, log: FactLog, at: number): void {
     ...(terms.goodTill(log.numbers, at) > 0 && { goodTill: terms.goodTill(log.numbers, at) }),
     ...referencesOf(textOf(log, at, orderTerms)),
   })
+}
+
+const held = readerOf(orderHeld)
+
+function applyHeld(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = addBet(store, numbers, at, PERSISTS, 0)
+  const ints = intsOf(store.pool, bet)
+  const flags = intsAt(bet) + FLAGS
+  ints[flags] = ints[flags]! | HAS_TERMS
+  const exit = exitNames.get(held.kind(numbers, at))!
+  setHeld(store, bet, {
+    ...{ exit, trigger: held.trigger(numbers, at), slippage: held.slippage(numbers, at) },
+  })
+}
+
+const exitNames = new Map<number, HeldKind>(
+  Object.entries(heldKinds).map(([name, code]) => [code, name as HeldKind]),
+)
+
+function setHeld(store: BetStore, bet: number, now: BetHeld): void {
+  store.terms.set(bet, { ...store.terms.get(bet), held: now })
+}
+
+function heldOf(store: BetStore, bet: number): BetHeld {
+  const its = store.terms.get(bet)?.held
+  assert(its !== undefined, 'the bet was put in to wait for a trigger')
+  return its
+}
+
+const edited = readerOf(heldEdited)
+
+function applyHeldEdited(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, edited.order(numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  const size = edited.size(numbers, at)
+  ints[row + PRICE] = edited.price(numbers, at)
+  ints[row + SIZE] = ints[row + SIZE]! + size - ints[row + UNMATCHED]!
+  ints[row + UNMATCHED] = size
+  const trigger = edited.trigger(numbers, at)
+  setHeld(store, bet, { ...heldOf(store, bet), trigger, slippage: edited.slippage(numbers, at) })
+}
+
+const fired = readerOf(heldFired)
+
+function applyHeldFired(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, fired.order(numbers, at))
+  intsOf(store.pool, bet)[intsAt(bet) + PRICE] = fired.limit(numbers, at)
+  setHeld(store, bet, { ...heldOf(store, bet), firedPrice: fired.price(numbers, at), firedAt: store.time })
+}
+
+const heldWaiting = readerOf(heldWaits)
+
+function applyHeldWaits(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, heldWaiting.order(numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const flags = intsAt(bet) + FLAGS
+  ints[flags] = ints[flags]! | IS_DELAYED
+  setHeld(store, bet, { ...heldOf(store, bet), releaseAt: heldWaiting.until(numbers, at) })
+}
+
+const again = readerOf(heldAgain)
+
+function applyHeldAgain(store: BetStore, { numbers }: FactLog, at: number): void {
+  const bet = betOfOrder(store, again.order(numbers, at))
+  const ints = intsOf(store.pool, bet)
+  const flags = intsAt(bet) + FLAGS
+  ints[flags] = ints[flags]! & ~IS_DELAYED
+  const { exit, trigger, slippage } = heldOf(store, bet)
+  setHeld(store, bet, { exit, trigger, slippage })
 }
 
 const resized = readerOf(orderResized)

@@ -15,6 +15,7 @@ import {
   UNMATCHED,
 } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
+import { isHeldBet } from './held-bets.ts'
 import { findPositionOf } from './market-bets.ts'
 import { findBet } from './order-index.ts'
 
@@ -79,13 +80,13 @@ export function forEachActiveOrder(
   forEachActiveBet(store, market, account, (bet) => visit(orderOf(store.pool, bet)))
 }
 
-/** Returns an account's orders in a market of which something is unmatched, the oldest first. */
+/** Returns an account's orders in a market of which something is unmatched, the oldest first; not those that wait for a trigger. */
 export function unmatchedOrders(store: BetStore, market: MarketId, account: AccountId): UnmatchedOrder[] {
   const { pool } = store
   const orders: UnmatchedOrder[] = []
   forEachActiveBet(store, market, account, (bet) => {
     const unmatched = intOf(pool, bet, UNMATCHED)
-    if (unmatched === 0) return
+    if (unmatched === 0 || isHeldBet(store, bet)) return
     orders.push({ order: orderOf(pool, bet), account, market, ...placeOf(pool, bet), unmatched })
   })
   return orders.reverse()

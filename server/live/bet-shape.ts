@@ -39,9 +39,10 @@ import {
   VOIDED,
   WAIT,
 } from './bet-pool.ts'
-import type { BetStore, BetTerms } from './bet-store.ts'
+import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
 import { kindNameOf } from './event-text.ts'
+import { isHeldBet } from './held-bets.ts'
 import { type MarketBets, SETTLED, UNSETTLED, VOID } from './market-bets.ts'
 import { reasonName } from './reasons.ts'
 
@@ -90,7 +91,10 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     persistence:
       (flags & ON_CLOSE) !== 0 ? 'MARKET_ON_CLOSE' : (flags & PERSISTS) === 0 ? 'LAPSE' : 'PERSIST',
     ...((flags & AT_START) !== 0 && { orderType: orderTypeOf(flags, ints[row + PRICE]!) }),
-    state: stateOf(bets, (flags & IS_DELAYED) !== 0, parts),
+    state:
+      isHeldBet(store, bet) && parts.unmatched > 0
+        ? 'held'
+        : stateOf(bets, (flags & IS_DELAYED) !== 0, parts),
     placedAt,
     ...(ints[row + WAIT]! > 0 && { releaseAt: placedAt + ints[row + WAIT]! }),
     ...(releasedAt > 0 && { releasedAt }),
@@ -110,8 +114,14 @@ function orderTypeOf(flags: number, price: Price): NonNullable<Bet['orderType']>
   return price === any ? 'MARKET_ON_CLOSE' : 'LIMIT_ON_CLOSE'
 }
 
-function termsShape({ aim, ...terms }: BetTerms, price: Price, unmatched: Money): Partial<Bet> {
-  return aim === undefined ? terms : { ...terms, ...aimShape(aim, price, unmatched) }
+function termsShape({ aim, held, ...terms }: BetTerms, price: Price, unmatched: Money): Partial<Bet> {
+  const { releaseAt, ...waits } = held ?? {}
+  return {
+    ...terms,
+    ...(aim !== undefined && aimShape(aim, price, unmatched)),
+    ...(held !== undefined && { held: waits as BetHeld }),
+    ...(releaseAt !== undefined && { releaseAt }),
+  }
 }
 
 /** Returns what a bet is shown with in a market of another kind than winners. */

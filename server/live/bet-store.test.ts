@@ -5,6 +5,7 @@ import { forEachOrder } from '#core/exchange/book/book.ts'
 import { isVoid, pageOfMatch, rowOfMatch } from '#core/exchange/book/matches.ts'
 import { findOrder, orderIdAt, orderRow } from '#core/exchange/book/order-pool.ts'
 import { isEnded } from '#core/exchange/market/market.ts'
+import { heldOrders } from '#core/exchange/orders/held-orders.ts'
 import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import { payoffs } from '#core/exchange/risk/payoff.ts'
 import { factStride } from '#core/facts/log.ts'
@@ -44,7 +45,7 @@ function liveOrders(live: LiveEngine): Map<number, { account: number; market: nu
       })
     }
   }
-  for (const order of waitingOrders(published)) {
+  for (const order of [...waitingOrders(published), ...heldOrders(published)]) {
     const { rows } = published.orders
     const at = findOrder(published.orders, order)
     orders.set(order, {
@@ -128,7 +129,7 @@ describe('the bet store agrees with the engine', () => {
       stage.live.onPublished((log, from, to) => {
         for (let i = from; i < to; i++) seen.add(readFact(log, i).name)
       })
-      for (let i = 0; i < 800; i++) stage.live.batch([randomCommand(stage, random)])
+      for (let i = 0; i < 1_200; i++) stage.live.batch([randomCommand(stage, random)])
       settleAll(stage, random)
     }
     // The stage makes the first three; no answer is given without a server; archiving has its own test below.

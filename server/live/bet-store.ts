@@ -12,8 +12,14 @@ import { type BetPool, createBetPool } from './bet-pool.ts'
 import type { MarketBets } from './market-bets.ts'
 import { createOrderIndex, type OrderIndex } from './order-index.ts'
 
+/** For what a held order waits, or waited; when it is released, where it fired and waits for the bet delay. */
+export interface BetHeld extends NonNullable<Bet['held']> {
+  readonly releaseAt?: number
+}
+
 /** What few bets have: as the calls name it, and what they are sized by, when that is not their stake. */
 export interface BetTerms extends Pick<Bet, 'postOnly' | 'goodTill' | 'orderReference' | 'strategy'> {
+  readonly held?: BetHeld
   readonly aim?: BetAim
 }
 
@@ -69,7 +75,7 @@ export function createBetStore(emptyMax: number): BetStore {
 /** The published bets. */
 export const betFold: Fold<BetStore> = {
   name: 'bets',
-  version: 4,
+  version: 5,
   create: () => createBetStore(200_000),
   apply(store, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToBets(store, log, i)

@@ -6,6 +6,7 @@ import { execute } from '#core/engine/execute.ts'
 import { clearOutcome, type Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
 import { waitAt } from '#core/exchange/book/order-pool.ts'
+import { taskKinds } from '#core/exchange/market/task.ts'
 import { isSwept } from '#core/exchange/orders/sweeps.ts'
 import { firstTimer } from '#core/exchange/timers.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
@@ -57,9 +58,16 @@ export function continueTask(
   decisions: Decisions,
 ): { readonly market: MarketId; readonly outcome: Outcome } | undefined {
   const market = engine.state.tasks[0]!
+  const wasFiring = isFiring(engine.state, market)
   const outcome = outcomeOf(engine, { kind: 'continue-tasks' })
   decisions.changed = true
-  return engine.state.markets[market]?.task === undefined ? { market, outcome } : undefined
+  const isOver = engine.state.markets[market]?.task === undefined || isFiring(engine.state, market)
+  return isOver && !wasFiring ? { market, outcome } : undefined
+}
+
+/** Whether held orders of the market go on coming in: nobody's command. */
+function isFiring({ markets }: State, market: MarketId): boolean {
+  return markets[market]?.task?.kind === taskKinds.FIRE
 }
 
 /** Returns whether commands on the market have to wait: it carries out an earlier one, or orders or its payment are due there that came first. */
@@ -136,8 +144,8 @@ function decideCommands(
     if (mayWait && 'market' in command && isHeld(state, command.market)) {
       return { market: command.market, isOwn: false }
     }
-    const outcome = outcomeOf(engine, command)
-    if (state.tasks.length > 0 && 'market' in command && state.markets[command.market]?.task !== undefined) {
+    const outcome = outcomeOf(engine, command, isFollowed(command, commands[i + 1]))
+    if (state.tasks.length > 0 && 'market' in command && isAtWork(state, command.market)) {
       return { market: command.market, isOwn: true }
     }
     outcomes.push(outcome)
@@ -145,9 +153,19 @@ function decideCommands(
   return undefined
 }
 
-function outcomeOf(engine: Engine, command: Command): Outcome {
+/** Whether the next command of a call is about the same market: triggers are looked at once for all of them. */
+function isFollowed(command: Command, next: Command | undefined): boolean {
+  return next !== undefined && 'market' in next && 'market' in command && next.market === command.market
+}
+
+/** Whether the market carries out a command that took more than a slice. */
+function isAtWork(state: State, market: MarketId): boolean {
+  return state.markets[market]?.task !== undefined && !isFiring(state, market)
+}
+
+function outcomeOf(engine: Engine, command: Command, isPart = false): Outcome {
   clearOutcome(engine.outcome)
-  return copyOutcome(execute(engine, command))
+  return copyOutcome(execute(engine, command, isPart))
 }
 
 /** The engine uses its outcome again. Field by field: a spread costs several times as much. */

@@ -3,6 +3,7 @@
 import type { SideCode } from '#core/exchange/book/book.ts'
 import { callAnswered } from '#core/facts/batch.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
+import { heldAgain, heldEdited, heldFired, heldWaits, orderHeld } from '#core/facts/held.ts'
 import { posting } from '#core/facts/ledger.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import {
@@ -181,6 +182,11 @@ const scanByKind = foldOf<ChangeListener>({
   order_terms: 'ignored',
   order_resized: 'ignored',
   order_retargeted: tellRetargeted,
+  order_held: tellBet,
+  held_edited: tellHeld,
+  held_fired: tellHeld,
+  held_waits: tellHeld,
+  held_again: tellHeld,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -308,10 +314,16 @@ function tellReleased(listener: ChangeListener, { numbers }: FactLog, at: number
   listener.bet(released.account(numbers, at), market, order)
 }
 
-const waiting = sharedReaderOf([orderDelayed, orderWaits])
+const waiting = sharedReaderOf([orderDelayed, orderWaits, orderHeld])
 
 function tellBet(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.bet(waiting.account(numbers, at), waiting.market(numbers, at), waiting.order(numbers, at))
+}
+
+const held = sharedReaderOf([heldEdited, heldFired, heldWaits, heldAgain])
+
+function tellHeld(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.bet(held.account(numbers, at), held.market(numbers, at), held.order(numbers, at))
 }
 
 const retargeted = readerOf(orderRetargeted)

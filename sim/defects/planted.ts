@@ -3,6 +3,7 @@
 import { cashOutDefects } from './cash-out-defects.ts'
 import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
+import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
@@ -86,8 +87,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a released order keeps its reservation',
     file: 'core/exchange/orders/apply-orders.ts',
-    find: 'if (waitAt(orders, row).isReserved) changeUnmatched',
-    put: 'if (waitAt(orders, row).until < 0) changeUnmatched',
+    find: 'if (isReserved) changeUnmatched(state, market, row, -orders',
+    put: 'if (isHeld) changeUnmatched(state, market, row, -orders',
   },
   {
     name: 'orders due at the same time are released youngest first',
@@ -122,8 +123,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'PERSIST orders lapse at the turn in-play',
     file: 'core/exchange/settlement/lapse.ts',
-    find: 'task.reason === lapseReasons.IN_PLAY && (stateAt',
-    put: 'task.reason === lapseReasons.IN_PLAY && ((rows[at + orderRow.LEVEL]! >> 17) & 1023) < 2 && (stateAt',
+    find: 'reason === lapseReasons.IN_PLAY && (stateAt',
+    put: 'reason === lapseReasons.IN_PLAY && ((rows[at + orderRow.LEVEL]! >> 17) & 1023) < 2 && (stateAt',
   },
   {
     name: 'a market that turns in-play keeps its version',
@@ -674,14 +675,14 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a post-only order waits where only takers wait',
-    file: 'core/exchange/orders/delay.ts',
+    file: 'core/exchange/orders/delay-rule.ts',
     find: 'if (order.terms !== undefined && isPostOnly(order)) return false',
     put: '',
   },
   {
     name: 'an order forgets its terms when its wait is over',
     file: 'core/exchange/book/order-pool.ts',
-    find: 'if (terms.asked !== undefined) return',
+    find: 'if (terms.asked !== undefined || terms.held !== undefined) return',
     put: 'terms.asked = undefined',
   },
   {
@@ -742,6 +743,7 @@ export const defects: readonly Defect[] = [
   ...gradingDefects,
   ...startDefects,
   ...switchDefects,
+  ...heldDefects,
   ...targetDefects,
   ...kindDefects,
   ...cashOutDefects,

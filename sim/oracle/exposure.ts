@@ -29,7 +29,8 @@ export function betsOf(market: OracleMarket, account: number, without: readonly 
       if (side === 'BACK') bets.push({ selectionId, side, price: 1_000, size: unmatched, matched: false })
       else bets.push({ selectionId, side, price: 200, size: liability, matched: false })
     }
-    if (order.state === 'resting' || (order.state === 'delayed' && order.reserved)) {
+    const isReserved = order.state === 'held' || (order.state === 'delayed' && order.reserved)
+    if (order.state === 'resting' || isReserved) {
       bets.push({
         selectionId: order.selectionId,
         side: order.side,

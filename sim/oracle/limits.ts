@@ -59,6 +59,20 @@ export function placeOnLadder(market: OracleMarket, price: number): number {
   }
 }
 
+/** Returns the price at a place of the market's ladder, from 0. */
+export function priceAtPlace(market: OracleMarket, place: number): number {
+  const { line } = market.terms
+  switch (kindOf(market)) {
+    case 'ASIAN_HANDICAP':
+    case 'ASIAN_TOTAL':
+      return place + 101
+    case 'LINE':
+      return line!.low + place * line!.step
+    default:
+      return ladder[place]!
+  }
+}
+
 /** Returns how many prices the ladder of the market has. */
 export function ladderLength(market: OracleMarket): number {
   const { line } = market.terms

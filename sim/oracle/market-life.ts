@@ -29,6 +29,7 @@ import {
   cancelling,
   doSlice,
   lapsing,
+  lapsingHeld,
   newTask,
   nextSlice,
   settling,
@@ -280,7 +281,7 @@ export function closeMarket(world: World, command: CloseMarket): Answer {
       beginOff(world, market)
       return offTask(market, 'OFF_CLOSED', 'MARKET_CLOSED')
     }
-    return lapsingTask(market, 'MARKET_CLOSED')
+    return closingTask(market)
   })
 }
 
@@ -299,6 +300,12 @@ function offTask(market: OracleMarket, kind: string, reason: string): OracleTask
     persistence === 'MARKET_ON_CLOSE' && state === 'resting'
   const first = nextAtStart(market, 0, 0, 0)!
   return newTask(market, kind, [...entering(lapsing(market, 0, isGoing)), first], { reason })
+}
+
+/** Everything ends, held orders too. */
+function closingTask(market: OracleMarket): OracleTask {
+  const pieces = [...lapsing(market, 0), ...lapsingHeld(market, 0, 'lapse')]
+  return newTask(market, 'LAPSE', pieces, { reason: 'MARKET_CLOSED' })
 }
 
 function lapsingTask(
@@ -335,7 +342,11 @@ function isNotCompleted(market: OracleMarket, result: ResultTerms): boolean {
 function voidingSession(world: World, market: OracleMarket): OracleTask {
   const text = `The innings ended before over ${market.terms.line!.namedOver} was completed.`
   tell(world, 'void_ruled', { market: market.id, rule: 'SESSION_NOT_COMPLETED', text })
-  const pieces = [...lapsing(market, 0), ...voidingUnsettled(world, market, 1)]
+  const pieces = [
+    ...lapsing(market, 0),
+    ...lapsingHeld(market, 0, 'lapse'),
+    ...voidingUnsettled(world, market, 1),
+  ]
   return newTask(market, 'VOID', pieces, { reason: 'MARKET_VOIDED', text })
 }
 
@@ -350,9 +361,9 @@ export function settleMarket(world: World, command: SettleMarket): Answer {
     tellResult(world, market, market.result)
     if (isDelayed(market)) {
       grade(world, market, '')
-      return lapsingTask(market, 'MARKET_CLOSED')
+      return closingTask(market)
     }
-    const pieces = [...lapsing(market, 0), ...settling(market, 1)]
+    const pieces = [...lapsing(market, 0), ...lapsingHeld(market, 0, 'lapse'), ...settling(market, 1)]
     return newTask(market, 'SETTLE', pieces, { reason: 'MARKET_SETTLED' })
   })
 }
@@ -398,7 +409,11 @@ export function voidMarket(world: World, command: VoidMarket): Answer {
     tellRule(world, command)
     const terms = { reason: 'MARKET_VOIDED', text }
     if (market.status !== 'SETTLED') {
-      const pieces = [...lapsing(market, 0), ...voidingUnsettled(world, market, 1)]
+      const pieces = [
+        ...lapsing(market, 0),
+        ...lapsingHeld(market, 0, 'lapse'),
+        ...voidingUnsettled(world, market, 1),
+      ]
       return newTask(market, 'VOID', pieces, terms)
     }
     beginCorrection(world, market, text)
@@ -424,11 +439,12 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     tellRule(world, command)
     const { selectionId } = runner
     const place = runnerPlace(market, selectionId)
-    const leaving = lapsing(
-      market,
-      0,
-      (order) => order.state === 'delayed' || order.selectionId === selectionId,
-    )
+    const isOfRunner = (order: OracleOrder) => order.selectionId === selectionId
+    const isOfAnother = (order: OracleOrder) => !isOfRunner(order)
+    const leaving = [
+      ...lapsing(market, 0, (order) => order.state === 'delayed' || isOfRunner(order)),
+      ...lapsingHeld(market, 0, 'lapse', isOfRunner),
+    ]
     const own = standingMatches(market, (match) => match.selectionId === selectionId)
     const terms = { reason: 'RUNNER_REMOVED', runner: place, text: command.reason }
     if (factorBps === undefined) {
@@ -448,6 +464,8 @@ export function removeRunner(world: World, command: RemoveRunner): Answer {
     const pieces = [
       ...leaving,
       ...lapsingLays(market, selectionId, factorBps),
+      // Their triggers are prices of before.
+      ...(factorBps < 250 ? [] : lapsingHeld(market, 1, 'lapse-reduced', undefined, isOfAnother)),
       ...voiding(2, own),
       ...reducing(market, others, factorBps),
       ...(isStarting ? reducingAtStart(market, selectionId) : []),

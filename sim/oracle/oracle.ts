@@ -12,6 +12,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { loosenLimit, placeAtStart } from './at-start.ts'
 import { cashOut } from './cash-out.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
+import { editHeld, holdOrder, look } from './held.ts'
 import { largestBalance } from './limits.ts'
 import {
   archiveMarket,
@@ -37,6 +38,7 @@ import { tell } from './told.ts'
 import {
   balance,
   findAccount,
+  findMarket,
   houseAccounts,
   nextAccountId,
   nextTransaction,
@@ -48,12 +50,18 @@ const playMoney = 100_000
 /** From one time that an account takes play money to the next, milliseconds. */
 export const dayMs = 24 * 3_600_000
 
-/** Does a command at the world's time and returns what it came to; a refused one changes nothing. Mutates the world. */
-export function execute(world: World, command: Command): Answer {
+/**
+ * Does a command at the world's time and returns what it came to; a refused one changes nothing. `isPart`: more of the same batch
+ * follow, before anybody looks at triggers. Mutates the world.
+ */
+export function execute(world: World, command: Command, isPart = false): Answer {
   if ('market' in command && isBusy(world, command.market)) return refused('market_busy')
+  const begun = world.told.length
   const named = namedBy(world, command)
   const answer = decide(world, command)
   if (named !== undefined && answer.refusal === undefined) renewSwitches(world, named)
+  const market = 'market' in command ? findMarket(world, command.market) : undefined
+  if (market !== undefined && !isPart) look(world, market, begun)
   return answer
 }
 
@@ -117,6 +125,10 @@ function decide(world: World, command: Command): Answer {
       return replaceOrder(world, command)
     case 'cash-out':
       return cashOut(world, command)
+    case 'hold-order':
+      return holdOrder(world, command)
+    case 'edit-held':
+      return editHeld(world, command)
     case 'release-orders':
       return releaseOrders(world)
     case 'commit-seeds':

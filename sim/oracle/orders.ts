@@ -7,6 +7,7 @@ import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { nextPayment, payGraded } from './grading.ts'
+import { look, releaseFired } from './held.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
@@ -72,7 +73,7 @@ function checkGoing(market: OracleMarket, { persistence, terms }: PlaceOrder): R
 }
 
 /** Returns what the account is beyond, so that it may only close what it has, or undefined. */
-function limitOf(world: World, account: number): RefusalCode | undefined {
+export function limitOf(world: World, account: number): RefusalCode | undefined {
   return balance(world, account) > largestBalance ? 'balance_above_limit' : undefined
 }
 
@@ -85,7 +86,12 @@ export function isFull(world: World, market: OracleMarket, also?: 'starting'): b
 }
 
 /** `target`: of an order that is sized by one. Its size is the stake at its own price, until it is known better. */
-function newOrder(world: World, market: OracleMarket, command: PlaceOrder, target: number): OracleOrder {
+export function newOrder(
+  world: World,
+  market: OracleMarket,
+  command: PlaceOrder,
+  target: number,
+): OracleOrder {
   const { account, selectionId, side, price, persistence, timeInForce } = command
   const terms = termsOf(command.terms ?? {})
   const isByStake = terms.sizedBy === 'STAKE'
@@ -103,6 +109,8 @@ function newOrder(world: World, market: OracleMarket, command: PlaceOrder, targe
     marketVersion: command.marketVersion ?? 0,
     terms,
     ...(isByStake ? { target: 0, left: 0, taken: 0 } : { target, left: target, taken: 0 }),
+    held: undefined,
+    waitTurn: 0,
     replacedHadMatched: 0,
     endedMatched: false,
     ...{ unmatched: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 },
@@ -233,6 +241,7 @@ function delay(
 ): Answer {
   order.state = 'delayed'
   order.releaseAt = world.time + market.betDelayMs
+  order.waitTurn = ++world.waitTurns
   order.reserved = replaced === undefined && fitsAsUnmatched
   order.replacedHadMatched = replaced === undefined ? 0 : everMatched(replaced)
   market.orders.push(order)
@@ -259,7 +268,7 @@ function everMatched(order: OracleOrder): number {
 }
 
 /** Makes the planned matches, and rests or ends what is left; the order is the youngest of the market now. */
-function enter(world: World, market: OracleMarket, order: OracleOrder, planned: Plan): Answer {
+export function enter(world: World, market: OracleMarket, order: OracleOrder, planned: Plan): Answer {
   market.orders = [...market.orders.filter((other) => other !== order), order]
   let payout = 0
   for (const fill of planned.fills) {
@@ -496,7 +505,7 @@ function reduceTarget(
 }
 
 /** Whether an order would be left with less than may be asked for, which it is not yet. Nothing at all may be left. */
-function isLeftTooSmall(market: OracleMarket, order: OracleOrder, left: number): boolean {
+export function isLeftTooSmall(market: OracleMarket, order: OracleOrder, left: number): boolean {
   const tooSmall = (size: number) =>
     checkTerms(market, { price: order.price, size, timeInForce: 'LIMIT' }) === 'size_too_small'
   return left > 0 && tooSmall(left) && !tooSmall(order.unmatched)
@@ -510,6 +519,7 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   const old = moved ? 'market_version_moved' : ownOrder(world, market, command)
   if (typeof old === 'string') return refused(refusal ?? old)
   if (old.state === 'starting') return refused('start_order_fixed')
+  if (old.state === 'held') return refused('order_held')
   const size = command.size ?? old.unmatched
   const isWhole = Number.isSafeInteger(size) && size > 0
   const isTarget = isSized(old)
@@ -565,8 +575,13 @@ function nextDue(
       ]
     })
     .filter(({ at }) => at <= world.time)
-    .sort((a, b) => a.at - b.at || Number(b.isOver) - Number(a.isOver) || a.order.id - b.order.id)
+    .sort((a, b) => a.at - b.at || Number(b.isOver) - Number(a.isOver) || turnOf(a) - turnOf(b))
   return first
+}
+
+/** Of two that are due at one time the lower goes first: those that are good no longer as they came, those that wait as they began to. */
+function turnOf({ order, isOver }: { order: OracleOrder; isOver: boolean }): number {
+  return isOver ? order.id : order.waitTurn
 }
 
 /** Does what is due, in turn, as much as goes into a slice. */
@@ -605,8 +620,10 @@ export function releaseOrders(world: World): Answer {
     const { market, order, isOver } = due
     count++
     if (isOver) lapse(world, order, 'GOOD_TILL')
+    else if (order.held !== undefined) releaseFired(world, market, order)
     else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
+    look(world, market, before)
   }
   return done({ id: count })
 }
@@ -679,7 +696,7 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
 export function inTurn(market: OracleMarket): OracleOrder[] {
   const waiting = market.orders
     .filter((order) => order.state === 'delayed')
-    .sort((a, b) => a.releaseAt - b.releaseAt || a.id - b.id)
+    .sort((a, b) => a.releaseAt - b.releaseAt || a.waitTurn - b.waitTurn)
   const starting = market.runners.flatMap(({ selectionId }) => [
     ...atStart(market, selectionId, 'BACK'),
     ...atStart(market, selectionId, 'LAY'),

@@ -2,6 +2,7 @@
 import type { Command } from '#core/engine/command.ts'
 import type { ExcludeAccount, SetSwitch } from '#core/exchange/command.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { look } from './held.ts'
 import { isReference } from './order-terms.ts'
 import { cancel } from './orders.ts'
 import { tell } from './told.ts'
@@ -31,11 +32,13 @@ export function setSwitch(world: World, { account, timeoutMs, strategy }: SetSwi
 export function namedBy(world: World, command: Command): { account: number; strategy: string } | undefined {
   switch (command.kind) {
     case 'place-order':
+    case 'hold-order':
       return { account: command.account, strategy: command.terms?.strategy ?? '' }
     case 'place-at-start':
       return { account: command.account, strategy: command.strategy ?? '' }
     case 'cancel-order':
     case 'loosen-limit':
+    case 'edit-held':
     case 'replace-order': {
       const order = world.markets.flatMap(({ orders }) => orders).find(({ id }) => id === command.order)
       return { account: command.account, strategy: order?.terms.strategy ?? '' }
@@ -107,20 +110,26 @@ export function sweepAll(world: World, before: number): void {
 function sweepOn(world: World, sweep: OracleSweep, before: number): void {
   const { account, strategy, reason } = sweep
   let isDone = true
-  for (const { id, orders } of world.markets) {
+  for (const market of world.markets) {
+    const { id, orders } = market
     const own = orders.filter((order) => order.account === account && order.unmatched > 0)
     const isFixed = ({ state }: OracleOrder) => state === 'starting'
     if (own.length > 0 && world.tasks.some(({ market }) => market === id)) {
       isDone = false
       continue
     }
-    const isMeant = ({ terms }: OracleOrder) => strategy === '' || terms.strategy === strategy
-    for (const order of own
-      .filter((each) => isMeant(each) && !isFixed(each))
-      .sort((one, other) => one.id - other.id)) {
-      if (isOver(world, before)) return
+    const isMeant = (order: OracleOrder) =>
+      !isFixed(order) &&
+      (strategy === '' || order.terms.strategy === strategy) &&
+      // What gets an account out of its bets protects whose client is gone.
+      (reason !== 'DEAD_MANS_SWITCH' || order.held === undefined)
+    const meant = own.filter(isMeant).sort((one, other) => one.id - other.id)
+    for (const order of meant) {
+      if (isOver(world, before)) break
       cancel(world, order, order.unmatched, reason)
     }
+    look(world, market, before)
+    if (meant.some(({ unmatched }) => unmatched > 0)) return
   }
   if (!isDone || isOver(world, before)) return
   world.sweeps = world.sweeps.filter((each) => each !== sweep)

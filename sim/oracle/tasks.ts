@@ -5,6 +5,7 @@
 import { doAtStart, enter, reduceAtStart } from './at-start.ts'
 import { endCashOut } from './cash-out.ts'
 import { bettors } from './exposure.ts'
+import { fireMet, look } from './held.ts'
 import { ladderLength, placeOnLadder } from './limits.ts'
 import { cancel, inTurn, lapse } from './orders.ts'
 import { reduceMatch } from './reductions.ts'
@@ -38,6 +39,27 @@ export function lapsing(
   for (const order of inTurn(market)) {
     if (!speaksOf(order)) kept = order
     else pieces.push({ work: 'lapse', order: order.id, place: { step, ...placeOf(market, order, kept) } })
+  }
+  return pieces
+}
+
+/** Returns the pieces by which held orders lapse that are meant, of those that are still there, as they came to be held, behind all else of the step. */
+export function lapsingHeld(
+  market: OracleMarket,
+  step: number,
+  work: 'lapse' | 'lapse-reduced',
+  isMeant: (order: OracleOrder) => boolean = () => true,
+  isThere: (order: OracleOrder) => boolean = () => true,
+): Piece[] {
+  const held = market.orders
+    .filter((order) => order.state === 'held' && isThere(order))
+    .sort((one, other) => one.waitTurn - other.waitTurn)
+  const at = 1 + market.runners.length * 2 * ladderLength(market)
+  const pieces: Piece[] = []
+  let kept = 0
+  for (const order of held) {
+    if (!isMeant(order)) kept = order.id
+    else pieces.push({ work, order: order.id, place: { step, at, order: kept } })
   }
   return pieces
 }
@@ -173,7 +195,8 @@ export function doSlice(world: World, market: OracleMarket, task: OracleTask, al
 /** What is left to do once everybody at the starting price is matched or has lapsed. */
 function afterStart(market: OracleMarket, { kind, reason }: OracleTask): Piece[] {
   const ends = ({ persistence }: OracleOrder) => reason !== 'IN_PLAY' || persistence !== 'PERSIST'
-  const pieces = lapsing(market, 2, ends)
+  const held = reason === 'IN_PLAY' ? [] : lapsingHeld(market, 2, 'lapse')
+  const pieces = [...lapsing(market, 2, ends), ...held]
   return kind === 'OFF' ? [...pieces, { work: 'reopen', place: { step: 3, ...beginning } }] : pieces
 }
 
@@ -295,8 +318,24 @@ export function nextSlice(world: World): { market: OracleMarket; task: OracleTas
   const task = world.tasks[0]
   if (task === undefined) return undefined
   const market = world.markets.find(({ id }) => id === task.market)!
-  doSlice(world, market, task, 0)
+  if (task.kind === 'FIRE') goOnFiring(world, market, task)
+  else {
+    const begun = world.told.length
+    doSlice(world, market, task, 0)
+    look(world, market, begun)
+  }
   return { market, task }
+}
+
+function goOnFiring(world: World, market: OracleMarket, task: OracleTask): void {
+  const isDone = fireMet(world, market, world.told.length)
+  if (!isDone) {
+    const { pieces, isBegun, ...rest } = task
+    tell(world, 'task_left', { ...rest, step: 0, at: 0, order: 0 })
+    return
+  }
+  world.tasks = world.tasks.filter((other) => other !== task)
+  tell(world, 'task_ended', { market: market.id })
 }
 
 /** Returns whether the market carries out an earlier command. */

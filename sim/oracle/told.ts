@@ -181,6 +181,32 @@ export interface ToldFields {
   }
   order_resized: { order: number; market: number; account: number; size: number; left: number }
   order_retargeted: { order: number; market: number; account: number; left: number }
+  order_held: {
+    order: number
+    account: number
+    market: number
+    runner: number
+    side: Side
+    price: number
+    size: number
+    kind: 'STOP'
+    trigger: number
+    slippage: number
+    distance: number
+  }
+  held_edited: {
+    order: number
+    market: number
+    account: number
+    price: number
+    size: number
+    trigger: number
+    slippage: number
+    distance: number
+  }
+  held_fired: { order: number; market: number; account: number; price: number; limit: number }
+  held_waits: { order: number; market: number; account: number; until: number }
+  held_again: { order: number; market: number; account: number }
   switch_set: { account: number; timeoutMs: number; deadline: number; text: string }
   switch_renewed: { account: number; deadline: number; text: string }
   switch_fired: { account: number; text: string }

@@ -48,6 +48,14 @@ export interface OracleTerms {
   strategy: string
 }
 
+/** What a held order waits for. */
+export interface OracleHeld {
+  trigger: number
+  slippage: number
+  /** The price that fired it, 0 before. */
+  firedAt: number
+}
+
 export interface OracleOrder {
   id: number
   account: number
@@ -62,12 +70,16 @@ export interface OracleOrder {
   /** The order it is to stand for once its wait is over, or 0. */
   replaces: number
   /** `starting`: at the starting price. */
-  state: 'delayed' | 'resting' | 'starting' | 'done'
+  state: 'held' | 'delayed' | 'resting' | 'starting' | 'done'
   /** At the starting price: the worst price it takes, 0 for any; what a lay risks; whether it came there from the book. */
   limit: number
   liability: number
   cameFromBook: boolean
   releaseAt: number
+  /** Counts up over all orders that began to wait, for a time or for a trigger. */
+  waitTurn: number
+  /** Of one that was put in to wait for a trigger. */
+  held: OracleHeld | undefined
   /** A delayed order that counts as unmatched while it waits. */
   reserved: boolean
   /** The market version its player named, or 0. */
@@ -296,9 +308,13 @@ export interface WorldLimits {
   /** Of a slice: facts before which a piece must begin, and positions that one fact is about. */
   facts: number
   positions: number
+  /** Held orders that fire in one. */
+  firings: number
 }
 
-const usualLimits = { resting: 2_000_000, restingOfMarket: 200_000, facts: 500, positions: 1_000 }
+const usualLimits = {
+  ...{ resting: 2_000_000, restingOfMarket: 200_000, facts: 500, positions: 1_000, firings: 1_000 },
+}
 
 export interface World {
   time: number
@@ -310,6 +326,8 @@ export interface World {
   postings: OraclePosting[]
   orderCount: number
   cashOutCount: number
+  /** How often an order began to wait. */
+  waitTurns: number
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
@@ -343,6 +361,7 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     postings: [],
     orderCount: 0,
     cashOutCount: 0,
+    waitTurns: 0,
     casino: createCasino(),
     tasks: [],
     switches: [],

@@ -1,12 +1,10 @@
 /** The order scenarios that do not run: whole groups, and single ones of others with what they wait for. No other may be left out. */
-export const pendingGroups: readonly string[] = [
-  ...['stop', 'trailing', 'oco', 'offset', 'substance', 'held_life'],
-]
+export const pendingGroups: readonly string[] = ['trailing', 'oco', 'offset']
 
 export const pendingSingly: Readonly<Record<string, string>> = {
-  'EO-046': 'held orders',
-  'EO-149': 'held orders',
-  'EO-168': 'held orders',
+  'EO-111': 'one-cancels-other',
+  'EO-113': 'one-cancels-other',
+  'EO-115': 'one-cancels-other',
 }
 
 /** Returns what a scenario waits for, or undefined when it runs. */

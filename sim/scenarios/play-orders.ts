@@ -7,6 +7,7 @@ import { Stage, type StageRules, startTime } from './stage.ts'
 import { cashOutSteps } from './steps/cash-outs.ts'
 import { crossSteps } from './steps/cross.ts'
 import { gradingSteps } from './steps/grading.ts'
+import { heldSteps } from './steps/held.ts'
 import { kindTermsOf } from './steps/kinds.ts'
 import { lookSteps } from './steps/looks.ts'
 import { marketSteps } from './steps/markets.ts'
@@ -15,6 +16,7 @@ import { switchSteps } from './steps/switches.ts'
 
 /** Every step that is played; an area's steps stand in a file of its own. */
 const steps: StepTable = {
+  batch: { fields: ['account', 'instructions'], play: playBatch },
   ...orderSteps,
   ...lookSteps,
   ...cashOutSteps,
@@ -22,6 +24,7 @@ const steps: StepTable = {
   ...marketSteps,
   ...gradingSteps,
   ...switchSteps,
+  ...heldSteps,
 }
 
 const aboutFields = ['id', 'kind', 'group', 'title', 'rule', 'printed_in_page']
@@ -29,14 +32,15 @@ const configFields = [
   ...['runners', 'number_of_winners', 'commission_rate', 'min_stake', 'money_decimals'],
   ...['market_kind', 'each_way', 'handicaps', 'line'],
   ...['price_ladder_checked', 'cross_matching', 'bet_delay_ms', 'bet_delay_model', 'scheduled_end_ms'],
-  'pay_delay_ms',
+  ...['pay_delay_ms', 'max_firings'],
 ]
 
 /** Plays the scenario; throws at the first expectation that does not hold, and at whatever it does not know how to play. */
 export function playOrders(scenario: OrderScenario): void {
   const { id, config, more_markets: more = {} } = scenario
   expectKnown(id, scenario, [...aboutFields, 'config', 'more_markets', 'accounts', 'steps'])
-  const stage = new Stage(rulesOf(id, config))
+  const firings = config.max_firings as number | undefined
+  const stage = new Stage(rulesOf(id, config), firings === undefined ? {} : { firings })
   const markets = new Map([['main', 1]])
   for (const [name, its] of Object.entries(more)) {
     markets.set(name, stage.addMarket(rulesOf(`${id}, ${name}`, its)))
@@ -60,7 +64,18 @@ function playStep(play: OrderPlay, step: OrderStep, what: string): void {
   const { fields, expected = [] } = player
   expectKnown(what, step, ['op', 'expect', ...fields])
   expectKnown(`${what}, expected`, (step.expect ?? {}) as object, expected)
+  // The sequencer goes on with what is under way before it takes the next command.
+  if (!step.op.startsWith('expect_')) play.stage.goOn()
   player.play(play, step, what)
+}
+
+/** Its instructions are judged in order; triggers are looked at once, after the last. */
+function playBatch(play: OrderPlay, step: OrderStep, what: string): void {
+  const instructions = step.instructions as OrderStep[]
+  instructions.forEach((instruction, i) => {
+    play.stage.isPart = i < instructions.length - 1
+    playStep(play, { account: step.account, ...instruction }, `${what}, instruction ${i + 1}`)
+  })
 }
 
 /** What a market is made with. */

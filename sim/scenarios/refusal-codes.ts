@@ -22,6 +22,7 @@ const codes: Partial<Record<RefusalCode, string>> = {
   market_suspended: 'MARKET_SUSPENDED',
   market_closed: 'MARKET_CLOSED',
   runner_removed: 'RUNNER_REMOVED',
+  slippage_invalid: 'INVALID_SLIPPAGE',
   timeout_invalid: 'INVALID_TIMEOUT',
   account_excluded: 'ACCOUNT_EXCLUDED',
   not_enough_volume: 'NOT_ENOUGH_VOLUME',

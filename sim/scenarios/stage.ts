@@ -11,7 +11,7 @@ import { exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
 import { netUnderNumber } from '../oracle/kinds.ts'
-import type { OracleMarket } from '../oracle/world.ts'
+import type { OracleMarket, World } from '../oracle/world.ts'
 import type { OrderParts } from '../simulation/order-history.ts'
 import { Pair } from '../simulation/pair.ts'
 
@@ -36,10 +36,13 @@ export interface StageRules {
 export class Stage {
   /** The facts of every command since somebody last took them. */
   readonly facts: NamedFact[] = []
-  readonly pair = new Pair({ facts: this.facts })
+  readonly pair: Pair
+  /** Whether more of the same batch follow the next command. */
+  isPart = false
   #elapsedMs = 0
 
-  constructor(rules: StageRules) {
+  constructor(rules: StageRules, limits: Partial<World['limits']> = {}) {
+    this.pair = new Pair({ facts: this.facts, limits })
     this.at(0)
     this.run({ kind: 'create-event', sport: 'tennis', name: 'A v B', competition: 'Cup', startTime })
     this.addMarket(rules)
@@ -96,7 +99,12 @@ export class Stage {
   }
 
   run(command: Command): Answer {
-    return this.pair.runStep({ command, made: 0 })
+    return this.pair.runStep({ command, isPart: this.isPart, made: 0 })
+  }
+
+  /** Does what is still to be done of the commands before. */
+  goOn(): void {
+    while (this.pair.machine.state.tasks.length > 0) this.run({ kind: 'continue-tasks' })
   }
 
   /** Returns the id of a new account that owns `grant`, minor units. */
@@ -166,13 +174,13 @@ export class Stage {
     return parts
   }
 
-  /** Returns [price, size] of each fill of an order, in the order made, fills at one price put together. */
-  fills(order: number): [price: number, size: number][] {
+  /** Returns [price, size] of each fill of an order, or of those it took, in the order made, fills at one price put together. */
+  fills(order: number, as: 'taker' | 'either' = 'either'): [price: number, size: number][] {
     const id = this.pair.known.ids.coreIdOf(order)
     const fills: [number, number][] = []
     const { market } = this.parts(order)
     for (const match of this.pair.known.history.matches.get(market) ?? []) {
-      if (match.taker !== id && match.maker !== id) continue
+      if (match.taker !== id && (as === 'taker' || match.maker !== id)) continue
       const last = fills[fills.length - 1]
       if (last?.[0] === match.price) last[1] += match.size
       else fills.push([match.price, match.size])

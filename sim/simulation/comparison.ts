@@ -32,8 +32,8 @@ import type { Known } from './pair.ts'
 const { EXPOSURE } = positionRow
 
 const ordersCommands: readonly Command['kind'][] = [
-  ...(['place-order', 'place-at-start', 'loosen-limit'] as const),
-  ...(['replace-order', 'cancel-order'] as const),
+  ...(['place-order', 'place-at-start', 'loosen-limit', 'replace-order'] as const),
+  ...(['cancel-order', 'hold-order', 'edit-held'] as const),
 ]
 
 /** Compares all that both said of a command that was done. The outcome was empty before: what is not said is nothing. */
@@ -187,7 +187,8 @@ function compareStanding(
   const unmatched = isStarting && side === 'LAY' ? liability : order.unmatched
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
-    ...{ persistence, isDelayed: state === 'delayed', left: order.left },
+    ...{ persistence, isDelayed: state === 'delayed', isHeld: state === 'held', left: order.left },
+    ...{ trigger: 0, slippage: 0, firedAt: 0, ...order.held },
     ...order.terms,
   })
 }

@@ -7,6 +7,8 @@ import {
   type AskedTerms,
   bookAt,
   findOrder,
+  type HeldTerms,
+  isHeld,
   orderIdAt,
   orderRow,
   orderState,
@@ -65,12 +67,23 @@ export function coreOrder(state: State, id: number) {
     price: ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices[tickAt(rows, at)] ?? 0,
     unmatched: rows[at + REMAINING]!,
     persistence: persistenceNames[persistenceOf(stateAt(rows, at))],
+    isHeld: isHeld(stateAt(rows, at)),
+    ...heldOf(
+      termsAt(state.orders, at)?.held,
+      ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices,
+    ),
     isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,
     ...askedOf(termsAt(state.orders, at)?.asked),
   }
 }
 
 const persistenceNames = Object.keys(persistences)
+/** For what an order waits, or waited, prices in hundredths. */
+function heldOf(held: HeldTerms | undefined, prices: ArrayLike<number>) {
+  const { trigger, slippage = 0, firedAt = 0 } = held ?? {}
+  return { trigger: trigger === undefined ? 0 : prices[trigger]!, slippage, firedAt }
+}
+
 const sizingNames = Object.keys(sizings)
 
 /** The terms of an order as the oracle names them. */

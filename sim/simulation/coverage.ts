@@ -67,6 +67,8 @@ const commandKinds = Object.keys({
   'cancel-all': 0,
   'replace-order': 0,
   'cash-out': 0,
+  'hold-order': 0,
+  'edit-held': 0,
   'set-switch': 0,
   'exclude-account': 0,
   'release-orders': 0,
@@ -100,6 +102,7 @@ const refusalsOutOfReach = [
   'too_many_switches',
   'too_many_waiting',
   'too_many_own_orders',
+  'too_many_held',
   'position_too_large',
   'seeds_used_up',
 ]

@@ -1,6 +1,7 @@
 /** Compares the facts of a command with what the oracle says about it: every fact, every field, in order. Throws at a difference. */
 import { taskKinds } from '#core/exchange/market/task.ts'
 import { cashOutEnds } from '#core/facts/cash-out.ts'
+import { heldKinds } from '#core/facts/held.ts'
 import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { marketKinds } from '#core/facts/market-terms.ts'
@@ -40,6 +41,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   'account_added kind': byCode(accountKinds),
   'posting kind': byCode(postingKinds),
   'market_terms kind': byCode(marketKinds),
+  'order_held kind': byCode(heldKinds),
   'task_left kind': byCode(taskKinds),
   'task_left reason': byCode({ '': 0, ...lapseReasons }),
   'order_cancelled reason': byCode(cancelReasons),
@@ -79,7 +81,7 @@ export function compareFacts(facts: readonly NamedFact[], told: readonly Told[],
 }
 
 function isNewOrder({ name }: { readonly name: string }): boolean {
-  return name === 'order_placed' || name === 'order_waits' || name === 'start_placed'
+  return ['order_placed', 'order_waits', 'order_held', 'start_placed'].includes(name)
 }
 
 /** Returns the fact with words for its codes, and the oracle's ids for its orders. */

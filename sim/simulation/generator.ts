@@ -12,6 +12,7 @@ import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { anyCashOut } from './cash-out-play.ts'
 import { casinoCommand } from './casino-play.ts'
+import { anyEdit, anyHold } from './held-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
 import { anyTerms, strategies } from './order-terms.ts'
@@ -116,22 +117,22 @@ function bet(scene: Scene): Command | undefined {
   const market = pickAny(scene, marketsIn(scene, 'OPEN'))
   if (market === undefined) return operate(scene)
   const kind = random.weighted({
-    place: 64,
-    start: 34,
-    crumb: 2,
-    squeeze: 4,
-    cancel: 12,
-    'cancel-all': 2,
-    replace: 16,
-    'cash-out': 8,
+    ...{ place: 64, start: 34, crumb: 2, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 },
+    ...{ hold: 12, edit: 4, 'cash-out': 8 },
   })
   if (kind === 'place') return anyTermedOrder(scene, market)
   if (kind === 'start') return anyStart(scene) ?? anyTermedOrder(scene, market)
   if (kind === 'crumb') return crumb(scene, market) ?? anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
+  if (kind === 'hold') return anyHold(scene, market)
+  if (kind === 'edit') return anyEdit(scene) ?? anyHold(scene, market)
   if (kind === 'cancel-all') return cancelAll(scene, market)
   if (kind === 'cash-out') return anyCashOut(scene) ?? anyOrder(scene, market)
-  const order = pickAny(scene, openOrders(scene))
+  const open = openOrders(scene)
+  // Some of those for which another waits: it is to come too late.
+  const replaced =
+    kind === 'cancel' && random.chance(0.2) ? open.filter((each) => isReplaced(each, open)) : []
+  const order = pickAny(scene, replaced) ?? pickAny(scene, open)
   if (order === undefined) return anyOrder(scene, market)
   const { account, id } = order
   const its = marketOf(scene, order)
@@ -147,6 +148,10 @@ function bet(scene: Scene): Command | undefined {
     ...(size === undefined ? {} : { size }),
     ...(random.chance(0.3) && { marketVersion: its.version }),
   }
+}
+
+function isReplaced({ id }: OracleOrder, open: readonly OracleOrder[]): boolean {
+  return open.some(({ replaces, state }) => state === 'delayed' && replaces === id)
 }
 
 /** Where an order is sized by a target, mostly what its stake comes to. */

@@ -114,6 +114,8 @@ const ownCommands: readonly Command['kind'][] = [
   'replace-order',
   'cancel-order',
   'cancel-all',
+  'hold-order',
+  'edit-held',
   'play-round',
 ]
 

@@ -56,11 +56,11 @@ export class Machine {
    * Executes with an empty outcome, so that it is about this command alone. `compared`: throws when the facts do not lead to
    * the state that was decided, in any field that it can have changed; of a refusal, when anything changed.
    */
-  execute(command: Command, compared: boolean): Outcome {
+  execute(command: Command, compared: boolean, isPart = false): Outcome {
     const { engine } = this
     const from = engine.log.count
     Object.assign(engine.outcome, createOutcome())
-    const outcome = execute(engine, command)
+    const outcome = execute(engine, command, isPart)
     this.#tellTwin(from)
     if (compared) {
       const hash = (state: State) =>

@@ -12,6 +12,7 @@ import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { cashOutMistakes } from './cash-out-play.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
+import { heldMistakes } from './held-play.ts'
 import { createMarket } from './new-market.ts'
 import { termMistakes } from './order-terms.ts'
 import {
@@ -181,6 +182,7 @@ function overdraw(scene: Scene): Command | undefined {
 export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...casinoMistakes,
   ...termMistakes,
+  ...heldMistakes,
   ...switchMistakes,
   ...cashOutMistakes,
   ...startMistakes,

@@ -60,8 +60,10 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
     case 'order_placed':
     case 'order_delayed':
     case 'order_waits':
+    case 'order_held':
       addParts(history, newParts(fact))
       return
+    case 'held_edited':
     case 'order_resized': {
       const parts = partsOf(history, number('order'))
       parts.size += number('size') - parts.unmatched
@@ -69,7 +71,11 @@ function foldFact(history: OrderHistory, fact: NamedFact): void {
       return
     }
     case 'order_released':
+    case 'held_again':
       partsOf(history, number('order')).isDelayed = false
+      return
+    case 'held_waits':
+      partsOf(history, number('order')).isDelayed = true
       return
     case 'order_matched':
       foldMatch(history, fact)
@@ -133,7 +139,7 @@ function newParts(fact: NamedFact): OrderParts {
     size: number('size'),
     unmatched: number('size'),
     ...{ matched: 0, cancelled: 0, lapsed: 0, voided: 0, reason: '' },
-    isDelayed: fact.name !== 'order_placed' && fact.name !== 'start_placed',
+    isDelayed: !['order_placed', 'order_held', 'start_placed'].includes(fact.name),
   }
 }
 

@@ -107,8 +107,8 @@ export class Pair {
     const factsBefore = engine.log.count
     const availableBefore = availableOfDoer(engine.state, command)
 
-    const answer = askOracle(world, command)
-    const outcome = this.machine.execute(forCore, this.#compareEvery === 'command')
+    const answer = askOracle(world, command, step.isPart)
+    const outcome = this.machine.execute(forCore, this.#compareEvery === 'command', step.isPart)
     countCommand(this.coverage, command, answer.refusal)
     if (answer.refusal === undefined && outcome.refusal === undefined) {
       this.#noteMade(step, command, answer.id, outcome.id)

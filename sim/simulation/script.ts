@@ -4,6 +4,8 @@ import type { Command } from '#core/engine/command.ts'
 export interface Step {
   /** Ids in it are those of the run in which the script was made. */
   readonly command: Command
+  /** More of the same batch follow, before anybody looks at triggers. */
+  readonly isPart?: boolean
   /** The id the command made in that run, 0 when it made none. */
   made: number
 }
@@ -34,6 +36,7 @@ export function kindMade(command: Command): IdKind | undefined {
     case 'place-order':
     case 'place-at-start':
     case 'replace-order':
+    case 'hold-order':
       return 'order'
     default:
       return undefined

@@ -13,7 +13,7 @@ import type { Batch, Script, Step } from './script.ts'
 
 const startTime = 1_700_000_000_000
 const hourMs = 3_600_000
-const small = { resting: 40, restingOfMarket: 16, facts: 6, positions: 3 }
+const small = { resting: 40, restingOfMarket: 16, facts: 6, positions: 3, firings: 2 }
 
 /** What a run did, and how it failed: what was found, undefined when nothing was. */
 export interface Result {
@@ -101,7 +101,9 @@ function runNewBatch(pair: Pair, random: Random, batch: Batch): number {
   const before = pair.beginBatch(batch)
   const size = random.whole(1, 20)
   for (let i = 0; i < size; i++) {
-    const step: Step = { command: nextCommand({ random, world: pair.known.world }), made: 0 }
+    const command = nextCommand({ random, world: pair.known.world })
+    const isPart = 'market' in command && random.chance(0.1)
+    const step: Step = { command, ...(isPart && { isPart }), made: 0 }
     batch.steps.push(step)
     pair.runStep(step)
   }

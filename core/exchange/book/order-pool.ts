@@ -1,14 +1,14 @@
 /**
- * All resting and waiting orders as rows of one Int32Array; rows are recycled, nothing is allocated per order.
+ * All resting, waiting and held orders as rows of one Int32Array; rows are recycled, nothing is allocated per order.
  * An order's id is its row and the row's generation, so an id is found without a table and never comes twice.
  */
 
 import { assert } from '../../values/assert.ts'
-import type { Money, OrderId, Tick } from '../../values/brands.ts'
+import type { Money, OrderId, Price, Tick } from '../../values/brands.ts'
 
 /** Places in an order's row: 32 bytes, half a line of the processor's cache. */
 export const orderRow = {
-  /** NEXT and PREV link the orders of one price, or the waiting ones of a market, oldest first. */
+  /** NEXT and PREV link the orders of one price, or the waiting or the held ones of a market, oldest first. */
   NEXT: 0,
   PREV: 1,
   /** Minor units. */
@@ -30,13 +30,15 @@ export const orderState = {
   PERSISTS: 4,
   /** Flag: the pool's `terms` have more about it. */
   HAS_TERMS: 8,
-  /** Flag: goes to the starting price at the off. Neither resting nor waiting: an order at it, whose price is its limit. */
+  /** Flag: goes to the starting price at the off. Alone: an order at it, neither resting nor waiting, whose price is its limit. */
   ON_CLOSE: 16,
+  /** Held until its trigger is met: what no order asks for, to persist and to go to the starting price. `isHeld` tells. */
+  HELD: 20,
 } as const
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { NEXT, LEVEL, GENERATION } = orderRow
-const { FREE, HAS_TERMS, ON_CLOSE, PERSISTS, RESTING, WAITING } = orderState
+const { FREE, HAS_TERMS, HELD, ON_CLOSE, PERSISTS, RESTING, WAITING } = orderState
 const stride = 8
 
 /** In the packed number: 17 bits of ladder index, 10 of the book (512 runners, two sides), 5 of the state. */
@@ -59,6 +61,22 @@ export interface OrderTerms {
   asked: AskedTerms | undefined
   /** Of a lay that came from the book to the starting price: its stake there, minor units; 0 of others. */
   entered: Money
+  /** Of an order that is held until its trigger is met, or was. */
+  held: HeldTerms | undefined
+}
+
+/** For what a held order waits, and what it will be. */
+export interface HeldTerms {
+  /** A `heldKinds` code. */
+  readonly kind: number
+  /** The ladder index of the price that fires it. */
+  trigger: Tick
+  /** From there to its own price, ticks. */
+  slippage: number
+  /** Of two that are met the lower fires first. */
+  readonly receipt: number
+  /** The best price that fired it, 0 before. */
+  firedAt: Price
 }
 
 /** Terms that an order has from its player and keeps, also when another order stands for it. */
@@ -116,8 +134,9 @@ export interface OrderPool {
   /** Head of the free rows, linked through NEXT; -1 when there is none. */
   free: number
   live: number
-  /** Of them, those that rest in a book. */
+  /** Of them, those that rest in a book, and those that are held until their trigger is met. */
   resting: number
+  held: number
 }
 
 /** Returns an empty pool. */
@@ -131,6 +150,7 @@ export function createOrderPool(): OrderPool {
     free: -1,
     live: 0,
     resting: 0,
+    held: 0,
   }
 }
 
@@ -144,7 +164,7 @@ export function bookAt(rows: Int32Array, at: number): number {
   return (rows[at + LEVEL]! >> bookShift) & bookMask
 }
 
-/** Returns the state of the order in a row: FREE, RESTING or WAITING, plus flags. */
+/** Returns the state of the order in a row: FREE, RESTING, WAITING or HELD, plus flags. */
 export function stateAt(rows: Int32Array, at: number): number {
   return rows[at + LEVEL]! >>> stateShift
 }
@@ -156,7 +176,12 @@ export function persistenceOf(state: number): number {
 
 /** Returns whether the live order in a row is one at the starting price: it is in no book, and nobody cancels it. */
 export function isAtStart({ rows }: OrderPool, at: number): boolean {
-  return (stateAt(rows, at) & (RESTING | WAITING)) === 0
+  return (stateAt(rows, at) & (RESTING | WAITING | PERSISTS)) === 0
+}
+
+/** Returns whether a state is that of an order that is held until its trigger is met. */
+export function isHeld(state: number): boolean {
+  return (state & (RESTING | WAITING | HELD)) === HELD
 }
 
 /** Returns the flag of a state for a `persistences` code. */
@@ -290,7 +315,7 @@ export function leaveThread({ threads }: OrderPool, at: number): void {
 export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
   const found = pool.terms.get(at)
   if (found !== undefined) return found
-  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined, entered: 0 }
+  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined, entered: 0, held: undefined }
   pool.terms.set(at, terms)
   setState(pool.rows, at, stateAt(pool.rows, at) | HAS_TERMS)
   return terms
@@ -300,7 +325,7 @@ export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
 export function endWaitTerms(pool: OrderPool, at: number): void {
   const terms = pool.terms.get(at)!
   terms.wait = undefined
-  if (terms.asked !== undefined) return
+  if (terms.asked !== undefined || terms.held !== undefined) return
   pool.terms.delete(at)
   setState(pool.rows, at, stateAt(pool.rows, at) & ~HAS_TERMS)
 }

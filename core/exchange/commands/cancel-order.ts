@@ -18,7 +18,7 @@ import { type Aim, aimAt } from '../orders/targets.ts'
 import { writeCancel } from '../orders/writing.ts'
 
 const { REMAINING } = orderRow
-const { WAITING } = orderState
+const { RESTING } = orderState
 const { PLAYER } = cancelReasons
 
 /** Cancels; allowed while suspended. The outcome has what was cancelled and what is still unmatched. */
@@ -70,7 +70,7 @@ function take(
   const { log, outcome, state } = exchange
   const { rows } = state.orders
   const remaining = rows[row + REMAINING]!
-  if ((stateAt(rows, row) & WAITING) === 0) writeCancel(exchange, market, row, size, PLAYER)
+  if ((stateAt(rows, row) & RESTING) !== 0) writeCancel(exchange, market, row, size, PLAYER)
   else writeFact(log, orderCancelled, { order, market: market.id, account, size, reason: PLAYER })
   outcome.id = order
   outcome.cancelled = size

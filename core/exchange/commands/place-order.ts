@@ -17,7 +17,8 @@ import {
   checkSize,
   checkTarget,
 } from '../orders/checks.ts'
-import { mustWait, wait } from '../orders/delay.ts'
+import { wait } from '../orders/delay.ts'
+import { mustWait } from '../orders/delay-rule.ts'
 import { orderOfCommand } from '../orders/order.ts'
 import { place, refusalToTake } from '../orders/placement.ts'
 import { stakeOf } from '../orders/sizing.ts'

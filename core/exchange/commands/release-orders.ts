@@ -7,6 +7,7 @@ import { type Exchange, marketOf } from '../market/exchange.ts'
 import { beginSlice, isOver } from '../market/slice.ts'
 import { releaseCashOut } from '../orders/cash-outs.ts'
 import { release } from '../orders/delay.ts'
+import { look } from '../orders/firing.ts'
 import { lapseFirst } from '../orders/good-till.ts'
 import { sweepAll } from '../orders/sweeps.ts'
 import { fireFirst } from '../orders/switches.ts'
@@ -27,10 +28,15 @@ export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
   for (let timer = firstTimer(state.timers); timer !== undefined; timer = firstTimer(state.timers)) {
     if (timer.at > state.time || isOver(slice, log)) break
     if (timer.kind === timerKinds.deadMansSwitch) fireFirst(exchange, slice, timer.id)
-    else if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, marketOf(state, timer.id))
     else if (timer.kind === timerKinds.payment) payGraded(exchange, slice, timer.id)
-    else if (timer.kind === timerKinds.release) release(exchange, marketOf(state, timer.id))
-    else releaseCashOut(exchange, marketOf(state, timer.id))
+    else {
+      const market = marketOf(state, timer.id)
+      if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, market)
+      else if (timer.kind === timerKinds.release) release(exchange, market)
+      else releaseCashOut(exchange, market)
+      exchange.commit()
+      look(exchange, market, slice)
+    }
     exchange.commit()
     done++
   }

@@ -8,6 +8,7 @@ import { ladderByCode } from '../../values/ladder.ts'
 import {
   findOrder,
   isAtStart,
+  isHeld,
   type OrderPool,
   orderRow,
   orderState,
@@ -27,7 +28,8 @@ import {
   checkSize,
   checkTarget,
 } from '../orders/checks.ts'
-import { cancel, mustWait, wait } from '../orders/delay.ts'
+import { cancel, wait } from '../orders/delay.ts'
+import { mustWait } from '../orders/delay-rule.ts'
 import { lowerTarget } from '../orders/lower-target.ts'
 import { type Order, orderOfReplacement } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
@@ -52,6 +54,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   if (typeof row === 'string') return closed ?? row
   const { rows } = state.orders
   if (isAtStart(state.orders, row)) return 'start_order_fixed'
+  if (isHeld(stateAt(rows, row))) return 'order_held'
   const aim = aimAt(state.orders, market, row)
   if (aim !== undefined) return replaceAim(exchange, command, market, row, aim, closed)
   const oldSize = rows[row + REMAINING]!

@@ -8,6 +8,7 @@ import { EACH_WAY, payoffs, type Result, WINNERS } from '../risk/payoff.ts'
 import { createPositions, type Positions } from '../risk/position.ts'
 import { createStarting, type Starting } from '../starting-price/queue.ts'
 import type { Timers } from '../timers.ts'
+import type { HeldOrders } from './held.ts'
 import type { Task } from './task.ts'
 
 /** Codes are history: append, and never compare them by order. */
@@ -78,6 +79,8 @@ export interface Market extends MarketRules {
   lastWaiting: number
   /** Cash-outs that wait, by account, in the order of their release; undefined when there is none. */
   cashOuts: Map<AccountId, CashOut> | undefined
+  /** Its orders that wait for a trigger; undefined when there is none. */
+  held: HeldOrders | undefined
   /** When its orders lapse that are good till a time, each by the place of its row; undefined when there is none. */
   goodTill: Timers | undefined
   readonly positions: Positions
@@ -153,6 +156,7 @@ export function createMarketState(rules: MarketRules): Market {
     firstWaiting: -1,
     lastWaiting: -1,
     cashOuts: undefined,
+    held: undefined,
     goodTill: undefined,
     positions: createPositions(
       payoffs[rules.payoff]!.figureCount(runnerCount, rules.kindTerms),

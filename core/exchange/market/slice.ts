@@ -18,6 +18,8 @@ export interface ExchangeLimits {
   readonly rows: number
   /** Positions whose exposures are set by one fact. */
   readonly positions: number
+  /** Held orders that fire in one slice. */
+  readonly firings: number
 }
 
 export const usualLimits: ExchangeLimits = {
@@ -26,6 +28,7 @@ export const usualLimits: ExchangeLimits = {
   facts: 500,
   rows: 10_000,
   positions: 1_000,
+  firings: 1_000,
 }
 
 export interface Slice {
@@ -33,6 +36,7 @@ export interface Slice {
   /** Facts that the log may have before it is over. */
   end: number
   rowsLeft: number
+  firingsLeft: number
   /** The transaction of what is taken back in it, and the next one, of what is paid: a slice's postings are its own. */
   reversal: number
   payment: number
@@ -41,12 +45,13 @@ export interface Slice {
 /** A step of a task: goes on with it and returns true, or false when the slice is over before the step is done. */
 export type Step = (exchange: Exchange, market: Market, task: Task, slice: Slice) => boolean
 
-/** Returns a slice that begins now. */
-export function beginSlice({ limits, log, state }: Exchange): Slice {
+/** Returns a slice that begins now, or began when the log had `from` facts. */
+export function beginSlice({ limits, log, state }: Exchange, from = log.count): Slice {
   return {
     limits,
-    end: log.count + limits.facts,
+    end: from + limits.facts,
     rowsLeft: limits.rows,
+    firingsLeft: limits.firings,
     reversal: state.transactionCount + 1,
     payment: state.transactionCount + 2,
   }

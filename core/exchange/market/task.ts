@@ -22,6 +22,8 @@ export const taskKinds = {
   REDUCE_RUNNER: 20,
   /** Pay a graded market. */
   PAY: 30,
+  /** Held orders whose triggers are met come in. */
+  FIRE: 40,
   /** The off of a market with a starting price: in play, where it was open and where it was suspended; without a running. */
   OFF: 50,
   OFF_SUSPENDED: 51,

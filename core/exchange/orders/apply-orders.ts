@@ -25,6 +25,7 @@ import {
   findOrder,
   flagOfPersistence,
   freeRow,
+  isHeld,
   orderIdAt,
   orderRow,
   orderState,
@@ -41,6 +42,7 @@ import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition } from '../risk/position.ts'
+import { reduceHeld } from './apply-held.ts'
 import { endAtStart } from './at-start.ts'
 import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
@@ -128,6 +130,7 @@ export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at
   const status = stateAt(state.orders.rows, row)
   if ((status & RESTING) !== 0) reduceResting(state, market, row, size)
   else if ((status & WAITING) !== 0) reduceWaiting(state, market, row, size)
+  else if (isHeld(status)) reduceHeld(state, market, row, size)
   else endAtStart(state, market, row)
 }
 
@@ -249,9 +252,12 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   const resting = released.resting(numbers, at) | 0
   const { orders } = state
   const row = findOrder(orders, released.order(numbers, at))
-  assert(row !== -1 && (stateAt(orders.rows, row) & WAITING) !== 0, 'only a waiting order is released')
-  if (waitAt(orders, row).isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
-  endWait(state, market, row)
+  assert(row !== -1, 'only a live order is released')
+  const wasHeld = isHeld(stateAt(orders.rows, row))
+  assert(wasHeld || (stateAt(orders.rows, row) & WAITING) !== 0, 'only a waiting order is released')
+  const isReserved = wasHeld || waitAt(orders, row).isReserved
+  if (isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
+  if (!wasHeld) endWait(state, market, row)
   if (resting === 0) {
     leaveGoodTill(state, market, row)
     freeRow(orders, row)

@@ -24,16 +24,18 @@ import {
   type Wait,
   waitAt,
 } from '../book/order-pool.ts'
-import type { Exchange, ExchangeState } from '../market/exchange.ts'
-import { type Market, marketStatus, PASSIVE } from '../market/market.ts'
+import type { Exchange } from '../market/exchange.ts'
+import { type Market, marketStatus } from '../market/market.ts'
 import { findPosition } from '../risk/position.ts'
 import { checkBalance } from './checks.ts'
+import { releaseFired } from './firing.ts'
+import { isExit } from './held-orders.ts'
 import { type Order, orderOfWaiting } from './order.ts'
 import { mayCloseOut, place, refusalOf, refusalToTake } from './placement.ts'
-import { fillableAtAverage, planOrder, wouldTake } from './plan.ts'
+import { planOrder } from './plan.ts'
 import { stakeOf } from './sizing.ts'
 import { aimAt } from './targets.ts'
-import { isPostOnly, writeTerms } from './terms.ts'
+import { writeTerms } from './terms.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
 const { FILL_OR_KILL, PERSISTS, RESERVED } = waitFlags
@@ -41,15 +43,6 @@ const { PERSIST } = persistences
 
 /** Waiting orders of one account in one market; what the engine places itself is not counted. */
 const waitingMax = 200
-
-/** Returns whether the order waits: the market is in play with a delay, and either every order does or this one would match now. */
-export function mustWait(state: ExchangeState, market: Market, order: Order): boolean {
-  if (!market.inPlay || market.betDelayMs === 0) return false
-  if (market.betDelayModel !== PASSIVE) return true
-  if (order.terms !== undefined && isPostOnly(order)) return false
-  if (!order.fillOrKill || order.target > 0) return wouldTake(state, market, order)
-  return fillableAtAverage(state.orders, market, order) >= order.minFill
-}
 
 /**
  * Writes order_waits. The order is reserved as unmatched when the account can bear that; when it can only be borne by what it
@@ -114,6 +107,7 @@ export function release(exchange: Exchange, market: Market): void {
   const { state, log } = exchange
   const { orders } = state
   const row = market.firstWaiting
+  if (isExit(orders, row)) return releaseFired(exchange, market, row)
   const size = orders.rows[row + REMAINING]!
   const wait = waitAt(orders, row)
   const replaced = wait.replaces === 0 ? -1 : findOrder(orders, wait.replaces)

@@ -201,3 +201,26 @@ export function orderOfWaiting(
   order.terms = termsAt(pool, row)?.asked
   return order
 }
+
+/** Returns the order in a row that was held, or waits since it fired, as it comes in. */
+export function orderOfHeld(pool: OrderPool, market: Market, row: number): Order {
+  const { rows } = pool
+  order.id = orderIdAt(pool, row)
+  order.account = rows[row + ACCOUNT]!
+  order.runner = bookAt(rows, row) >> 1
+  order.side = (bookAt(rows, row) & 1) as SideCode
+  order.tick = tickAt(rows, row)
+  order.price = ladderByCode(market.ladder).prices[order.tick]!
+  order.size = rows[row + REMAINING]!
+  order.persistence = persistences.PERSIST
+  order.fillOrKill = false
+  order.minFill = 0
+  order.target = 0
+  order.replaces = 0
+  order.freedSize = order.size
+  order.freedPrice = order.price
+  order.hasWaited = true
+  order.marketVersion = 0
+  order.terms = termsAt(pool, row)?.asked
+  return order
+}

@@ -3,7 +3,7 @@
  * that it goes on: what is left to do is what still stands. A market that carries out an earlier command is passed over until then.
  */
 import { type FactLog, writeFact } from '../../facts/log.ts'
-import { orderCancelled } from '../../facts/order.ts'
+import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import { readerOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
 import { assert } from '../../values/assert.ts'
@@ -21,7 +21,10 @@ import type { Exchange, ExchangeState, Sweep } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Slice } from '../market/slice.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
+import { look } from './firing.ts'
+import { isExit } from './held-orders.ts'
 
+const { DEAD_MANS_SWITCH } = cancelReasons
 const { REMAINING } = orderRow
 const { NEWEST } = positionRow
 
@@ -71,6 +74,8 @@ function cancelIn(
   for (let row = oldestBefore(orders, newest); row !== -1; row = newerOf(orders, row)) {
     if (isAtStart(orders, row)) continue
     if (strategy !== '' && termsAt(orders, row)?.asked?.strategy !== strategy) continue
+    // What gets an account out of its bets protects whose client is gone.
+    if (reason === DEAD_MANS_SWITCH && isExit(orders, row)) continue
     if (log.count >= slice.end) {
       isDone = false
       break
@@ -85,6 +90,7 @@ function cancelIn(
     })
   }
   exchange.commit()
+  look(exchange, market, slice)
   return isDone
 }
 

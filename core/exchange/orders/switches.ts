@@ -48,12 +48,14 @@ export function heardBy(state: ExchangeState, command: ExchangeCommand): Heard |
 function strategyOf({ orders }: ExchangeState, command: ExchangeCommand): string | undefined {
   switch (command.kind) {
     case 'place-order':
+    case 'hold-order':
       return command.terms?.strategy ?? ''
     case 'place-at-start':
       return command.strategy ?? ''
     case 'cancel-order':
     case 'loosen-limit':
-    case 'replace-order': {
+    case 'replace-order':
+    case 'edit-held': {
       const row = Number.isSafeInteger(command.order) ? findOrder(orders, command.order) : -1
       return row === -1 ? '' : (termsAt(orders, row)?.asked?.strategy ?? '')
     }

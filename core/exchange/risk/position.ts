@@ -51,6 +51,8 @@ export interface Positions {
   settled: Float64Array
   /** Waiting orders of the account. */
   waiting: Int32Array
+  /** Held orders of the account. */
+  held: Int32Array
   /** Open hash, two figures a place: the account, and index + 1 of its position (0: free). Places are a power of two. */
   table: Int32Array
   /** The position found last: an order's checks and its facts ask for the same one. */
@@ -71,6 +73,7 @@ export function createPositions(figureCount: number, lossCount: number): Positio
     rest: [],
     settled: new Float64Array(0),
     waiting: new Int32Array(8),
+    held: new Int32Array(8),
     table: new Int32Array(32),
     lastFound: 0,
   }
@@ -132,6 +135,9 @@ function growPositions(positions: Positions): void {
   waiting.set(positions.waiting)
   positions.accounts = accounts
   positions.waiting = waiting
+  const held = new Int32Array(accounts.length)
+  held.set(positions.held)
+  positions.held = held
 }
 
 /** Makes room for the row of the next position. */

@@ -3,7 +3,7 @@
 import { writeFact } from '../../facts/log.ts'
 import { lapseReasons, orderLapsed } from '../../facts/order.ts'
 import { firstAt, nextTick } from '../book/book.ts'
-import { findOrder, orderIdAt, orderRow, orderState, stateAt } from '../book/order-pool.ts'
+import { bookAt, findOrder, orderIdAt, orderRow, orderState, stateAt } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
@@ -32,10 +32,13 @@ export const lapse: Step = (exchange, market, task, slice) => {
     writeLapse(exchange, market, task, at)
   }
   if (market.starting !== undefined && !lapseAtStart(exchange, market, task, slice)) return false
-  return walkBooks(exchange, market, task, slice, {
-    stays: (at) => task.reason === lapseReasons.IN_PLAY && (stateAt(rows, at) & PERSISTS) !== 0,
+  const { reason } = task
+  const isDone = walkBooks(exchange, market, task, slice, {
+    stays: (at) => reason === lapseReasons.IN_PLAY && (stateAt(rows, at) & PERSISTS) !== 0,
     write: (at) => writeLapse(exchange, market, task, at),
   })
+  if (!isDone || reason === lapseReasons.IN_PLAY || reason === lapseReasons.MATERIAL_EVENT) return isDone
+  return lapseHeld(exchange, market, task, slice, reason)
 }
 
 /** The orders at the starting price, book by book, oldest first. */
@@ -96,6 +99,37 @@ export function walkBooks(
   return true
 }
 
+/**
+ * Writes order_lapsed for the held orders of a market as they came to be held: all of them, those of the runner who is
+ * removed, or with his factor those of the others. The place is kept behind all levels.
+ */
+export function lapseHeld(
+  { log, state }: Exchange,
+  market: Market,
+  task: Task,
+  slice: Slice,
+  reason: number,
+): boolean {
+  const { orders } = state
+  const { rows } = orders
+  const place = 1 + market.runnerCount * 2 * market.books.levels
+  const isOfOne = isRemovalOf(task) && reason === task.reason
+  let kept = task.at === place ? task.order : 0
+  let at = kept === 0 ? (market.held?.first ?? -1) : rows[findOrder(orders, kept) + NEXT]!
+  for (; at !== -1; at = rows[at + NEXT]!) {
+    const stays = isOfOne && bookAt(rows, at) >> 1 !== task.runner
+    if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) {
+      task.at = place
+      task.order = kept
+      return false
+    }
+    slice.rowsLeft--
+    if (stays) kept = orderIdAt(orders, at)
+    else writeLapse({ log, state }, market, { reason }, at)
+  }
+  return true
+}
+
 function isRemovalOf({ reason }: Task): boolean {
   return reason === lapseReasons.RUNNER_REMOVED
 }
@@ -107,7 +141,7 @@ export function bestOf({ books }: Market, book: number): number {
 
 /** Writes the end of the live order in a row. reason: a `lapseReasons` code. */
 export function writeLapse(
-  { log, state }: Exchange,
+  { log, state }: Pick<Exchange, 'log' | 'state'>,
   market: Market,
   { reason }: Pick<Task, 'reason'>,
   at: number,

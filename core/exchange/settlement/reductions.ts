@@ -11,7 +11,7 @@ import { isVoid, matchAt, matchRow, pageOfMatch, rowOfMatch } from '../book/matc
 import { findOrder, orderIdAt, orderRow } from '../book/order-pool.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Step } from '../market/slice.ts'
-import { bestOf, writeLapse } from './lapse.ts'
+import { bestOf, lapseHeld, writeLapse } from './lapse.ts'
 
 const { PRICE, RUNNER } = matchRow
 const { ACCOUNT, NEXT, REMAINING } = orderRow
@@ -39,9 +39,18 @@ export function reducedPrice(rule: ReductionRule, price: Price, factor: number):
   return factor < winLeast ? price : Math.max(priceMin, divideHalfEven(price * left, 10_000))
 }
 
-/** Lets the unmatched lays on the other runners lapse where the factor is large enough; backs stay at their prices. The place is kept as `lapse` does. */
+/**
+ * Lets the unmatched lays on the other runners lapse where the factor is large enough, and the held orders, whose triggers are prices of
+ * before; backs stay at their prices. The place is kept as `lapse` does.
+ */
 export const lapseLays: Step = (exchange, market, task, slice) => {
-  if (market.factors[task.runner]! < lapseLeast[reductionRuleOf(market)]) return true
+  const factor = market.factors[task.runner]!
+  if (factor >= lapseLeast[reductionRuleOf(market)] && !lapseBooks(exchange, market, task, slice))
+    return false
+  return factor < winLeast || lapseHeld(exchange, market, task, slice, lapseReasons.REDUCTION)
+}
+
+const lapseBooks: Step = (exchange, market, task, slice) => {
   const { books } = market
   const { rows } = exchange.state.orders
   const level = task.at - 1

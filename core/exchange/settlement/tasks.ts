@@ -12,6 +12,7 @@ import type { Market } from '../market/market.ts'
 import { beginSlice, type Slice, type Step } from '../market/slice.ts'
 import { type Task, type TaskKind, taskKinds } from '../market/task.ts'
 import { cancelOwn } from '../orders/cancel-own.ts'
+import { fire, look } from '../orders/firing.ts'
 import { lapse } from './lapse.ts'
 import { lapseLays, reduceAtStart, reduceMatches } from './reductions.ts'
 import { endSettlement, pay, takeBack, weigh } from './settle.ts'
@@ -30,6 +31,7 @@ const stepsOf: Readonly<Record<TaskKind, readonly Step[]>> = {
   [taskKinds.VOID_WINDOW]: [voidMatches],
   [taskKinds.CORRECT_WINDOW]: [voidMatches, weigh, pay, endSettlement],
   [taskKinds.REMOVE_RUNNER]: [lapse, voidMatches, withdraw, recount],
+  [taskKinds.FIRE]: [fire],
   [taskKinds.REDUCE_RUNNER]: [lapse, lapseLays, voidMatches, reduceMatches, withdraw, recount],
   [taskKinds.OFF]: [enterStart, matchAtStart, lapse, reopen],
   [taskKinds.OFF_SUSPENDED]: [enterStart, matchAtStart, lapse],
@@ -52,7 +54,9 @@ export function goOn(exchange: Exchange): void {
   const [first] = exchange.state.tasks
   if (first === undefined) return
   const market = marketOf(exchange.state, first)
-  doSlice(exchange, market, { ...market.task! }, beginSlice(exchange))
+  const slice = beginSlice(exchange)
+  doSlice(exchange, market, { ...market.task! }, slice)
+  look(exchange, market, slice)
 }
 
 function doSlice(exchange: Exchange, market: Market, task: Task, slice: Slice): void {

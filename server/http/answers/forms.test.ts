@@ -64,6 +64,7 @@ test('a form keeps its number', () => {
     'play-money-taken': 13,
     'switch-set': 15,
     'account-excluded': 16,
+    held: 40,
     'cashed-out': 17,
     'discount-set': 100,
   })

@@ -12,7 +12,7 @@ import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
 import { roundAnswer, singleRoundAnswer } from '#server/casino/round-answer.ts'
 import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
-import { allCancelledText, cancelledText, placedText, replacedText } from './order-texts.ts'
+import { allCancelledText, cancelledText, heldText, placedText, replacedText } from './order-texts.ts'
 
 /** The number of each kind in the journal: append, never change. */
 export const formKinds = {
@@ -31,6 +31,7 @@ export const formKinds = {
   'play-money-taken': 13,
   'switch-set': 15,
   'account-excluded': 16,
+  held: 40,
   'cashed-out': 17,
   'discount-set': 100,
 } as const
@@ -92,6 +93,7 @@ export const forms = {
   replaced: (foreign: readonly number[]) => formOf('replaced', ...foreign),
   cancelled: (foreign: readonly number[]) =>
     foreign.length === 0 ? cancelled : formOf('cancelled', ...foreign),
+  held: (foreign: readonly number[]) => formOf('held', ...foreign),
   allCancelled: formOf('all-cancelled'),
   eventCreated: formOf('event-created'),
   marketCreated: formOf('market-created'),
@@ -135,6 +137,7 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     })),
     'switch-set': single(200, ({ releaseAt }) => ({ deadline: releaseAt === 0 ? null : releaseAt })),
     'account-excluded': single(200, (_, [accountId]) => ({ accountId, excluded: true })),
+    held: (outcomes, foreign) => ({ status: 200, body: heldText(outcomes, foreign) }),
     'cashed-out': single(200, ({ id, result, matched, unmatched, cancelled, releaseAt }) => ({
       ...{ cashOutId: id, state: releaseAt === 0 ? 'done' : 'delayed', result },
       ...{ matched, waiting: unmatched, cancelled },

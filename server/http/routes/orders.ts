@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
-import type { CancelOrders, PlaceInstruction, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
+import type { CancelOrders, PlaceOrders, ReplaceOrders } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
 import type {
   CancelAll,
@@ -11,7 +11,6 @@ import type {
   PlaceAtStart,
   PlaceOrder,
   ReplaceOrder,
-  TermsAsked,
 } from '#core/exchange/command.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import type { AnswerForm } from '#server/sequencer/submission.ts'
@@ -23,10 +22,12 @@ import { refuse } from '../errors.ts'
 import { route } from '../route.ts'
 import { submit } from '../submit.ts'
 import { createWindowCounter } from '../window-counter.ts'
+import { edits, holdings } from './held-orders.ts'
+import { termsOf } from './order-terms.ts'
 
 const none: readonly number[] = []
 
-/** Adds the three calls that change orders. Each must carry an idempotency key. */
+/** Adds the calls that change orders. Each must carry an idempotency key. */
 export function orderRoutes(app: App, { sequencer, bets, work, config: { limits }, now }: ServerDeps): void {
   const sent = createWindowCounter<number>(limits.orderCallsPerAccountPerSecond, 1_000, now)
 
@@ -106,6 +107,14 @@ export function orderRoutes(app: App, { sequencer, bets, work, config: { limits 
     const form = forms.replaced(foreignAmong(account, request.body.instructions))
     send(request, reply, replacements(account, request.body), form)
   })
+  route(app, calls.holdOrders, (request, reply) => {
+    send(request, reply, holdings(sessionOf(request).accountId, request.body), forms.held([]))
+  })
+  route(app, calls.editHeldOrders, (request, reply) => {
+    const account = sessionOf(request).accountId
+    const form = forms.held(foreignAmong(account, request.body.instructions))
+    send(request, reply, edits(account, request.body), form)
+  })
 }
 
 function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
@@ -135,21 +144,6 @@ function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
       ...(marketVersion === undefined ? undefined : { marketVersion }),
     }
   })
-}
-
-/** Returns the terms of an instruction as a field of the command, nothing where it has none. */
-function termsOf(instruction: PlaceInstruction): { terms: TermsAsked } | undefined {
-  const { sizedBy, postOnly, goodTill, orderReference, strategy } = instruction
-  if ((sizedBy ?? postOnly ?? goodTill ?? orderReference ?? strategy) === undefined) return undefined
-  return {
-    terms: {
-      ...(sizedBy !== undefined && { sizedBy }),
-      ...(postOnly !== undefined && { postOnly }),
-      ...(goodTill !== undefined && { goodTill }),
-      ...(orderReference !== undefined && { orderReference }),
-      ...(strategy !== undefined && { strategy }),
-    },
-  }
 }
 
 function cancellations(

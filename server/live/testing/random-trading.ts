@@ -5,6 +5,7 @@ import { findOrder, orderIdAt, orderRow } from '#core/exchange/book/order-pool.t
 import type { ResultTerms, Side } from '#core/exchange/command.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import type { Handicap, MarketTerms } from '#core/exchange/market-terms.ts'
+import { heldOrders } from '#core/exchange/orders/held-orders.ts'
 import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import { EACH_WAY, LINE, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
@@ -184,7 +185,9 @@ function someResult(market: Market, winners: readonly number[], random: Random):
 function someOrder(live: LiveEngine, market: Market, account: number, random: Random): number {
   const pool = live.published.orders
   const isOwn = (at: number) => pool.rows[at + ACCOUNT] === account && pool.rows[at + MARKET] === market.id
-  const orders = waitingOrders(live.published).filter((order) => isOwn(findOrder(pool, order)))
+  const orders = [...waitingOrders(live.published), ...heldOrders(live.published)].filter((order) =>
+    isOwn(findOrder(pool, order)),
+  )
   for (let book = 0; book < market.books.best.length; book++) {
     forEachOrder(market.books, pool, book, (at) => {
       if (pool.rows[at + ACCOUNT] === account) orders.push(orderIdAt(pool, at))
@@ -201,6 +204,8 @@ function randomChange(live: LiveEngine, market: Market, account: number, random:
   if (dice < 12)
     return { kind: 'cancel-order', account, market: market.id, order, sizeReduction: 50 + random(300) }
   if (dice === 12) return { kind: 'release-orders' }
+  if (dice === 13) return { kind: 'edit-held', account, market: market.id, order, slippage: random(20) }
+  if (dice > 16) return randomHold(market, account, random)
   return {
     kind: 'replace-order',
     account,
@@ -209,6 +214,14 @@ function randomChange(live: LiveEngine, market: Market, account: number, random:
     price: somePrice(market, random),
     ...(random(2) === 0 && { size: 100 + random(10) * 100 }),
   }
+}
+
+function randomHold(market: Market, account: number, random: Random): Command {
+  const selectionId = market.selectionIds[random(market.selectionIds.length)]!
+  const side = random(2) === 0 ? 'BACK' : 'LAY'
+  const size = 100 + random(10) * 100
+  const trigger = somePrice(market, random)
+  return { kind: 'hold-order', account, market: market.id, selectionId, side, size, exit: 'STOP', trigger }
 }
 
 function randomMarketCommand(market: Market, random: Random): Command {

@@ -179,6 +179,8 @@ function expectLog(play: OrderPlay, step: OrderStep, what: string): void {
     switch (name) {
       case 'rests':
         return [name, ref, priceOf(rest[0]), moneyOf(play, rest[1])]
+      case 'fired':
+        return [name, ref, priceOf(rest[0])]
       case 'matched':
         return [name, ref, rest[0], priceOf(rest[1]), moneyOf(play, rest[2])]
       case 'cancelled':
@@ -200,6 +202,8 @@ function eventsOf(play: OrderPlay, fact: NamedFact): unknown[][] {
     }
     case 'order_matched':
       return [['matched', ref('taker'), ref('maker'), fact.price, fact.size]]
+    case 'held_fired':
+      return [['fired', ref('order'), fact.price]]
     case 'order_cancelled':
     case 'remainder_cancelled':
       return [['cancelled', ref('order'), fact.size, nameOf(cancelReasons, fact.reason)]]

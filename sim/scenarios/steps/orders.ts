@@ -1,6 +1,7 @@
 /** The steps that place, replace and cancel orders. */
 import type { TermsAsked } from '#core/exchange/command.ts'
 import type { Sizing } from '#core/facts/order.ts'
+import type { Answer } from '../../oracle/answer.ts'
 import { expectSame } from '../../simulation/difference.ts'
 import { expectOneOf } from '../known-fields.ts'
 import {
@@ -67,6 +68,25 @@ export const orderSteps: StepTable = {
   },
 }
 
+/** What the answer to the step says of the order; the rest as it stands. What fires next may take it, which the answer does not say. */
+function expectAnswered(
+  play: OrderPlay,
+  answer: Answer,
+  { matched, remaining, cancelled, fills, ...expected }: Readonly<Record<string, unknown>>,
+  what: string,
+): void {
+  const told = { matched: answer.matched, remaining: answer.unmatched, cancelled: answer.cancelled }
+  for (const [field, value] of Object.entries({ matched, remaining, cancelled })) {
+    if (value === undefined) continue
+    expectSame(`${what}, ${field} told`, told[field as keyof typeof told], moneyOf(play, value))
+  }
+  if (fills !== undefined) {
+    const wanted = (fills as [string, string][]).map(([at, stake]) => [priceOf(at), moneyOf(play, stake)])
+    expectSame(`${what}, fills`, play.stage.fills(answer.id, 'taker'), wanted)
+  }
+  expectOrder(play, answer.id, expected, what)
+}
+
 /** In the markets named, or in all of them in turn; a runner is one of `main` unless another market is named. */
 function cancelAll(play: OrderPlay, step: OrderStep, what: string): void {
   const { stage } = play
@@ -116,7 +136,7 @@ function place(play: OrderPlay, step: OrderStep, what: string): void {
   const { error, ...expected } = expectedOf(step)
   if (!expectAnswer(what, answer, error)) return
   play.orders.set(textOf(step, 'ref'), answer.id)
-  expectOrder(play, answer.id, expected, what)
+  expectAnswered(play, answer, expected, what)
 }
 
 function termsOf(step: OrderStep): { terms?: TermsAsked } {
@@ -142,7 +162,7 @@ function replace(play: OrderPlay, step: OrderStep, what: string): void {
   const { error, ...expected } = expectedOf(step)
   if (!expectAnswer(what, answer, error)) return
   play.orders.set(textOf(step, 'new_ref'), answer.id)
-  expectOrder(play, answer.id, expected, what)
+  expectAnswered(play, answer, expected, what)
 }
 
 function cancel(play: OrderPlay, step: OrderStep, what: string): void {

@@ -72,6 +72,9 @@ function Worded({ word, children }: { word: string; children: ReactNode }) {
 }
 
 function State({ list, bet }: { list: BetList; bet: Bet }) {
+  if (bet.state === 'held') {
+    return <Badge kind="waiting">{betsText.conditional(formatPrice(bet.held?.trigger ?? bet.price))}</Badge>
+  }
   if (bet.state === 'delayed') return <Badge kind="waiting">{betsText.pending}</Badge>
   if (bet.state === 'partly-matched') return <Badge kind="waiting">{betsText.partlyMatched}</Badge>
   return list === 'matched' ? (

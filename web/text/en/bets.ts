@@ -21,6 +21,7 @@ export const betsText = {
 
   pending: 'Pending',
   partlyMatched: 'Partly matched',
+  conditional: (trigger: string) => `Stop at ${trigger}`,
   void: 'Void',
   unknown: '–',
 

@@ -1,0 +1,79 @@
+/** Orders that the server holds until their trigger is met: holding them and changing them. They are cancelled as others are. */
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { Exit, instructionsMax, OrderReference, Refused, Strategy } from './orders.ts'
+import { closed, MarketId, Money, OrderId, Price, SelectionId, Side, Size, Time } from './values.ts'
+
+/** From a trigger to the price of the order, ticks. */
+const Slippage = Type.Integer({ minimum: 0, maximum: 20 })
+
+export const HoldInstruction = closed({
+  selectionId: SelectionId,
+  /** Of the order that it will be: LAY gets out of a back. */
+  side: Side,
+  /** The stake. */
+  size: Size,
+  exit: Exit,
+  /** It fires when the best price that it would take is here or worse, with 10.00 of others there. */
+  trigger: Price,
+  /** How much worse than the trigger its price is; 3 when absent. */
+  slippage: Type.Optional(Slippage),
+  /** When it lapses unless it has fired: later than now, at most a day after the planned end of the market. */
+  goodTill: Type.Optional(Time),
+  orderReference: Type.Optional(OrderReference),
+  strategy: Type.Optional(Strategy),
+})
+
+export const HoldOrders = closed({
+  marketId: MarketId,
+  /** The market version seen; refused when the market has moved on. */
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  instructions: Type.Array(HoldInstruction, { minItems: 1, maxItems: instructionsMax }),
+})
+export type HoldOrders = Static<typeof HoldOrders>
+
+/** What is absent stays. */
+export const EditHeldInstruction = closed({
+  orderId: OrderId,
+  trigger: Type.Optional(Price),
+  slippage: Type.Optional(Slippage),
+  /** All that is to be left of it. */
+  size: Type.Optional(Size),
+})
+
+export const EditHeldOrders = closed({
+  marketId: MarketId,
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  instructions: Type.Array(EditHeldInstruction, { minItems: 1, maxItems: instructionsMax }),
+})
+export type EditHeldOrders = Static<typeof EditHeldOrders>
+
+/** `size`: what is held now. It may have fired since: the bet says so. */
+const HeldNow = Type.Object({
+  ok: Type.Literal(true),
+  orderId: OrderId,
+  state: Type.Literal('held'),
+  size: Money,
+  cancelled: Money,
+})
+export const HoldResult = Type.Union([HeldNow, Refused])
+export type HoldResult = Static<typeof HoldResult>
+export const HoldResults = Type.Object({ results: Type.Array(HoldResult) })
+export type HoldResults = Static<typeof HoldResults>
+
+const players = { tag: 'orders', access: ['player'], key: 'required' } as const
+
+export const heldOrderCalls = {
+  holdOrders: defineCall({
+    ...players,
+    summary: 'Hold orders until their trigger is met',
+    body: HoldOrders,
+    answer: HoldResults,
+  }),
+  editHeldOrders: defineCall({
+    ...players,
+    summary: 'Change held orders',
+    body: EditHeldOrders,
+    answer: HoldResults,
+  }),
+}

@@ -1,0 +1,119 @@
+/** hold-order: an order is held until its trigger is met; what it may cost is held back from now on. */
+import { heldKinds, orderHeld } from '../../facts/held.ts'
+import { writeFact } from '../../facts/log.ts'
+import { isPlayer } from '../../ledger/accounts.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import type { Price } from '../../values/brands.ts'
+import { ladderByCode } from '../../values/ladder.ts'
+import { sides } from '../book/book.ts'
+import { hasRoom } from '../book/order-pool.ts'
+import type { HoldOrder, PlaceOrder } from '../command.ts'
+import type { Exchange } from '../market/exchange.ts'
+import { type Market, runnerIndex } from '../market/market.ts'
+import {
+  checkBalance,
+  checkMarketTakesOrders,
+  checkOrderCount,
+  checkProfitRatio,
+  checkSize,
+} from '../orders/checks.ts'
+import { isSlippage, limitOfExit, slippageUsual } from '../orders/exits.ts'
+import { type Order, orderOfCommand } from '../orders/order.ts'
+import { canBear, fitsPosition } from '../orders/plan.ts'
+import { checkTerms, writeTerms } from '../orders/terms.ts'
+import { findPosition } from '../risk/position.ts'
+
+/** Of one account in one market. */
+const heldMax = 200
+
+/** Accepts a held order; the outcome has its id and its size. It may fire as soon as the command is done. */
+export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode | undefined {
+  const { state } = exchange
+  const market = state.markets[command.market]
+  if (market === undefined) return 'market_not_found'
+  const closed = checkMarketTakesOrders(market, command.marketVersion)
+  if (closed !== undefined) return closed
+  const runner = runnerIndex(market, command.selectionId)
+  if (runner === -1) return 'runner_not_found'
+  if (market.removed[runner]) return 'runner_removed'
+  if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
+  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
+  const { trigger, slippage = slippageUsual } = command
+  const ladder = ladderByCode(market.ladder)
+  const tick = ladder.indexOf(trigger)
+  if (tick === -1) return 'price_off_ladder'
+  if (!isSlippage(slippage)) return 'slippage_invalid'
+  const limit = limitOfExit(market, command.side === 'BACK' ? sides.BACK : sides.LAY, tick, slippage)
+  const asked = orderAsked(command, ladder.prices[limit]!)
+  const refusal = checkAsked(exchange, market, asked)
+  if (refusal !== undefined) return refusal
+  const order = orderOfCommand(state.orders, asked, runner, limit)
+  const unborne = checkCounts(exchange, market, order) ?? checkRisk(exchange, market, order)
+  if (unborne !== undefined) return unborne
+  write(exchange, market, order, command, slippage)
+  return undefined
+}
+
+/** The order that it will be. */
+function orderAsked(command: HoldOrder, price: Price): PlaceOrder {
+  const { account, market, marketVersion, selectionId, side, size, terms } = command
+  return {
+    ...{ kind: 'place-order', account, market, selectionId, side, price, size },
+    ...{ persistence: 'PERSIST', timeInForce: 'LIMIT' },
+    ...(marketVersion !== undefined && { marketVersion }),
+    ...(terms !== undefined && { terms }),
+  }
+}
+
+function checkAsked({ state }: Exchange, market: Market, asked: PlaceOrder): RefusalCode | undefined {
+  const { price, size, terms = {} } = asked
+  if (terms.sizedBy !== undefined && terms.sizedBy !== 'STAKE') return 'sized_by_invalid'
+  return (
+    checkSize(market, price, size) ??
+    checkProfitRatio(market, price, size) ??
+    (terms.postOnly === true ? 'order_type_invalid' : checkTerms(terms, asked, market, state.time))
+  )
+}
+
+/** What is held counts as what rests does. */
+function checkCounts(
+  { limits, state }: Exchange,
+  market: Market,
+  { account }: Order,
+): RefusalCode | undefined {
+  const { orders } = state
+  const { books, held, positions } = market
+  const position = findPosition(positions, account)
+  const own = position === -1 ? 0 : positions.held[position]!
+  const many = checkBalance(state, account) ?? checkOrderCount(state, account)
+  if (many !== undefined) return many
+  if (own >= heldMax) return 'too_many_held'
+  const inMarket = books.resting + (held?.count ?? 0)
+  const isFull = orders.resting + orders.held >= limits.resting || inMarket >= limits.restingOfMarket
+  return isFull || !hasRoom(orders) ? 'exchange_full' : undefined
+}
+
+/** Returns why the account may not have the order unmatched at its price. */
+export function checkRisk({ state }: Exchange, market: Market, order: Order): RefusalCode | undefined {
+  const asUnmatched = { filled: 0, payout: 0, resting: order.size }
+  if (!fitsPosition(market, order, asUnmatched)) return 'position_too_large'
+  return canBear(state, market, order, asUnmatched) ? undefined : 'insufficient_funds'
+}
+
+function write(exchange: Exchange, market: Market, order: Order, command: HoldOrder, slippage: number): void {
+  const { log, outcome } = exchange
+  const { id, account, runner, side, price, size } = order
+  const { exit, trigger } = command
+  writeFact(log, orderHeld, {
+    ...{ order: id, account, market: market.id, runner, side, price, size },
+    ...{ kind: heldKinds[exit], trigger, slippage, distance: 0 },
+  })
+  writeTerms(exchange, market, order, 0)
+  outcome.id = id
+  outcome.matched = 0
+  outcome.matchedPayout = 0
+  outcome.unmatched = size
+  outcome.cancelled = 0
+  outcome.releaseAt = 0
+  outcome.version = market.version
+}

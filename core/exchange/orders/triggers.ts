@@ -1,0 +1,147 @@
+/**
+ * Which held order fires next: of those whose trigger the best price has come to, with substance behind it, the one accepted
+ * first. The nearest trigger of each side of a runner is found at once; those that are met are kept by the receipts of their first
+ * orders.
+ */
+import type { AccountId, Money, Tick } from '../../values/brands.ts'
+import { BACK, type Books, firstAt, LAY, nextTick, sizeAt } from '../book/book.ts'
+import { type OrderPool, orderRow } from '../book/order-pool.ts'
+import type { ExchangeState } from '../market/exchange.ts'
+import type { Triggers } from '../market/held.ts'
+import { type Market, marketStatus } from '../market/market.ts'
+import type { Slice } from '../market/slice.ts'
+import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
+import { heldAt, noteMet, noteUnmet, towards } from './held-orders.ts'
+import { hasLiveOrders } from './plan.ts'
+
+const { ACCOUNT, NEXT, REMAINING } = orderRow
+const { trigger: TRIGGER } = timerKinds
+
+/** What others must offer, minor units: 10.00. */
+const substanceMin = 1_000
+/** Between the best prices of the two sides, ticks. */
+const spreadMax = 10
+
+/** What `nextToFire` returns when the slice was over before it was known. */
+export const undecided = -2
+
+/** Returns the row of the held order that fires next, -1 when none does. Which triggers are met is noted, as far as the slice goes. */
+export function nextToFire({ orders }: ExchangeState, market: Market, slice: Slice): number {
+  const { held } = market
+  if (held === undefined || market.status !== marketStatus.OPEN) return -1
+  let next = -1
+  let least = Number.POSITIVE_INFINITY
+  for (const [book, triggers] of held.books) {
+    const row = firstOfBook(orders, market, book, triggers, slice)
+    if (row === undecided) return undecided
+    if (row === -1) continue
+    const { receipt } = heldAt(orders, row)
+    if (receipt > least) continue
+    next = row
+    least = receipt
+  }
+  return next
+}
+
+/** Returns the ladder index of the best price that the exits of a book would take, -1 when there is none. */
+export function bestToExit({ best }: Books, book: number): Tick {
+  return best[book ^ 1]!
+}
+
+function firstOfBook(
+  pool: OrderPool,
+  market: Market,
+  book: number,
+  triggers: Triggers,
+  slice: Slice,
+): number {
+  const { books } = market
+  const { unmet, met } = triggers
+  const back = books.best[(book & ~1) + BACK]!
+  const lay = books.best[(book & ~1) + LAY]!
+  if (back === -1 || lay === -1 || back - lay > spreadMax) return -1
+  const reached = towards(book, bestToExit(books, book))
+  const nearest = firstTimer(unmet)
+  const isReached = nearest !== undefined && nearest.at <= reached
+  if (!isReached && met.heap.length === 0) return -1
+  if (!isOffered(pool, market, book, 0)) return -1
+  for (let timer = nearest; timer !== undefined && timer.at <= reached; timer = firstTimer(unmet)) {
+    if (slice.rowsLeft-- <= 0) return undecided
+    noteMet(triggers, timer.id)
+  }
+  return firstMet(pool, market, book, triggers, reached, slice)
+}
+
+/** Returns the first of those that are met for whom others offer enough. The others of them are passed over, and stay. */
+function firstMet(
+  pool: OrderPool,
+  market: Market,
+  book: number,
+  triggers: Triggers,
+  reached: number,
+  slice: Slice,
+): number {
+  const { levels, met } = triggers
+  const without = new Set<AccountId>()
+  const passed: number[] = []
+  let found = -1
+  for (let timer = firstTimer(met); timer !== undefined; timer = firstTimer(met)) {
+    const trigger = timer.id
+    if (towards(book, trigger) > reached) {
+      if (slice.rowsLeft-- <= 0) {
+        found = undecided
+        break
+      }
+      noteUnmet(triggers, book, trigger)
+      continue
+    }
+    const level = levels.get(trigger)!
+    const row = firstTimer(level)!.id
+    const account = pool.rows[row + ACCOUNT]!
+    if (!without.has(account) && isOffered(pool, market, book, account)) {
+      found = row
+      break
+    }
+    without.add(account)
+    passed.push(row)
+    clearTimer(level, TRIGGER, row)
+    if (level.heap.length > 0) noteMet(triggers, trigger)
+    else clearTimer(met, TRIGGER, trigger)
+  }
+  for (const row of passed) {
+    const { trigger, receipt } = heldAt(pool, row)
+    setTimer(levels.get(trigger)!, TRIGGER, row, receipt, receipt)
+    noteMet(triggers, trigger)
+  }
+  return found
+}
+
+/** Whether enough is offered to the exits of a book: by others than the account, by all when it is 0. */
+function isOffered(pool: OrderPool, { books, positions }: Market, book: number, account: AccountId): boolean {
+  const offers = book ^ 1
+  const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)
+  let size = 0
+  for (let tick = books.best[offers]!; tick !== -1; tick = nextTick(books, offers, tick)) {
+    size += mayBeOwn
+      ? sizeOfOthers(pool, books, offers, tick, account, substanceMin - size)
+      : sizeAt(books, offers, tick)
+    if (size >= substanceMin) return true
+  }
+  return false
+}
+
+/** Returns what others offer at a price, minor units, as far as it is needed. */
+function sizeOfOthers(
+  { rows }: OrderPool,
+  books: Books,
+  book: number,
+  tick: Tick,
+  account: AccountId,
+  needed: Money,
+): Money {
+  let size = 0
+  for (let at = firstAt(books, book, tick); at !== -1 && size < needed; at = rows[at + NEXT]!) {
+    if (rows[at + ACCOUNT] !== account) size += rows[at + REMAINING]!
+  }
+  return size
+}

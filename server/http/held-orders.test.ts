@@ -1,0 +1,98 @@
+/** Orders that the server holds until their trigger is met, over the calls and on the stream. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const stop = { selectionId: 11, side: 'LAY', size: 1_000, exit: 'STOP', trigger: 320 }
+
+async function post(path: string, { token }: Person, marketId: number, instruction: object) {
+  const body = { marketId, instructions: [instruction] }
+  const answer = await server.api('POST', `/api/exchange/orders/${path}`, { token, body })
+  return answer.status === 200 ? answer.body.results[0] : answer
+}
+const place = (person: Person, marketId: number, more: object) =>
+  post('place', person, marketId, { selectionId: 11, ...more })
+const hold = (person: Person, marketId: number, more: object = {}) =>
+  post('hold', person, marketId, { ...stop, ...more })
+const bets = async ({ token }: Person, query: string) =>
+  (await server.api('GET', `/api/exchange/bets?${query}`, { token })).body.bets
+const balance = async ({ token }: Person) =>
+  (await server.api('GET', '/api/exchange/balance', { token })).body
+
+test('a stop is held, reserved, listed as conditional, and fires with the price that fired it', async () => {
+  const { marketId } = await server.market()
+  const [player, maker] = [await server.player(), await server.player()]
+  const held = await hold(player, marketId, { orderReference: 'mine' })
+  expect(held).toEqual({ ok: true, orderId: expect.any(Number), state: 'held', size: 1_000, cancelled: 0 })
+  // At its worst price, 3.35: 10.00 x 2.35.
+  expect((await balance(player)).exposure).toBe(2_350)
+  const [bet] = await bets(player, 'state=conditional')
+  expect(bet).toMatchObject({ state: 'held', price: 335, unmatched: 1_000, orderReference: 'mine' })
+  expect(bet.held).toEqual({ exit: 'STOP', trigger: 320, slippage: 3 })
+  expect(await bets(player, 'state=unmatched')).toEqual([])
+  await place(maker, marketId, { side: 'LAY', price: 300, size: 5_000 })
+  const offer = await place(maker, marketId, { side: 'BACK', price: 320, size: 5_000 })
+  expect(offer.state).toBe('unmatched')
+  const { token } = player
+  const fired = (await server.api('GET', `/api/exchange/orders/${held.orderId}`, { token })).body
+  expect(fired).toMatchObject({ state: 'matched', averagePrice: 320, matched: 1_000 })
+  expect(fired.held).toMatchObject({ firedPrice: 320, firedAt: expect.any(Number) })
+  expect(await bets(player, 'state=conditional')).toEqual([])
+})
+
+test('a held order is changed, lowered and cancelled by its owner alone', async () => {
+  const { marketId } = await server.market()
+  const [player, other] = [await server.player(), await server.player()]
+  const { orderId } = await hold(player, marketId)
+  const edited = await post('edit-held', player, marketId, { orderId, trigger: 400, slippage: 0 })
+  expect(edited).toMatchObject({ ok: true, orderId, size: 1_000 })
+  expect((await balance(player)).exposure).toBe(3_000)
+  expect(await post('edit-held', player, marketId, { orderId, size: 400 })).toMatchObject({ cancelled: 600 })
+  expect(await post('edit-held', other, marketId, { orderId, size: 300 })).toMatchObject({
+    code: 'order_not_found',
+  })
+  expect(await post('replace', player, marketId, { orderId, price: 300 })).toMatchObject({
+    code: 'order_held',
+  })
+  expect(await post('cancel', player, marketId, { orderId })).toMatchObject({ cancelled: 400 })
+  expect((await balance(player)).exposure).toBe(0)
+  const [ended] = await bets(player, 'state=open')
+  expect(ended).toBeUndefined()
+})
+
+test('what cannot be held is refused, and who is nobody', async () => {
+  const { marketId } = await server.market()
+  const player = await server.player()
+  expect(await hold(player, marketId, { trigger: 321 })).toMatchObject({ code: 'price_off_ladder' })
+  expect(await hold(player, marketId, { size: 100_000_000 })).toMatchObject({ code: 'insufficient_funds' })
+  const resting = await place(player, marketId, { side: 'BACK', price: 900, size: 200 })
+  const { orderId } = resting
+  expect(await post('edit-held', player, marketId, { orderId, size: 100 })).toMatchObject({
+    code: 'order_not_held',
+  })
+  for (const wrong of [{ slippage: 21 }, { exit: 'NEVER' }, { postOnly: true }, { trigger: undefined }]) {
+    expect((await hold(player, marketId, wrong)).status).toBe(422)
+  }
+  const body = { marketId, instructions: [stop] }
+  expect((await server.api('POST', '/api/exchange/orders/hold', { body })).status).toBe(401)
+})
+
+test('a call of several instructions is looked at once, after the last', async () => {
+  const { marketId } = await server.market()
+  const [player, maker] = [await server.player(), await server.player()]
+  const { orderId } = await hold(player, marketId)
+  const offer = (side: string, price: number) => ({ selectionId: 11, side, price, size: 5_000 })
+  const instructions = [offer('LAY', 315), offer('BACK', 330), offer('BACK', 325)]
+  const { token } = maker
+  await server.api('POST', '/api/exchange/orders/place', { token, body: { marketId, instructions } })
+  const own = { token: player.token }
+  const { body } = await server.api('GET', `/api/exchange/orders/${orderId}`, own)
+  expect(body.held.firedPrice).toBe(325)
+  expect(body.averagePrice).toBe(325)
+})

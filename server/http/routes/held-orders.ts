@@ -1,0 +1,33 @@
+/** Holding orders until their trigger is met, and changing them: a call holds up to 200 instructions, each judged on its own, in order. */
+import type { EditHeldOrders, HoldOrders } from '#contract/held-orders.ts'
+import type { EditHeld, HoldOrder } from '#core/exchange/command.ts'
+import type { AccountId } from '#core/values/brands.ts'
+import { termsOf } from './order-terms.ts'
+
+/** Returns the commands of a call that holds orders. */
+export function holdings(account: AccountId, body: HoldOrders): HoldOrder[] {
+  const { marketId: market, marketVersion } = body
+  return body.instructions.map((instruction) => {
+    const { selectionId, side, size, exit, trigger, slippage } = instruction
+    return {
+      kind: 'hold-order',
+      ...{ market, account, selectionId, side, size, exit, trigger },
+      ...(slippage !== undefined && { slippage }),
+      ...termsOf(instruction),
+      ...(marketVersion !== undefined && { marketVersion }),
+    }
+  })
+}
+
+/** Returns the commands of a call that changes held orders. */
+export function edits(account: AccountId, body: EditHeldOrders): EditHeld[] {
+  const { marketId: market, marketVersion } = body
+  return body.instructions.map(({ orderId: order, trigger, slippage, size }) => ({
+    kind: 'edit-held',
+    ...{ market, account, order },
+    ...(trigger !== undefined && { trigger }),
+    ...(slippage !== undefined && { slippage }),
+    ...(size !== undefined && { size }),
+    ...(marketVersion !== undefined && { marketVersion }),
+  }))
+}

@@ -1,0 +1,63 @@
+/** Held orders in the sequencer: a cascade in slices, who is answered what meanwhile, and a restart in the middle of a wait. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { HoldOrder } from '#core/exchange/command.ts'
+import { heldOrders } from '#core/exchange/orders/held-orders.ts'
+import type { Sequencer } from './sequencer.ts'
+import {
+  bet,
+  done,
+  openAccounts,
+  openExchange,
+  openMarket,
+  place,
+  temporaryFolder,
+} from './testing/exchange.ts'
+
+let dataDir: string
+let remove: () => void
+let sequencer: Sequencer
+
+beforeEach(async () => {
+  ;({ dataDir, remove } = temporaryFolder())
+  sequencer = await openExchange(dataDir)
+})
+afterEach(async () => {
+  await sequencer.close()
+  remove()
+})
+
+const stop = (market: number, account: number): HoldOrder => ({
+  kind: 'hold-order',
+  ...{ market, account, selectionId: 11, side: 'LAY', size: 200, exit: 'STOP', trigger: 320 },
+})
+const held = () => heldOrders(sequencer.published).length
+
+test('who sets off a cascade is answered at once with what his order came to; what follows waits for its end', async () => {
+  const market = await openMarket(sequencer)
+  const other = await openMarket(sequencer)
+  const accounts = await openAccounts(sequencer, 400)
+  const [maker, first, second] = (await openAccounts(sequencer, 3)) as [number, number, number]
+  await sequencer.run(accounts.map((account) => stop(market, account)))
+  expect(held()).toBe(400)
+  await done(sequencer, bet(market, maker, { side: 'LAY', price: 300, size: 2_000 }))
+  const offered = done(sequencer, bet(market, first, { price: 320, size: 90_000 }))
+  const behind = done(sequencer, bet(market, second, { price: 320, size: 500 }))
+  const elsewhere = place(sequencer, [bet(other, second)])
+  expect(await offered).toMatchObject({ refusal: undefined, matched: 0, unmatched: 90_000 })
+  expect(await elsewhere).toEqual([expect.any(Number)])
+  expect(await behind).toMatchObject({ refusal: undefined, unmatched: 500 })
+  expect(held()).toBe(0)
+  expect(sequencer.published.markets[market]!.task).toBeUndefined()
+})
+
+test('held orders survive a restart, and fire after it', async () => {
+  const market = await openMarket(sequencer)
+  const [maker, account] = (await openAccounts(sequencer, 2)) as [number, number]
+  await done(sequencer, stop(market, account))
+  await sequencer.close()
+  sequencer = await openExchange(dataDir)
+  expect(held()).toBe(1)
+  await done(sequencer, bet(market, maker, { side: 'LAY', price: 300, size: 2_000 }))
+  await done(sequencer, bet(market, maker, { price: 320, size: 2_000 }))
+  expect(held()).toBe(0)
+})

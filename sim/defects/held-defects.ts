@@ -1,0 +1,92 @@
+/** Defects in orders that the server holds until their trigger is met. */
+import type { Defect } from './defect.ts'
+
+const triggers = 'core/exchange/orders/triggers.ts'
+const firing = 'core/exchange/orders/firing.ts'
+
+export const heldDefects: readonly Defect[] = [
+  {
+    name: 'held: of those that are met the last one goes first',
+    file: triggers,
+    find: 'if (receipt > least) continue',
+    put: 'if (receipt < least) continue',
+  },
+  {
+    name: 'held: the own size counts as that of others',
+    file: triggers,
+    find: 'const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)',
+    put: 'const mayBeOwn = false',
+  },
+  {
+    name: 'held: a spread of eleven ticks fires',
+    file: triggers,
+    find: 'const spreadMax = 10',
+    put: 'const spreadMax = 11',
+  },
+  {
+    name: 'held: one tick before the trigger fires',
+    file: triggers,
+    find: 'const reached = towards(book, bestToExit(books, book))',
+    put: 'const reached = towards(book, bestToExit(books, book)) + 1',
+  },
+  {
+    name: 'held: what lacks size once is not looked at again',
+    file: triggers,
+    find: '    passed.push(row)\n',
+    put: '',
+  },
+  {
+    name: 'held: one whose price has gone again stays met',
+    file: triggers,
+    find: 'if (towards(book, trigger) > reached) {',
+    put: 'if (trigger < 0) {',
+  },
+  {
+    name: 'held: it does not wait for the bet delay when it fires',
+    file: firing,
+    find: 'if (!mustWait(state, market, order)) return comeIn(exchange, market, order)',
+    put: 'if (market.betDelayMs > 0 || !mustWait(state, market, order)) return comeIn(exchange, market, order)',
+  },
+  {
+    name: 'held: the own order in its way stays',
+    file: firing,
+    find: 'if (rows[at + ACCOUNT] !== account) return exchange.commit()',
+    put: 'return exchange.commit()',
+  },
+  {
+    name: 'held: after the delay, in a market that is not open, it comes in all the same',
+    file: firing,
+    find: 'if (market.status === marketStatus.OPEN) {',
+    put: 'if (market.status !== marketStatus.CLOSED) {',
+  },
+  {
+    name: 'held: it is held back for at its trigger',
+    file: 'core/exchange/orders/exits.ts',
+    find: 'Math.min(trigger + ticks, books.levels - 1)',
+    put: 'Math.min(trigger + (ticks === 20 ? 0 : ticks), books.levels - 1)',
+  },
+  {
+    name: 'held: an edit takes it to the end of its line',
+    file: 'core/exchange/orders/apply-held.ts',
+    find: '  terms.slippage = edited.slippage(numbers, at)\n',
+    put: '  terms.slippage = edited.slippage(numbers, at)\n  Object.assign(terms, { receipt: ++state.waitCount })\n',
+  },
+  {
+    name: "held: a dead man's switch takes it too",
+    file: 'core/exchange/orders/sweeps.ts',
+    find: 'if (reason === DEAD_MANS_SWITCH && isExit(orders, row)) continue',
+    put: '',
+  },
+  {
+    name: 'held: more fire in a slice than may',
+    file: firing,
+    find: '|| slice.firingsLeft === 0) return false',
+    put: ') return false',
+  },
+  {
+    name: 'held: it stays when another runner leaves with a factor',
+    file: 'core/exchange/settlement/reductions.ts',
+    find: 'return factor < winLeast || lapseHeld(exchange, market, task, slice, lapseReasons.REDUCTION)',
+    put: 'return true',
+  },
+]

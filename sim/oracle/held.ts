@@ -1,0 +1,241 @@
+/** Held orders in the oracle: accepted, changed, looked at after whatever happened to their market, and fired one by one. */
+import type { EditHeld, HoldOrder, PlaceOrder } from '#core/exchange/command.ts'
+import type { RefusalCode } from '#core/refusals.ts'
+import { type Answer, done, refused } from './answer.ts'
+import { isWithin, levelsOf, type Plan, queue } from './book.ts'
+import { betsOf } from './exposure.ts'
+import { affords } from './holds.ts'
+import { checkTerms, isOnLadder, ladderLength, placeOnLadder, priceAtPlace } from './limits.ts'
+import { checkOrderTerms, tellTerms } from './order-terms.ts'
+import { cancel, checkMarket, enter, isLeftTooSmall, limitOf, newOrder, ownOrder } from './orders.ts'
+import { plan } from './plan.ts'
+import { tell } from './told.ts'
+import {
+  findAccount,
+  findMarket,
+  findRunner,
+  type OracleMarket,
+  type OracleOrder,
+  runnerPlace,
+  type World,
+} from './world.ts'
+
+const mostHeld = 200
+/** What fires needs from others, minor units, and how far the best prices may be apart, ticks. */
+const substance = 1_000
+const widestSpread = 10
+
+/** Returns the price that is some ticks worse than a trigger for who gets out, at most the ladder's last. */
+function limitOfExit(market: OracleMarket, side: 'BACK' | 'LAY', trigger: number, ticks: number): number {
+  const place = placeOnLadder(market, trigger) + (side === 'LAY' ? ticks : -ticks)
+  return priceAtPlace(market, Math.min(Math.max(place, 0), ladderLength(market) - 1))
+}
+
+function isSlippage(ticks: number): boolean {
+  return Number.isInteger(ticks) && ticks >= 0 && ticks <= 20
+}
+
+function heldOf(market: OracleMarket): OracleOrder[] {
+  return market.orders.filter(({ state }) => state === 'held').sort((one, other) => one.id - other.id)
+}
+
+export function holdOrder(world: World, command: HoldOrder): Answer {
+  const market = findMarket(world, command.market)
+  if (market === undefined) return refused('market_not_found')
+  const refusal = checkMarket(market, command.marketVersion) ?? checkHold(world, market, command)
+  if (refusal !== undefined) return refused(refusal)
+  const { account, side, trigger, slippage = 3, exit } = command
+  const price = limitOfExit(market, side, trigger, slippage)
+  const order = newOrder(world, market, asOrder(command, price), 0)
+  const beyond = limitOf(world, account) ?? checkCounts(world, market, account)
+  if (beyond !== undefined) return refused(beyond)
+  const before = betsOf(market, account)
+  const { selectionId, size } = order
+  const after = [...before, { selectionId, side, price, size, matched: false }]
+  if (!affords(world, market, account, { before, after })) return refused('insufficient_funds')
+  world.orderCount++
+  order.state = 'held'
+  order.waitTurn = ++world.waitTurns
+  order.held = { trigger, slippage, firedAt: 0 }
+  market.orders.push(order)
+  tell(world, 'order_held', {
+    ...{ order: order.id, account, market: market.id, runner: runnerPlace(market, selectionId) },
+    ...{ side, price, size, kind: exit, trigger, slippage, distance: 0 },
+  })
+  tellTerms(world, order, 0)
+  return done({ id: order.id, unmatched: size, version: market.version })
+}
+
+/** The order that it will be. */
+function asOrder(command: HoldOrder, price: number): PlaceOrder {
+  const { account, market, selectionId, side, size, terms } = command
+  return {
+    ...{ kind: 'place-order', account, market, selectionId, side, price, size },
+    ...{ persistence: 'PERSIST', timeInForce: 'LIMIT' },
+    ...(terms && { terms }),
+  }
+}
+
+function checkHold(world: World, market: OracleMarket, command: HoldOrder): RefusalCode | undefined {
+  const runner = findRunner(market, command.selectionId)
+  if (runner === undefined) return 'runner_not_found'
+  if (runner.removed) return 'runner_removed'
+  const account = findAccount(world, command.account)
+  if (account === undefined) return 'account_not_found'
+  if (account.excluded) return 'account_excluded'
+  const { trigger, slippage = 3, side, terms } = command
+  if (!isOnLadder(market, trigger)) return 'price_off_ladder'
+  if (!isSlippage(slippage)) return 'slippage_invalid'
+  if (terms?.sizedBy !== undefined && terms.sizedBy !== 'STAKE') return 'sized_by_invalid'
+  const order = asOrder(command, limitOfExit(market, side, trigger, slippage))
+  if (terms?.postOnly) return checkTerms(market, order) ?? 'order_type_invalid'
+  return checkTerms(market, order) ?? checkOrderTerms(world, market, order)
+}
+
+/** What is held counts as what rests does. */
+function checkCounts(world: World, market: OracleMarket, account: number): RefusalCode | undefined {
+  const own = heldOf(market).filter((order) => order.account === account)
+  if (own.length >= mostHeld) return 'too_many_held'
+  const standing = ({ orders }: OracleMarket) =>
+    orders.filter(({ state }) => state === 'resting' || state === 'held').length
+  const inAll = world.markets.reduce((sum, each) => sum + standing(each), 0)
+  const isFull = inAll >= world.limits.resting || standing(market) >= world.limits.restingOfMarket
+  return isFull ? 'exchange_full' : undefined
+}
+
+export function editHeld(world: World, command: EditHeld): Answer {
+  const market = findMarket(world, command.market)
+  if (market === undefined) return refused('market_not_found')
+  const closed = checkMarket(market, command.marketVersion)
+  const moved = command.marketVersion !== undefined && command.marketVersion !== market.version
+  const order = moved ? 'market_version_moved' : ownOrder(world, market, command)
+  if (typeof order === 'string') return refused(closed ?? order)
+  if (order.state !== 'held') return refused('order_not_held')
+  const { held, unmatched, side, account, selectionId } = order
+  const { trigger = held!.trigger, slippage = held!.slippage, size = unmatched } = command
+  const isSamePrice = trigger === held!.trigger && slippage === held!.slippage
+  const answer = () => done({ id: order.id, unmatched: order.unmatched, version: market.version })
+  if (isSamePrice && Number.isSafeInteger(size) && size > 0 && size < unmatched) {
+    if (isLeftTooSmall(market, order, size)) return refused('size_too_small')
+    cancel(world, order, unmatched - size, 'PLAYER')
+    return { ...answer(), cancelled: unmatched - size }
+  }
+  if (closed !== undefined) return refused(closed)
+  if (!isOnLadder(market, trigger)) return refused('price_off_ladder')
+  if (!isSlippage(slippage)) return refused('slippage_invalid')
+  const price = limitOfExit(market, side, trigger, slippage)
+  const wrong = checkTerms(market, { price, size, timeInForce: 'LIMIT' }) ?? limitOf(world, account)
+  if (wrong !== undefined) return refused(wrong)
+  if (isSamePrice && size === unmatched) return refused('replacement_unchanged')
+  const before = betsOf(market, account)
+  const others = betsOf(market, account, [order])
+  const after = [...others, { selectionId, side, price, size, matched: false }]
+  if (!affords(world, market, account, { before, after })) return refused('insufficient_funds')
+  const cancelled = Math.max(unmatched - size, 0)
+  if (cancelled > 0) cancel(world, order, cancelled, 'PLAYER')
+  order.size += size - order.unmatched
+  order.unmatched = size
+  order.price = price
+  order.held = { ...held!, trigger, slippage }
+  tell(world, 'held_edited', {
+    ...{ order: order.id, market: market.id, account, price, size, trigger, slippage, distance: 0 },
+  })
+  return { ...answer(), cancelled }
+}
+
+/**
+ * Looks at the held orders of a market, and fires those whose triggers are met, one by one, each time looking again. What does not
+ * go into the slice that was told from `begun` on goes on later, as a long command does.
+ */
+export function look(world: World, market: OracleMarket, begun: number): void {
+  if (world.tasks.some((task) => task.market === market.id)) return
+  if (fireMet(world, market, begun)) return
+  const task = {
+    ...{ market: market.id, kind: 'FIRE', account: 0, reason: '', runner: 0, from: 0, to: 0 },
+    ...{ paid: 0, reversed: 0, cancelled: 0, text: '' },
+  }
+  world.tasks.push({ ...task, pieces: [], isBegun: true })
+  tell(world, 'task_left', { ...task, step: 0, at: 0, order: 0 })
+}
+
+/** Returns false where it left some that are met. */
+export function fireMet(world: World, market: OracleMarket, begun: number): boolean {
+  for (;;) {
+    const next = heldOf(market).find((order) => isMet(market, order))
+    if (next === undefined) return true
+    const told = world.told.slice(begun)
+    const fired = told.filter(({ name }) => name === 'held_fired').length
+    if (told.length >= world.limits.facts || fired >= world.limits.firings) return false
+    fire(world, market, next)
+  }
+}
+
+function offersTo(market: OracleMarket, { selectionId, side }: OracleOrder): OracleOrder[] {
+  return queue(market, selectionId, side === 'BACK' ? 'LAY' : 'BACK')
+}
+
+/** The best price is at the trigger or worse, both sides are there and near each other, and others offer enough. */
+function isMet(market: OracleMarket, order: OracleOrder): boolean {
+  if (market.status !== 'OPEN') return false
+  const offers = offersTo(market, order)
+  const [best] = levelsOf(offers)
+  const [across] = levelsOf(queue(market, order.selectionId, order.side))
+  if (best === undefined || across === undefined) return false
+  const isAsBad = isWithin(order.side, order.held!.trigger, best[0])
+  const ticks = placeOnLadder(market, best[0]) - placeOnLadder(market, across[0])
+  const ofOthers = offers.filter(({ account }) => account !== order.account)
+  const size = ofOthers.reduce((sum, { unmatched }) => sum + unmatched, 0)
+  return isAsBad && Math.abs(ticks) <= widestSpread && size >= substance
+}
+
+function fire(world: World, market: OracleMarket, order: OracleOrder): void {
+  const { id, account, price: limit } = order
+  const price = offersTo(market, order)[0]!.price
+  order.held!.firedAt = price
+  tell(world, 'held_fired', { order: id, market: market.id, account, price, limit })
+  leaveWayTo(world, market, order)
+  const planned = planLeft(market, order)
+  const isDelaying = market.inPlay && market.betDelayMs > 0
+  if (!isDelaying || (market.betDelayModel === 'PASSIVE' && planned.matched === 0)) {
+    comeIn(world, market, order)
+    return
+  }
+  order.state = 'delayed'
+  order.reserved = true
+  order.releaseAt = world.time + market.betDelayMs
+  order.waitTurn = ++world.waitTurns
+  tell(world, 'held_waits', { order: id, market: market.id, account, until: order.releaseAt })
+}
+
+/** The wait of one that fired is over: nobody is asked for money; a market that is not open sends it back. */
+export function releaseFired(world: World, market: OracleMarket, order: OracleOrder): void {
+  if (market.status === 'OPEN') {
+    leaveWayTo(world, market, order)
+    comeIn(world, market, order)
+    return
+  }
+  order.state = 'held'
+  order.waitTurn = ++world.waitTurns
+  order.held!.firedAt = 0
+  tell(world, 'held_again', { order: order.id, market: market.id, account: order.account })
+}
+
+/** What of the account's own stands before all that others offer goes, as far as the order would reach it. */
+function leaveWayTo(world: World, market: OracleMarket, order: OracleOrder): void {
+  for (const offer of offersTo(market, order)) {
+    if (offer.account !== order.account || !isWithin(order.side, offer.price, order.price)) return
+    cancel(world, offer, offer.unmatched, 'OWN_EXIT')
+  }
+}
+
+/** What all that is left of it would do now. */
+function planLeft(market: OracleMarket, order: OracleOrder): Plan {
+  return plan(market, { ...order, size: order.unmatched })
+}
+
+function comeIn(world: World, market: OracleMarket, order: OracleOrder): void {
+  const planned = planLeft(market, order)
+  const resting = planned.fate === 'rests' ? planned.left : 0
+  tell(world, 'order_released', { order: order.id, market: market.id, account: order.account, resting })
+  enter(world, market, order, planned)
+}
