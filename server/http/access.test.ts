@@ -35,6 +35,8 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['POST', '/api/exchange/orders/replace', 'player'],
   ['POST', '/api/exchange/orders/hold', 'player'],
   ['POST', '/api/exchange/orders/edit-held', 'player'],
+  ['POST', '/api/exchange/orders/place-at-start', 'player'],
+  ['POST', '/api/exchange/orders/loosen-limits', 'player'],
   ['POST', '/api/exchange/switch', 'player'],
   ['GET', '/api/exchange/switches', 'signed-in'],
   ['GET', '/api/exchange/orders/{orderId}', 'signed-in'],
