@@ -4,6 +4,7 @@ import { sessionProfit } from '#core/exchange/risk/session-rate.ts'
 import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { aboutFields, expectKnown, expectOneOf } from './known-fields.ts'
+import { cashOutPlayers } from './play-cash-out.ts'
 import { crossPlayers } from './play-cross.ts'
 import { startPlayers } from './play-start.ts'
 import { vectorCodeOf } from './refusal-codes.ts'
@@ -71,6 +72,7 @@ const players: Readonly<Record<string, Player>> = {
     input: ['stake', 'price'],
     expected: ['accepted', 'error'],
   },
+  ...cashOutPlayers,
   ...crossPlayers,
   ...startPlayers,
   delayed_order: {
