@@ -1,5 +1,6 @@
 /** The sports home: banners, race times, and five tiles that choose the table of events. */
 import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../account/session.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useEventOpener } from '../events/open-event.ts'
@@ -7,10 +8,11 @@ import { HomeTable } from '../market/HomeTable.tsx'
 import { useSlip } from '../slip/slip-store.ts'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './SportsHome.module.css'
-import { TimeStrip } from './TimeStrip.tsx'
+import { TimeStrip, type TimeStripProps } from './TimeStrip.tsx'
 
-/** Rarely shown, so not of the first load. */
+/** Not of the first load: the one is rarely shown, the other to players alone. */
 const WaitingBet = lazy(() => import('./WaitingBet.tsx'))
+const RaceStrip = lazy(() => import('./RaceStrip.tsx'))
 
 type Tile = 'inplay' | 'cricket' | 'tennis' | 'soccer' | 'sports-book'
 
@@ -48,8 +50,8 @@ export function SportsHomePage() {
       )}
       <BannerCarousel />
       <div className={styles.strips}>
-        <TimeStrip sport="horse" title="Horse Racing" onOpen={openEvent} />
-        <TimeStrip sport="greyhound" title="Greyhound" onOpen={openEvent} />
+        <Races sport="horse" title="Horse Racing" onOpen={openEvent} />
+        <Races sport="greyhound" title="Greyhound" onOpen={openEvent} />
       </div>
       <Tabs
         label="Sport"
@@ -63,5 +65,16 @@ export function SportsHomePage() {
         <HomeTable sport={tile} onOpen={openEvent} />
       </Tabs>
     </>
+  )
+}
+
+/** A guest sees the samples. */
+function Races(props: TimeStripProps) {
+  const { isAuthenticated } = useSession()
+  if (!isAuthenticated) return <TimeStrip {...props} />
+  return (
+    <Suspense fallback={<TimeStrip {...props} />}>
+      <RaceStrip {...props} />
+    </Suspense>
   )
 }

@@ -9,9 +9,13 @@ export const catalogueKey = 'catalogue'
 /** Which events a list holds: live ones, of one sport, found, with a result, or named; all without any. */
 export type EventFilter = Omit<EventQuery, 'limit'>
 
-/** Returns at most 50 events with their markets, in the server's order. Throws ApiError. */
-export async function getEvents(filter: EventFilter, signal: AbortSignal): Promise<EventSummary[]> {
-  const { events } = await api(calls.listEvents, { query: { ...filter, limit: '50' }, signal })
+/** Returns at most `limit` events with their markets, in the server's order. Throws ApiError. */
+export async function getEvents(
+  filter: EventFilter,
+  signal: AbortSignal,
+  limit = 50,
+): Promise<EventSummary[]> {
+  const { events } = await api(calls.listEvents, { query: { ...filter, limit: String(limit) }, signal })
   return events
 }
 
