@@ -17,6 +17,8 @@ import { openExchange, randomNumbers } from './operations.ts'
 
 const orders = 500_000
 const accounts = 2_000
+/** More orders may not rest in one. */
+const markets = 3
 
 /** Bytes that are reachable now: the heap and the typed arrays outside it. */
 function reachable(): number {
@@ -42,18 +44,18 @@ function measure(withFolds: boolean): Measured {
     applyFacts(published, log, 0, log.count)
     applyFolds(folds, data, published, log, ++sequence)
   }
-  const engine = openExchange(1, 3, accounts, follow)
+  const engine = openExchange(markets, 3, accounts, follow)
   const random = randomNumbers(1)
   let calls = 0
   const publish = () => {
     follow(engine.log)
     clearBatch(engine)
   }
-  const rest = (account: number) => {
+  const rest = (account: number, market: number) => {
     const order = execute(engine, {
       kind: 'place-order',
       account: 101 + account,
-      market: 1,
+      market,
       selectionId: 1 + Math.floor(random() * 3),
       side: 'BACK',
       price: priceAt(100 + Math.floor(random() * 50)),
@@ -63,19 +65,23 @@ function measure(withFolds: boolean): Measured {
     })
     if (order.refusal !== undefined) throw new Error(order.refusal)
     const text = callText({ key: `key-${calls++}`, hash: '', parameters: [], outcomes: [] })
-    writeFact(engine.log, callAnswered, { account: 101 + account, market: 1, form: 1, version: 1, text })
+    writeFact(engine.log, callAnswered, { account: 101 + account, market, form: 1, version: 1, text })
     engine.commit()
     if (engine.log.count > 200) publish()
   }
   const empty = reachable()
-  for (let account = 0; account < accounts; account++) rest(account)
+  const positions = accounts * markets
+  for (let i = 0; i < positions; i++) rest(i % accounts, 1 + Math.floor(i / accounts))
   publish()
   const withPositions = reachable()
-  for (let i = accounts; i < orders; i++) rest(i % accounts)
+  for (let i = positions; i < orders; i++) rest(i % accounts, 1 + (i % markets))
   publish()
   const full = reachable()
   if (engine.state.orders.live !== orders) throw new Error(`${engine.state.orders.live} orders rest`)
-  return { order: (full - withPositions) / (orders - accounts), position: (withPositions - empty) / accounts }
+  return {
+    order: (full - withPositions) / (orders - positions),
+    position: (withPositions - empty) / positions,
+  }
 }
 
 const core = measure(false)
