@@ -42,6 +42,15 @@ export async function faultsOfColour(page: Page): Promise<string[]> {
 function ask(page: Page, options: RunOptions): Promise<{ faults: string[]; rulesPassed: number }> {
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run(of: Document, by: RunOptions): Promise<AxeResults> } }
+    // What a change of width or theme sets off is drawn by the next frame, and some of it fades: looked at half-way it is neither.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const fading = document.getAnimations().filter((each) => {
+      return each.playState === 'running' && Number.isFinite(each.effect?.getComputedTiming().endTime)
+    })
+    await Promise.race([
+      Promise.allSettled(fading.map(({ finished }) => finished)),
+      new Promise((over) => setTimeout(over, 2_000)),
+    ])
     const { violations, passes } = await axe.run(document, given)
     // What passes is described element by element: to bring all that out of the page takes longer than the look itself.
     const faults = violations.flatMap(({ id, nodes }) =>
