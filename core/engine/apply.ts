@@ -30,6 +30,7 @@ import {
   undoSettlement,
 } from '../exchange/market/apply-market.ts'
 import { applyRunnerRated, applyStartBegun, applyStartPriced } from '../exchange/market/apply-starting.ts'
+import { marketOf } from '../exchange/market/exchange.ts'
 import { marketStatus } from '../exchange/market/market.ts'
 import {
   applyHeldAgain,
@@ -65,6 +66,7 @@ import {
 } from '../exchange/orders/switches.ts'
 import { applyOrderResized, applyOrderRetargeted } from '../exchange/orders/targets.ts'
 import { applyOrderTerms } from '../exchange/orders/terms.ts'
+import { moveTrails } from '../exchange/orders/trails.ts'
 import { applyMarketGraded } from '../exchange/settlement/apply-grading.ts'
 import {
   applyCorrectionBegun,
@@ -126,6 +128,22 @@ export function applyFacts(state: State, log: FactLog, from: number, to: number)
         applyByKind(state, log, i, i + 1)
     }
   }
+}
+
+/**
+ * Applies a log to a state that has not decided it: from a fact and a place among its `trails` on, facts and trails in turn, as they
+ * came. Mutates the state.
+ */
+export function applyLog(state: State, log: FactLog, from = 0, trailsFrom = 0): void {
+  const { trails } = log
+  let at = from
+  for (let i = trailsFrom; i < trails.length; i += 3) {
+    const before = trails[i]!
+    applyFacts(state, log, at, before)
+    at = before
+    moveTrails(state, marketOf(state, trails[i + 1]!), trails[i + 2]!)
+  }
+  applyFacts(state, log, at, log.count)
 }
 
 const advanced = readerOf(timeAdvanced)

@@ -206,8 +206,10 @@ export interface HoldOrder extends OfMarket {
   readonly side: Side
   readonly size: Money
   readonly exit: HeldKind
-  /** The best price that it would take, or a worse one, fires it. */
-  readonly trigger: Price
+  /** The best price that it would take, or a worse one, fires it. Absent of one that trails. */
+  readonly trigger?: Price
+  /** Of one that trails, which needs it: ticks at which its trigger follows the best price, 1 to 1,000. */
+  readonly distance?: number
   /** How many ticks worse than the trigger its price is, 0 to 20; 3 when absent. */
   readonly slippage?: number
   /** Sized by its stake, and not post-only. */
@@ -218,7 +220,10 @@ export interface EditHeld extends OfMarket {
   readonly kind: 'edit-held'
   readonly account: AccountId
   readonly order: OrderId
+  /** Of one that does not trail. */
   readonly trigger?: Price
+  /** Of one that does. */
+  readonly distance?: number
   readonly slippage?: number
   readonly size?: Money
 }

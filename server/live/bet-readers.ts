@@ -24,6 +24,7 @@ import { figuresOf as figuresOfBets, findPositionOf, type MarketBets, UNSETTLED 
 import { findBet } from './order-index.ts'
 import { positionShape } from './position-shape.ts'
 import type { PublishedSource } from './source.ts'
+import { withTrail } from './trails.ts'
 
 const { CONSTANT, EXPOSURE } = positionRow
 
@@ -87,10 +88,13 @@ export function createBetReaders(source: PublishedSource): BetReaders {
     betOf(account, order) {
       const bets = store()
       const own = findOwn(bets, account, order)
-      return own && betShape(bets, catalogue(), own.market, own.bet)
+      return own && withTrail(source.published, betShape(bets, catalogue(), own.market, own.bet))
     },
     isOwn: (account, order) => findOwn(store(), account, order) !== undefined,
-    betsOf: (account, filter) => pageOfBets(store(), catalogue(), account, filter),
+    betsOf(account, filter) {
+      const page = pageOfBets(store(), catalogue(), account, filter)
+      return { ...page, bets: page.bets.map((bet) => withTrail(source.published, bet)) }
+    },
     marketsWithOpenBets(account) {
       const bets = store()
       return [...(bets.marketsOfAccount.get(account) ?? [])].filter((id) => {

@@ -59,6 +59,8 @@ export interface Changes {
   bet: [account: AccountId, market: MarketId, order: OrderId]
   /** The active bets and the position of everybody in a market changed. */
   betsOfAll: [market: MarketId]
+  /** Triggers of the market trailed. */
+  trails: [market: MarketId]
   money: [account: AccountId]
   /** The market's matched sum changed. */
   matched: [market: MarketId]
@@ -86,6 +88,7 @@ export function combineListeners(listeners: readonly Partial<ChangeListener>[]):
     runner: each('runner'),
     bet: each('bet'),
     betsOfAll: each('betsOfAll'),
+    trails: each('trails'),
     money: each('money'),
     matched: each('matched'),
     market: each('market'),
@@ -101,7 +104,7 @@ const { code: CANCELLED } = orderCancelled
 const { code: ANSWERED } = callAnswered
 const stride = factStride
 
-/** Tells the listener of each fact `from` up to but not including `to`. */
+/** Tells the listener of each fact `from` up to but not including `to`, and of the triggers that trailed behind them. */
 export function scanChanges(log: FactLog, from: number, to: number, listener: ChangeListener): void {
   const { numbers } = log
   for (let i = from; i < to; i++) {
@@ -122,6 +125,10 @@ export function scanChanges(log: FactLog, from: number, to: number, listener: Ch
       default:
         scanByKind(listener, log, i, i + 1)
     }
+  }
+  const { trails } = log
+  for (let i = 0; i < trails.length; i += 3) {
+    if (trails[i]! >= from && trails[i]! <= to) listener.trails(trails[i + 1]!)
   }
 }
 

@@ -10,6 +10,7 @@ import { reductionDefects } from './reduction-defects.ts'
 import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
+import { trailDefects } from './trail-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -744,6 +745,7 @@ export const defects: readonly Defect[] = [
   ...startDefects,
   ...switchDefects,
   ...heldDefects,
+  ...trailDefects,
   ...targetDefects,
   ...kindDefects,
   ...cashOutDefects,

@@ -26,13 +26,22 @@ const substance = 1_000
 const widestSpread = 10
 
 /** Returns the price that is some ticks worse than a trigger for who gets out, at most the ladder's last. */
-function limitOfExit(market: OracleMarket, side: 'BACK' | 'LAY', trigger: number, ticks: number): number {
+export function limitOfExit(
+  market: OracleMarket,
+  side: 'BACK' | 'LAY',
+  trigger: number,
+  ticks: number,
+): number {
   const place = placeOnLadder(market, trigger) + (side === 'LAY' ? ticks : -ticks)
   return priceAtPlace(market, Math.min(Math.max(place, 0), ladderLength(market) - 1))
 }
 
 function isSlippage(ticks: number): boolean {
   return Number.isInteger(ticks) && ticks >= 0 && ticks <= 20
+}
+
+function isDistance(ticks: number | undefined): boolean {
+  return ticks !== undefined && Number.isInteger(ticks) && ticks >= 1 && ticks <= 1_000
 }
 
 function heldOf(market: OracleMarket): OracleOrder[] {
@@ -44,7 +53,9 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   if (market === undefined) return refused('market_not_found')
   const refusal = checkMarket(market, command.marketVersion) ?? checkHold(world, market, command)
   if (refusal !== undefined) return refused(refusal)
-  const { account, side, trigger, slippage = 3, exit } = command
+  const { account, side, slippage = 3, exit, distance = 0 } = command
+  const extreme = distance === 0 ? 0 : offersTo(market, command)[0]!.price
+  const trigger = command.trigger ?? limitOfExit(market, side, extreme, distance)
   const price = limitOfExit(market, side, trigger, slippage)
   const order = newOrder(world, market, asOrder(command, price), 0)
   const beyond = limitOf(world, account) ?? checkCounts(world, market, account)
@@ -56,11 +67,11 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   world.orderCount++
   order.state = 'held'
   order.waitTurn = ++world.waitTurns
-  order.held = { trigger, slippage, firedAt: 0 }
+  order.held = { trigger, slippage, distance, extreme, firedAt: 0 }
   market.orders.push(order)
   tell(world, 'order_held', {
     ...{ order: order.id, account, market: market.id, runner: runnerPlace(market, selectionId) },
-    ...{ side, price, size, kind: exit, trigger, slippage, distance: 0 },
+    ...{ side, price, size, kind: exit, trigger, slippage, distance },
   })
   tellTerms(world, order, 0)
   return done({ id: order.id, unmatched: size, version: market.version })
@@ -83,9 +94,14 @@ function checkHold(world: World, market: OracleMarket, command: HoldOrder): Refu
   const account = findAccount(world, command.account)
   if (account === undefined) return 'account_not_found'
   if (account.excluded) return 'account_excluded'
-  const { trigger, slippage = 3, side, terms } = command
-  if (!isOnLadder(market, trigger)) return 'price_off_ladder'
+  const { slippage = 3, side, terms, exit, distance } = command
+  const isTrailing = exit === 'TRAILING'
+  if ((command.trigger === undefined) !== isTrailing) return 'distance_invalid'
+  if (isTrailing ? !isDistance(distance) : distance !== undefined) return 'distance_invalid'
+  if (!isTrailing && !isOnLadder(market, command.trigger!)) return 'price_off_ladder'
+  if (isTrailing && !isToFollow(market, command)) return 'no_trigger_price'
   if (!isSlippage(slippage)) return 'slippage_invalid'
+  const trigger = command.trigger ?? limitOfExit(market, side, offersTo(market, command)[0]!.price, distance!)
   if (terms?.sizedBy !== undefined && terms.sizedBy !== 'STAKE') return 'sized_by_invalid'
   const order = asOrder(command, limitOfExit(market, side, trigger, slippage))
   if (terms?.postOnly) return checkTerms(market, order) ?? 'order_type_invalid'
@@ -112,10 +128,20 @@ export function editHeld(world: World, command: EditHeld): Answer {
   if (typeof order === 'string') return refused(closed ?? order)
   if (order.state !== 'held') return refused('order_not_held')
   const { held, unmatched, side, account, selectionId } = order
-  const { trigger = held!.trigger, slippage = held!.slippage, size = unmatched } = command
-  const isSamePrice = trigger === held!.trigger && slippage === held!.slippage
+  const { slippage = held!.slippage, size = unmatched, distance = held!.distance } = command
+  const isTrailing = held!.distance > 0
+  if (isTrailing ? command.trigger !== undefined || !isDistance(distance) : command.distance !== undefined) {
+    return refused(closed ?? 'distance_invalid')
+  }
+  const trigger = isTrailing
+    ? limitOfExit(market, side, held!.extreme, distance)
+    : (command.trigger ?? held!.trigger)
+  const isSame = trigger === held!.trigger && slippage === held!.slippage && distance === held!.distance
+  // What a trail has left behind is held back for until the order is changed.
+  const isHeldBack = isSame && limitOfExit(market, side, trigger, slippage) === order.price
+  const isLess = Number.isSafeInteger(size) && size > 0 && size < unmatched
   const answer = () => done({ id: order.id, unmatched: order.unmatched, version: market.version })
-  if (isSamePrice && Number.isSafeInteger(size) && size > 0 && size < unmatched) {
+  if (isSame && isLess && (isHeldBack || closed !== undefined)) {
     if (isLeftTooSmall(market, order, size)) return refused('size_too_small')
     cancel(world, order, unmatched - size, 'PLAYER')
     return { ...answer(), cancelled: unmatched - size }
@@ -126,7 +152,7 @@ export function editHeld(world: World, command: EditHeld): Answer {
   const price = limitOfExit(market, side, trigger, slippage)
   const wrong = checkTerms(market, { price, size, timeInForce: 'LIMIT' }) ?? limitOf(world, account)
   if (wrong !== undefined) return refused(wrong)
-  if (isSamePrice && size === unmatched) return refused('replacement_unchanged')
+  if (isHeldBack && size === unmatched) return refused('replacement_unchanged')
   const before = betsOf(market, account)
   const others = betsOf(market, account, [order])
   const after = [...others, { selectionId, side, price, size, matched: false }]
@@ -136,9 +162,9 @@ export function editHeld(world: World, command: EditHeld): Answer {
   order.size += size - order.unmatched
   order.unmatched = size
   order.price = price
-  order.held = { ...held!, trigger, slippage }
+  order.held = { ...held!, trigger, slippage, distance }
   tell(world, 'held_edited', {
-    ...{ order: order.id, market: market.id, account, price, size, trigger, slippage, distance: 0 },
+    ...{ order: order.id, market: market.id, account, price, size, trigger, slippage, distance },
   })
   return { ...answer(), cancelled }
 }
@@ -161,6 +187,7 @@ export function look(world: World, market: OracleMarket, begun: number): void {
 /** Returns false where it left some that are met. */
 export function fireMet(world: World, market: OracleMarket, begun: number): boolean {
   for (;;) {
+    follow(market)
     const next = heldOf(market).find((order) => isMet(market, order))
     if (next === undefined) return true
     const told = world.told.slice(begun)
@@ -170,7 +197,37 @@ export function fireMet(world: World, market: OracleMarket, begun: number): bool
   }
 }
 
-function offersTo(market: OracleMarket, { selectionId, side }: OracleOrder): OracleOrder[] {
+type Exit = Pick<OracleOrder, 'account' | 'selectionId' | 'side'>
+
+/** The trail moves on a better best price that is to be followed. */
+function follow(market: OracleMarket): void {
+  if (market.status !== 'OPEN') return
+  for (const order of heldOf(market)) {
+    const { held, side } = order
+    if (held!.distance === 0 || !isToFollow(market, order)) continue
+    const best = offersTo(market, order)[0]!.price
+    if (side === 'LAY' ? best >= held!.extreme : best <= held!.extreme) continue
+    held!.extreme = best
+    held!.trigger = limitOfExit(market, side, best, held!.distance)
+  }
+}
+
+/** Returns whether both sides are there and near each other, and others offer enough at the best price itself. */
+export function isToFollow(market: OracleMarket, exit: Exit): boolean {
+  const offers = offersTo(market, exit)
+  if (!isNarrow(market, exit)) return false
+  const atBest = offers.filter(({ price, account }) => price === offers[0]!.price && account !== exit.account)
+  return atBest.reduce((sum, { unmatched }) => sum + unmatched, 0) >= substance
+}
+
+function isNarrow(market: OracleMarket, exit: Exit): boolean {
+  const [best] = levelsOf(offersTo(market, exit))
+  const [across] = levelsOf(queue(market, exit.selectionId, exit.side))
+  if (best === undefined || across === undefined) return false
+  return Math.abs(placeOnLadder(market, best[0]) - placeOnLadder(market, across[0])) <= widestSpread
+}
+
+function offersTo(market: OracleMarket, { selectionId, side }: Exit): OracleOrder[] {
   return queue(market, selectionId, side === 'BACK' ? 'LAY' : 'BACK')
 }
 
@@ -178,20 +235,20 @@ function offersTo(market: OracleMarket, { selectionId, side }: OracleOrder): Ora
 function isMet(market: OracleMarket, order: OracleOrder): boolean {
   if (market.status !== 'OPEN') return false
   const offers = offersTo(market, order)
-  const [best] = levelsOf(offers)
-  const [across] = levelsOf(queue(market, order.selectionId, order.side))
-  if (best === undefined || across === undefined) return false
-  const isAsBad = isWithin(order.side, order.held!.trigger, best[0])
-  const ticks = placeOnLadder(market, best[0]) - placeOnLadder(market, across[0])
+  if (!isNarrow(market, order)) return false
+  const isAsBad = isWithin(order.side, order.held!.trigger, offers[0]!.price)
   const ofOthers = offers.filter(({ account }) => account !== order.account)
   const size = ofOthers.reduce((sum, { unmatched }) => sum + unmatched, 0)
-  return isAsBad && Math.abs(ticks) <= widestSpread && size >= substance
+  return isAsBad && size >= substance
 }
 
 function fire(world: World, market: OracleMarket, order: OracleOrder): void {
-  const { id, account, price: limit } = order
+  const { id, account, side } = order
   const price = offersTo(market, order)[0]!.price
+  const { trigger, slippage } = order.held!
+  const limit = limitOfExit(market, side, trigger, slippage)
   order.held!.firedAt = price
+  order.price = limit
   tell(world, 'held_fired', { order: id, market: market.id, account, price, limit })
   leaveWayTo(world, market, order)
   const planned = planLeft(market, order)

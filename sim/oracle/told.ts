@@ -189,7 +189,7 @@ export interface ToldFields {
     side: Side
     price: number
     size: number
-    kind: 'STOP'
+    kind: 'STOP' | 'TRAILING'
     trigger: number
     slippage: number
     distance: number

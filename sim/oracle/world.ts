@@ -52,6 +52,9 @@ export interface OracleTerms {
 export interface OracleHeld {
   trigger: number
   slippage: number
+  /** Of one whose trigger trails: at how many ticks, and the best price it has followed to. 0 of others. */
+  distance: number
+  extreme: number
   /** The price that fired it, 0 before. */
   firedAt: number
 }

@@ -188,7 +188,7 @@ function compareStanding(
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
     ...{ persistence, isDelayed: state === 'delayed', isHeld: state === 'held', left: order.left },
-    ...{ trigger: 0, slippage: 0, firedAt: 0, ...order.held },
+    ...{ trigger: 0, slippage: 0, distance: 0, extreme: 0, firedAt: 0, ...order.held },
     ...order.terms,
   })
 }

@@ -25,6 +25,8 @@ export interface Coverage {
   rounds: Counts
   cancelReasons: Counts
   lapseReasons: Counts
+  /** Levels of triggers that trailed after a best price. */
+  trails: Counts
   /** How cash-outs that waited ended. */
   cashOutEnds: Counts
   stoppers: Counts
@@ -118,6 +120,7 @@ export function createCoverage(): Coverage {
     rounds: atNought(gameKeys),
     cancelReasons: atNought(Object.keys(cancelReasons).filter((name) => !cancelsOutOfReach.includes(name))),
     lapseReasons: atNought(Object.keys(lapseReasons).filter((name) => !lapsesOutOfReach.includes(name))),
+    trails: atNought(['moved']),
     cashOutEnds: atNought(cashOutEndsInReach),
     stoppers: atNought(Object.keys(stoppers)),
     stopReasons: atNought(Object.keys(stopReasons)),
@@ -166,6 +169,11 @@ export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): voi
   }
 }
 
+/** Counts the levels of triggers that trailed, of what a log notes from a place on. Mutates. */
+export function countTrails(coverage: Coverage, trails: readonly number[], from: number): void {
+  for (let i = from; i < trails.length; i += 3) coverage.trails.moved! += trails[i + 2]!
+}
+
 function nameOf(codes: Readonly<Record<string, number>>, code: unknown): string {
   return Object.keys(codes).find((name) => codes[name] === code) ?? `unknown ${code}`
 }
@@ -192,6 +200,7 @@ const tables = [
   'rounds',
   'cancelReasons',
   'lapseReasons',
+  'trails',
   'cashOutEnds',
   'stoppers',
   'stopReasons',

@@ -12,7 +12,7 @@ import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { anyCashOut } from './cash-out-play.ts'
 import { casinoCommand } from './casino-play.ts'
-import { anyEdit, anyHold } from './held-play.ts'
+import { anyDrag, anyEdit, anyHold } from './held-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
 import { anyTerms, strategies } from './order-terms.ts'
@@ -118,13 +118,14 @@ function bet(scene: Scene): Command | undefined {
   if (market === undefined) return operate(scene)
   const kind = random.weighted({
     ...{ place: 64, start: 34, crumb: 2, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 },
-    ...{ hold: 12, edit: 4, 'cash-out': 8 },
+    ...{ hold: 15, drag: 9, edit: 5, 'cash-out': 8 },
   })
   if (kind === 'place') return anyTermedOrder(scene, market)
   if (kind === 'start') return anyStart(scene) ?? anyTermedOrder(scene, market)
   if (kind === 'crumb') return crumb(scene, market) ?? anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
   if (kind === 'hold') return anyHold(scene, market)
+  if (kind === 'drag') return anyDrag(scene) ?? anyHold(scene, market)
   if (kind === 'edit') return anyEdit(scene) ?? anyHold(scene, market)
   if (kind === 'cancel-all') return cancelAll(scene, market)
   if (kind === 'cash-out') return anyCashOut(scene) ?? anyOrder(scene, market)

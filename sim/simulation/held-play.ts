@@ -3,6 +3,7 @@ import type { Command } from '#core/engine/command.ts'
 import type { HoldOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { queue } from '../oracle/book.ts'
+import { isToFollow } from '../oracle/held.ts'
 import { ladderLength, placeOnLadder, priceAtPlace } from '../oracle/limits.ts'
 import type { OracleMarket } from '../oracle/world.ts'
 import { anyTerms } from './order-terms.ts'
@@ -17,20 +18,69 @@ import {
   type Scene,
 } from './scene.ts'
 
-/** Returns a held order: its trigger near the best price that it would take, on either side of it. */
+/** Returns a held order: its trigger near the best price that it would take, on either side of it; many trail. */
 export function anyHold(scene: Scene, market: OracleMarket, account = anyAccount(scene)): HoldOrder {
   const { random } = scene
-  const { selectionId, side, price, size, marketVersion } = anyLimitOrder(scene, market, account)
+  const trailing = random.chance(0.6) ? anyTrailing(scene, market, account) : undefined
+  if (trailing !== undefined) return trailing
+  const { price, ...held } = anyHeld(scene, market, account)
+  const { selectionId, side } = held
   const best = queue(market, selectionId, side === 'BACK' ? 'LAY' : 'BACK')[0]?.price ?? price
+  const away = random.whole(-3, 5) * (side === 'LAY' ? 1 : -1)
+  return { ...held, exit: 'STOP', trigger: ticksFrom(market, best, away) }
+}
+
+/** One that trails, where there is a price to follow. */
+function anyTrailing(scene: Scene, market: OracleMarket, account: number): HoldOrder | undefined {
+  const { random } = scene
+  for (let i = 0; i < 4; i++) {
+    const { price: _, ...held } = anyHeld(scene, market, account)
+    if (!isToFollow(market, held)) continue
+    return { ...held, exit: 'TRAILING', distance: random.pick([1, 1, 2, 3, 5]) }
+  }
+  return undefined
+}
+
+/** Returns an offer that is better for somebody's order that trails than all that is offered to it: by others mostly, and mostly enough. */
+export function anyDrag(scene: Scene): Command | undefined {
+  const { random } = scene
+  const open = marketsIn(scene, 'OPEN')
+  const trailing = open.flatMap(({ orders }) => orders).filter(({ held }) => (held?.distance ?? 0) > 0)
+  const order = pickAny(
+    scene,
+    trailing.filter(({ state }) => state === 'held'),
+  )
+  if (order === undefined) return undefined
+  const market = marketOf(scene, order)
+  const side = order.side === 'LAY' ? 'BACK' : 'LAY'
+  const best = queue(market, order.selectionId, side)[0]?.price ?? order.held!.extreme
+  const account = random.chance(0.1) ? order.account : anyAccount(scene)
+  const price = ticksFrom(market, best, random.whole(0, 3) * (side === 'BACK' ? -1 : 1))
+  const size = random.pick([999, 1_000, 1_500, 3_000])
+  const { selectionId } = order
+  return {
+    kind: 'place-order',
+    ...{ market: market.id, account, selectionId, side, price, size },
+    ...{ persistence: 'PERSIST', timeInForce: 'LIMIT' },
+  }
+}
+
+/** All of it but what fires it. */
+function anyHeld(scene: Scene, market: OracleMarket, account = anyAccount(scene)) {
+  const { random } = scene
+  const { selectionId, side, price, size, marketVersion } = anyLimitOrder(scene, market, account)
   const { terms } = anyTerms(scene, 'FILL_OR_KILL', true)
   return {
-    kind: 'hold-order',
-    ...{ market: market.id, account, selectionId, side, size, exit: 'STOP' },
-    trigger: ticksFrom(market, best, random.whole(-3, 5) * (side === 'LAY' ? 1 : -1)),
+    kind: 'hold-order' as const,
+    ...{ market: market.id, account, selectionId, side, size, price },
     ...(random.chance(0.7) && { slippage: random.pick([0, 1, 2, 5, 20]) }),
     ...(marketVersion !== undefined && { marketVersion }),
     ...(terms && { terms }),
   }
+}
+
+function withoutPrice({ price: _, ...held }: ReturnType<typeof anyHeld>) {
+  return held
 }
 
 function ticksFrom(market: OracleMarket, price: number, ticks: number): number {
@@ -51,7 +101,10 @@ export function anyEdit(scene: Scene): Command | undefined {
   return {
     kind: 'edit-held',
     ...{ market: market.id, account, order: id },
-    ...(random.chance(0.5) && { trigger: ticksFrom(market, held!.trigger, random.whole(-2, 2)) }),
+    ...(random.chance(0.5) &&
+      (held!.distance === 0
+        ? { trigger: ticksFrom(market, held!.trigger, random.whole(-2, 2)) }
+        : { distance: Math.max(1, held!.distance + random.whole(-2, 2)) })),
     ...(random.chance(0.3) && { slippage: random.pick([0, 3, 4, 20]) }),
     ...(random.chance(0.4) && { size: Math.max(1, unmatched + random.whole(-unmatched, 400)) }),
     ...(random.chance(0.2) && { marketVersion: market.version }),
@@ -64,6 +117,19 @@ export const heldMistakes = {
     const market = pickAny(scene, marketsIn(scene, 'OPEN'))
     const slippage = scene.random.pick([-1, 21, 1.5, Number.NaN, 2 ** 53])
     return market && { ...anyHold(scene, market), slippage }
+  },
+  distance_invalid: (scene) => {
+    const market = pickAny(scene, marketsIn(scene, 'OPEN'))
+    const wrong = scene.random.pick<Pick<HoldOrder, 'exit' | 'trigger' | 'distance'>>([
+      ...[{ exit: 'STOP', distance: 3 } as const, { exit: 'STOP', trigger: 300, distance: 3 } as const],
+      ...[{ exit: 'TRAILING' } as const, { exit: 'TRAILING', trigger: 300, distance: 3 } as const],
+      ...[0, -1, 1.5, 1_001, Number.NaN].map((distance) => ({ exit: 'TRAILING' as const, distance })),
+    ])
+    return market && { ...withoutPrice(anyHeld(scene, market)), ...wrong }
+  },
+  no_trigger_price: (scene) => {
+    const market = pickAny(scene, marketsIn(scene, 'OPEN'))
+    return market && { ...withoutPrice(anyHeld(scene, market)), exit: 'TRAILING', distance: 2 }
   },
   // Out of reach of so few orders; the core's own tests provoke it.
   too_many_held: () => undefined,

@@ -3,9 +3,9 @@ import { heldEdited } from '../../facts/held.ts'
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { Money } from '../../values/brands.ts'
+import type { Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { bookAt, isHeld, orderRow, stateAt } from '../book/order-pool.ts'
+import { bookAt, isHeld, orderRow, stateAt, tickAt } from '../book/order-pool.ts'
 import type { EditHeld } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
@@ -17,9 +17,11 @@ import {
   checkSize,
 } from '../orders/checks.ts'
 import { isSlippage, limitOfExit } from '../orders/exits.ts'
-import { heldAt } from '../orders/held-orders.ts'
+import { heldAt } from '../orders/held-terms.ts'
 import { orderOfHeld } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
+import { isDistance } from '../orders/trails.ts'
+import { levelOfHeld } from '../orders/trigger-levels.ts'
 import { checkRisk } from './hold-order.ts'
 
 const { REMAINING } = orderRow
@@ -37,28 +39,32 @@ export function editHeld(exchange: Exchange, command: EditHeld): RefusalCode | u
   if (typeof row === 'string') return closed ?? row
   const { rows } = state.orders
   if (!isHeld(stateAt(rows, row))) return 'order_not_held'
-  const { prices, indexOf } = ladderByCode(market.ladder)
+  const { prices } = ladderByCode(market.ladder)
   const before = heldAt(state.orders, row)
   const remaining = rows[row + REMAINING]!
-  const { trigger = prices[before.trigger]!, slippage = before.slippage, size = remaining } = command
-  const isSamePrice = trigger === prices[before.trigger] && slippage === before.slippage
-  if (isSamePrice && Number.isSafeInteger(size) && size > 0 && size < remaining) {
-    const limit = prices[limitOfExit(market, bookAt(rows, row) & 1, before.trigger, slippage)]!
-    const tooSmall = checkReduction(market, limit, remaining, size)
+  const { distance = before.distance, slippage = before.slippage, size = remaining } = command
+  const trigger = triggerOf(exchange, market, row, command)
+  if (typeof trigger === 'string') return closed ?? trigger
+  if (!isSlippage(slippage)) return closed ?? 'slippage_invalid'
+  const side = bookAt(rows, row) & 1
+  const limit = limitOfExit(market, side, trigger, slippage)
+  const stands = levelOfHeld(state.orders, market, row).trigger
+  const isSame = trigger === stands && distance === before.distance && slippage === before.slippage
+  // What a trail has left behind is held back for until the order is changed: less of it then comes with less of that.
+  const isHeldBack = limit === tickAt(rows, row)
+  const isLess = Number.isSafeInteger(size) && size > 0 && size < remaining
+  if (isSame && isLess && (isHeldBack || closed !== undefined)) {
+    const tooSmall = checkReduction(market, prices[tickAt(rows, row)]!, remaining, size)
     return tooSmall ?? reduce(exchange, market, command, remaining, size)
   }
   if (closed !== undefined) return closed
-  const tick = indexOf(trigger)
-  if (tick === -1) return 'price_off_ladder'
-  if (!isSlippage(slippage)) return 'slippage_invalid'
-  const limit = limitOfExit(market, bookAt(rows, row) & 1, tick, slippage)
   const price = prices[limit]!
   const refusal =
     checkSize(market, price, size) ??
     checkProfitRatio(market, price, size) ??
     checkBalance(state, command.account)
   if (refusal !== undefined) return refusal
-  if (isSamePrice && size === remaining) return 'replacement_unchanged'
+  if (isSame && isHeldBack && size === remaining) return 'replacement_unchanged'
   const order = orderOfHeld(state.orders, market, row)
   // Not as one that has waited: what it holds back already may be held back again.
   Object.assign(order, { price, tick: limit, size, hasWaited: false })
@@ -67,10 +73,37 @@ export function editHeld(exchange: Exchange, command: EditHeld): RefusalCode | u
   if (size < remaining) reduce(exchange, market, command, remaining, size)
   const { account } = command
   writeFact(exchange.log, heldEdited, {
-    ...{ order: order.id, market: market.id, account, price, size, trigger, slippage, distance: 0 },
+    ...{
+      order: order.id,
+      market: market.id,
+      account,
+      price,
+      size,
+      trigger: prices[trigger]!,
+      slippage,
+      distance,
+    },
   })
   tell(exchange, market, command, size, Math.max(remaining - size, 0))
   return undefined
+}
+
+/** Returns the ladder index of the price that fires it from now on, or why that cannot be. */
+function triggerOf(
+  { state }: Exchange,
+  market: Market,
+  row: number,
+  { trigger, distance }: EditHeld,
+): Tick | RefusalCode {
+  const level = levelOfHeld(state.orders, market, row)
+  if (level.distance === 0) {
+    if (distance !== undefined) return 'distance_invalid'
+    const tick = trigger === undefined ? level.trigger : ladderByCode(market.ladder).indexOf(trigger)
+    return tick === -1 ? 'price_off_ladder' : tick
+  }
+  if (trigger !== undefined || !isDistance(distance ?? level.distance)) return 'distance_invalid'
+  const side = bookAt(state.orders.rows, row) & 1
+  return limitOfExit(market, side, level.extreme, distance ?? level.distance)
 }
 
 function reduce(

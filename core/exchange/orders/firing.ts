@@ -3,7 +3,7 @@
  * by one, each time looking again. What does not go into the slice goes on as a long command does.
  */
 import { heldAgain, heldFired, heldWaits } from '../../facts/held.ts'
-import { writeFact } from '../../facts/log.ts'
+import { noteTrails, writeFact } from '../../facts/log.ts'
 import { cancelReasons, lapseReasons, orderCancelled, orderLapsed } from '../../facts/order.ts'
 import { taskLeft } from '../../facts/task.ts'
 import type { Tick } from '../../values/brands.ts'
@@ -18,9 +18,11 @@ import { createTask, taskKinds } from '../market/task.ts'
 import { grossMax } from '../risk/exposure.ts'
 import { mustWait } from './delay-rule.ts'
 import { limitOfExit } from './exits.ts'
-import { heldAt } from './held-orders.ts'
+import { heldAt } from './held-terms.ts'
 import { type Order, orderOfHeld } from './order.ts'
 import { fitsPosition, planOrder } from './plan.ts'
+import { moveTrails } from './trails.ts'
+import { levelOfHeld } from './trigger-levels.ts'
 import { bestToExit, nextToFire, undecided } from './triggers.ts'
 import { writePlan } from './writing.ts'
 
@@ -39,8 +41,9 @@ export const fire: Step = (exchange, market, _, slice) => fireMet(exchange, mark
 
 /** Returns false when the slice was over before all was fired that is met. */
 function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
-  const { outcome, state, log } = exchange
-  for (let row = nextToFire(state, market, slice); row !== -1; row = nextToFire(state, market, slice)) {
+  const { outcome, log } = exchange
+  const next = () => nextNow(exchange, market, slice)
+  for (let row = next(); row !== -1; row = next()) {
     if (row === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
     slice.firingsLeft--
     const kept = { ...outcome }
@@ -48,6 +51,14 @@ function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
     Object.assign(outcome, kept)
   }
   return true
+}
+
+/** As nextToFire, once the triggers that trail have followed the book as it is now. */
+function nextNow({ log, state }: Exchange, market: Market, slice: Slice): number {
+  if (market.held === undefined || market.status !== marketStatus.OPEN) return -1
+  const moved = moveTrails(state, market, Number.POSITIVE_INFINITY, slice)
+  if (moved > 0) noteTrails(log, market.id, moved)
+  return moved > 0 && slice.rowsLeft <= 0 ? undecided : nextToFire(state, market, slice)
 }
 
 function fireOne(exchange: Exchange, market: Market, row: number): void {
@@ -67,7 +78,8 @@ function fireOne(exchange: Exchange, market: Market, row: number): void {
 }
 
 function limitOfHeld({ state }: Exchange, market: Market, row: number): Tick {
-  const { trigger, slippage } = heldAt(state.orders, row)
+  const { trigger } = levelOfHeld(state.orders, market, row)
+  const { slippage } = heldAt(state.orders, row)
   return limitOfExit(market, bookAt(state.orders.rows, row) & 1, trigger, slippage)
 }
 

@@ -8,6 +8,7 @@ import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import { Allowance } from '#server/allowance.ts'
 import { forEachActiveOrder } from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
+import { forEachTrail } from '#server/live/trails.ts'
 import type { ChangeListener } from '../change-scan.ts'
 import type { Connection } from '../connection.ts'
 import { type AccountWatch, AccountWatches } from './account-watches.ts'
@@ -46,6 +47,7 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
       bet: (account, market, order) =>
         this.#watches.forEachOf(account, (watch) => this.#note(watch, market, order)),
       betsOfAll: (market) => this.#noteAllIn(market),
+      trails: (market) => this.#noteTrailsIn(market),
     }
   }
 
@@ -68,6 +70,14 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
       this.#parts.wake(watch.connection)
       if (!watch.isImageDue) watch.markets.add(market)
       forEachActiveOrder(store, market, watch.account, (order) => this.#note(watch, market, order))
+    })
+  }
+
+  #noteTrailsIn(market: MarketId): void {
+    const store = this.#parts.sequencer.fold<BetStore>('bets')
+    this.#watches.forEachIn(store, market, (watch) => {
+      if (watch.isImageDue) return
+      forEachTrail(store, market, watch.account, (order) => this.#note(watch, market, order))
     })
   }
 

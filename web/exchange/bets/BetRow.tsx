@@ -73,7 +73,8 @@ function Worded({ word, children }: { word: string; children: ReactNode }) {
 
 function State({ list, bet }: { list: BetList; bet: Bet }) {
   if (bet.state === 'held') {
-    return <Badge kind="waiting">{betsText.conditional(formatPrice(bet.held?.trigger ?? bet.price))}</Badge>
+    const { trigger = bet.price, distance } = bet.held ?? {}
+    return <Badge kind="waiting">{betsText.conditional(formatPrice(trigger), distance)}</Badge>
   }
   if (bet.state === 'delayed') return <Badge kind="waiting">{betsText.pending}</Badge>
   if (bet.state === 'partly-matched') return <Badge kind="waiting">{betsText.partlyMatched}</Badge>

@@ -21,7 +21,8 @@ export const betsText = {
 
   pending: 'Pending',
   partlyMatched: 'Partly matched',
-  conditional: (trigger: string) => `Stop at ${trigger}`,
+  conditional: (trigger: string, distance?: number) =>
+    distance === undefined ? `Stop at ${trigger}` : `Stop at ${trigger}, ${distance} behind`,
   void: 'Void',
   unknown: '–',
 
