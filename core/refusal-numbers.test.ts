@@ -97,6 +97,8 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   136: 'price_changed',
   140: 'no_trigger_price',
   141: 'distance_invalid',
+  142: 'profit_invalid',
+  143: 'cash_out_not_set',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -443,6 +443,22 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.do('cash-out', { market, account: 101 }),
     },
   ],
+  profit_invalid: [
+    {
+      before: (scene) => backedAndOffered(scene, 20),
+      ask: (scene) => scene.do('set-cash-out', { market, account: 101, target: 0 }),
+    },
+    {
+      before: (scene) => backedAndOffered(scene, 20),
+      ask: (scene) => scene.do('set-cash-out', { market, account: 101, selectionId: 1, target: 1.5 }),
+    },
+  ],
+  cash_out_not_set: [
+    {
+      before: (scene) => backedAndOffered(scene, 20),
+      ask: (scene) => scene.do('set-cash-out', { market, account: 101 }),
+    },
+  ],
   price_changed: [
     {
       before: (scene) => backedAndOffered(scene, 20),

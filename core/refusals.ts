@@ -230,6 +230,18 @@ export const refusals = {
     retry: false,
     text: 'A trailing stop has a distance of 1 to 1,000 ticks and no trigger of its own; a stop has a trigger and no distance.',
   },
+  profit_invalid: {
+    number: 142,
+    status: 422,
+    retry: false,
+    text: 'The profit must be a whole number of minor units, at least 1.',
+  },
+  cash_out_not_set: {
+    number: 143,
+    status: 409,
+    retry: false,
+    text: 'No cash-out by itself is set here.',
+  },
   no_trigger_price: {
     number: 140,
     status: 409,

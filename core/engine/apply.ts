@@ -57,6 +57,7 @@ import {
 } from '../exchange/orders/at-start.ts'
 import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
+import { applyCashOutHeld, applyHeldCashOutEnded } from '../exchange/orders/held-cash-outs.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
 import {
   applyAccountExcluded,
@@ -250,6 +251,9 @@ const applyByKind = foldOf<State>({
   cash_out_begun: applyCashOutBegun,
   cash_out_hedge: applyCashOutHedge,
   cash_out_ended: applyCashOutEnded,
+  cash_out_held: applyCashOutHeld,
+  held_cash_out_fired: 'ignored',
+  held_cash_out_ended: applyHeldCashOutEnded,
   game_switched: applyGameSwitched,
   paytable_set: applyPaytableSet,
   seed_committed: applySeedCommitted,

@@ -26,6 +26,7 @@ import { releaseOrders } from '../exchange/commands/release-orders.ts'
 import { removeRunner } from '../exchange/commands/remove-runner.ts'
 import { replaceOrder } from '../exchange/commands/replace-order.ts'
 import { resettleMarket } from '../exchange/commands/resettle-market.ts'
+import { setCashOut } from '../exchange/commands/set-cash-out.ts'
 import { setSwitch } from '../exchange/commands/set-switch.ts'
 import { settleMarket } from '../exchange/commands/settle-market.ts'
 import { suspendMarket } from '../exchange/commands/suspend-market.ts'
@@ -35,6 +36,7 @@ import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
 import { beginSlice } from '../exchange/market/slice.ts'
 import { look } from '../exchange/orders/firing.ts'
+import { notePositions } from '../exchange/orders/position-changes.ts'
 import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
 import { availableOf } from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
@@ -86,14 +88,15 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
     assert(log.count === before, 'a refusal writes no fact')
     outcome.refusal = refusal
   }
-  if (state.orders.held > 0 && !isPart) lookAfter(engine, command, before)
+  if ((state.orders.held > 0 || state.cashOutsHeld > 0) && !isPart) lookAfter(engine, command, before)
+  if (state.cashOutsHeld > 0) notePositions(engine)
   return outcome
 }
 
 /** Fires what a command has led to, as much as goes into its slice. `before`: the facts that the log had then. */
 function lookAfter(engine: Engine, command: Command, before: number): void {
   const market = 'market' in command ? engine.state.markets[command.market] : undefined
-  if (market?.held !== undefined) look(engine, market, beginSlice(engine, before))
+  if (market !== undefined) look(engine, market, beginSlice(engine, before))
 }
 
 /** Returns whether the command is about a market that carries out an earlier one. */
@@ -131,6 +134,8 @@ function decide(
       return replaceOrder(engine, command)
     case 'cash-out':
       return cashOut(engine, command)
+    case 'set-cash-out':
+      return setCashOut(engine, command)
     case 'hold-order':
       return holdOrder(engine, command)
     case 'edit-held':

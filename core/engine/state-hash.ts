@@ -24,7 +24,7 @@ import {
   waitAt,
 } from '../exchange/book/order-pool.ts'
 import type { TriggerLevel, Triggers } from '../exchange/market/held.ts'
-import type { Market } from '../exchange/market/market.ts'
+import type { HeldCashOut, Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
 import { heldAt } from '../exchange/orders/held-terms.ts'
@@ -173,8 +173,8 @@ function addIdsToCome(print: Fingerprint, orders: OrderPool): void {
   print.add(orders.live)
 }
 
-/** The count of the orders at rest follows from those of the markets. */
-function addResting(print: Fingerprint, { markets, orders }: State): void {
+/** The counts of the orders at rest and of what is held follow from those of the markets. */
+function addResting(print: Fingerprint, { cashOutsHeld, markets, orders }: State): void {
   print.addCopy(
     orders.resting,
     markets.reduce((sum, market) => sum + (market?.books.resting ?? 0), 0),
@@ -182,6 +182,10 @@ function addResting(print: Fingerprint, { markets, orders }: State): void {
   print.addCopy(
     orders.held,
     markets.reduce((sum, market) => sum + (market?.held?.count ?? 0), 0),
+  )
+  print.addCopy(
+    cashOutsHeld,
+    markets.reduce((sum, market) => sum + [...(market?.heldCashOuts?.values() ?? [])].flat().length, 0),
   )
 }
 
@@ -226,6 +230,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addHeld(print, orders, market)
   addGoodTill(print, orders, market)
   addCashOuts(print, market)
+  addHeldCashOuts(print, market)
   addPositions(print, orders, market)
   addMatches(print, market)
   print.add(market.freed)
@@ -428,8 +433,20 @@ function addCashOuts(print: Fingerprint, { cashOuts }: Market): void {
   print.add(cashOuts?.size ?? 0)
   for (const [account, one] of cashOuts ?? []) {
     print.addCopy(one.account, account)
-    print.addAll([one.id, account, one.until, one.hedges.length])
+    print.addAll([one.id, account, one.runner, one.part, one.until, one.hedges.length])
     for (const { runner, side, size, payout } of one.hedges) print.addAll([runner, side, size, payout])
+  }
+}
+
+/** Cash-outs that are held for a profit, by account and as they were set. */
+function addHeldCashOuts(print: Fingerprint, { heldCashOuts }: Market): void {
+  print.add(heldCashOuts?.size ?? 0)
+  for (const [account, own] of byAccount(heldCashOuts ?? new Map<AccountId, HeldCashOut[]>())) {
+    print.add(own.length)
+    for (const one of own) {
+      print.addCopy(one.account, account)
+      print.addAll([account, one.runner, one.target, one.receipt])
+    }
   }
 }
 

@@ -241,6 +241,17 @@ export interface CashOut extends OfMarket {
   readonly least?: number
 }
 /**
+ * A cash-out of all of the account's bets on a runner, or in the market, that is had by itself as soon as its result is at least a target.
+ */
+export interface SetCashOut extends OfMarket {
+  readonly kind: 'set-cash-out'
+  readonly account: AccountId
+  /** The whole market when absent. */
+  readonly selectionId?: SelectionId
+  /** The least result before commission, minor units, at least 1; absent: what was set is ended. */
+  readonly target?: Money
+}
+/**
  * A dead man's switch: unless a command of the account (or its strategy) comes within the timeout, everything unmatched of it is cancelled.
  */
 export interface SetSwitch {
@@ -288,6 +299,7 @@ export type ExchangeCommand =
   | CancelAll
   | ReplaceOrder
   | CashOut
+  | SetCashOut
   | HoldOrder
   | EditHeld
   | SetSwitch

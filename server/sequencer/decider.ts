@@ -1,7 +1,7 @@
 /** Decides submissions in order on the core's live state, and gathers what a batch will have to tell. No I/O but a key's look-up. */
 
 import type { Command } from '#core/engine/command.ts'
-import { advanceTime, type Engine } from '#core/engine/engine.ts'
+import { advanceTime, dueAt, type Engine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { clearOutcome, type Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
@@ -48,7 +48,7 @@ export interface Unfinished {
 export function beginDecisions(engine: Engine, now: number): Decisions {
   advanceTime(engine, now)
   const before = writtenIn(engine)
-  if (nextDueAt(engine.state) <= engine.state.time) execute(engine, { kind: 'release-orders' })
+  if (dueAt(engine) <= engine.state.time) execute(engine, { kind: 'release-orders' })
   return { changed: writtenIn(engine) > before, held: [], pending: [], cuts: [] }
 }
 

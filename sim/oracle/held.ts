@@ -2,13 +2,15 @@
 import type { EditHeld, HoldOrder, PlaceOrder } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { isWithin, levelsOf, type Plan, queue } from './book.ts'
+import { isWithin, type Plan } from './book.ts'
 import { betsOf } from './exposure.ts'
+import { beginWhole, endOver, have, nextOnRunners, nextWhole } from './held-cash-outs.ts'
 import { affords } from './holds.ts'
 import { checkTerms, isOnLadder, ladderLength, placeOnLadder, priceAtPlace } from './limits.ts'
 import { checkOrderTerms, tellTerms } from './order-terms.ts'
 import { cancel, checkMarket, enter, isLeftTooSmall, limitOf, newOrder, ownOrder } from './orders.ts'
 import { plan } from './plan.ts'
+import { type Exit, isNarrow, isOffered, offersTo } from './substance.ts'
 import { tell } from './told.ts'
 import {
   findAccount,
@@ -21,9 +23,6 @@ import {
 } from './world.ts'
 
 const mostHeld = 200
-/** What fires needs from others, minor units, and how far the best prices may be apart, ticks. */
-const substance = 1_000
-const widestSpread = 10
 
 /** Returns the price that is some ticks worse than a trigger for who gets out, at most the ladder's last. */
 export function limitOfExit(
@@ -67,6 +66,7 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   world.orderCount++
   order.state = 'held'
   order.waitTurn = ++world.waitTurns
+  order.heldTurn = order.waitTurn
   order.held = { trigger, slippage, distance, extreme, firedAt: 0 }
   market.orders.push(order)
   tell(world, 'order_held', {
@@ -186,18 +186,25 @@ export function look(world: World, market: OracleMarket, begun: number): void {
 
 /** Returns false where it left some that are met. */
 export function fireMet(world: World, market: OracleMarket, begun: number): boolean {
-  for (;;) {
-    follow(market)
-    const next = heldOf(market).find((order) => isMet(market, order))
-    if (next === undefined) return true
+  const isOver = () => {
     const told = world.told.slice(begun)
-    const fired = told.filter(({ name }) => name === 'held_fired').length
-    if (told.length >= world.limits.facts || fired >= world.limits.firings) return false
-    fire(world, market, next)
+    const fired = told.filter(({ name }) => name === 'held_fired' || name === 'held_cash_out_fired').length
+    return told.length >= world.limits.facts || fired >= world.limits.firings
+  }
+  for (;;) {
+    if (!endOver(world, market, begun)) return false
+    beginWhole(world, market)
+    follow(market)
+    const stop = heldOf(market).find((order) => isMet(market, order))
+    const profit = nextOnRunners(world, market)
+    const isStopFirst = stop !== undefined && (profit === undefined || stop.heldTurn < profit.turn)
+    const next = isStopFirst ? stop : (profit ?? nextWhole(world, market))
+    if (next === undefined) return true
+    if (isOver()) return false
+    if ('held' in next) fire(world, market, next)
+    else have(world, market, next)
   }
 }
-
-type Exit = Pick<OracleOrder, 'account' | 'selectionId' | 'side'>
 
 /** The trail moves on a better best price that is to be followed. */
 function follow(market: OracleMarket): void {
@@ -214,32 +221,14 @@ function follow(market: OracleMarket): void {
 
 /** Returns whether both sides are there and near each other, and others offer enough at the best price itself. */
 export function isToFollow(market: OracleMarket, exit: Exit): boolean {
-  const offers = offersTo(market, exit)
-  if (!isNarrow(market, exit)) return false
-  const atBest = offers.filter(({ price, account }) => price === offers[0]!.price && account !== exit.account)
-  return atBest.reduce((sum, { unmatched }) => sum + unmatched, 0) >= substance
-}
-
-function isNarrow(market: OracleMarket, exit: Exit): boolean {
-  const [best] = levelsOf(offersTo(market, exit))
-  const [across] = levelsOf(queue(market, exit.selectionId, exit.side))
-  if (best === undefined || across === undefined) return false
-  return Math.abs(placeOnLadder(market, best[0]) - placeOnLadder(market, across[0])) <= widestSpread
-}
-
-function offersTo(market: OracleMarket, { selectionId, side }: Exit): OracleOrder[] {
-  return queue(market, selectionId, side === 'BACK' ? 'LAY' : 'BACK')
+  return isNarrow(market, exit) && isOffered(market, exit, 'at best')
 }
 
 /** The best price is at the trigger or worse, both sides are there and near each other, and others offer enough. */
 function isMet(market: OracleMarket, order: OracleOrder): boolean {
-  if (market.status !== 'OPEN') return false
-  const offers = offersTo(market, order)
-  if (!isNarrow(market, order)) return false
-  const isAsBad = isWithin(order.side, order.held!.trigger, offers[0]!.price)
-  const ofOthers = offers.filter(({ account }) => account !== order.account)
-  const size = ofOthers.reduce((sum, { unmatched }) => sum + unmatched, 0)
-  return isAsBad && size >= substance
+  if (market.status !== 'OPEN' || !isNarrow(market, order)) return false
+  const [best] = offersTo(market, order)
+  return isWithin(order.side, order.held!.trigger, best!.price) && isOffered(market, order, 'anywhere')
 }
 
 function fire(world: World, market: OracleMarket, order: OracleOrder): void {

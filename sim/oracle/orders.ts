@@ -8,6 +8,7 @@ import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { nextPayment, payGraded } from './grading.ts'
 import { look, releaseFired } from './held.ts'
+import { takeDue } from './held-cash-outs.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
@@ -110,7 +111,7 @@ export function newOrder(
     terms,
     ...(isByStake ? { target: 0, left: 0, taken: 0 } : { target, left: target, taken: 0 }),
     held: undefined,
-    waitTurn: 0,
+    ...{ waitTurn: 0, heldTurn: 0 },
     replacedHadMatched: 0,
     endedMatched: false,
     ...{ unmatched: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 },
@@ -609,6 +610,7 @@ export function releaseOrders(world: World): Answer {
     if (cashOut !== undefined && cashOut.one.releaseAt < beforeCashOut) {
       count++
       releaseCashOut(world, cashOut.market, cashOut.one)
+      look(world, cashOut.market, before)
       continue
     }
     if (graded !== undefined && (due === undefined || graded.payAt! < due.at + Number(!due.isOver))) {
@@ -624,6 +626,10 @@ export function releaseOrders(world: World): Answer {
     else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
     look(world, market, before)
+  }
+  for (let market = takeDue(world); market !== undefined; market = takeDue(world)) {
+    look(world, market, before)
+    if (world.told.length - before >= world.limits.facts) break
   }
   return done({ id: count })
 }

@@ -44,6 +44,7 @@ export function namedBy(world: World, command: Command): { account: number; stra
       return { account: command.account, strategy: order?.terms.strategy ?? '' }
     }
     case 'cash-out':
+    case 'set-cash-out':
       return { account: command.account, strategy: '' }
     case 'cancel-all':
     case 'set-switch':
@@ -128,7 +129,8 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
       if (isOver(world, before)) break
       cancel(world, order, order.unmatched, reason)
     }
-    look(world, market, before)
+    const isHolding = market.heldCashOuts.some((one) => one.account === account)
+    if (own.length > 0 || isHolding) look(world, market, before)
     if (meant.some(({ unmatched }) => unmatched > 0)) return
   }
   if (!isDone || isOver(world, before)) return

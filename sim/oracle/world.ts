@@ -81,6 +81,8 @@ export interface OracleOrder {
   releaseAt: number
   /** Counts up over all orders that began to wait, for a time or for a trigger. */
   waitTurn: number
+  /** Of one that is held, or was: of two that are met the lower goes first. */
+  heldTurn: number
   /** Of one that was put in to wait for a trigger. */
   held: OracleHeld | undefined
   /** A delayed order that counts as unmatched while it waits. */
@@ -134,10 +136,31 @@ export interface OracleHedge {
   payout: number
 }
 
+/** A cash-out that is to be had as soon as its result is at least the target. */
+export interface OracleHeldCashOut {
+  account: number
+  /** Undefined of the whole market. */
+  selectionId: number | undefined
+  target: number
+  /** Of two that can be had the lower goes first. */
+  turn: number
+}
+
+/** When a market was last looked at whole, when it is next, and how far a look has come. */
+export interface OracleLook {
+  at: number
+  dueAt: number | undefined
+  isAsking: boolean
+  askedTo: number
+}
+
 /** A cash-out that waits for the bet delay. */
 export interface OracleCashOut {
   id: number
   account: number
+  /** Undefined of the whole market. */
+  selectionId: number | undefined
+  part: number
   releaseAt: number
   hedges: OracleHedge[]
 }
@@ -215,6 +238,9 @@ export interface OracleMarket {
   matches: OracleMatch[]
   /** Those that wait, in the order of their acceptance. */
   cashOuts: OracleCashOut[]
+  /** In the order of acceptance. */
+  heldCashOuts: OracleHeldCashOut[]
+  look: OracleLook
   /** How many accounts were in the market when the house's first came in between, by a cross-match. */
   houseAt: number | undefined
   start: OracleStart

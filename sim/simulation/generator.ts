@@ -10,7 +10,7 @@ import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
-import { anyCashOut } from './cash-out-play.ts'
+import { anyCashOut, anyProfit } from './cash-out-play.ts'
 import { casinoCommand } from './casino-play.ts'
 import { anyDrag, anyEdit, anyHold } from './held-play.ts'
 import { mistakes } from './mistakes.ts'
@@ -51,7 +51,11 @@ export function nextCommand(scene: Scene): Command {
   })
   const isPassed =
     world.switches.some(({ deadline }) => deadline <= world.time + 1) ||
-    world.markets.some(({ cashOuts }) => cashOuts.some(({ releaseAt }) => releaseAt <= world.time + 1))
+    world.markets.some(
+      ({ cashOuts, look }) =>
+        (look.dueAt ?? Number.POSITIVE_INFINITY) <= world.time + 1 ||
+        cashOuts.some(({ releaseAt }) => releaseAt <= world.time + 1),
+    )
   const isPaid = world.markets.some(({ payAt }) => payAt !== undefined && payAt <= world.time + 1)
   if ((isDue || isPassed || isPaid || world.sweeps.length > 0) && random.chance(0.5))
     return { kind: 'release-orders' }
@@ -118,7 +122,7 @@ function bet(scene: Scene): Command | undefined {
   if (market === undefined) return operate(scene)
   const kind = random.weighted({
     ...{ place: 64, start: 34, crumb: 2, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 },
-    ...{ hold: 15, drag: 9, edit: 5, 'cash-out': 8 },
+    ...{ hold: 15, drag: 9, edit: 5, 'cash-out': 8, profit: 12 },
   })
   if (kind === 'place') return anyTermedOrder(scene, market)
   if (kind === 'start') return anyStart(scene) ?? anyTermedOrder(scene, market)
@@ -128,6 +132,7 @@ function bet(scene: Scene): Command | undefined {
   if (kind === 'drag') return anyDrag(scene) ?? anyHold(scene, market)
   if (kind === 'edit') return anyEdit(scene) ?? anyHold(scene, market)
   if (kind === 'cancel-all') return cancelAll(scene, market)
+  if (kind === 'profit') return anyProfit(scene) ?? anyOrder(scene, market)
   if (kind === 'cash-out') return anyCashOut(scene) ?? anyOrder(scene, market)
   const open = openOrders(scene)
   // Some of those for which another waits: it is to come too late.

@@ -4,6 +4,7 @@ import { createState, type State } from '#core/engine/state.ts'
 import { usualLimits } from '#core/exchange/market/slice.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
 import type { Answer } from '../oracle/answer.ts'
+import { forgetLooks } from '../oracle/held-cash-outs.ts'
 import { execute as askOracle } from '../oracle/oracle.ts'
 import { takeTold } from '../oracle/told.ts'
 import { advanceTime, createWorld, type World } from '../oracle/world.ts'
@@ -98,6 +99,7 @@ export class Pair {
     } else {
       this.machine.crash()
       this.known = before
+      forgetLooks(before.world)
       this.coverage.crashes++
     }
     compareWorlds(this.known, this.machine.state)

@@ -79,6 +79,8 @@ export interface Market extends MarketRules {
   lastWaiting: number
   /** Cash-outs that wait, by account, in the order of their release; undefined when there is none. */
   cashOuts: Map<AccountId, CashOut> | undefined
+  /** Cash-outs that are held until their profit is there, by account; undefined when there is none. */
+  heldCashOuts: Map<AccountId, HeldCashOut[]> | undefined
   /** Its orders that wait for a trigger; undefined when there is none. */
   held: HeldOrders | undefined
   /** When its orders lapse that are good till a time, each by the place of its row; undefined when there is none. */
@@ -105,9 +107,22 @@ export interface Hedge {
 export interface CashOut {
   readonly id: number
   readonly account: AccountId
+  /** The index of the runner, -1 of the whole market; and how much of its bets, basis points. */
+  readonly runner: number
+  readonly part: number
   /** Engine time. */
   readonly until: number
   readonly hedges: Hedge[]
+}
+
+/** A cash-out of all of the bets on a runner (its index), or -1 in the market, that is held until its result is at least the target. */
+export interface HeldCashOut {
+  readonly account: AccountId
+  readonly runner: number
+  /** Minor units. */
+  target: Money
+  /** Of two that can be had the lower goes first, of orders that fire as well. */
+  readonly receipt: number
 }
 
 /** A result whose shares are written one by one. */
@@ -156,6 +171,7 @@ export function createMarketState(rules: MarketRules): Market {
     firstWaiting: -1,
     lastWaiting: -1,
     cashOuts: undefined,
+    heldCashOuts: undefined,
     held: undefined,
     goodTill: undefined,
     positions: createPositions(

@@ -16,11 +16,17 @@ import { type Market, marketStatus } from '../market/market.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { grossMax } from '../risk/exposure.ts'
+import { beginWhole, refresh, watchOf } from './cash-out-watch.ts'
+import { beginCashOut } from './cash-outs.ts'
 import { mustWait } from './delay-rule.ts'
 import { limitOfExit } from './exits.ts'
+import { wholePart } from './hedges.ts'
+import { writeHeldFired } from './held-cash-outs.ts'
 import { heldAt } from './held-terms.ts'
 import { type Order, orderOfHeld } from './order.ts'
 import { fitsPosition, planOrder } from './plan.ts'
+import { notePositions } from './position-changes.ts'
+import { nextOnRunners, nextWhole, type ProfitNow } from './profit-taking.ts'
 import { moveTrails } from './trails.ts'
 import { levelOfHeld } from './trigger-levels.ts'
 import { bestToExit, nextToFire, undecided } from './triggers.ts'
@@ -28,9 +34,13 @@ import { writePlan } from './writing.ts'
 
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 
-/** Fires what is met in a market that nothing goes on in. The outcome stays that of the command before. Writes and applies facts. */
+/**
+ * Fires what is met in a market that nothing goes on in, and has the cash-outs that are held for a profit which is there. The outcome
+ * stays that of the command before. Writes and applies facts.
+ */
 export function look(exchange: Exchange, market: Market, slice: Slice): void {
-  if (market.held === undefined || market.task !== undefined) return
+  if (market.held === undefined && market.heldCashOuts === undefined) return
+  if (market.task !== undefined) return
   if (fireMet(exchange, market, slice)) return
   writeFact(exchange.log, taskLeft, { market: market.id, ...createTask(taskKinds.FIRE) })
   exchange.commit()
@@ -41,16 +51,50 @@ export const fire: Step = (exchange, market, _, slice) => fireMet(exchange, mark
 
 /** Returns false when the slice was over before all was fired that is met. */
 function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
-  const { outcome, log } = exchange
-  const next = () => nextNow(exchange, market, slice)
-  for (let row = next(); row !== -1; row = next()) {
-    if (row === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
+  const { log, outcome } = exchange
+  if (!endOver(exchange, market, slice)) return false
+  for (let next = nextOf(exchange, market, slice); next !== undefined; next = nextOf(exchange, market, slice)) {
+    if (next === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
     slice.firingsLeft--
     const kept = { ...outcome }
-    fireOne(exchange, market, row)
+    if (typeof next === 'number') fireOne(exchange, market, next)
+    else haveCashOut(exchange, market, next)
     Object.assign(outcome, kept)
+    if (!endOver(exchange, market, slice)) return false
   }
   return true
+}
+
+/** Ends the held cash-outs that are over, and counts again what the others wait for. Returns false when the slice was over before. */
+function endOver(exchange: Exchange, market: Market, slice: Slice): boolean {
+  if (market.heldCashOuts === undefined) return true
+  notePositions(exchange)
+  if (!refresh(exchange, market, slice)) return false
+  beginWhole(exchange, market)
+  return true
+}
+
+/** Returns what is next: the row of a held order or a cash-out, the one accepted first; those of the whole market once nothing else is. */
+function nextOf(
+  exchange: Exchange,
+  market: Market,
+  slice: Slice,
+): number | ProfitNow | undefined | typeof undecided {
+  const row = nextNow(exchange, market, slice)
+  if (row === undecided || market.heldCashOuts === undefined) return row === -1 ? undefined : row
+  const profit = nextOnRunners(exchange, market, slice)
+  if (profit === undecided) return undecided
+  if (row === -1) return profit ?? nextWhole(exchange, market, slice)
+  const { receipt } = heldAt(exchange.state.orders, row)
+  return profit !== undefined && profit.held.receipt < receipt ? profit : row
+}
+
+function haveCashOut(exchange: Exchange, market: Market, { held, quote, price }: ProfitNow): void {
+  const { account, runner } = held
+  if (runner === -1) watchOf(exchange, market).asking.shift()
+  writeHeldFired(exchange, market, held, price)
+  beginCashOut(exchange, market, quote, { account, runner, part: wholePart })
+  exchange.commit()
 }
 
 /** As nextToFire, once the triggers that trail have followed the book as it is now. */

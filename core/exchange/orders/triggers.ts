@@ -123,8 +123,8 @@ function firstMet(
   return found
 }
 
-/** Whether enough is offered to the exits of a book: by others than the account, by all when it is 0. */
-function isOffered(pool: OrderPool, { books, positions }: Market, book: number, account: AccountId): boolean {
+/** Returns whether enough is offered to the exits of a book: by others than the account, by all when it is 0. */
+export function isOffered(pool: OrderPool, { books, positions }: Market, book: number, account: AccountId): boolean {
   const offers = book ^ 1
   const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)
   let size = 0
