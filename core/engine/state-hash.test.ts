@@ -82,6 +82,9 @@ function populated(): State {
     const trailing = { account, selectionId: 2, side: 'BACK', size: 500, exit: 'TRAILING', distance } as const
     scene.do('hold-order', { market: 1, ...trailing })
   }
+  // Cash-outs at a profit, of a runner and of the whole market.
+  scene.do('set-cash-out', { market: 1, account: 101, selectionId: 1, target: 90_000 })
+  scene.do('set-cash-out', { market: 1, account: 104, target: 90_000 })
   // Rows of orders that are over, to be taken again in another order than they were freed.
   const over = [2, 3, 4].map((price) => scene.order(105, 'BACK', price * 10, 2).id)
   for (const order of [over[1]!, over[0]!]) scene.do('cancel-order', { market: 1, account: 105, order })
@@ -241,6 +244,7 @@ describe('the hash of a state', () => {
       'markets.#.held.books.#.levels.#.orders.heap.#.receipt',
       'markets.#.held.books.#.trails.heap.#.at',
       'markets.#.held.books.#.trailAt.#',
+      'markets.#.heldCashOuts.#.#.target',
       'markets.#.positions.held.#',
       'markets.#.books.directory.#',
       'markets.#.positions.settled.#',

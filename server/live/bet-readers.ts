@@ -1,6 +1,6 @@
 /** One's own bets, positions and money in the shapes of the calls, as of the last synced batch. */
 
-import type { CashOut, CashOutQuote } from '#contract/cash-out.ts'
+import type { CashOut, CashOutQuote, HeldCashOut } from '#contract/cash-out.ts'
 import type { Balance, Bet, Bets, PlaceInstruction, Position, Switches, WhatIf } from '#contract/orders.ts'
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
 import { exposureOfParts } from '#core/exchange/risk/exposure.ts'
@@ -58,6 +58,8 @@ export interface BetReaders {
   runnersMeant(marketId: MarketId, selectionId: SelectionId | undefined): number
   /** Returns the account's last cash-outs, newest first. */
   cashOutsOf(account: AccountId): CashOut[]
+  /** Returns the account's cash-outs that are had by themselves, market by market. */
+  heldCashOutsOf(account: AccountId): HeldCashOut[]
   /** Returns whether the account takes no new bets. */
   isExcluded(account: AccountId): boolean
 }
@@ -162,6 +164,17 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       const selectionIdOf = (market: number, runner: number) =>
         source.published.markets[market]?.selectionIds[runner]
       return cashOutsOf(source.fold<KnownCashOuts>('cash-outs'), account, selectionIdOf)
+    },
+    heldCashOutsOf(account) {
+      const { markets } = source.published
+      return [...(store().marketsOfAccount.get(account) ?? [])].flatMap((marketId) => {
+        const market = markets[marketId]
+        return (market?.heldCashOuts?.get(account) ?? []).map(({ runner, target: profit }) => ({
+          marketId,
+          ...(runner !== -1 && { selectionId: market!.selectionIds[runner]! }),
+          profit,
+        }))
+      })
     },
     isExcluded: (account) => source.published.accounts.excluded[account] === 1,
     balanceOf(account) {

@@ -98,3 +98,25 @@ function removeSnapshots(folder: string): void {
   expect(snapshots.length).toBeGreaterThan(0)
   for (const { path } of snapshots) rmSync(path)
 }
+
+test('a cash-out at a profit survives a restart, and is had after it', async () => {
+  const market = await openMarket(sequencer)
+  const [maker, account] = (await openAccounts(sequencer, 2)) as [number, number]
+  await done(sequencer, bet(market, maker, { side: 'LAY', price: 500, size: 2_000 }))
+  await done(sequencer, bet(market, account, { price: 500, size: 2_000 }))
+  await done(sequencer, bet(market, maker, { side: 'LAY', price: 390, size: 2_000 }))
+  const set = { kind: 'set-cash-out', market, account, target: 500 } as const
+  await done(sequencer, { ...set, selectionId: 11 })
+  await done(sequencer, set)
+  const hash = hashState(sequencer.published)
+  for (const forget of [() => undefined, () => removeSnapshots(dataDir)]) {
+    await sequencer.close()
+    forget()
+    sequencer = await openExchange(dataDir)
+    expect(sequencer.published.cashOutsHeld).toBe(2)
+    expect(hashState(sequencer.published)).toBe(hash)
+  }
+  await done(sequencer, bet(market, maker, { price: 400, size: 20_000 }))
+  await expect.poll(() => sequencer.published.cashOutsHeld).toBe(0)
+  expect(sequencer.published.cashOutCount).toBe(1)
+})

@@ -24,7 +24,10 @@ export interface StreamSessions {
 export interface StreamDeps {
   readonly sequencer: StreamSource
   readonly catalogue: Pick<CatalogueReaders, 'eventStatus'>
-  readonly bets: Pick<BetReaders, 'betOf' | 'betsOf' | 'positionOf' | 'positionsOf' | 'balanceOf'>
+  readonly bets: Pick<
+    BetReaders,
+    'betOf' | 'betsOf' | 'positionOf' | 'positionsOf' | 'balanceOf' | 'heldCashOutsOf'
+  >
   readonly scores: Scores
   readonly sessions: StreamSessions
   /** Whether a Host header names this server; any does when absent. */

@@ -6,6 +6,7 @@ import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
 import { crossDefects } from './planted-cross.ts'
+import { profitDefects } from './profit-defects.ts'
 import { reductionDefects } from './reduction-defects.ts'
 import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
@@ -746,6 +747,7 @@ export const defects: readonly Defect[] = [
   ...switchDefects,
   ...heldDefects,
   ...trailDefects,
+  ...profitDefects,
   ...targetDefects,
   ...kindDefects,
   ...cashOutDefects,

@@ -306,12 +306,7 @@ function endDone(
 }
 
 /** A cash-out that was set is over. */
-export function endHeld(
-  world: World,
-  market: OracleMarket,
-  one: OracleHeldCashOut,
-  reason: string,
-): void {
+export function endHeld(world: World, market: OracleMarket, one: OracleHeldCashOut, reason: string): void {
   const { account, selectionId } = one
   market.heldCashOuts = market.heldCashOuts.filter((each) => each !== one)
   const runner = selectionId === undefined ? -1 : runnerPlace(market, selectionId)

@@ -32,9 +32,7 @@ export function setCashOut(world: World, command: SetCashOut): Answer {
   if (selectionId !== undefined && findRunner(market, selectionId) === undefined) {
     return refused('runner_not_found')
   }
-  const known = market.heldCashOuts.find(
-    (one) => one.account === account && one.selectionId === selectionId,
-  )
+  const known = market.heldCashOuts.find((one) => one.account === account && one.selectionId === selectionId)
   const answer = done({ id: market.id, result: target ?? 0, version: market.version })
   if (target === undefined) {
     if (known === undefined) return refused('cash_out_not_set')

@@ -136,7 +136,7 @@ export interface OracleHedge {
   payout: number
 }
 
-/** A cash-out that is to be had as soon as its result is at least the target. */
+/** A cash-out that waits until its result is at least the target. */
 export interface OracleHeldCashOut {
   account: number
   /** Undefined of the whole market. */

@@ -2,6 +2,7 @@
 import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
+import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
@@ -14,6 +15,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...targetEdges,
   ...gradingEdges,
   ...startEdges,
+  ...exitEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })

@@ -56,7 +56,7 @@ function cashOutOf(
 }
 
 /**
- * Returns a cash-out that is to be had by itself: of somebody with matched bets, often at what it would come to now or little more; now
+ * Returns a cash-out at a profit: of somebody with matched bets, often at what it would come to now or little more; now
  * and then the end of one that was set.
  */
 export function anyProfit(scene: Scene): SetCashOut | undefined {

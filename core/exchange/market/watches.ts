@@ -15,7 +15,7 @@ export interface Watch {
   /** Accounts whose positions, or what they hold, have changed since they were placed here. */
   readonly stale: Set<AccountId>
   removedCount: number
-  /** Of those on runners the receipt up to which they were asked, where a slice was over before all were. */
+  /** Of those on runners the receipt up to which they were asked since something changed. */
   askedTo: number
   /** Engine time at which those of the whole market were last looked at, and what of that is still to be asked, by receipt. */
   lookedAt: number

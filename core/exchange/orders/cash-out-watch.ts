@@ -8,8 +8,8 @@ import { type HeldCashOut, isBettingOver, type Market, marketStatus } from '../m
 import { isOver, type Slice } from '../market/slice.ts'
 import type { Watch, Watches } from '../market/watches.ts'
 import { clearTimer, createTimers, firstTimer, setTimer, timerKinds } from '../timers.ts'
-import { reasonToEnd, writeHeldEnd } from './held-cash-outs.ts'
 import { matchedOf } from './hedges.ts'
+import { reasonToEnd, writeHeldEnd } from './held-cash-outs.ts'
 import { profitTrigger } from './profit-trigger.ts'
 
 const { trigger: TRIGGER } = timerKinds

@@ -26,7 +26,7 @@ import { heldAt } from './held-terms.ts'
 import { type Order, orderOfHeld } from './order.ts'
 import { fitsPosition, planOrder } from './plan.ts'
 import { notePositions } from './position-changes.ts'
-import { nextOnRunners, nextWhole, type ProfitNow } from './profit-taking.ts'
+import { askAgain, nextOnRunners, nextWhole, type ProfitNow } from './profit-taking.ts'
 import { moveTrails } from './trails.ts'
 import { levelOfHeld } from './trigger-levels.ts'
 import { bestToExit, nextToFire, undecided } from './triggers.ts'
@@ -41,6 +41,7 @@ const { ACCOUNT, NEXT, REMAINING } = orderRow
 export function look(exchange: Exchange, market: Market, slice: Slice): void {
   if (market.held === undefined && market.heldCashOuts === undefined) return
   if (market.task !== undefined) return
+  askAgain(exchange, market)
   if (fireMet(exchange, market, slice)) return
   writeFact(exchange.log, taskLeft, { market: market.id, ...createTask(taskKinds.FIRE) })
   exchange.commit()
@@ -53,13 +54,18 @@ export const fire: Step = (exchange, market, _, slice) => fireMet(exchange, mark
 function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
   const { log, outcome } = exchange
   if (!endOver(exchange, market, slice)) return false
-  for (let next = nextOf(exchange, market, slice); next !== undefined; next = nextOf(exchange, market, slice)) {
+  for (
+    let next = nextOf(exchange, market, slice);
+    next !== undefined;
+    next = nextOf(exchange, market, slice)
+  ) {
     if (next === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
     slice.firingsLeft--
     const kept = { ...outcome }
     if (typeof next === 'number') fireOne(exchange, market, next)
     else haveCashOut(exchange, market, next)
     Object.assign(outcome, kept)
+    askAgain(exchange, market)
     if (!endOver(exchange, market, slice)) return false
   }
   return true

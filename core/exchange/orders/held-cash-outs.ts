@@ -1,10 +1,5 @@
 /** Cash-outs that are held until a profit is there: which an account has in a market, and what ends them. */
-import {
-  cashOutHeld,
-  heldCashOutEnded,
-  heldCashOutEnds,
-  heldCashOutFired,
-} from '../../facts/cash-out.ts'
+import { cashOutHeld, heldCashOutEnded, heldCashOutEnds, heldCashOutFired } from '../../facts/cash-out.ts'
 import type { FactLog } from '../../facts/log.ts'
 import { writeFact } from '../../facts/log.ts'
 import { readerOf } from '../../facts/reader.ts'

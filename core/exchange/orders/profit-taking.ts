@@ -12,6 +12,9 @@ import { isNarrow, isOffered, undecided } from './triggers.ts'
 
 const { trigger: TRIGGER } = timerKinds
 
+/** They were all asked. */
+const all = Number.POSITIVE_INFINITY
+
 /** Rows that a quote counts as, for each runner whose book it takes from. */
 const quoteRows = 10
 
@@ -31,6 +34,7 @@ export function nextOnRunners(
 ): ProfitNow | undefined | typeof undecided {
   if (market.heldCashOuts === undefined || market.status !== marketStatus.OPEN) return undefined
   const watch = watchOf(exchange, market)
+  if (watch.askedTo === all) return undefined
   const met = takeMet(market, watch)
   let found: ProfitNow | undefined | typeof undecided
   for (const { held, offers } of met) {
@@ -44,14 +48,21 @@ export function nextOnRunners(
     const isHeavy = isOffered(exchange.state.orders, market, offers ^ 1, held.account)
     const quote = isHeavy ? quoteNow(exchange, market, held) : undefined
     if (quote === undefined) continue
+    // Where the slice is over before it is had, it is the first to be asked in the next one.
+    watch.askedTo = held.receipt - 1
     found = { held, quote, price: ladderByCode(market.ladder).prices[market.books.best[offers]!]! }
     break
   }
   for (const { at, held, offers } of met) {
     setTimer(watch.nearest.get(offers)!, TRIGGER, held.receipt, at, held.receipt)
   }
-  if (found !== undecided) watch.askedTo = 0
+  if (found === undefined) watch.askedTo = all
   return found
+}
+
+/** Those on runners are asked from the first on: something has changed. Mutates. */
+export function askAgain(exchange: Exchange, market: Market): void {
+  if (market.heldCashOuts !== undefined) watchOf(exchange, market).askedTo = 0
 }
 
 interface Met {

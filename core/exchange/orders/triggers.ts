@@ -124,7 +124,12 @@ function firstMet(
 }
 
 /** Returns whether enough is offered to the exits of a book: by others than the account, by all when it is 0. */
-export function isOffered(pool: OrderPool, { books, positions }: Market, book: number, account: AccountId): boolean {
+export function isOffered(
+  pool: OrderPool,
+  { books, positions }: Market,
+  book: number,
+  account: AccountId,
+): boolean {
   const offers = book ^ 1
   const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)
   let size = 0
