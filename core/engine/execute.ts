@@ -34,10 +34,13 @@ import { trimMarket } from '../exchange/commands/trim-market.ts'
 import { turnInPlay } from '../exchange/commands/turn-in-play.ts'
 import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
+import type { Market } from '../exchange/market/market.ts'
 import { beginSlice } from '../exchange/market/slice.ts'
+import { isNoProfitNear } from '../exchange/orders/cash-out-watch.ts'
 import { look } from '../exchange/orders/firing.ts'
 import { notePositions } from '../exchange/orders/position-changes.ts'
 import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
+import { isQuiet } from '../exchange/orders/triggers.ts'
 import { availableOf } from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
@@ -96,7 +99,14 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
 /** Fires what a command has led to, as much as goes into its slice. `before`: the facts that the log had then. */
 function lookAfter(engine: Engine, command: Command, before: number): void {
   const market = 'market' in command ? engine.state.markets[command.market] : undefined
-  if (market !== undefined) look(engine, market, beginSlice(engine, before))
+  if (market === undefined) return
+  if (isQuiet(market) && (market.heldCashOuts === undefined || isNothingDue(engine, market))) return
+  look(engine, market, beginSlice(engine, before))
+}
+
+function isNothingDue(engine: Engine, market: Market): boolean {
+  notePositions(engine)
+  return isNoProfitNear(engine, market)
 }
 
 /** Returns whether the command is about a market that carries out an earlier one. */

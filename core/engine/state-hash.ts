@@ -514,6 +514,7 @@ function addHeld(print: Fingerprint, orders: OrderPool, { id, ladder, held, posi
     print.addCopy(unmet.heap.length + met.heap.length, levels.size)
     print.addCopy(Number(levels.size > 0), 1)
     print.addCopy(trails.heap.length, trailAt.size)
+    print.addCopy(sides.book, book)
     for (const [number, level] of levels) {
       addShape(print, level.orders)
       print.addCopy(Number(level.orders.heap.length > 0), 1)

@@ -27,8 +27,8 @@ export const profitDefects: readonly Defect[] = [
   {
     name: 'profit: a wide spread is taken',
     file: taking,
-    find: '    if (!isNarrow(books, offers ^ 1)) continue\n',
-    put: '    if ((books.best[offers] ?? -1) === -1) continue\n',
+    find: 'if (timers.heap.length === 0 || !isNarrow(books, offers ^ 1)) continue',
+    put: 'if (timers.heap.length === 0 || books.best[offers] === -1) continue',
   },
   {
     name: 'profit: a position that has changed is not counted again',
@@ -39,8 +39,14 @@ export const profitDefects: readonly Defect[] = [
   {
     name: 'profit: the one accepted last goes first',
     file: taking,
-    find: 'return met.sort((one, other) => one.held.receipt - other.held.receipt)',
-    put: 'return met.sort((one, other) => other.held.receipt - one.held.receipt)',
+    find: 'setTimer(met.get(offers)!, TRIGGER, id, id, id)',
+    put: 'setTimer(met.get(offers)!, TRIGGER, id, -id, id)',
+  },
+  {
+    name: 'profit: who was asked in vain is not asked again',
+    file: taking,
+    find: '    if (place !== undefined) setTimer(met.get(place.offers)!, TRIGGER, receipt, receipt, receipt)\n',
+    put: '    if (place === undefined) continue\n',
   },
   {
     name: 'profit: it goes before a stop that was accepted earlier',

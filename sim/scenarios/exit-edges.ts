@@ -32,13 +32,15 @@ function clear({ stage, maker }: Players): void {
   stage.run({ kind: 'cancel-all', market: 1, account: maker })
 }
 
-function trail({ stage }: Players, account: number, more: Partial<HoldOrder> = {}): number {
+function trailing({ stage }: Players, account: number, more: Partial<HoldOrder> = {}) {
   return stage.run({
     kind: 'hold-order',
     ...{ market: 1, account, selectionId: 1, side: 'LAY', size: 1_000, exit: 'TRAILING', distance: 4 },
     ...more,
-  }).id
+  })
 }
+
+const trail = (all: Players, account: number, more?: Partial<HoldOrder>) => trailing(all, account, more).id
 
 const heldOf = ({ stage }: Players, order: number) =>
   stage.oracleMarket().orders.find(({ id }) => id === order)!.held!
@@ -75,6 +77,7 @@ export const exitEdges: Readonly<Record<string, () => void>> = {
     offer(all, 'BACK', 290, { account: one, size: 1_500 })
     offer(all, 'BACK', 290, { size: 999 })
     expectSame('who has it himself', heldOf(all, first).trigger, 320)
+    expectSame('one more of his', trailing(all, one).refusal, 'no_trigger_price')
     expectSame('the other', heldOf(all, second).trigger, 298)
     offer(all, 'BACK', 290, { size: 1 })
     expectSame('with 10.00 of others', heldOf(all, first).trigger, 298)

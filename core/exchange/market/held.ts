@@ -15,6 +15,7 @@ export interface TriggerLevel {
 
 /** The held orders that one side of a runner fires, by level. */
 export interface Triggers {
+  readonly book: number
   /** A level of stops by the ladder index of its trigger, one that trails by a number that it keeps while it moves (`isTrail`). */
   readonly levels: Map<number, TriggerLevel>
   /** The levels that the best price has not come to, nearest first. */

@@ -34,10 +34,10 @@ export function watchOf({ state, watches }: Exchange, market: Market): Watch {
     if (other === undefined || isBettingOver(other)) watches.markets.delete(id)
   }
   const watch: Watch = {
-    nearest: new Map(),
+    ...{ nearest: new Map(), met: new Map(), placed: new Map(), asked: [] },
     ...{ onRunners: new Map(), whole: new Map(), own: new Map() },
     stale: new Set(market.heldCashOuts?.keys()),
-    ...{ removedCount: market.removedCount, askedTo: 0, lookedAt: 0, asking: [] },
+    ...{ removedCount: market.removedCount, lookedAt: 0, asking: [] },
   }
   watches.markets.set(market.id, watch)
   return watch
@@ -46,6 +46,22 @@ export function watchOf({ state, watches }: Exchange, market: Market): Watch {
 /** Returns how near a ladder index of the offers of a book is, in the direction that levels at a better price. */
 export function nearness(offers: number, tick: number): number {
   return (offers & 1) === 0 ? -tick : tick
+}
+
+/** Returns whether a look at the cash-outs that a market holds would find nothing: no position has changed, and no price has come. */
+export function isNoProfitNear({ watches }: Exchange, market: Market): boolean {
+  const watch = watches.markets.get(market.id)
+  if (watch === undefined || watch.stale.size > 0 || watch.whole.size > 0 || watch.asked.length > 0)
+    return false
+  if (watch.removedCount !== market.removedCount || isBettingOver(market)) return false
+  const { best } = market.books
+  for (const [offers, { heap }] of watch.nearest) {
+    if (watch.met.get(offers)!.heap.length > 0) return false
+    const first = heap[0]
+    if (first !== undefined && best[offers] !== -1 && first.at <= nearness(offers, best[offers]!))
+      return false
+  }
+  return true
 }
 
 /**
@@ -117,18 +133,25 @@ function placeAgain(
   return ending
 }
 
-function stand({ nearest }: Watch, offers: number, receipt: number, tick: number): void {
+function stand({ nearest, met, placed }: Watch, offers: number, receipt: number, tick: number): void {
   let timers = nearest.get(offers)
   if (timers === undefined) {
     timers = createTimers()
     nearest.set(offers, timers)
+    met.set(offers, createTimers())
   }
+  placed.set(receipt, { offers, tick })
   setTimer(timers, TRIGGER, receipt, nearness(offers, tick), receipt)
 }
 
-function forget({ own, nearest, onRunners, whole }: Watch, account: AccountId): void {
+function forget({ own, nearest, met, placed, onRunners, whole }: Watch, account: AccountId): void {
   for (const receipt of own.get(account) ?? []) {
-    for (const timers of nearest.values()) clearTimer(timers, TRIGGER, receipt)
+    const place = placed.get(receipt)
+    if (place !== undefined) {
+      clearTimer(nearest.get(place.offers)!, TRIGGER, receipt)
+      clearTimer(met.get(place.offers)!, TRIGGER, receipt)
+      placed.delete(receipt)
+    }
     onRunners.delete(receipt)
     whole.delete(receipt)
   }
@@ -146,7 +169,7 @@ export function beginWhole(exchange: Exchange, market: Market): void {
   clearTimer(watches.due, TRIGGER, market.id)
   if (!isAsked) return
   watch.lookedAt = state.time
-  watch.asking = [...watch.whole.values()].sort((one, other) => one.receipt - other.receipt)
+  watch.asking = [...watch.whole.values()].sort((one, other) => other.receipt - one.receipt)
 }
 
 /** Takes the market that is to be looked at whole by a time, -1 when there is none. Mutates. */

@@ -97,7 +97,7 @@ function nextOf(
 
 function haveCashOut(exchange: Exchange, market: Market, { held, quote, price }: ProfitNow): void {
   const { account, runner } = held
-  if (runner === -1) watchOf(exchange, market).asking.shift()
+  if (runner === -1) watchOf(exchange, market).asking.pop()
   writeHeldFired(exchange, market, held, price)
   beginCashOut(exchange, market, quote, { account, runner, part: wholePart })
   exchange.commit()

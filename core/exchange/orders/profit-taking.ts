@@ -12,11 +12,11 @@ import { isNarrow, isOffered, undecided } from './triggers.ts'
 
 const { trigger: TRIGGER } = timerKinds
 
-/** They were all asked. */
-const all = Number.POSITIVE_INFINITY
-
 /** Rows that a quote counts as, for each runner whose book it takes from. */
 const quoteRows = 10
+
+/** Rows that one counts as whose price has come: it changes its place in two heaps. */
+const metRows = 4
 
 /** A held cash-out that can be had now. */
 export interface ProfitNow {
@@ -26,7 +26,10 @@ export interface ProfitNow {
   readonly price: Price
 }
 
-/** Returns the first of those on runners that can be had, undefined when none can, `undecided` when the slice was over before. */
+/**
+ * Returns the first of those on runners that can be had, undefined when none can, `undecided` when the slice was over before. Who was
+ * asked in vain is not asked again before `askAgain`.
+ */
 export function nextOnRunners(
   exchange: Exchange,
   market: Market,
@@ -34,57 +37,72 @@ export function nextOnRunners(
 ): ProfitNow | undefined | typeof undecided {
   if (market.heldCashOuts === undefined || market.status !== marketStatus.OPEN) return undefined
   const watch = watchOf(exchange, market)
-  if (watch.askedTo === all) return undefined
-  const met = takeMet(market, watch)
-  let found: ProfitNow | undefined | typeof undecided
-  for (const { held, offers } of met) {
-    if (held.receipt <= watch.askedTo) continue
-    if (slice.rowsLeft <= 0) {
-      found = undecided
-      break
-    }
-    watch.askedTo = held.receipt
+  if (!noteMet(market, watch, slice)) return undecided
+  for (let next = firstMet(market, watch); next !== undefined; next = firstMet(market, watch)) {
+    if (slice.rowsLeft <= 0) return undecided
+    const { offers, held } = next
     slice.rowsLeft -= quoteRows
     const isHeavy = isOffered(exchange.state.orders, market, offers ^ 1, held.account)
     const quote = isHeavy ? quoteNow(exchange, market, held) : undefined
-    if (quote === undefined) continue
-    // Where the slice is over before it is had, it is the first to be asked in the next one.
-    watch.askedTo = held.receipt - 1
-    found = { held, quote, price: ladderByCode(market.ladder).prices[market.books.best[offers]!]! }
-    break
+    const price = ladderByCode(market.ladder).prices[market.books.best[offers]!]!
+    if (quote !== undefined) return { held, quote, price }
+    clearTimer(watch.met.get(offers)!, TRIGGER, held.receipt)
+    watch.asked.push(held.receipt)
   }
-  for (const { at, held, offers } of met) {
-    setTimer(watch.nearest.get(offers)!, TRIGGER, held.receipt, at, held.receipt)
-  }
-  if (found === undefined) watch.askedTo = all
-  return found
+  return undefined
 }
 
-/** Those on runners are asked from the first on: something has changed. Mutates. */
+/** Those on runners who were asked in vain may be asked again: something has changed. Mutates. */
 export function askAgain(exchange: Exchange, market: Market): void {
-  if (market.heldCashOuts !== undefined) watchOf(exchange, market).askedTo = 0
+  if (market.heldCashOuts === undefined) return
+  const { asked, met, placed } = watchOf(exchange, market)
+  for (const receipt of asked) {
+    const place = placed.get(receipt)
+    if (place !== undefined) setTimer(met.get(place.offers)!, TRIGGER, receipt, receipt, receipt)
+  }
+  asked.length = 0
 }
 
-interface Met {
-  readonly at: number
-  readonly offers: number
-  readonly held: HeldCashOut
-}
-
-/** Takes out those whose price the best one has come to, in the order of acceptance. */
-function takeMet({ books }: Market, { nearest, onRunners }: Watch): Met[] {
-  const met: Met[] = []
+/** The best prices have come to some: they stand by their receipts. Returns false when the slice was over before all do. */
+function noteMet({ books }: Market, { nearest, met }: Watch, slice: Slice): boolean {
   for (const [offers, timers] of nearest) {
-    if (!isNarrow(books, offers ^ 1)) continue
-    const reached = nearness(offers, books.best[offers]!)
+    const best = books.best[offers]!
+    if (best === -1) continue
+    const reached = nearness(offers, best)
     for (let timer = firstTimer(timers); timer !== undefined; timer = firstTimer(timers)) {
       const { at, id } = timer
       if (at > reached) break
+      if (slice.rowsLeft <= 0) return false
+      slice.rowsLeft -= metRows
       clearTimer(timers, TRIGGER, id)
-      met.push({ at, offers, held: onRunners.get(id)! })
+      setTimer(met.get(offers)!, TRIGGER, id, id, id)
     }
   }
-  return met.sort((one, other) => one.held.receipt - other.held.receipt)
+  return true
+}
+
+/** Returns the first of those whose price is there. Whose price has gone again stands by it as before. */
+function firstMet(
+  { books }: Market,
+  { met, nearest, placed, onRunners }: Watch,
+): { readonly offers: number; readonly held: HeldCashOut } | undefined {
+  let first: { offers: number; held: HeldCashOut } | undefined
+  for (const [offers, timers] of met) {
+    if (timers.heap.length === 0 || !isNarrow(books, offers ^ 1)) continue
+    const reached = nearness(offers, books.best[offers]!)
+    for (let timer = firstTimer(timers); timer !== undefined; timer = firstTimer(timers)) {
+      const { id } = timer
+      const at = nearness(offers, placed.get(id)!.tick)
+      if (at > reached) {
+        clearTimer(timers, TRIGGER, id)
+        setTimer(nearest.get(offers)!, TRIGGER, id, at, id)
+        continue
+      }
+      if (first === undefined || id < first.held.receipt) first = { offers, held: onRunners.get(id)! }
+      break
+    }
+  }
+  return first
 }
 
 /** As nextOnRunners, of those of the whole market that are being asked. Each is asked once. */
@@ -96,13 +114,13 @@ export function nextWhole(
   const watch = watchOf(exchange, market)
   const { asking, whole } = watch
   while (asking.length > 0) {
-    const held = asking[0]!
+    const held = asking.at(-1)!
     if (slice.rowsLeft <= 0) return undecided
     const isThere = whole.get(held.receipt) === held && market.status === marketStatus.OPEN
     slice.rowsLeft -= quoteRows * market.runnerCount
     const quote = isThere ? quoteNow(exchange, market, held) : undefined
     if (quote !== undefined) return { held, quote, price: 0 }
-    asking.shift()
+    asking.pop()
   }
   return undefined
 }

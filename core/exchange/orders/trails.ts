@@ -21,6 +21,9 @@ const { trigger: TRIGGER } = timerKinds
 
 const distanceMax = 1_000
 
+/** Rows that an order counts as that comes to another level. */
+const joinRows = 4
+
 /** Returns whether a trigger may trail at this distance, ticks. */
 export function isDistance(ticks: number | undefined): ticks is number {
   return ticks !== undefined && Number.isInteger(ticks) && ticks >= 1 && ticks <= distanceMax
@@ -91,7 +94,7 @@ function moveInBook(
       continue
     }
     for (const row of staying) leaveTrigger(pool, market, row)
-    slice.rowsLeft -= followTo(pool, triggers, market, { book, number, extreme: best })
+    slice.rowsLeft -= joinRows * followTo(pool, triggers, market, { book, number, extreme: best })
     moved++
     for (const row of staying) enterTrigger(pool, market, row)
     // They stand at a level of their own now, which has been asked for.

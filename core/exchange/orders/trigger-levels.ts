@@ -39,7 +39,7 @@ export function enterTrigger(pool: OrderPool, market: Market, row: number): void
   let triggers = books.get(book)
   if (triggers === undefined) {
     const timers = { unmet: createTimers(), met: createTimers(), trails: createTimers() }
-    triggers = { levels: new Map(), ...timers, trailAt: new Map(), trailCount: 0 }
+    triggers = { book, levels: new Map(), ...timers, trailAt: new Map(), trailCount: 0 }
     books.set(book, triggers)
   }
   const terms = heldAt(pool, row)

@@ -44,6 +44,20 @@ export function nextToFire({ orders }: ExchangeState, market: Market, slice: Sli
   return next
 }
 
+/** Returns whether a look at a market's triggers would find nothing: the best prices have come to none, and none that trails is behind. */
+export function isQuiet({ books, held, status }: Market): boolean {
+  if (held === undefined || status !== marketStatus.OPEN) return true
+  for (const { book, met, unmet, trails } of held.books.values()) {
+    if (met.heap.length > 0) return false
+    const reached = towards(book, bestToExit(books, book))
+    const nearest = unmet.heap[0]
+    if (nearest !== undefined && nearest.at <= reached) return false
+    const last = trails.heap[0]
+    if (last !== undefined && last.at < -reached) return false
+  }
+  return true
+}
+
 /** Returns the ladder index of the best price that the exits of a book would take, -1 when there is none. */
 export function bestToExit({ best }: Books, book: number): Tick {
   return best[book ^ 1]!
