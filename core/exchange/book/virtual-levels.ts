@@ -6,7 +6,7 @@ import type { Money, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { nextTick, sizeAt } from './book.ts'
 import { type CrossedSide, createLegs, crossedTick } from './cross.ts'
-import { type CrossedMarket, pricesPassed } from './crossed-offers.ts'
+import { type CrossedMarket, isLegOf, pricesPassed } from './crossed-offers.ts'
 
 /** Levels shown on each side. */
 export const levelsShown = 3
@@ -34,7 +34,7 @@ export function forEachVirtual(
   const { prices } = ladderByCode(market.books.ladder)
   legs.count = 0
   for (let other = 0; other < market.runnerCount; other++) {
-    if (other === runner || market.removed[other] === true) continue
+    if (!isLegOf(market, runner, other)) continue
     const leg = legs.count++
     books[leg] = other * 2 + side
     if (!standAt(market, leg, market.books.best[other * 2 + side] ?? -1)) return

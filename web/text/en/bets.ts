@@ -17,6 +17,7 @@ export const betsText = {
   profit: 'Profit',
   state: 'State',
   actions: 'Change or cancel',
+  receipt: 'Receipt',
   total: 'Total',
 
   pending: 'Pending',
