@@ -33,9 +33,9 @@ test('virtual offers stand among the best levels, and are gone with an order tha
   const source = place(1, 'BACK', 270, 1_000)
   place(2, 'BACK', 300, 10_000)
   const shown = (depth: 'best' | 'full') => levelsOf(live.published.markets[market], 2, LAY, depth)
-  // 27.00 of payout at 3.35, rounded down to the cent.
+  // 27.00 of payout at 3.35, to the nearest cent.
   expect(shown('best')).toEqual([
-    [335, 805],
+    [335, 806],
     [330, 500],
   ])
   expect(shown('full')).toEqual([[330, 500]])

@@ -239,9 +239,7 @@ function randomMarketCommand(market: Market, random: Random): Command {
   }
   if (dice === 14) {
     const from = 1_700_000_000_000 + random(400)
-    const to = from + 1 + random(60)
-    const which = random(3) === 0 ? { selectionId: 1 } : {}
-    return { kind: 'void-window', market: id, ...which, from, to, reason: 'Late suspension' }
+    return { kind: 'void-window', market: id, from, to: from + 1 + random(60), reason: 'Late suspension' }
   }
   if (dice < 17) return { kind: 'settle-market', market: id, ...someResult(market, winners, random) }
   if (dice === 17)
