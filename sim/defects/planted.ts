@@ -5,6 +5,7 @@ import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
+import { lineDefects } from './line-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
 import { startDefects } from './start-defects.ts'
@@ -667,6 +668,7 @@ export const defects: readonly Defect[] = [
     put: 'void noMatches',
   },
   ...crossDefects,
+  ...lineDefects,
   {
     name: 'a post-only order may come in at the best price itself',
     file: 'core/exchange/orders/plan.ts',
