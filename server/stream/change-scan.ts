@@ -56,7 +56,7 @@ export interface Changes {
   levelOfOrder: [market: MarketId, order: OrderId]
   /** The runner's matched sum changed. */
   runner: [market: MarketId, runner: number]
-  /** So much was matched at a price, each part of a cross-match for itself. */
+  /** A size was matched at a price, each part of a cross-match for itself. */
   trade: [market: MarketId, runner: number, price: Price, size: Money]
   bet: [account: AccountId, market: MarketId, order: OrderId]
   /** The active bets and the position of everybody in a market changed. */

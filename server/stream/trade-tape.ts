@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
 import type { PublishedSource } from '#server/live/source.ts'
 import { lastTradesMax, type RunnerTrades, type Trades, tradeStride } from '#server/live/trades.ts'
 
-/** Trades that a reader may be behind before it is told the last ones anew. */
+/** Trades that a reader may be behind before it is told the last ones again. */
 export const tradesBehindMax = 1_000
 /** Messages that are kept for those who are to be told the same. */
 const messagesMax = 64

@@ -109,7 +109,7 @@ test('what is unknown or too much is refused, and a market counts as a subscript
   expect(client.of('error')[1]!.code).toBe('invalid_message')
 })
 
-test('a reader that stops reading has nothing more queued, and then gets the last trades anew', async () => {
+test('a reader that stops reading has nothing more queued, and then gets the last trades again', async () => {
   await server.close()
   const softBytes = 10_000
   server = await startStreamServer({
