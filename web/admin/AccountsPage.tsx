@@ -6,6 +6,7 @@ import { formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useScreenSize } from '../ui/screen-size.ts'
 import styles from './Accounts.module.css'
 import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
 import { DiscountForm } from './DiscountForm.tsx'
@@ -48,7 +49,11 @@ interface AccountTableProps {
   onChoose(accountId: number | undefined): void
 }
 
+/** As many as the style sheet leaves. */
+const columnsShown = { desktop: 7, tablet: 5, phone: 3 } as const
+
 function AccountTable({ accounts, chosen, onChoose }: AccountTableProps) {
+  const columns = columnsShown[useScreenSize()]
   return (
     <table className={styles.table}>
       <thead>
@@ -78,7 +83,7 @@ function AccountTable({ accounts, chosen, onChoose }: AccountTableProps) {
         {accounts.map((account) =>
           account.accountId === chosen ? (
             <tr key={account.accountId}>
-              <td colSpan={7} className={styles.form}>
+              <td colSpan={columns} className={styles.form}>
                 <DiscountForm account={account} onClose={() => onChoose(undefined)} />
               </td>
             </tr>

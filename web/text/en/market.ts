@@ -101,5 +101,12 @@ export function crossRule({ crossMatching, kind }: Pick<Market, 'crossMatching' 
 
 /** Returns what the market's starting price is; null where it has none. */
 export function startRule({ startingPrice }: Pick<Market, 'startingPrice'>): string | null {
-  return startingPrice === true ? 'Found at the off from the bets at it and those that go there; one for all' : null
+  return startingPrice === true
+    ? 'Found at the off from the bets at it and those that go there; one for all'
+    : null
+}
+
+/** Returns how many selections there are, and whether bets on them are placed by programs: "10 selections · bets by API alone". */
+export function selectionWords(count: number, byCallsAlone: boolean): string {
+  return `${count === 1 ? '1 selection' : `${count} selections`}${byCallsAlone ? ' · bets by API alone' : ''}`
 }

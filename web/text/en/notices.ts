@@ -20,7 +20,12 @@ export function noticeWords(
 ): string {
   if (kind === 'CORRECTION') return `Result corrected: ${sentence}`
   const on = runners.find((runner) => runner.selectionId === selectionId)
-  const which = on === undefined ? (from === undefined ? 'All bets' : 'Bets') : `Bets on ${runnerLabel(on.name, on.handicap)}`
+  const which =
+    on === undefined
+      ? from === undefined
+        ? 'All bets'
+        : 'Bets'
+      : `Bets on ${runnerLabel(on.name, on.handicap)}`
   const when =
     from === undefined || to === undefined ? '' : ` of ${clockTime.format(from)} to ${clockTime.format(to)}`
   const why = rule === undefined ? '' : ` (${voidRuleWords[rule]})`
