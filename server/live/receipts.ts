@@ -3,6 +3,7 @@ import { type Receipt, type Receipts, receiptPartsMax } from '#contract/receipts
 import {
   crossMatchesOf,
   type Receipt as KnownReceipt,
+  matchesLookedAt,
   type ReceiptPart,
   receiptOf,
 } from '#core/exchange/book/receipt.ts'
@@ -31,8 +32,9 @@ export function receiptsOf(
   const receipts: Receipt[] = []
   let next = cursor ?? matches.groups.length / 2 - 1
   let parts = 0
+  const patience = { left: matchesLookedAt }
   while (next >= 0 && receipts.length < Math.min(limit, receiptsMax) && parts < partsOfPage) {
-    const found = crossMatchesOf(matches, order, 1, next)
+    const found = crossMatchesOf(matches, order, 1, next, patience)
     next = found.next
     const [match] = found.matches
     if (match === undefined) break

@@ -5,8 +5,8 @@ import { groupOfMatch, isVoid, type Matches, matchRow, pageOfMatch, rowOfMatch }
 
 const { BACK_ACCOUNT, BACK_ORDER, LAY_ACCOUNT, LAY_ORDER, MATCHED_AT, PRICE, RUNNER, SIZE } = matchRow
 
-/** Matches that one search looks at, at most: well under a millisecond. */
-const matchesLookedAt = 20_000
+/** Matches that a search looks at, at most: well under a millisecond. */
+export const matchesLookedAt = 20_000
 
 /** An order's part: minor units at a price in hundredths. */
 export interface ReceiptPart {
@@ -71,21 +71,24 @@ export interface FoundCrossMatches {
   readonly next: number
 }
 
-/** Returns at most `limit` matches at which an order is part of a cross-match, the newest first, from the cross-match `from` of the market down. */
+/**
+ * Returns at most `limit` matches at which an order is part of a cross-match, the newest first, from the cross-match `from` of the
+ * market down. `patience`: how many matches may be looked at, of which it takes off what it did.
+ */
 export function crossMatchesOf(
   matches: Matches,
   order: OrderId,
   limit: number,
   from = matches.groups.length / 2 - 1,
+  patience = { left: matchesLookedAt },
 ): FoundCrossMatches {
   const { groups } = matches
   const found: number[] = []
-  let left = matchesLookedAt
   let at = Math.min(from, groups.length / 2 - 1)
-  for (; at >= 0 && found.length < limit && left > 0; at--) {
+  for (; at >= 0 && found.length < limit && patience.left > 0; at--) {
     const first = groups[at * 2]!
     const end = first + groups[at * 2 + 1]!
-    left -= end - first
+    patience.left -= end - first
     for (let i = first; i < end; i++) {
       const page = pageOfMatch(matches, i)
       const row = rowOfMatch(i)
