@@ -9,7 +9,10 @@ export function StartingPrice({ marketId, selectionId }: { marketId: number; sel
   if (words === undefined) return null
   return (
     <span className={styles.starting} title={words.long}>
-      {words.short}
+      <span className={styles.short}>{words.short}</span>
+      <span className={styles.brief} aria-hidden="true">
+        {words.brief}
+      </span>
     </span>
   )
 }

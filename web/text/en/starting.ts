@@ -8,20 +8,22 @@ export interface StartingPrices {
   readonly farPrice?: number | null | undefined
 }
 
-/** Returns "SP 6.68" once it is found, before "SP near 6.70 far 7.00", a dash where a price is none; undefined in a market without one. */
+/** Returns "SP 6.68" once it is found, before "SP near 6.70 far 7.00", briefly "SP 6.70/7.00", a dash where a price is none; undefined in a market without one. */
 export function startingWords({
   startingPrice,
   nearPrice,
   farPrice,
-}: StartingPrices): { short: string; long: string } | undefined {
+}: StartingPrices): { short: string; brief: string; long: string } | undefined {
   if (startingPrice === undefined) return undefined
   if (startingPrice !== null) {
-    return { short: `SP ${formatPrice(startingPrice)}`, long: `Starting price ${formatPrice(startingPrice)}` }
+    const short = `SP ${formatPrice(startingPrice)}`
+    return { short, brief: short, long: `Starting price ${formatPrice(startingPrice)}` }
   }
   if (nearPrice === undefined || farPrice === undefined) return undefined
   const [near, far] = [nearPrice, farPrice].map((price) => (price === null ? '–' : formatPrice(price)))
   return {
     short: `SP near ${near} far ${far}`,
+    brief: `SP ${near}/${far}`,
     long: `Starting price: near ${near}, with the bets of the book; far ${far}, without them`,
   }
 }
