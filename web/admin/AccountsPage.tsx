@@ -111,7 +111,7 @@ function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
       <td className={styles.exposure}>{formatMoney(exposure)}</td>
       <td className={styles.discount}>{discountWords(discountBps)}</td>
       <td className={styles.action}>
-        <Button size="small" onClick={onChoose} aria-label={accountsText.of(fullName)}>
+        <Button size="small" onClick={onChoose} aria-label={accountsText.changeOf(fullName)}>
           {accountsText.change}
         </Button>
       </td>

@@ -16,6 +16,7 @@ export const accountsText = {
   cancel: 'Cancel',
   more: 'Show more',
   of: (name: string) => `Discount of ${name}`,
+  changeOf: (name: string) => `Change the discount of ${name}`,
   note: 'A discount is taken off the commission of every market that is paid from then on. Nobody changes an account of their own.',
 } as const
 

@@ -10,6 +10,7 @@ test('a starting price that is found stands alone, before that near and far pric
   expect(startingWords({ startingPrice: null, nearPrice: null, farPrice: null })?.short).toBe(
     'SP near – far –',
   )
+  expect(startingWords({ startingPrice: null, nearPrice: 670, farPrice: 700 })?.brief).toBe('SP 6.70/7.00')
   expect(startingWords({ startingPrice: null })).toBeUndefined()
   expect(startingWords({})).toBeUndefined()
 })
