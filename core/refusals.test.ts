@@ -487,6 +487,20 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.do('hold-order', { ...stop, size: 100 }),
     },
   ],
+  take_profit_wrong: [
+    { ask: (scene) => scene.do('hold-order', { ...stop, takeProfit: 300 }) },
+    { ask: (scene) => scene.do('hold-order', { ...stop, takeProfit: 310 }) },
+    {
+      before: (scene) => scene.do('hold-order', { ...stop, takeProfit: 250 }),
+      ask: (scene) => scene.do('edit-held', { market, account: 101, order: 2 ** 24, trigger: 250 }),
+    },
+  ],
+  order_paired: [
+    {
+      before: (scene) => scene.do('hold-order', { ...stop, takeProfit: 250 }),
+      ask: (scene) => scene.do('replace-order', { market, account: 101, order: 2 ** 24 + 1, price: 240 }),
+    },
+  ],
   order_held: [
     {
       before: (scene) => scene.do('hold-order', stop),

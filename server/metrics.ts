@@ -98,6 +98,7 @@ const countFacts = foldOf<BatchFigures>({
   held_fired: 'ignored',
   held_waits: 'ignored',
   held_again: 'ignored',
+  pair_made: 'ignored',
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',

@@ -56,6 +56,7 @@ import {
 } from '../exchange/orders/at-start.ts'
 import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
+import { applyPairMade } from '../exchange/orders/pairs.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
 import {
   applyAccountExcluded,
@@ -208,6 +209,7 @@ const applyByKind = foldOf<State>({
   held_fired: applyHeldFired,
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
+  pair_made: applyPairMade,
   switch_set: applySwitchSet,
   switch_renewed: applySwitchRenewed,
   switch_fired: applySwitchFired,

@@ -282,6 +282,7 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
     print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
   }
   print.addCopy(books.resting, resting)
+  print.add(books.pairs)
 }
 
 /** Each block has its own place, one after the other, and behind the last of them is nothing. */
@@ -380,6 +381,8 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   print.add(terms?.entered ?? 0)
   addAsked(print, terms?.asked)
   addHeldTerms(print, terms?.held)
+  const { other = 0, isProfit = false, isFirst = false } = terms?.pair ?? {}
+  print.addAll([other, Number(isProfit), Number(isFirst)])
 }
 
 function addHeldTerms(print: Fingerprint, held: HeldTerms | undefined): void {

@@ -210,6 +210,11 @@ export interface HoldOrder extends OfMarket {
   readonly trigger: Price
   /** How many ticks worse than the trigger its price is, 0 to 20; 3 when absent. */
   readonly slippage?: number
+  /**
+   * The price, on the better side of the trigger, at which an order of the same side and size is placed with it: each lowers the other
+   * by what of it is matched. None when absent.
+   */
+  readonly takeProfit?: Price
   /** Sized by its stake, and not post-only. */
   readonly terms?: TermsAsked
 }
@@ -221,6 +226,8 @@ export interface EditHeld extends OfMarket {
   readonly trigger?: Price
   readonly slippage?: number
   readonly size?: Money
+  /** Another price gives the take-profit another place, and one that has none its first. */
+  readonly takeProfit?: Price
 }
 /**
  * Levels the account's matched bets on a runner, or on every runner of the market, and cancels what it has unmatched there first.

@@ -47,6 +47,7 @@ import {
   orderWaits,
   remainderCancelled,
 } from './order.ts'
+import { pairMade } from './pair.ts'
 import { profileSet } from './profile.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
 import {
@@ -118,6 +119,7 @@ export const factKinds = {
   held_fired: heldFired,
   held_waits: heldWaits,
   held_again: heldAgain,
+  pair_made: pairMade,
   switch_set: switchSet,
   switch_renewed: switchRenewed,
   switch_fired: switchFired,

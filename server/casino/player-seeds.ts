@@ -197,6 +197,7 @@ const follow = foldOf<readonly Rotation[]>({
   held_fired: 'ignored',
   held_waits: 'ignored',
   held_again: 'ignored',
+  pair_made: 'ignored',
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',

@@ -86,6 +86,7 @@ const noteEnds = foldOf<Ends>({
   held_fired: 'ignored',
   held_waits: 'ignored',
   held_again: 'ignored',
+  pair_made: 'ignored',
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',

@@ -209,6 +209,7 @@ const applyByKind = foldOf<BetStore>({
   held_fired: applyHeldFired,
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
+  pair_made: 'ignored',
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',

@@ -253,6 +253,7 @@ const applyByKind = foldOf<Catalogue>({
   held_fired: 'ignored',
   held_waits: 'ignored',
   held_again: 'ignored',
+  pair_made: 'ignored',
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',

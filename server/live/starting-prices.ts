@@ -1,5 +1,6 @@
 /** What is told of a market's starting price: the price once it is found, until then near and far price, as of the last full minute. */
 import type { RunnerBook } from '#contract/catalogue.ts'
+import type { OrderPool } from '#core/exchange/book/order-pool.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import { moneyOf, type Starting } from '#core/exchange/starting-price/queue.ts'
 import { farPrice, reconcile } from '#core/exchange/starting-price/reconcile.ts'
@@ -16,9 +17,8 @@ const found = new WeakMap<Market, { minute: number; runners: Map<number, Told> }
 /** Returns what is told of a runner's starting price at an engine time; nothing in a market without one. */
 export function startingPriceOf(
   known: CatalogueMarket,
-  market: Market | undefined,
+  { market, orders, time }: { market: Market | undefined; orders: OrderPool; time: number },
   runner: number,
-  time: number,
 ): Told {
   const { startingPrice } = known.runners[runner]!
   if (startingPrice > 0) return { startingPrice }
@@ -33,14 +33,14 @@ export function startingPriceOf(
   }
   let told = kept.runners.get(runner)
   if (told === undefined) {
-    told = priced(market, starting, runner)
+    told = priced(orders, market, starting, runner)
     kept.runners.set(runner, told)
   }
   return told
 }
 
-function priced(market: Market, starting: Starting, runner: number): Told {
-  const money = moneyOf(starting, market.books, runner)
+function priced(pool: OrderPool, market: Market, starting: Starting, runner: number): Told {
+  const money = moneyOf(starting, pool, market.books, runner)
   return {
     startingPrice: null,
     nearPrice: orNull(reconcile(money).price),

@@ -187,6 +187,7 @@ const scanByKind = foldOf<ChangeListener>({
   held_fired: tellHeld,
   held_waits: tellHeld,
   held_again: tellHeld,
+  pair_made: 'ignored',
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',

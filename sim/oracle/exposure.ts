@@ -1,6 +1,7 @@
 /** Exposure by brute force: every possible set of winners is tried, and the worst of them is the exposure. */
 import type { Side } from '#core/exchange/command.ts'
 import { kindOf, partsOf, worstOfKind } from './kinds.ts'
+import { isCovered } from './pairs.ts'
 import { houseAccounts, type OracleMarket, type OracleOrder, type World } from './world.ts'
 
 /** A stake at a price that counts in an account's exposure. */
@@ -22,7 +23,7 @@ export function betsOf(market: OracleMarket, account: number, without: readonly 
     if (match.layAccount === account) bets.push({ selectionId, side: 'LAY', price, size, matched: true })
   }
   for (const order of market.orders) {
-    if (order.account !== account || without.includes(order)) continue
+    if (order.account !== account || without.includes(order) || isCovered(market, order)) continue
     if (order.state === 'starting') {
       const { selectionId, side, unmatched, liability } = order
       // Whatever the price, a back can lose its stake; what a lay can lose, one at evens would.

@@ -7,10 +7,11 @@ import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { nextPayment, payGraded } from './grading.ts'
-import { look, releaseFired } from './held.ts'
+import { comeIn, look, releaseFired } from './held.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
+import { otherLeg } from './pairs.ts'
 import { plan } from './plan.ts'
 import { fire, firstDue, sweepAll } from './switches.ts'
 import { checkTarget, isSized, isTargetTooSmall, lowerTarget, stakeOf, takenBy, unitOf } from './targets.ts'
@@ -110,6 +111,7 @@ export function newOrder(
     terms,
     ...(isByStake ? { target: 0, left: 0, taken: 0 } : { target, left: target, taken: 0 }),
     held: undefined,
+    ...{ other: 0, isProfit: false },
     waitTurn: 0,
     replacedHadMatched: 0,
     endedMatched: false,
@@ -223,7 +225,7 @@ function leftAfter(order: OracleOrder, fills: readonly Fill[]): number {
 }
 
 /** What is reported about an order that comes in, and how much of it is to rest. */
-function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | undefined) {
+export function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | undefined) {
   const { id, account, side, price, size, minFill, replaces } = order
   const runner = runnerPlace(market, order.selectionId)
   return {
@@ -232,7 +234,8 @@ function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | unde
   }
 }
 
-function delay(
+/** Tells that an order waits for the bet delay. `fitsAsUnmatched`: it counts meanwhile. */
+export function delay(
   world: World,
   market: OracleMarket,
   order: OracleOrder,
@@ -279,7 +282,10 @@ export function enter(world: World, market: OracleMarket, order: OracleOrder, pl
   order.left = planned.targetLeft
   order.state = order.unmatched > 0 ? 'resting' : 'done'
   const cancelled = planned.fate === 'rests' ? 0 : order.unmatched
-  if (cancelled > 0) cancel(world, order, cancelled, planned.fate, 'remainder_cancelled')
+  if (cancelled > 0) {
+    takeOff(world, order, cancelled, planned.fate, 'remainder_cancelled')
+    if (!order.isProfit) lowerOther(world, market, order, cancelled)
+  }
   return done({
     id: order.id,
     matched: planned.matched,
@@ -335,6 +341,13 @@ function match(
     ...{ takerAccount: taker.account, makerAccount: maker.account },
   })
   for (const order of [taker, maker]) takeMatched(order, size, maker.price)
+  for (const order of [maker, taker]) lowerOther(world, market, order, size)
+}
+
+/** What was matched of one leg, or never rested of a stop, is nothing that the other could still be matched by. */
+export function lowerOther(world: World, market: OracleMarket, order: OracleOrder, size: number): void {
+  const other = otherLeg(market, order)
+  if (other !== undefined) takeOff(world, other, size, 'OTHER_LEG')
 }
 
 export function takeMatched(order: OracleOrder, size: number, price: number): void {
@@ -382,10 +395,18 @@ function crossMatch(
     else tell(world, 'cross_leg', fields)
     takeMatched(order, part, at)
   })
+  for (const { maker: order, size: part } of [...parts, sides[0]!]) lowerOther(world, market, order, part)
 }
 
-/** Takes `size` out of what is unmatched, as cancelled for this reason. */
-export function cancel(
+/** Takes `size` out of what is unmatched, as cancelled for this reason; of the other leg of a group too. */
+export function cancel(world: World, order: OracleOrder, size: number, reason: string): void {
+  const other = otherLeg(findMarket(world, order.market)!, order)
+  takeOff(world, order, size, reason)
+  if (other !== undefined) takeOff(world, other, size, reason)
+}
+
+/** As `cancel`, of this order alone. */
+export function takeOff(
   world: World,
   order: OracleOrder,
   size: number,
@@ -400,8 +421,18 @@ export function cancel(
   if (order.unmatched === 0) order.state = 'done'
 }
 
-/** Ends all that is unmatched, as lapsed for this reason. */
+/**
+ * Ends all that is unmatched, as lapsed for this reason. With a stop its take-profit goes, unless it stands in the book and so is
+ * on its own way; where their time is over, both go.
+ */
 export function lapse(world: World, order: OracleOrder, reason: string, size = order.unmatched): void {
+  const other = otherLeg(findMarket(world, order.market)!, order)
+  const isWithStop = !order.isProfit && order.state !== 'resting'
+  lapseAlone(world, order, reason, size)
+  if (other !== undefined && (isWithStop || reason === 'GOOD_TILL')) lapseAlone(world, other, reason)
+}
+
+function lapseAlone(world: World, order: OracleOrder, reason: string, size = order.unmatched): void {
   tell(world, 'order_lapsed', { order: order.id, market: order.market, account: order.account, size, reason })
   order.unmatched -= size
   order.lapsed += size
@@ -520,6 +551,7 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   if (typeof old === 'string') return refused(refusal ?? old)
   if (old.state === 'starting') return refused('start_order_fixed')
   if (old.state === 'held') return refused('order_held')
+  if (otherLeg(market, old) !== undefined) return refused('order_paired')
   const size = command.size ?? old.unmatched
   const isWhole = Number.isSafeInteger(size) && size > 0
   const isTarget = isSized(old)
@@ -621,6 +653,7 @@ export function releaseOrders(world: World): Answer {
     count++
     if (isOver) lapse(world, order, 'GOOD_TILL')
     else if (order.held !== undefined) releaseFired(world, market, order)
+    else if (market.status === 'OPEN' && otherLeg(market, order) !== undefined) comeIn(world, market, order)
     else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
     look(world, market, before)

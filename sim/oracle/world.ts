@@ -80,6 +80,9 @@ export interface OracleOrder {
   waitTurn: number
   /** Of one that was put in to wait for a trigger. */
   held: OracleHeld | undefined
+  /** The other leg of a one-cancels-other while both are there, 0 of others; and which of the two it is. */
+  other: number
+  isProfit: boolean
   /** A delayed order that counts as unmatched while it waits. */
   reserved: boolean
   /** The market version its player named, or 0. */

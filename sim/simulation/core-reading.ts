@@ -17,6 +17,7 @@ import {
   termsAt,
   tickAt,
 } from '#core/exchange/book/order-pool.ts'
+import { otherLegAt } from '#core/exchange/book/pair-link.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { aimAt } from '#core/exchange/orders/targets.ts'
 import { persistences, sizings, termFlags } from '#core/facts/order.ts'
@@ -72,9 +73,16 @@ export function coreOrder(state: State, id: number) {
       termsAt(state.orders, at)?.held,
       ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices,
     ),
+    shared: sharedWith(state, at),
     isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,
     ...askedOf(termsAt(state.orders, at)?.asked),
   }
+}
+
+/** What is unmatched of the other leg of its group, 0 of an order that is in none. */
+function sharedWith({ orders }: State, at: number): number {
+  const other = otherLegAt(orders, at)
+  return other === -1 ? 0 : orders.rows[other + REMAINING]!
 }
 
 const persistenceNames = Object.keys(persistences)

@@ -63,6 +63,18 @@ export interface OrderTerms {
   entered: Money
   /** Of an order that is held until its trigger is met, or was. */
   held: HeldTerms | undefined
+  /** Of a leg of a one-cancels-other, while both are live. */
+  pair: PairLink | undefined
+}
+
+/** A stop and a take-profit that share one size. */
+export interface PairLink {
+  /** The other leg. */
+  readonly other: OrderId
+  /** It is the take-profit: its stop counts for both. */
+  readonly isProfit: boolean
+  /** It was accepted first, and answers for both. */
+  readonly isFirst: boolean
 }
 
 /** For what a held order waits, and what it will be. */
@@ -315,7 +327,7 @@ export function leaveThread({ threads }: OrderPool, at: number): void {
 export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
   const found = pool.terms.get(at)
   if (found !== undefined) return found
-  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined, entered: 0, held: undefined }
+  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined, entered: 0, held: undefined, pair: undefined }
   pool.terms.set(at, terms)
   setState(pool.rows, at, stateAt(pool.rows, at) | HAS_TERMS)
   return terms
@@ -325,7 +337,7 @@ export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
 export function endWaitTerms(pool: OrderPool, at: number): void {
   const terms = pool.terms.get(at)!
   terms.wait = undefined
-  if (terms.asked !== undefined || terms.held !== undefined) return
+  if (terms.asked !== undefined || terms.held !== undefined || terms.pair !== undefined) return
   pool.terms.delete(at)
   setState(pool.rows, at, stateAt(pool.rows, at) & ~HAS_TERMS)
 }

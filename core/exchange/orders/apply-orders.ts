@@ -44,13 +44,13 @@ import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition } from '../risk/position.ts'
 import { reduceHeld } from './apply-held.ts'
 import { endAtStart } from './at-start.ts'
-import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
 import {
   beginLife,
   changeRisk,
   changeUnmatched,
   endLife,
+  endTerms,
   matchResting,
   reduceResting,
   rest,
@@ -154,7 +154,7 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
   orders.rows[row + REMAINING] = left
   if (left > 0) return
   endWait(state, market, row)
-  leaveGoodTill(state, market, row)
+  endTerms(state, market, row)
   freeRow(orders, row)
   endLife(state, market, row)
 }
@@ -259,7 +259,7 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   if (isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
   if (!wasHeld) endWait(state, market, row)
   if (resting === 0) {
-    leaveGoodTill(state, market, row)
+    endTerms(state, market, row)
     freeRow(orders, row)
     endLife(state, market, row)
     return

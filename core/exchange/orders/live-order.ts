@@ -22,6 +22,7 @@ import {
   tickAt,
   type Wait,
 } from '../book/order-pool.ts'
+import { isCovered } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
@@ -77,9 +78,13 @@ export function rest(state: ExchangeState, market: Market, row: number, size: Mo
   joinQueue(market.books, state.orders, row)
 }
 
-/** Adds `size` (negative: takes away) of the unmatched order in a row to its account's position. Mutates. */
+/**
+ * Adds `size` (negative: takes away) of the unmatched order in a row to its account's position; nothing of a take-profit, whose stop
+ * counts for both. Mutates.
+ */
 export function changeUnmatched(state: ExchangeState, market: Market, row: number, size: Money): void {
   const { rows } = state.orders
+  if (isCovered(state.orders, row)) return
   const book = bookAt(rows, row)
   const position = rows[row + POSITION]!
   const price = ladderByCode(market.ladder).prices[tickAt(rows, row)]!
@@ -116,7 +121,7 @@ export function reduceResting(state: ExchangeState, market: Market, row: number,
   changeUnmatched(state, market, row, -size)
   const hasTerms = (stateAt(orders.rows, row) & HAS_TERMS) !== 0
   const replacement = hasTerms ? waitOfReplacement(orders, row) : undefined
-  if (hasTerms && orders.rows[row + REMAINING] === size) leaveGoodTill(state, market, row)
+  if (hasTerms && orders.rows[row + REMAINING] === size) endTerms(state, market, row)
   if (!reduceOrder(market.books, orders, row, size)) return
   if (replacement !== undefined) replacement.isReplacedGone = true
   endLife(state, market, row)
@@ -138,13 +143,16 @@ export function matchResting(
   const book = bookAt(rows, row)
   const position = rows[row + POSITION]!
   const account = rows[row + ACCOUNT]!
+  let wasCovered = false
   if ((stateAt(rows, row) & HAS_TERMS) !== 0) {
     countMatchedMeanwhile(orders, row, price, size)
-    if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)
+    wasCovered = isCovered(orders, row)
+    if (rows[row + REMAINING] === size) endTerms(state, market, row)
   }
   if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
   const stake = 100 * size
   const isBack = (book & 1) === BACK
+  if (wasCovered) return addMatched(state, market, position, account, { book, price, size })
   if (market.payoff !== WINNERS) {
     const bet = { runner: book >> 1, isBack, price }
     const unmatched = { ...bet, size: -size, isMatched: false }
@@ -154,6 +162,42 @@ export function matchResting(
   const constant = isBack ? 0 : stake
   const figure = isBack ? size * price - stake : -stake
   changeRisk(state, market, position, account, book >> 1, constant, figure, 0)
+}
+
+/** Adds a match of which nothing counted before to a position. Mutates. */
+function addMatched(
+  state: ExchangeState,
+  market: Market,
+  position: number,
+  account: AccountId,
+  { book, price, size }: { readonly book: number; readonly price: number; readonly size: Money },
+): void {
+  const runner = book >> 1
+  const isBack = (book & 1) === BACK
+  if (market.payoff !== WINNERS) {
+    const bet = { runner, isBack, price, size, isMatched: true }
+    return changeRiskOfKind(state, market, position, account, grossOfBet(market, price, size), bet)
+  }
+  const payout = size * price
+  const stake = isBack ? -100 * size : 100 * size
+  changeRisk(state, market, position, account, runner, stake, isBack ? payout : -payout, payout)
+}
+
+/**
+ * Takes an order that ends out of all that its terms have it in; called before its row is free. The other leg of its group stands
+ * alone from here on: a take-profit then counts for itself. Mutates.
+ */
+export function endTerms(state: ExchangeState, market: Market, row: number): void {
+  leaveGoodTill(state, market, row)
+  const { orders } = state
+  const terms = termsAt(orders, row)
+  if (terms?.pair === undefined) return
+  const { other, isProfit } = terms.pair
+  const alone = findOrder(orders, other)
+  terms.pair = undefined
+  termsAt(orders, alone)!.pair = undefined
+  market.books.pairs--
+  if (!isProfit) changeUnmatched(state, market, alone, orders.rows[alone + REMAINING]!)
 }
 
 /** A waiting order that is to stand for this one takes over its size, or its target, less what was matched since. */

@@ -53,6 +53,9 @@ export interface Order {
   marketVersion: number
   /** What few orders have. */
   terms: OrderTermsKept | undefined
+  /** The other leg of its group, or 0; and whether it is the take-profit of the two. */
+  other: OrderId
+  isProfit: boolean
 }
 
 /** The order being decided. One record, because orders are decided one at a time: whoever makes it fills every field. */
@@ -74,6 +77,8 @@ const order: Order = {
   hasWaited: false,
   marketVersion: 0,
   terms: undefined,
+  other: 0,
+  isProfit: false,
 }
 
 /** Returns the order that a command asks for, on the runner of an index, at the price of a ladder index. */
@@ -97,6 +102,8 @@ export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: num
   order.hasWaited = false
   order.marketVersion = command.marketVersion ?? 0
   order.terms = undefined
+  order.other = 0
+  order.isProfit = false
   if (command.terms !== undefined) addTerms(order, command.terms)
   return order
 }
@@ -133,6 +140,8 @@ export function orderOfHedge(
   order.hasWaited = false
   order.marketVersion = 0
   order.terms = undefined
+  order.other = 0
+  order.isProfit = false
   return order
 }
 
@@ -167,6 +176,8 @@ export function orderOfReplacement(
   order.hasWaited = false
   order.marketVersion = terms.marketVersion
   order.terms = termsAt(pool, row)?.asked
+  order.other = 0
+  order.isProfit = false
   return order
 }
 
@@ -199,10 +210,26 @@ export function orderOfWaiting(
   order.hasWaited = true
   order.marketVersion = wait.marketVersion
   order.terms = termsAt(pool, row)?.asked
+  order.other = 0
+  order.isProfit = false
   return order
 }
 
-/** Returns the order in a row that was held, or waits since it fired, as it comes in. */
+/** Returns the take-profit at a price of the stop in a row, as it comes in. */
+export function orderOfProfit(pool: OrderPool, market: Market, row: number, price: Price): Order {
+  orderOfHeld(pool, market, row)
+  order.other = order.id
+  order.isProfit = true
+  order.id = nextOrderId(pool)
+  order.price = price
+  order.tick = ladderByCode(market.ladder).indexOf(price)
+  order.freedSize = 0
+  order.freedPrice = 0
+  order.hasWaited = false
+  return order
+}
+
+/** Returns the order in a row that was held, or waits since it fired, or is the other leg of such a one, as it comes in. */
 export function orderOfHeld(pool: OrderPool, market: Market, row: number): Order {
   const { rows } = pool
   order.id = orderIdAt(pool, row)
@@ -221,6 +248,9 @@ export function orderOfHeld(pool: OrderPool, market: Market, row: number): Order
   order.freedPrice = order.price
   order.hasWaited = true
   order.marketVersion = 0
-  order.terms = termsAt(pool, row)?.asked
+  const { asked, pair } = termsAt(pool, row)!
+  order.terms = asked
+  order.other = pair?.other ?? 0
+  order.isProfit = pair?.isProfit === true
   return order
 }

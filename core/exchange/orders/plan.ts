@@ -5,10 +5,11 @@ import { availableOf } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { type Books, firstAt, isUncrossed, sides, sizeAt } from '../book/book.ts'
+import { type Books, firstAt, isUncrossed, sides } from '../book/book.ts'
 import type { LegRows } from '../book/crossed-offers.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
+import { isUsedUp, sizeReachable } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
@@ -112,6 +113,7 @@ function takeBest(pool: OrderPool, market: Market, order: Order, size: Money, li
   const { books } = market
   const { prices } = ladderByCode(books.ladder)
   const book = bookOffered(order.runner, side)
+  const mayBeUsedUp = books.pairs > 0
   let tick = firstOffer(books, book)
   let left = size
   let payout = 0
@@ -123,6 +125,7 @@ function takeBest(pool: OrderPool, market: Market, order: Order, size: Money, li
         plan.stoppedAtOwn = true
         break
       }
+      if (mayBeUsedUp && isUsedUp(pool, at)) continue
       const remaining = rows[at + REMAINING]!
       const taken = remaining < left ? remaining : left
       if (plan.count === plan.makers.length) growPlan()
@@ -198,7 +201,7 @@ export function fillableAtAverage(pool: OrderPool, market: Market, order: Order)
   let slack = 0
   for (let tick = firstOffer(books, book); tick !== -1; tick = nextOffer(books, book, tick)) {
     const gain = side === BACK ? prices[tick]! - limit : limit - prices[tick]!
-    const offered = sizeAt(books, book, tick)
+    const offered = sizeReachable(books, pool, book, tick)
     const others = mayMeetOwn ? sizeBeforeOwn(pool, books, book, tick, order.account) : offered
     const wanted = Math.min(others, size - filled)
     const afforded = gain >= 0 ? wanted : Math.min(wanted, (slack - (slack % -gain)) / -gain)
@@ -217,15 +220,18 @@ export function hasLiveOrders(positions: Positions, account: AccountId): boolean
 
 /** Returns what others offer at a price before the account's first order there, minor units. */
 export function sizeBeforeOwn(
-  { rows }: OrderPool,
+  pool: OrderPool,
   books: Books,
   book: number,
   tick: Tick,
   account: AccountId,
 ): number {
+  const { rows } = pool
+  const mayBeUsedUp = books.pairs > 0
   let size = 0
   for (let at = firstAt(books, book, tick); at !== -1; at = rows[at + NEXT]!) {
     if (rows[at + ACCOUNT] === account) break
+    if (mayBeUsedUp && isUsedUp(pool, at)) continue
     size += rows[at + REMAINING]!
   }
   return size

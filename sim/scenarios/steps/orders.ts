@@ -106,12 +106,20 @@ function cancelAll(play: OrderPlay, step: OrderStep, what: string): void {
     })
     if (!expectAnswer(what, answer, error)) return
   }
-  const taken = stage.facts
-    .slice(before)
-    .filter(({ name }) => name === 'order_cancelled')
+  const gone = stage.facts.slice(before).filter(({ name }) => name === 'order_cancelled')
+  const ids = gone.map(({ order }) => stage.pair.known.ids.oracleIdOf(order as number) as number)
+  const taken = gone
+    .filter((_, i) => !isSecondLeg(play, ids[i]!, ids))
     .map(({ order, size }) => [refOf(play, order as number), size])
   const expected = (cancelled as [string, string][]).map(([ref, stake]) => [ref, moneyOf(play, stake)])
   expectSame(what, taken, expected)
+}
+
+/** Whether an order goes with the other leg of its group, which was accepted before it and answers for both. */
+function isSecondLeg({ stage }: OrderPlay, order: number, gone: readonly number[]): boolean {
+  const { orders } = stage.oracleMarket(stage.parts(order).market)
+  const { other } = orders.find(({ id }) => id === order)!
+  return other < order && gone.includes(other)
 }
 
 function place(play: OrderPlay, step: OrderStep, what: string): void {
