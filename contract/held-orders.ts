@@ -18,6 +18,11 @@ export const HoldInstruction = closed({
   trigger: Price,
   /** How much worse than the trigger its price is; 3 when absent. */
   slippage: Type.Optional(Slippage),
+  /**
+   * The price, on the better side of the trigger, of an order that is placed with it: the two share one size, and what is matched of
+   * one is taken off the other.
+   */
+  takeProfit: Type.Optional(Price),
   /** When it lapses unless it has fired: later than now, at most a day after the planned end of the market. */
   goodTill: Type.Optional(Time),
   orderReference: Type.Optional(OrderReference),
@@ -39,6 +44,8 @@ export const EditHeldInstruction = closed({
   slippage: Type.Optional(Slippage),
   /** All that is to be left of it. */
   size: Type.Optional(Size),
+  /** Where its take-profit is to stand. */
+  takeProfit: Type.Optional(Price),
 })
 
 export const EditHeldOrders = closed({
@@ -55,6 +62,8 @@ const HeldNow = Type.Object({
   state: Type.Literal('held'),
   size: Money,
   cancelled: Money,
+  /** Its take-profit, where it has one. */
+  takeProfitId: Type.Optional(OrderId),
 })
 export const HoldResult = Type.Union([HeldNow, Refused])
 export type HoldResult = Static<typeof HoldResult>

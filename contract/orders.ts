@@ -245,6 +245,8 @@ export const Bet = Type.Object({
   matchedAt: Type.Optional(Time),
   /** Of a bet that waits for its trigger, or did. `price` is what it is placed at, or was; `unmatched` counts in exposure at it meanwhile. */
   held: Type.Optional(Held),
+  /** Of a stop and a take-profit that share one size: the other one. */
+  otherLeg: Type.Optional(OrderId),
   /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake it had of that. */
   sizedBy: Type.Optional(Sizing),
   target: Type.Optional(Money),

@@ -43,6 +43,7 @@ import {
   termFlags,
   waitFlags,
 } from '#core/facts/order.ts'
+import { pairMade } from '#core/facts/pair.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -95,7 +96,7 @@ import {
   WAIT,
   withReason,
 } from './bet-pool.ts'
-import type { BetHeld, BetStore } from './bet-store.ts'
+import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
 import {
   addMatched,
   addPosition,
@@ -209,7 +210,7 @@ const applyByKind = foldOf<BetStore>({
   held_fired: applyHeldFired,
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
-  pair_made: 'ignored',
+  pair_made: applyPair,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -428,6 +429,23 @@ function applyTerms(store: BetStore, log: FactLog, at: number): void {
     ...(terms.goodTill(log.numbers, at) > 0 && { goodTill: terms.goodTill(log.numbers, at) }),
     ...referencesOf(textOf(log, at, orderTerms)),
   })
+}
+
+const paired = readerOf(pairMade)
+
+function applyPair(store: BetStore, { numbers }: FactLog, at: number): void {
+  const stop = paired.stop(numbers, at)
+  const profit = paired.profit(numbers, at)
+  addTerms(store, betOfOrder(store, stop), { otherLeg: profit })
+  addTerms(store, betOfOrder(store, profit), { otherLeg: stop })
+}
+
+/** Notes more of what few bets have. */
+function addTerms(store: BetStore, bet: number, more: BetTerms): void {
+  const ints = intsOf(store.pool, bet)
+  const flags = intsAt(bet) + FLAGS
+  ints[flags] = ints[flags]! | HAS_TERMS
+  store.terms.set(bet, { ...store.terms.get(bet), ...more })
 }
 
 const held = readerOf(orderHeld)

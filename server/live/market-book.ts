@@ -73,8 +73,6 @@ export function marketBookOf(
     status: known.status,
     inPlay: known.inPlay,
     version: known.version,
-    runners: known.runners.map((_, runner) =>
-      runnerBookOf(known, market, runner, depth, source.published),
-    ),
+    runners: known.runners.map((_, runner) => runnerBookOf(known, market, runner, depth, source.published)),
   }
 }

@@ -33,6 +33,7 @@ import {
   orderWaits,
   remainderCancelled,
 } from '#core/facts/order.ts'
+import { pairMade } from '#core/facts/pair.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -187,7 +188,7 @@ const scanByKind = foldOf<ChangeListener>({
   held_fired: tellHeld,
   held_waits: tellHeld,
   held_again: tellHeld,
-  pair_made: 'ignored',
+  pair_made: tellPair,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -319,6 +320,14 @@ const waiting = sharedReaderOf([orderDelayed, orderWaits, orderHeld])
 
 function tellBet(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.bet(waiting.account(numbers, at), waiting.market(numbers, at), waiting.order(numbers, at))
+}
+
+const paired = readerOf(pairMade)
+
+function tellPair(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  for (const order of [paired.stop(numbers, at), paired.profit(numbers, at)]) {
+    listener.bet(paired.account(numbers, at), paired.market(numbers, at), order)
+  }
 }
 
 const held = sharedReaderOf([heldEdited, heldFired, heldWaits, heldAgain])

@@ -5,6 +5,7 @@ import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
+import { pairDefects } from './pair-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
 import { startDefects } from './start-defects.ts'
@@ -744,6 +745,7 @@ export const defects: readonly Defect[] = [
   ...startDefects,
   ...switchDefects,
   ...heldDefects,
+  ...pairDefects,
   ...targetDefects,
   ...kindDefects,
   ...cashOutDefects,

@@ -157,8 +157,7 @@ function checkCounts(
     orders.filter(({ state }) => state === 'resting' || state === 'held').length
   const inAll = world.markets.reduce((sum, each) => sum + standing(each), 0)
   const more = takeProfit === undefined ? 1 : 2
-  const isFull =
-    inAll + more > world.limits.resting || standing(market) + more > world.limits.restingOfMarket
+  const isFull = inAll + more > world.limits.resting || standing(market) + more > world.limits.restingOfMarket
   return isFull ? 'exchange_full' : undefined
 }
 
@@ -174,8 +173,7 @@ export function editHeld(world: World, command: EditHeld): Answer {
   const { trigger = held!.trigger, slippage = held!.slippage, size = unmatched } = command
   const profit = otherLeg(market, order)
   const { takeProfit = profit?.price } = command
-  const isSamePrice =
-    trigger === held!.trigger && slippage === held!.slippage && takeProfit === profit?.price
+  const isSamePrice = trigger === held!.trigger && slippage === held!.slippage && takeProfit === profit?.price
   const answer = () => {
     const other = otherLeg(market, order)?.id ?? 0
     return done({ id: order.id, unmatched: order.unmatched, other, version: market.version })

@@ -42,7 +42,12 @@ export function compareAnswers(command: Command, answer: Answer, outcome: Outcom
   const { kind } = command
   const inCore = (id: number) => (id === 0 ? 0 : ids.coreIdOf(id))
   const expected = ordersCommands.includes(kind)
-    ? { ...answer, id: ids.coreIdOf(answer.id), standing: inCore(answer.standing), other: inCore(answer.other) }
+    ? {
+        ...answer,
+        id: ids.coreIdOf(answer.id),
+        standing: inCore(answer.standing),
+        other: inCore(answer.other),
+      }
     : answer
   // The releases of one command are many outcomes; the record is left with what the last of them came to.
   const fields = kind === 'release-orders' ? ['id'] : Object.keys({ ...outcome, ...expected })

@@ -78,7 +78,9 @@ export const heldMistakes = {
   },
   order_paired: (scene) => {
     const open = marketsIn(scene, 'OPEN')
-    const legs = open.flatMap((market) => market.orders.filter((order) => otherLeg(market, order) !== undefined))
+    const legs = open.flatMap((market) =>
+      market.orders.filter((order) => otherLeg(market, order) !== undefined),
+    )
     const order = pickAny(
       scene,
       legs.filter(({ state }) => state === 'resting' || state === 'delayed'),

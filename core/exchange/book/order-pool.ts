@@ -327,7 +327,14 @@ export function leaveThread({ threads }: OrderPool, at: number): void {
 export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
   const found = pool.terms.get(at)
   if (found !== undefined) return found
-  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined, entered: 0, held: undefined, pair: undefined }
+  const terms: OrderTerms = {
+    wait: undefined,
+    replacedBy: 0,
+    asked: undefined,
+    entered: 0,
+    held: undefined,
+    pair: undefined,
+  }
   pool.terms.set(at, terms)
   setState(pool.rows, at, stateAt(pool.rows, at) | HAS_TERMS)
   return terms

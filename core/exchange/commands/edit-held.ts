@@ -119,11 +119,7 @@ function tell(
   { outcome }: Exchange,
   market: Market,
   { order }: EditHeld,
-  {
-    size,
-    cancelled,
-    other,
-  }: { readonly size: Money; readonly cancelled: Money; readonly other: OrderId },
+  { size, cancelled, other }: { readonly size: Money; readonly cancelled: Money; readonly other: OrderId },
 ): void {
   outcome.id = order
   outcome.other = other

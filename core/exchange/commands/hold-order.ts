@@ -84,9 +84,7 @@ function checkAsked({ state }: Exchange, market: Market, asked: PlaceOrder): Ref
 /** The trigger is that of a ladder index. */
 function checkProfit(market: Market, command: HoldOrder, trigger: Tick): RefusalCode | undefined {
   const { size, takeProfit: price } = command
-  return price === undefined
-    ? undefined
-    : checkTakeProfit(market, sideOf(command), trigger, { price, size })
+  return price === undefined ? undefined : checkTakeProfit(market, sideOf(command), trigger, { price, size })
 }
 
 function sideOf({ side }: HoldOrder): SideCode {

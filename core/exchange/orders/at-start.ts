@@ -139,8 +139,7 @@ export function applyStartTaken(state: ExchangeState, { numbers }: FactLog, at: 
   const size = taken.size(numbers, at) | 0
   const position = rows[row + POSITION]!
   changeUnmatched(state, market, row, -size)
-  if (rows[row + REMAINING] === size && (stateAt(rows, row) & HAS_TERMS) !== 0)
-    endTerms(state, market, row)
+  if (rows[row + REMAINING] === size && (stateAt(rows, row) & HAS_TERMS) !== 0) endTerms(state, market, row)
   if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
   const match = { runner: taken.runner(numbers, at), price: taken.price(numbers, at), size, account, order }
   matchAt(state, market, position, taken.side(numbers, at) as SideCode, match)

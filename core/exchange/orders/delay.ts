@@ -1,12 +1,7 @@
 /** The bet delay of in-play markets: which orders wait, what is promised meanwhile, and their release. */
 
 import { writeFact } from '../../facts/log.ts'
-import {
-  cancelReasons,
-  lapseReasons,
-  orderCancelled,
-  orderLapsed,
-} from '../../facts/order.ts'
+import { cancelReasons, lapseReasons, orderCancelled, orderLapsed } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'

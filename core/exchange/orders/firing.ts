@@ -102,7 +102,11 @@ function leaveWayTo(exchange: Exchange, market: Market, row: number): void {
   const offers = bookAt(rows, row) ^ 1
   const limit = tickAt(rows, row)
   const side = (offers & 1) === 0 ? 1 : 0
-  for (let tick = books.best[offers]!; tick !== -1 && reaches(side, tick, limit); tick = books.best[offers]!) {
+  for (
+    let tick = books.best[offers]!;
+    tick !== -1 && reaches(side, tick, limit);
+    tick = books.best[offers]!
+  ) {
     const at = firstAt(books, offers, tick)
     if (rows[at + ACCOUNT] !== account) return
     writeCancelled(exchange, market, at, rows[at + REMAINING]!, cancelReasons.OWN_EXIT)

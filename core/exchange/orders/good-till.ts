@@ -38,4 +38,3 @@ export function setGoodTillTimer({ timers }: ExchangeState, market: Market): voi
   if (first === undefined || market.task !== undefined) clearTimer(timers, GOOD_TILL, market.id)
   else setTimer(timers, GOOD_TILL, market.id, first.at, first.receipt)
 }
-

@@ -95,7 +95,12 @@ function writeLapseOf(log: FactLog, orders: OrderPool, market: Market, row: numb
 export function writePair(
   { log }: Exchange,
   market: Market,
-  pair: { readonly account: number; readonly stop: OrderId; readonly profit: OrderId; readonly firstLeg: OrderId },
+  pair: {
+    readonly account: number
+    readonly stop: OrderId
+    readonly profit: OrderId
+    readonly firstLeg: OrderId
+  },
 ): void {
   writeFact(log, pairMade, { market: market.id, ...pair })
 }

@@ -8,14 +8,7 @@ import { readerOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
-import {
-  isAtStart,
-  newerOf,
-  type OrderPool,
-  olderOf,
-  orderRow,
-  termsAt,
-} from '../book/order-pool.ts'
+import { isAtStart, newerOf, type OrderPool, olderOf, orderRow, termsAt } from '../book/order-pool.ts'
 import { isCovered } from '../book/pair-link.ts'
 import type { Exchange, ExchangeState, Sweep } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'

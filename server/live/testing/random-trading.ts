@@ -221,7 +221,11 @@ function randomHold(market: Market, account: number, random: Random): Command {
   const side = random(2) === 0 ? 'BACK' : 'LAY'
   const size = 100 + random(10) * 100
   const trigger = somePrice(market, random)
-  return { kind: 'hold-order', account, market: market.id, selectionId, side, size, exit: 'STOP', trigger }
+  const takeProfit = random(2) === 0 ? {} : { takeProfit: somePrice(market, random) }
+  return {
+    ...{ kind: 'hold-order', account, market: market.id, selectionId, side, size, exit: 'STOP', trigger },
+    ...takeProfit,
+  }
 }
 
 function randomMarketCommand(market: Market, random: Random): Command {
