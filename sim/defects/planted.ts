@@ -472,8 +472,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a withdrawn runner leaves the orders that wait for others',
     file: 'core/exchange/settlement/lapse.ts',
-    find: '    writeLapse(exchange, market, task, at)\n  }\n  if (market.starting',
-    put: '    if (isRemovalOf(task) && rows[at + orderRow.BOOK]! >> 1 !== task.runner) continue\n    writeLapse(exchange, market, task, at)\n  }\n  if (market.starting',
+    find: '    writeLapsed(exchange, market, at, task.reason)\n',
+    put: '    if (isRemovalOf(task) && bookAt(rows, at) >> 1 !== task.runner) {\n      at = rows[at + NEXT]!\n      continue\n    }\n    writeLapsed(exchange, market, at, task.reason)\n',
   },
   {
     name: 'closing out takes one cent more than lowers the exposure',
@@ -683,7 +683,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'an order forgets its terms when its wait is over',
     file: 'core/exchange/book/order-pool.ts',
-    find: 'if (terms.asked !== undefined || terms.held !== undefined) return',
+    find: 'if (terms.asked !== undefined || terms.held !== undefined || terms.pair !== undefined) return',
     put: 'terms.asked = undefined',
   },
   {
@@ -737,7 +737,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'an order that is matched whole stays among those that are to lapse',
     file: 'core/exchange/orders/live-order.ts',
-    find: 'if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)',
+    find: 'if (rows[row + REMAINING] === size) endTerms(state, market, row)',
     put: '',
   },
   ...reductionDefects,
