@@ -97,6 +97,7 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   136: 'price_changed',
   150: 'take_profit_wrong',
   151: 'order_paired',
+  152: 'offset_invalid',
 }
 
 test('a refusal keeps its number for ever', () => {

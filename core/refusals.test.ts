@@ -487,6 +487,13 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.do('hold-order', { ...stop, size: 100 }),
     },
   ],
+  offset_invalid: [
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 0 } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 201 } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 2, stopTicks: 0.5 } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 1.01, 10, { offset: { ticks: 2 } }) },
+    { ask: (scene) => scene.order(101, 'LAY', 1000, 10, { offset: { ticks: 2 } }) },
+  ],
   take_profit_wrong: [
     { ask: (scene) => scene.do('hold-order', { ...stop, takeProfit: 300 }) },
     { ask: (scene) => scene.do('hold-order', { ...stop, takeProfit: 310 }) },

@@ -230,6 +230,12 @@ export const refusals = {
     retry: true,
     text: 'You have as many orders waiting for a trigger in this market as an account may have. Cancel some first.',
   },
+  offset_invalid: {
+    number: 152,
+    status: 422,
+    retry: false,
+    text: 'An offset is 1 to 200 ticks, with room on the ladder; its stop, in markets of winners, too. Not before the starting price.',
+  },
   take_profit_wrong: {
     number: 150,
     status: 422,

@@ -56,6 +56,7 @@ import {
 } from '../exchange/orders/at-start.ts'
 import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
+import { applyExitDue, applyExitPlaced, applyOrderOffset } from '../exchange/orders/offsets.ts'
 import { applyPairMade } from '../exchange/orders/pairs.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
 import {
@@ -210,6 +211,9 @@ const applyByKind = foldOf<State>({
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
   pair_made: applyPairMade,
+  order_offset: applyOrderOffset,
+  exit_due: applyExitDue,
+  exit_placed: applyExitPlaced,
   switch_set: applySwitchSet,
   switch_renewed: applySwitchRenewed,
   switch_fired: applySwitchFired,

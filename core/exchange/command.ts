@@ -152,7 +152,20 @@ export interface PlaceOrder extends OfMarket {
   readonly timeInForce: 'LIMIT' | 'FILL_OR_KILL'
   /** Fill-or-kill: the least that must match; the whole size when absent. */
   readonly minFill?: Money
+  /** Each fill is followed by an exit. */
+  readonly offset?: OffsetAsked
   readonly terms?: TermsAsked
+}
+/** What the fills of an order are followed by: an order of the other side each, ticks better than the fill. */
+export interface OffsetAsked {
+  /** 1 to 200. */
+  readonly ticks: number
+  /** The stake by which the result is the same whoever wins, instead of the fill's. */
+  readonly levelled?: boolean
+  /** Each exit comes with a stop, its trigger this many ticks worse than the fill: 1 to 200. None when absent. */
+  readonly stopTicks?: number
+  /** Of that stop, as of any held order. */
+  readonly slippage?: number
 }
 /** An order at the starting price of the market, found at the off. */
 export interface PlaceAtStart extends OfMarket {

@@ -47,7 +47,7 @@ import {
   orderWaits,
   remainderCancelled,
 } from './order.ts'
-import { pairMade } from './pair.ts'
+import { exitDue, exitPlaced, orderOffset, pairMade } from './pair.ts'
 import { profileSet } from './profile.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
 import {
@@ -120,6 +120,9 @@ export const factKinds = {
   held_waits: heldWaits,
   held_again: heldAgain,
   pair_made: pairMade,
+  order_offset: orderOffset,
+  exit_due: exitDue,
+  exit_placed: exitPlaced,
   switch_set: switchSet,
   switch_renewed: switchRenewed,
   switch_fired: switchFired,

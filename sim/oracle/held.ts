@@ -5,7 +5,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { isWithin, levelsOf, type Plan, queue } from './book.ts'
 import { betsOf } from './exposure.ts'
 import { affords } from './holds.ts'
-import { checkTerms, isOnLadder, ladderLength, placeOnLadder, priceAtPlace } from './limits.ts'
+import { checkTerms, isOnLadder, placeOnLadder } from './limits.ts'
 import { checkOrderTerms, tellTerms } from './order-terms.ts'
 import {
   cancel,
@@ -19,6 +19,7 @@ import {
   ownOrder,
   takeOff,
 } from './orders.ts'
+import { isSlippage, limitOfExit } from './offsets.ts'
 import { otherLeg, pair } from './pairs.ts'
 import { plan } from './plan.ts'
 import { tell } from './told.ts'
@@ -26,6 +27,7 @@ import {
   findAccount,
   findMarket,
   findRunner,
+  type OracleExit,
   type OracleMarket,
   type OracleOrder,
   runnerPlace,
@@ -37,16 +39,6 @@ const mostHeld = 200
 const substance = 1_000
 const widestSpread = 10
 
-/** Returns the price that is some ticks worse than a trigger for who gets out, at most the ladder's last. */
-function limitOfExit(market: OracleMarket, side: 'BACK' | 'LAY', trigger: number, ticks: number): number {
-  const place = placeOnLadder(market, trigger) + (side === 'LAY' ? ticks : -ticks)
-  return priceAtPlace(market, Math.min(Math.max(place, 0), ladderLength(market) - 1))
-}
-
-function isSlippage(ticks: number): boolean {
-  return Number.isInteger(ticks) && ticks >= 0 && ticks <= 20
-}
-
 function heldOf(market: OracleMarket): OracleOrder[] {
   return market.orders.filter(({ state }) => state === 'held').sort((one, other) => one.id - other.id)
 }
@@ -56,7 +48,7 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   if (market === undefined) return refused('market_not_found')
   const refusal = checkMarket(market, command.marketVersion) ?? checkHold(world, market, command)
   if (refusal !== undefined) return refused(refusal)
-  const { account, side, trigger, slippage = 3, exit, takeProfit } = command
+  const { account, side, trigger, slippage = 3, takeProfit } = command
   const price = limitOfExit(market, side, trigger, slippage)
   const order = newOrder(world, market, asOrder(command, price), 0)
   const beyond = limitOf(world, account) ?? checkCounts(world, market, command)
@@ -65,16 +57,7 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   const { selectionId, size } = order
   const after = [...before, { selectionId, side, price, size, matched: false }]
   if (!affords(world, market, account, { before, after })) return refused('insufficient_funds')
-  world.orderCount++
-  order.state = 'held'
-  order.waitTurn = ++world.waitTurns
-  order.held = { trigger, slippage, firedAt: 0 }
-  market.orders.push(order)
-  tell(world, 'order_held', {
-    ...{ order: order.id, account, market: market.id, runner: runnerPlace(market, selectionId) },
-    ...{ side, price, size, kind: exit, trigger, slippage, distance: 0 },
-  })
-  tellTerms(world, order, 0)
+  holdStop(world, market, order, { trigger, slippage })
   const other = takeProfit === undefined ? 0 : placeProfit(world, market, order, takeProfit)
   return done({ id: order.id, unmatched: order.unmatched, other, version: market.version })
 }
@@ -85,22 +68,75 @@ function placeProfit(world: World, market: OracleMarket, stop: OracleOrder, pric
   const asked = { account, market: market.id, selectionId, side, size, exit: 'STOP', trigger: 0 } as const
   const profit = newOrder(world, market, asOrder({ kind: 'hold-order', ...asked }, price), 0)
   profit.terms = terms
-  world.orderCount++
-  const planned = plan(market, profit)
-  const made = { market: market.id, account, stop: stop.id, profit: profit.id, firstLeg: stop.id }
-  if (mustWait(market, planned)) {
-    delay(world, market, profit, undefined, true)
+  putIn(world, market, profit, () => {
     pair(stop, profit)
-    tell(world, 'pair_made', made)
-    return profit.id
-  }
-  const { terms: as, resting } = comingIn(market, profit, planned)
-  tell(world, 'order_placed', { ...as, persistence: 'PERSIST', timeInForce: 'LIMIT', resting })
-  tellTerms(world, profit, 0)
-  pair(stop, profit)
-  tell(world, 'pair_made', made)
-  enter(world, market, profit, planned)
+    tell(world, 'pair_made', { market: market.id, account, stop: stop.id, profit: profit.id, firstLeg: stop.id })
+  })
   return profit.id
+}
+
+/** Puts in an order for which nobody is asked for money, as any other: it may wait for the bet delay. `link`: what is told with it. */
+function putIn(world: World, market: OracleMarket, order: OracleOrder, link: () => void): void {
+  world.orderCount++
+  const planned = plan(market, order)
+  if (mustWait(market, planned)) {
+    delay(world, market, order, undefined, true)
+    link()
+    return
+  }
+  const { terms, resting } = comingIn(market, order, planned)
+  tell(world, 'order_placed', { ...terms, persistence: 'PERSIST', timeInForce: 'LIMIT', resting })
+  tellTerms(world, order, 0)
+  link()
+  enter(world, market, order, planned)
+}
+
+/** Places exit after exit, as much as goes into a slice. Returns false where it left some. */
+export function placeExits(world: World, market: OracleMarket, begun: number): boolean {
+  while (market.exits.length > 0) {
+    if (world.told.length - begun >= world.limits.facts) return false
+    placeExit(world, market, market.exits[0]!)
+  }
+  return true
+}
+
+function placeExit(world: World, market: OracleMarket, due: OracleExit): void {
+  const { account, selectionId, side, size, trigger, slippage, strategy, parent } = due
+  const asked = { account, market: market.id, selectionId, side, size, exit: 'STOP', trigger } as const
+  const terms = strategy === '' ? {} : { terms: { strategy } }
+  const exit = newOrder(world, market, asOrder({ kind: 'hold-order', ...asked, ...terms }, due.price), 0)
+  exit.parent = parent
+  putIn(world, market, exit, () => {})
+  if (trigger > 0 && exit.unmatched > 0) {
+    const price = limitOfExit(market, side, trigger, slippage)
+    const command = asOrder({ kind: 'hold-order', ...asked, size: exit.unmatched, ...terms }, price)
+    const stop = newOrder(world, market, command, 0)
+    holdStop(world, market, stop, { trigger, slippage })
+    pair(stop, exit)
+    tell(world, 'pair_made', { market: market.id, account, stop: stop.id, profit: exit.id, firstLeg: exit.id })
+  }
+  market.exits.shift()
+  tell(world, 'exit_placed', { exit: exit.id, order: parent, market: market.id, account })
+}
+
+/** An order is held from now on. */
+function holdStop(
+  world: World,
+  market: OracleMarket,
+  order: OracleOrder,
+  { trigger, slippage }: { trigger: number; slippage: number },
+): void {
+  world.orderCount++
+  order.state = 'held'
+  order.waitTurn = ++world.waitTurns
+  order.held = { trigger, slippage, firedAt: 0 }
+  market.orders.push(order)
+  const { id, account, selectionId, side, price, size } = order
+  tell(world, 'order_held', {
+    ...{ order: id, account, market: market.id, runner: runnerPlace(market, selectionId) },
+    ...{ side, price, size, kind: 'STOP', trigger, slippage, distance: 0 },
+  })
+  tellTerms(world, order, 0)
 }
 
 /** The order that it will be. */
@@ -232,6 +268,7 @@ export function look(world: World, market: OracleMarket, begun: number): void {
 /** Returns false where it left some that are met. */
 export function fireMet(world: World, market: OracleMarket, begun: number): boolean {
   for (;;) {
+    if (!placeExits(world, market, begun)) return false
     const next = heldOf(market).find((order) => isMet(market, order))
     if (next === undefined) return true
     const told = world.told.slice(begun)

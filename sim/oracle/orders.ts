@@ -11,6 +11,16 @@ import { comeIn, look, releaseFired } from './held.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
+import {
+  checkOffset,
+  fillsByPrice,
+  followedBy,
+  isExit,
+  noteFills,
+  offsetOf,
+  stopToCome,
+  tellOffset,
+} from './offsets.ts'
 import { otherLeg } from './pairs.ts'
 import { plan } from './plan.ts'
 import { fire, firstDue, sweepAll } from './switches.ts'
@@ -63,7 +73,12 @@ function checkWho(
   const { sizedBy = 'STAKE' } = command.terms ?? {}
   const wrong =
     sizedBy === 'STAKE' ? checkTerms(market, command) : checkTarget(market, { ...command, target, sizedBy })
-  return wrong ?? checkOrderTerms(world, market, command) ?? checkGoing(market, command)
+  return (
+    wrong ??
+    checkOrderTerms(world, market, command) ??
+    checkGoing(market, command) ??
+    checkOffset(market, command)
+  )
 }
 
 /** What is to go to the starting price is sized by its stake. */
@@ -111,7 +126,7 @@ export function newOrder(
     terms,
     ...(isByStake ? { target: 0, left: 0, taken: 0 } : { target, left: target, taken: 0 }),
     held: undefined,
-    ...{ other: 0, isProfit: false },
+    ...{ other: 0, isProfit: false, offset: offsetOf(command.offset), parent: 0 },
     waitTurn: 0,
     replacedHadMatched: 0,
     endedMatched: false,
@@ -139,7 +154,9 @@ function submit(
   const noRoom = replaced === undefined && isFull(world, market)
   const isCrowded = noRoom && planned.fate === 'rests' && planned.left > 0
   const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, replaced)
-  const closing = fits || replaced !== undefined ? undefined : closingPart(market, order, planned)
+  // What gets its account out again closes nothing.
+  const mayClose = replaced === undefined && order.offset === undefined
+  const closing = fits || !mayClose ? undefined : closingPart(market, order, planned)
   const fitsAsUnmatched =
     waits && limit === undefined && !noRoom && affordsResting(world, market, order, replaced)
   if (!fits && !fitsAsUnmatched && closing === undefined) {
@@ -154,6 +171,7 @@ function submit(
   const { persistence, timeInForce } = order
   tell(world, 'order_placed', { ...terms, persistence, timeInForce, resting })
   tellTerms(world, order, taken.targetLeft)
+  tellOffset(world, order)
   const answer = enter(world, market, order, taken)
   if (replaced !== undefined) cancel(world, replaced, replaced.unmatched, 'REPLACED')
   return answer
@@ -256,6 +274,7 @@ export function delay(
     (reserved ? 4 : 0)
   tell(world, 'order_waits', { ...terms, flags, condition: 'BET_DELAY', until: releaseAt, marketVersion })
   tellTerms(world, order, order.left)
+  tellOffset(world, order)
   return done({
     id: order.id,
     unmatched: order.unmatched,
@@ -286,6 +305,7 @@ export function enter(world: World, market: OracleMarket, order: OracleOrder, pl
     takeOff(world, order, cancelled, planned.fate, 'remainder_cancelled')
     if (!order.isProfit) lowerOther(world, market, order, cancelled)
   }
+  noteFills(world, market, order, planned.fills)
   return done({
     id: order.id,
     matched: planned.matched,
@@ -444,6 +464,12 @@ function asBet(order: OracleOrder, price: number, size: number, matched: boolean
   return { selectionId: order.selectionId, side: order.side, price, size, matched }
 }
 
+/** So much of an order at its own price, with the stop that its fills may be followed by. */
+function asUnmatched(market: OracleMarket, order: OracleOrder, size: number): Bet {
+  const stop = stopToCome(market, { ...order, unmatched: size })
+  return { ...asBet(order, order.price, size, false), ...(stop && { stop }) }
+}
+
 /** Whether the funds cover the order with its immediate fills made and what then rests of it resting. */
 function affordsPlan(
   world: World,
@@ -453,8 +479,16 @@ function affordsPlan(
   replaced: OracleOrder | undefined,
 ): boolean {
   const fills = planned.fills.map(({ price, size }) => asBet(order, price, size, true))
-  const rest = planned.fate === 'rests' ? [asBet(order, order.price, planned.left, false)] : []
-  return affordsWith(world, market, order, [...fills, ...rest], replaced)
+  const resting = planned.fate === 'rests' ? planned.left : 0
+  const rest = resting > 0 ? [asUnmatched(market, order, resting)] : []
+  const exits =
+    order.offset === undefined
+      ? []
+      : fillsByPrice(planned.fills).map((fill) => ({
+          ...{ selectionId: order.selectionId, matched: false },
+          ...followedBy(market, order, fill, resting > 0),
+        }))
+  return affordsWith(world, market, order, [...fills, ...exits, ...rest], replaced)
 }
 
 function affordsResting(
@@ -463,7 +497,7 @@ function affordsResting(
   order: OracleOrder,
   replaced: OracleOrder | undefined,
 ): boolean {
-  return affordsWith(world, market, order, [asBet(order, order.price, order.unmatched, false)], replaced)
+  return affordsWith(world, market, order, [asUnmatched(market, order, order.unmatched)], replaced)
 }
 
 function affordsWith(
@@ -575,7 +609,7 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   const isSame = isTarget ? target === old.left : size === old.unmatched
   if (command.price === old.price && isSame) return refused('replacement_unchanged')
   const earlier = market.orders.find((order) => order.state === 'delayed' && order.replaces === old.id)
-  const next = { ...newOrder(world, market, terms, target), terms: old.terms }
+  const next = { ...newOrder(world, market, terms, target), terms: old.terms, offset: old.offset }
   const answer = submit(world, market, next, old, undefined)
   // An order has one waiting replacement: the later takes the earlier one's place.
   if (answer.refusal === undefined && earlier !== undefined) {
@@ -653,7 +687,7 @@ export function releaseOrders(world: World): Answer {
     count++
     if (isOver) lapse(world, order, 'GOOD_TILL')
     else if (order.held !== undefined) releaseFired(world, market, order)
-    else if (market.status === 'OPEN' && otherLeg(market, order) !== undefined) comeIn(world, market, order)
+    else if (market.status === 'OPEN' && isExit(market, order)) comeIn(world, market, order)
     else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
     look(world, market, before)
@@ -701,7 +735,7 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
   const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, old)
   const taken = fits
     ? planned
-    : old === undefined
+    : old === undefined && order.offset === undefined
       ? closingPart(market, order, planned, coming.minFill)
       : undefined
   if (taken === undefined) {

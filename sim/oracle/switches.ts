@@ -123,7 +123,7 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
       !isFixed(order) &&
       (strategy === '' || order.terms.strategy === strategy) &&
       // What gets an account out of its bets protects whose client is gone.
-      (reason !== 'DEAD_MANS_SWITCH' || (order.held === undefined && !isCovered(market, order)))
+      (reason !== 'DEAD_MANS_SWITCH' || (order.held === undefined && order.parent === 0 && !isCovered(market, order)))
     const meant = own.filter(isMeant).sort((one, other) => one.id - other.id)
     for (const order of meant) {
       if (isOver(world, before)) break

@@ -195,6 +195,8 @@ function compareStanding(
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
     ...{ persistence, isDelayed: state === 'delayed', isHeld: state === 'held', left: order.left },
     ...{ trigger: 0, slippage: 0, firedAt: 0, ...order.held },
+    isExit: order.parent !== 0,
+    offset: order.offset && JSON.stringify(order.offset),
     // Two that share one size have the same of it.
     shared: otherLeg(market, order) === undefined ? 0 : order.unmatched,
     ...order.terms,

@@ -9,6 +9,7 @@ import {
   findOrder,
   type HeldTerms,
   isHeld,
+  type OffsetTerms,
   orderIdAt,
   orderRow,
   orderState,
@@ -74,9 +75,18 @@ export function coreOrder(state: State, id: number) {
       ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices,
     ),
     shared: sharedWith(state, at),
+    isExit: (termsAt(state.orders, at)?.parent ?? 0) !== 0,
+    offset: offsetOf(termsAt(state.orders, at)?.offset),
     isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,
     ...askedOf(termsAt(state.orders, at)?.asked),
   }
+}
+
+/** What its fills are followed by. */
+function offsetOf(offset: OffsetTerms | undefined) {
+  if (offset === undefined) return undefined
+  const { ticks, levelled, stopTicks, slippage } = offset
+  return JSON.stringify({ ticks, levelled, stopTicks, slippage })
 }
 
 /** What is unmatched of the other leg of its group, 0 of an order that is in none. */

@@ -54,7 +54,7 @@ const ownWords: Readonly<Record<string, Words>> = {
 }
 const orderFields = [
   ...['order', 'replaces', 'taker', 'maker', 'backOrder', 'layOrder'],
-  ...['stop', 'profit', 'firstLeg'],
+  ...['stop', 'profit', 'firstLeg', 'exit'],
 ]
 
 function inTurn(...names: string[]): Words {

@@ -13,6 +13,7 @@ import { balance, findMarket, type OracleMarket, type OracleOrder } from '../ora
 import { cashOutMistakes } from './cash-out-play.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { heldMistakes } from './held-play.ts'
+import { offsetMistakes } from './offset-play.ts'
 import { createMarket } from './new-market.ts'
 import { termMistakes } from './order-terms.ts'
 import {
@@ -183,6 +184,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...casinoMistakes,
   ...termMistakes,
   ...heldMistakes,
+  ...offsetMistakes,
   ...switchMistakes,
   ...cashOutMistakes,
   ...startMistakes,

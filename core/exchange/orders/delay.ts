@@ -15,7 +15,6 @@ import {
   type Wait,
   waitAt,
 } from '../book/order-pool.ts'
-import { isCovered } from '../book/pair-link.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
 import { findPosition } from '../risk/position.ts'
@@ -23,6 +22,7 @@ import { checkBalance } from './checks.ts'
 import { releaseFired, releaseProfit } from './firing.ts'
 import { isExit } from './held-orders.ts'
 import { type Order, orderOfWaiting } from './order.ts'
+import { follows } from './pairs.ts'
 import { mayCloseOut, place, refusalOf, refusalToTake } from './placement.ts'
 import { planOrder } from './plan.ts'
 import { stakeOf } from './sizing.ts'
@@ -79,7 +79,7 @@ export function release(exchange: Exchange, market: Market): void {
   const { orders } = state
   const row = market.firstWaiting
   if (isExit(orders, row)) return releaseFired(exchange, market, row)
-  if (market.status === marketStatus.OPEN && isCovered(orders, row)) {
+  if (market.status === marketStatus.OPEN && follows(orders, row)) {
     return releaseProfit(exchange, market, row)
   }
   const size = orders.rows[row + REMAINING]!

@@ -18,6 +18,7 @@ import { createTask, taskKinds } from '../market/task.ts'
 import { grossMax } from '../risk/exposure.ts'
 import { mustWait } from './delay-rule.ts'
 import { limitOfExit } from './exits.ts'
+import { placeDue } from './exits-due.ts'
 import { heldAt } from './held-orders.ts'
 import { type Order, orderOfHeld } from './order.ts'
 import { writeCancelled, writeLapsed } from './pairs.ts'
@@ -27,9 +28,9 @@ import { writePlan } from './writing.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
 
-/** Fires what is met in a market that nothing goes on in. The outcome stays that of the command before. Writes and applies facts. */
+/** Places the exits that are due in a market that nothing goes on in, and fires what is met. The outcome stays that of the command before. Writes and applies facts. */
 export function look(exchange: Exchange, market: Market, slice: Slice): void {
-  if (market.held === undefined || market.task !== undefined) return
+  if ((market.held === undefined && market.exits === undefined) || market.task !== undefined) return
   if (fireMet(exchange, market, slice)) return
   writeFact(exchange.log, taskLeft, { market: market.id, ...createTask(taskKinds.FIRE) })
   exchange.commit()
@@ -41,14 +42,17 @@ export const fire: Step = (exchange, market, _, slice) => fireMet(exchange, mark
 /** Returns false when the slice was over before all was fired that is met. */
 function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
   const { outcome, state, log } = exchange
-  for (let row = nextToFire(state, market, slice); row !== -1; row = nextToFire(state, market, slice)) {
+  for (;;) {
+    // What a step matched is followed before anything else comes in.
+    if (!placeDue(exchange, market, slice)) return false
+    const row = nextToFire(state, market, slice)
+    if (row === -1) return true
     if (row === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
     slice.firingsLeft--
     const kept = { ...outcome }
     fireOne(exchange, market, row)
     Object.assign(outcome, kept)
   }
-  return true
 }
 
 function fireOne(exchange: Exchange, market: Market, row: number): void {

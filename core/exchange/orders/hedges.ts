@@ -18,6 +18,7 @@ import {
   orderRow,
   orderState,
   stateAt,
+  termsAt,
   tickAt,
   waitAt,
 } from '../book/order-pool.ts'
@@ -147,7 +148,8 @@ function matchedOf(
     const size = rows[row + REMAINING]!
     const price = prices[tickAt(rows, row)] ?? 0
     const loss = (book & 1) === BACK ? -100 * size : 0
-    const figure = (book & 1) === BACK ? 100 * size : -size * (stays ? 100 : price - 100)
+    const unmatched = (book & 1) === BACK ? 100 * size : -size * (stays ? 100 : price - 100)
+    const figure = unmatched + (termsAt(orders, row)?.offset?.reserved ?? 0)
     matched.constant -= loss
     losses[runner]! -= loss
     figures[runner]! -= figure

@@ -16,7 +16,8 @@ import {
   waitAt,
 } from '../book/order-pool.ts'
 import type { PlaceOrder, TermsAsked } from '../command.ts'
-import type { Market } from '../market/market.ts'
+import type { ExitDue, Market } from '../market/market.ts'
+import { type Offset, offsetAsked } from './exits.ts'
 import { stakeOf } from './sizing.ts'
 import { type OrderTermsKept, termsKept } from './terms.ts'
 
@@ -56,6 +57,13 @@ export interface Order {
   /** The other leg of its group, or 0; and whether it is the take-profit of the two. */
   other: OrderId
   isProfit: boolean
+  /** What its fills are followed by. */
+  offset: Offset | undefined
+  /** Of two whose fills one step makes the exits of the lower are placed first; none is lower than a new order's. */
+  receipt: number
+  /** What the account's position counts for exits beyond fills and unmatched rest: with this order as planned (`reserveExits`), and before. */
+  reserved: number
+  freedReserve: number
 }
 
 /** The order being decided. One record, because orders are decided one at a time: whoever makes it fills every field. */
@@ -79,6 +87,10 @@ const order: Order = {
   terms: undefined,
   other: 0,
   isProfit: false,
+  offset: undefined,
+  receipt: 0,
+  reserved: 0,
+  freedReserve: 0,
 }
 
 /** Returns the order that a command asks for, on the runner of an index, at the price of a ladder index. */
@@ -104,8 +116,16 @@ export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: num
   order.terms = undefined
   order.other = 0
   order.isProfit = false
+  followBy(offsetAsked(command.offset), 0)
   if (command.terms !== undefined) addTerms(order, command.terms)
   return order
+}
+
+function followBy(offset: Offset | undefined, freedReserve: number): void {
+  order.offset = offset
+  order.receipt = Number.POSITIVE_INFINITY
+  order.reserved = 0
+  order.freedReserve = freedReserve
 }
 
 function addTerms(to: Order, asked: TermsAsked): void {
@@ -142,6 +162,7 @@ export function orderOfHedge(
   order.terms = undefined
   order.other = 0
   order.isProfit = false
+  followBy(undefined, 0)
   return order
 }
 
@@ -178,6 +199,8 @@ export function orderOfReplacement(
   order.terms = termsAt(pool, row)?.asked
   order.other = 0
   order.isProfit = false
+  const offset = termsAt(pool, row)?.offset
+  followBy(offset, offset?.reserved ?? 0)
   return order
 }
 
@@ -212,6 +235,36 @@ export function orderOfWaiting(
   order.terms = termsAt(pool, row)?.asked
   order.other = 0
   order.isProfit = false
+  const offset = termsAt(pool, row)?.offset
+  const freed = replaced === -1 ? offset : termsAt(pool, replaced)?.offset
+  followBy(offset, freed?.reserved ?? 0)
+  if (offset !== undefined) order.receipt = offset.receipt
+  return order
+}
+
+/** Returns an exit that is due, as it comes in. */
+export function orderOfExit(pool: OrderPool, market: Market, due: ExitDue): Order {
+  const { account, runner, side, price, size, strategy } = due
+  order.id = nextOrderId(pool)
+  order.account = account
+  order.runner = runner
+  order.side = side
+  order.price = price
+  order.tick = ladderByCode(market.ladder).indexOf(price)
+  order.size = size
+  order.persistence = persistences.PERSIST
+  order.fillOrKill = false
+  order.minFill = 0
+  order.target = 0
+  order.replaces = 0
+  order.freedSize = 0
+  order.freedPrice = 0
+  order.hasWaited = false
+  order.marketVersion = 0
+  order.terms = termsKept(strategy === '' ? {} : { strategy })
+  order.other = 0
+  order.isProfit = false
+  followBy(undefined, 0)
   return order
 }
 
@@ -252,5 +305,6 @@ export function orderOfHeld(pool: OrderPool, market: Market, row: number): Order
   order.terms = asked
   order.other = pair?.other ?? 0
   order.isProfit = pair?.isProfit === true
+  followBy(undefined, 0)
   return order
 }

@@ -32,6 +32,12 @@ export function otherLegOf(pool: OrderPool, row: number): OrderId {
   return termsAt(pool, row)?.pair?.other ?? 0
 }
 
+/** Returns whether the order in a row gets its account out of what it has: a take-profit, or what follows a fill. */
+export function follows(pool: OrderPool, row: number): boolean {
+  const terms = termsAt(pool, row)
+  return terms !== undefined && (terms.pair?.isProfit === true || terms.parent !== 0)
+}
+
 /** Returns whether the order in a row goes with the other leg of its group, which was accepted before it. */
 export function isSecondLeg(pool: OrderPool, row: number): boolean {
   return termsAt(pool, row)?.pair?.isFirst === false

@@ -162,6 +162,13 @@ function growPlan(): void {
   Object.assign(plan, { makers, sizes, levels })
 }
 
+/** Returns what an order takes at each price, best first: ladder indexes and minor units. */
+export function fillsByTick({ count, levels, sizes }: Plan): { readonly tick: Tick; readonly size: Money }[] {
+  const filled = new Map<Tick, Money>()
+  for (let i = 0; i < count; i++) filled.set(levels[i]!, (filled.get(levels[i]!) ?? 0) + sizes[i]!)
+  return [...filled].map(([tick, size]) => ({ tick, size }))
+}
+
 /** Returns whether an order reaches the best price on the other side, whoever offers it, and on the other runners together. */
 export function reachesBest(state: ExchangeState, market: Market, order: Order): boolean {
   const { runner, side, tick } = order
@@ -251,6 +258,7 @@ export function changeBy(order: Order, filled: Money, payout: number, resting: M
     change.constant = 100 * filled
     change.figures[0] = freedSize * (order.freedPrice - 100) - payout - resting * (order.price - 100)
   }
+  change.figures[0] += order.reserved - order.freedReserve
   return change
 }
 
@@ -269,7 +277,7 @@ export function canBear(
   const available = availableOf(state.accounts, account)
   // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
   const risked = order.side === BACK ? filled + resting : ((filled + resting) * (order.price - 100)) / 100
-  if (available > risked + 1) return true
+  if (available > risked - order.reserved / 100 + 1) return true
   const { positions } = market
   const index = findPosition(positions, account)
   const held = figureOf(positions, index, EXPOSURE)
@@ -284,7 +292,11 @@ function holdsReservation(order: Order): boolean {
 }
 
 function withoutReservation(market: Market, index: number, order: Order): number {
-  return exposureWith(market, index, order, 0, 0, 0)
+  const { reserved } = order
+  order.reserved = 0
+  const exposure = exposureWith(market, index, order, 0, 0, 0)
+  order.reserved = reserved
+  return exposure
 }
 
 function exposureWith(

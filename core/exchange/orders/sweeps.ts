@@ -9,14 +9,13 @@ import { sweepEnded } from '../../facts/switch.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
 import { isAtStart, newerOf, type OrderPool, olderOf, orderRow, termsAt } from '../book/order-pool.ts'
-import { isCovered } from '../book/pair-link.ts'
 import type { Exchange, ExchangeState, Sweep } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Slice } from '../market/slice.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
 import { look } from './firing.ts'
 import { isExit } from './held-orders.ts'
-import { isSecondLeg, writeCancelled } from './pairs.ts'
+import { follows, isSecondLeg, writeCancelled } from './pairs.ts'
 
 const { DEAD_MANS_SWITCH } = cancelReasons
 const { REMAINING } = orderRow
@@ -69,7 +68,7 @@ function cancelIn(
     if (isAtStart(orders, row)) continue
     if (strategy !== '' && termsAt(orders, row)?.asked?.strategy !== strategy) continue
     // What gets an account out of its bets protects whose client is gone.
-    if (reason === DEAD_MANS_SWITCH && (isExit(orders, row) || isCovered(orders, row))) continue
+    if (reason === DEAD_MANS_SWITCH && (isExit(orders, row) || follows(orders, row))) continue
     if (isSecondLeg(orders, row)) continue
     if (log.count >= slice.end) {
       isDone = false

@@ -4,12 +4,13 @@ import { orderWaits, persistences, waitConditions, waitFlags } from '../../facts
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import type { Order } from './order.ts'
+import { writeOffset } from './offsets.ts'
 import { writeTerms } from './terms.ts'
 
 const { FILL_OR_KILL, PERSISTS, RESERVED } = waitFlags
 const { PERSIST } = persistences
 
-/** Writes order_waits with the order's terms. Returns the engine time of its release. `isReserved`: it counts as unmatched meanwhile. */
+/** Writes order_waits with all that the order has beyond that. Returns the engine time of its release. `isReserved`: it counts as unmatched meanwhile. */
 export function writeWait(exchange: Exchange, market: Market, order: Order, isReserved: boolean): number {
   const { state, log } = exchange
   const until = state.time + market.betDelayMs
@@ -32,5 +33,6 @@ export function writeWait(exchange: Exchange, market: Market, order: Order, isRe
     marketVersion: order.marketVersion,
   })
   writeTerms(exchange, market, order, order.target)
+  writeOffset(exchange, market, order)
   return until
 }

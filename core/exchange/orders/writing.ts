@@ -34,6 +34,7 @@ import { ensurePosition } from '../risk/position.ts'
 import { writeCrossMatch } from './crossed-matches.ts'
 import { takeRiskOfKind } from './kind-risk.ts'
 import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
+import { noteFills, parentsIn, writeOffsetAtOnce } from './offsets.ts'
 import type { Order } from './order.ts'
 import { applyPairMade, lowerOther, otherLegOf, writePair } from './pairs.ts'
 import type { Plan } from './plan.ts'
@@ -72,9 +73,12 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     if (order.terms !== undefined) {
       writeTermsAtOnce(exchange, market, order, order.target > 0 ? leftAfter(order, plan) : 0)
     }
+    if (order.offset !== undefined) writeOffsetAtOnce(exchange, market, order)
     takeRisk(state, market, order, plan, position, resting)
     if (order.other !== 0) writePairAtOnce(exchange, market, order)
   }
+  const isFollowed = market.books.parents > 0 || order.offset !== undefined
+  const parents = isFollowed ? parentsIn(state.orders, market, order, plan) : []
   const isLinked = market.books.pairs > 0 || order.other !== 0
   for (let i = 0; i < plan.count; i++) {
     if (isLinked) writeLinkedFill(exchange, market, order, plan, i)
@@ -85,6 +89,7 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
   if (plan.cancelled > 0 && order.other !== 0 && !order.isProfit) {
     lowerOther(exchange, market, order.other, plan.cancelled)
   }
+  if (parents.length > 0) noteFills(exchange, market, parents)
   outcome.id = order.id
   outcome.matched = filled
   outcome.matchedPayout = payout

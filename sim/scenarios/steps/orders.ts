@@ -1,9 +1,9 @@
 /** The steps that place, replace and cancel orders. */
-import type { TermsAsked } from '#core/exchange/command.ts'
+import type { OffsetAsked, TermsAsked } from '#core/exchange/command.ts'
 import type { Sizing } from '#core/facts/order.ts'
 import type { Answer } from '../../oracle/answer.ts'
 import { expectSame } from '../../simulation/difference.ts'
-import { expectOneOf } from '../known-fields.ts'
+import { expectKnown, expectOneOf } from '../known-fields.ts'
 import {
   accountOf,
   expectAnswer,
@@ -47,6 +47,7 @@ export const orderSteps: StepTable = {
         'persist',
       ],
       ...['market', 'market_version', 'post_only', 'good_till_ms', 'order_reference', 'strategy'],
+      'offset',
     ],
     expected: ['error', ...standing],
     play: place,
@@ -139,12 +140,27 @@ function place(play: OrderPlay, step: OrderStep, what: string): void {
     timeInForce: step.tif === 'FOK' ? 'FILL_OR_KILL' : 'LIMIT',
     ...(step.min_fill === undefined ? {} : { minFill: moneyOf(play, step.min_fill) }),
     ...versionOf(play, step),
+    ...offsetOf(step),
     ...termsOf(step),
   })
   const { error, ...expected } = expectedOf(step)
   if (!expectAnswer(what, answer, error)) return
   play.orders.set(textOf(step, 'ref'), answer.id)
   expectAnswered(play, answer, expected, what)
+}
+
+function offsetOf({ offset }: OrderStep): { offset?: OffsetAsked } {
+  if (offset === undefined) return {}
+  expectKnown('an offset', offset as object, ['ticks', 'levelled', 'stop_ticks', 'slippage'])
+  const { ticks, levelled, stop_ticks: stopTicks, slippage } = offset as Record<string, number>
+  return {
+    offset: {
+      ticks: ticks!,
+      ...(levelled !== undefined && { levelled: Boolean(levelled) }),
+      ...(stopTicks !== undefined && { stopTicks }),
+      ...(slippage !== undefined && { slippage }),
+    },
+  }
 }
 
 function termsOf(step: OrderStep): { terms?: TermsAsked } {
