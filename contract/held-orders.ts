@@ -1,11 +1,8 @@
 /** Orders that the server holds until their trigger is met: holding them and changing them. They are cancelled as others are. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Exit, instructionsMax, OrderReference, Refused, Strategy } from './orders.ts'
+import { Exit, instructionsMax, OrderReference, Refused, Slippage, Strategy } from './orders.ts'
 import { closed, MarketId, Money, OrderId, Price, SelectionId, Side, Size, Time } from './values.ts'
-
-/** From a trigger to the price of the order, ticks. */
-const Slippage = Type.Integer({ minimum: 0, maximum: 20 })
 
 export const HoldInstruction = closed({
   selectionId: SelectionId,

@@ -99,8 +99,8 @@ function lookAfter(engine: Engine, command: Command, before: number, isPart: boo
   const market = 'market' in command ? engine.state.markets[command.market] : undefined
   if (market === undefined || (market.held === undefined && market.exits === undefined)) return
   const slice = beginSlice(engine, before)
-  if (isPart) placeDue(engine, market, slice)
-  else look(engine, market, slice)
+  if (!isPart) look(engine, market, slice)
+  else if (market.task === undefined) placeDue(engine, market, slice)
 }
 
 /** Returns whether the command is about a market that carries out an earlier one. */

@@ -43,7 +43,7 @@ import {
   termFlags,
   waitFlags,
 } from '#core/facts/order.ts'
-import { pairMade } from '#core/facts/pair.ts'
+import { exitPlaced, orderOffset, pairMade } from '#core/facts/pair.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -211,9 +211,9 @@ const applyByKind = foldOf<BetStore>({
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
   pair_made: applyPair,
-  order_offset: 'ignored',
+  order_offset: applyOffset,
   exit_due: 'ignored',
-  exit_placed: 'ignored',
+  exit_placed: applyExit,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -441,6 +441,32 @@ function applyPair(store: BetStore, { numbers }: FactLog, at: number): void {
   const profit = paired.profit(numbers, at)
   addTerms(store, betOfOrder(store, stop), { otherLeg: profit })
   addTerms(store, betOfOrder(store, profit), { otherLeg: stop })
+}
+
+const followed = readerOf(orderOffset)
+
+function applyOffset(store: BetStore, { numbers }: FactLog, at: number): void {
+  const stopTicks = followed.stopTicks(numbers, at)
+  addTerms(store, betOfOrder(store, followed.order(numbers, at)), {
+    offset: {
+      ticks: followed.ticks(numbers, at),
+      ...(followed.levelled(numbers, at) === 1 && { levelled: true }),
+      ...(stopTicks > 0 && { stopTicks, slippage: followed.slippage(numbers, at) }),
+    },
+  })
+}
+
+const following = readerOf(exitPlaced)
+
+/** With the exit its stop, if it has one: they are paired by now. */
+function applyExit(store: BetStore, { numbers }: FactLog, at: number): void {
+  const exit = following.exit(numbers, at)
+  if (exit === 0) return
+  const parent = following.order(numbers, at)
+  const bet = betOfOrder(store, exit)
+  addTerms(store, bet, { parent })
+  const stop = store.terms.get(bet)?.otherLeg
+  if (stop !== undefined) addTerms(store, betOfOrder(store, stop), { parent })
 }
 
 /** Notes more of what few bets have. */

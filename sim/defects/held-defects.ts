@@ -74,8 +74,8 @@ export const heldDefects: readonly Defect[] = [
   {
     name: "held: a dead man's switch takes it too",
     file: 'core/exchange/orders/sweeps.ts',
-    find: '(isExit(orders, row) || isCovered(orders, row))) continue',
-    put: 'isCovered(orders, row)) continue',
+    find: '(isExit(orders, row) || follows(orders, row))) continue',
+    put: 'follows(orders, row)) continue',
   },
   {
     name: 'held: more fire in a slice than may',

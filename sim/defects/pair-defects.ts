@@ -56,14 +56,14 @@ export const pairDefects: readonly Defect[] = [
   {
     name: "pairs: a dead man's switch takes the take-profit",
     file: 'core/exchange/orders/sweeps.ts',
-    find: ' && (isExit(orders, row) || isCovered(orders, row))) continue',
-    put: ' && isExit(orders, row)) continue',
+    find: '(isExit(orders, row) || follows(orders, row))) continue',
+    put: 'isExit(orders, row)) continue',
   },
   {
     name: 'pairs: a take-profit is asked for money when its wait is over',
     file: 'core/exchange/orders/delay.ts',
-    find: 'if (market.status === marketStatus.OPEN && isCovered(orders, row)) {',
-    put: 'if (market.status === marketStatus.CLOSED && isCovered(orders, row)) {',
+    find: 'if (market.status === marketStatus.OPEN && follows(orders, row)) {',
+    put: 'if (market.status === marketStatus.CLOSED && follows(orders, row)) {',
   },
   {
     name: 'pairs: a stop that lapses leaves its take-profit',

@@ -5,6 +5,7 @@ import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
+import { offsetDefects } from './offset-defects.ts'
 import { pairDefects } from './pair-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
@@ -88,8 +89,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a released order keeps its reservation',
     file: 'core/exchange/orders/apply-orders.ts',
-    find: 'if (isReserved) changeUnmatched(state, market, row, -orders',
-    put: 'if (isHeld) changeUnmatched(state, market, row, -orders',
+    find: '    changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)\n    reserveStops(state, market, row, 0)\n',
+    put: '',
   },
   {
     name: 'orders due at the same time are released youngest first',
@@ -683,7 +684,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'an order forgets its terms when its wait is over',
     file: 'core/exchange/book/order-pool.ts',
-    find: 'if (terms.asked !== undefined || terms.held !== undefined || terms.pair !== undefined) return',
+    find: 'if (asked !== undefined || held !== undefined || pair !== undefined) return',
     put: 'terms.asked = undefined',
   },
   {
@@ -746,6 +747,7 @@ export const defects: readonly Defect[] = [
   ...switchDefects,
   ...heldDefects,
   ...pairDefects,
+  ...offsetDefects,
   ...targetDefects,
   ...kindDefects,
   ...cashOutDefects,

@@ -6,6 +6,7 @@ import { isWithin, levelsOf, type Plan, queue } from './book.ts'
 import { betsOf } from './exposure.ts'
 import { affords } from './holds.ts'
 import { checkTerms, isOnLadder, placeOnLadder } from './limits.ts'
+import { isSlippage, limitOfExit } from './offsets.ts'
 import { checkOrderTerms, tellTerms } from './order-terms.ts'
 import {
   cancel,
@@ -19,7 +20,6 @@ import {
   ownOrder,
   takeOff,
 } from './orders.ts'
-import { isSlippage, limitOfExit } from './offsets.ts'
 import { otherLeg, pair } from './pairs.ts'
 import { plan } from './plan.ts'
 import { tell } from './told.ts'
@@ -70,7 +70,13 @@ function placeProfit(world: World, market: OracleMarket, stop: OracleOrder, pric
   profit.terms = terms
   putIn(world, market, profit, () => {
     pair(stop, profit)
-    tell(world, 'pair_made', { market: market.id, account, stop: stop.id, profit: profit.id, firstLeg: stop.id })
+    tell(world, 'pair_made', {
+      market: market.id,
+      account,
+      stop: stop.id,
+      profit: profit.id,
+      firstLeg: stop.id,
+    })
   })
   return profit.id
 }
@@ -113,7 +119,13 @@ function placeExit(world: World, market: OracleMarket, due: OracleExit): void {
     const stop = newOrder(world, market, command, 0)
     holdStop(world, market, stop, { trigger, slippage })
     pair(stop, exit)
-    tell(world, 'pair_made', { market: market.id, account, stop: stop.id, profit: exit.id, firstLeg: exit.id })
+    tell(world, 'pair_made', {
+      market: market.id,
+      account,
+      stop: stop.id,
+      profit: exit.id,
+      firstLeg: exit.id,
+    })
   }
   market.exits.shift()
   tell(world, 'exit_placed', { exit: exit.id, order: parent, market: market.id, account })

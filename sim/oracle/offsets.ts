@@ -47,7 +47,8 @@ export function checkOffset(market: OracleMarket, command: PlaceOrder): RefusalC
   if (terms?.sizedBy !== undefined && terms.sizedBy !== 'STAKE') return 'sized_by_invalid'
   if (persistence === 'MARKET_ON_CLOSE') return 'order_type_invalid'
   if (slippage !== undefined && !isSlippage(slippage)) return 'slippage_invalid'
-  const isOfPrices = !(levelled === true && kind === 'LINE') && (stopTicks === undefined || kind === 'WINNERS')
+  const isOfPrices =
+    !(levelled === true && kind === 'LINE') && (stopTicks === undefined || kind === 'WINNERS')
   const hasRoom = ticksFrom(market, price, side === 'BACK' ? -1 : 1) !== price
   const isStop = stopTicks === undefined || isCount(stopTicks)
   const isBeforeOff = market.terms.startingPrice === true && market.start.begunAt === 0
@@ -79,7 +80,11 @@ function levelled({ price, size }: { price: number; size: number }, at: number):
 }
 
 /** Returns the trigger of the stop that comes with an exit, 0 without one. */
-function triggerOf(market: OracleMarket, { side, offset }: Pick<OracleOrder, 'side' | 'offset'>, price: number) {
+function triggerOf(
+  market: OracleMarket,
+  { side, offset }: Pick<OracleOrder, 'side' | 'offset'>,
+  price: number,
+) {
   if (offset!.stopTicks === 0) return 0
   return ticksFrom(market, price, side === 'BACK' ? offset!.stopTicks : -offset!.stopTicks)
 }
@@ -100,7 +105,9 @@ export function followedBy(
 ): Followed {
   const exit = exitOf(market, order, fill, rests)
   const trigger = triggerOf(market, order, fill.price)
-  return trigger === 0 ? exit : { ...exit, price: limitOfExit(market, exit.side, trigger, order.offset!.slippage) }
+  return trigger === 0
+    ? exit
+    : { ...exit, price: limitOfExit(market, exit.side, trigger, order.offset!.slippage) }
 }
 
 /** Returns the stop that may follow what is unmatched of an order at its limit, undefined where there is none. */
@@ -111,14 +118,21 @@ export function stopToCome(market: OracleMarket, order: OracleOrder): Followed |
 }
 
 /** Returns the fills of one order in a step: those at one price are one. */
-export function fillsByPrice(fills: readonly { price: number; size: number }[]): { price: number; size: number }[] {
+export function fillsByPrice(
+  fills: readonly { price: number; size: number }[],
+): { price: number; size: number }[] {
   const sizes = new Map<number, number>()
   for (const { price, size } of fills) sizes.set(price, (sizes.get(price) ?? 0) + size)
   return [...sizes].map(([price, size]) => ({ price, size }))
 }
 
 /** The matching of a step is done and the rest of its taker rests: what was matched is to be followed, parent by parent. */
-export function noteFills(world: World, market: OracleMarket, taker: OracleOrder, fills: readonly Fill[]): void {
+export function noteFills(
+  world: World,
+  market: OracleMarket,
+  taker: OracleOrder,
+  fills: readonly Fill[],
+): void {
   const made = fills.flatMap(({ price, size, parts }) => [
     { order: taker, price, size },
     ...parts.map(({ maker, size: part }) => ({ order: maker, price: maker.price, size: part })),

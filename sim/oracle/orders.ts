@@ -10,7 +10,6 @@ import { nextPayment, payGraded } from './grading.ts'
 import { comeIn, look, releaseFired } from './held.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
-import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
 import {
   checkOffset,
   fillsByPrice,
@@ -21,6 +20,7 @@ import {
   stopToCome,
   tellOffset,
 } from './offsets.ts'
+import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
 import { otherLeg } from './pairs.ts'
 import { plan } from './plan.ts'
 import { fire, firstDue, sweepAll } from './switches.ts'
@@ -675,6 +675,7 @@ export function releaseOrders(world: World): Answer {
     if (cashOut !== undefined && cashOut.one.releaseAt < beforeCashOut) {
       count++
       releaseCashOut(world, cashOut.market, cashOut.one)
+      look(world, cashOut.market, before)
       continue
     }
     if (graded !== undefined && (due === undefined || graded.payAt! < due.at + Number(!due.isOver))) {

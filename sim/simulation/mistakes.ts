@@ -13,8 +13,8 @@ import { balance, findMarket, type OracleMarket, type OracleOrder } from '../ora
 import { cashOutMistakes } from './cash-out-play.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { heldMistakes } from './held-play.ts'
-import { offsetMistakes } from './offset-play.ts'
 import { createMarket } from './new-market.ts'
+import { offsetMistakes } from './offset-play.ts'
 import { termMistakes } from './order-terms.ts'
 import {
   anyAccount,

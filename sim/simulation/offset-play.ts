@@ -25,7 +25,10 @@ export const offsetMistakes = {
     if (market === undefined) return undefined
     const offset = scene.random.pick([
       ...[{ ticks: 0 }, { ticks: 201 }, { ticks: 1.5 }, { ticks: Number.NaN }],
-      ...[{ ticks: 2, stopTicks: 0 }, { ticks: 2, stopTicks: 2 ** 53 }],
+      ...[
+        { ticks: 2, stopTicks: 0 },
+        { ticks: 2, stopTicks: 2 ** 53 },
+      ],
     ])
     return { ...anyLimitOrder(scene, market), offset }
   },

@@ -66,7 +66,13 @@ export function stopOf({ books }: Market, { side }: Parent, { stopTicks }: Offse
  * Returns what an account's position in a market of winners counts for the stop of a fill beyond the fill itself, if the runner wins: 1/100
  * of a minor unit, 0 or less. Only who gets out by laying can lose by it.
  */
-export function stopFigure(market: Market, parent: Parent, offset: Offset, fill: Fill, rests: boolean): number {
+export function stopFigure(
+  market: Market,
+  parent: Parent,
+  offset: Offset,
+  fill: Fill,
+  rests: boolean,
+): number {
   const trigger = stopOf(market, parent, offset, fill.tick)
   if (trigger === -1 || parent.side !== BACK) return 0
   const { size } = exitOf(market, parent, offset, fill, rests)

@@ -87,7 +87,15 @@ export function changeUnmatched(state: ExchangeState, market: Market, row: numbe
   const { rows } = state.orders
   if (isCovered(state.orders, row)) return
   const price = ladderByCode(market.ladder).prices[tickAt(rows, row)]!
-  changeUnmatchedAt(state, market, rows[row + POSITION]!, rows[row + ACCOUNT]!, bookAt(rows, row), price, size)
+  changeUnmatchedAt(
+    state,
+    market,
+    rows[row + POSITION]!,
+    rows[row + ACCOUNT]!,
+    bookAt(rows, row),
+    price,
+    size,
+  )
 }
 
 /** As changeUnmatched, of what is no order yet. */

@@ -5,8 +5,8 @@
 import { type FactLog, factStride, writeFact } from '../../facts/log.ts'
 import { exitDue, exitPlaced, orderOffset } from '../../facts/pair.ts'
 import { readerOf, textOf } from '../../facts/reader.ts'
-import type { RefusalCode } from '../../refusals.ts'
 import { countOrder } from '../../ledger/accounts.ts'
+import type { RefusalCode } from '../../refusals.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -60,11 +60,7 @@ export function checkOffset(market: Market, command: PlaceOrder, tick: Tick): Re
 }
 
 /** Stops to come are counted by the winner, lines are no odds, and an exit is clear of its parent. At the off, prices are none of the ladder. */
-function isPossible(
-  { books, payoff, starting }: Market,
-  { offset, side }: PlaceOrder,
-  tick: Tick,
-): boolean {
+function isPossible({ books, payoff, starting }: Market, { offset, side }: PlaceOrder, tick: Tick): boolean {
   const { ticks, stopTicks, levelled = false } = offset!
   if (!isTicks(ticks) || (stopTicks !== undefined && !isTicks(stopTicks))) return false
   if ((stopTicks !== undefined && payoff !== WINNERS) || (levelled && payoff === LINE)) return false

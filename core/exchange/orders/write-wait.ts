@@ -3,8 +3,8 @@ import { writeFact } from '../../facts/log.ts'
 import { orderWaits, persistences, waitConditions, waitFlags } from '../../facts/order.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
-import type { Order } from './order.ts'
 import { writeOffset } from './offsets.ts'
+import type { Order } from './order.ts'
 import { writeTerms } from './terms.ts'
 
 const { FILL_OR_KILL, PERSISTS, RESERVED } = waitFlags
