@@ -58,7 +58,7 @@ export function checkOffset(market: OracleMarket, command: PlaceOrder): RefusalC
   return exit.size === largestStake && exit.size > size ? 'size_too_large' : undefined
 }
 
-/** The other side, the price so many ticks better than a fill's, and the stake; while something of its parent rests, it stays clear of that. */
+/** The other side, the price that is the offset's ticks better than a fill's, and the stake; while something of its parent rests, it stays clear of that. */
 function exitOf(
   market: OracleMarket,
   { side, price: limit, offset }: Pick<OracleOrder, 'side' | 'price' | 'offset'>,

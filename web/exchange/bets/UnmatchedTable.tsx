@@ -75,8 +75,8 @@ function Actions({ bet, onChange, onCancel }: ActionsProps) {
       <button
         type="button"
         className={styles.action}
-        // The editor knows the ladder of odds alone.
-        disabled={bet.state === 'delayed' || bet.marketKind !== undefined}
+        // The editor knows the ladder of odds alone, and a pair is changed by its stop.
+        disabled={bet.state === 'delayed' || bet.marketKind !== undefined || bet.otherLeg !== undefined}
         aria-label={`Change ${name}`}
         onClick={onChange}
       >
@@ -97,6 +97,11 @@ function Pencil() {
   )
 }
 
+/** Of two that share one size the one goes with the other. */
+function withoutSecondLegs(bets: readonly Bet[]): readonly Bet[] {
+  return bets.filter(({ otherLeg }, i) => !bets.slice(0, i).some(({ orderId }) => orderId === otherLeg))
+}
+
 /** Cancels the bets, one call a market, and returns the first thing that went wrong, or null. The stream tells the rest. */
 async function cancelBets(bets: readonly Bet[]): Promise<string | null> {
   const marketIds = [...new Set(bets.map(({ marketId }) => marketId))]
@@ -105,7 +110,7 @@ async function cancelBets(bets: readonly Bet[]): Promise<string | null> {
       marketIds.map((marketId) =>
         postCancel(
           marketId,
-          bets.flatMap((bet) => (bet.marketId === marketId ? [bet.orderId] : [])),
+          withoutSecondLegs(bets.filter((bet) => bet.marketId === marketId)).map(({ orderId }) => orderId),
         ),
       ),
     )

@@ -22,6 +22,10 @@ export const betsText = {
   pending: 'Pending',
   partlyMatched: 'Partly matched',
   conditional: (trigger: string) => `Stop at ${trigger}`,
+  stopOfPair: (trigger: string) => `Stop at ${trigger}, paired`,
+  takeProfit: 'Take-profit',
+  exit: 'Exit',
+  followed: (ticks: number) => `Exits ${ticks} steps better`,
   void: 'Void',
   unknown: '–',
 
