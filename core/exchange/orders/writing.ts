@@ -77,8 +77,8 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     takeRisk(state, market, order, plan, position, resting)
     if (order.other !== 0) writePairAtOnce(exchange, market, order)
   }
-  const isFollowed = market.books.parents > 0 || order.offset !== undefined
-  const parents = isFollowed ? parentsIn(state.orders, market, order, plan) : []
+  const isFollowed = plan.count > 0 && (market.books.parents > 0 || order.offset !== undefined)
+  const parents = isFollowed ? parentsIn(state.orders, market, order, plan) : undefined
   const isLinked = market.books.pairs > 0 || order.other !== 0
   for (let i = 0; i < plan.count; i++) {
     if (isLinked) writeLinkedFill(exchange, market, order, plan, i)
@@ -89,7 +89,7 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
   if (plan.cancelled > 0 && order.other !== 0 && !order.isProfit) {
     lowerOther(exchange, market, order.other, plan.cancelled)
   }
-  if (parents.length > 0) noteFills(exchange, market, parents)
+  if (parents !== undefined) noteFills(exchange, market, parents)
   outcome.id = order.id
   outcome.matched = filled
   outcome.matchedPayout = payout
