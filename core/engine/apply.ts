@@ -38,6 +38,7 @@ import {
   applyHeldWaits,
   applyOrderHeld,
 } from '../exchange/orders/apply-held.ts'
+import { applyExitDue, applyExitPlaced, applyOrderOffset } from '../exchange/orders/apply-offsets.ts'
 import {
   applyOrderDelayed,
   applyOrderMatched,
@@ -56,7 +57,6 @@ import {
 } from '../exchange/orders/at-start.ts'
 import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
-import { applyExitDue, applyExitPlaced, applyOrderOffset } from '../exchange/orders/offsets.ts'
 import { applyPairMade } from '../exchange/orders/pairs.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
 import {

@@ -56,7 +56,7 @@ export const offsetDefects: readonly Defect[] = [
   },
   {
     name: 'offsets: what is due counts nothing until it is placed',
-    file: offsets,
+    file: 'core/exchange/orders/apply-offsets.ts',
     find: '  countDue(state, market, exit, exit.size)\n',
     put: '',
   },

@@ -2,43 +2,36 @@
  * Offsets: each fill of an order is followed by an exit. What a step has matched is noted once its matching is done and the rest of its
  * taker rests, parent by parent; the exits are placed right after, one by one (`exits-due.ts`).
  */
-import { type FactLog, factStride, writeFact } from '../../facts/log.ts'
-import { exitDue, exitPlaced, orderOffset } from '../../facts/pair.ts'
-import { readerOf, textOf } from '../../facts/reader.ts'
-import { countOrder } from '../../ledger/accounts.ts'
+import { factStride, writeFact } from '../../facts/log.ts'
+import { exitDue, orderOffset } from '../../facts/pair.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { stakeMax } from '../../values/money.ts'
 import { type SideCode, sides } from '../book/book.ts'
 import {
   bookAt,
-  ensureTerms,
   findOrder,
-  type OffsetTerms,
   type OrderPool,
   orderIdAt,
   orderRow,
-  orderState,
-  stateAt,
   termsAt,
   tickAt,
-  waitAt,
 } from '../book/order-pool.ts'
 import type { PlaceOrder } from '../command.ts'
-import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
+import type { Exchange } from '../market/exchange.ts'
 import type { ExitDue, Market } from '../market/market.ts'
+import { grossMax } from '../risk/exposure.ts'
+import { grossOfBet } from '../risk/figures.ts'
 import { LINE, WINNERS } from '../risk/payoff.ts'
-import { ensurePosition } from '../risk/position.ts'
-import { exitOf, isSlippage, limitOfExit, type Offset, offsetAsked, stopOf } from './exits.ts'
-import { changeUnmatchedAt, exitsToCome, reserveStops } from './live-order.ts'
+import { figureOf, findPosition, positionRow } from '../risk/position.ts'
+import { applyExitDue, applyOrderOffset, type PriceFields, worstOf } from './apply-offsets.ts'
+import { exitOf, isSlippage, type Offset, offsetAsked, stopOf } from './exits.ts'
 import type { Order } from './order.ts'
 import { fillsByTick, type Plan } from './plan.ts'
 
 const { BACK, LAY } = sides
-const { ACCOUNT, REMAINING } = orderRow
-const { WAITING } = orderState
+const { ACCOUNT } = orderRow
 
 const ticksMax = 200
 
@@ -86,29 +79,6 @@ export function writeOffset({ log }: Exchange, { id: market }: Market, order: Or
 export function writeOffsetAtOnce(exchange: Exchange, market: Market, order: Order): void {
   writeOffset(exchange, market, order)
   applyOrderOffset(exchange.state, exchange.log, (exchange.log.count - 1) * factStride)
-}
-
-const kept = readerOf(orderOffset)
-
-/** An order of which nothing is unmatched has nothing that could still be followed: what it took at once is noted by itself. */
-export function applyOrderOffset(state: ExchangeState, { numbers }: FactLog, at: number): void {
-  const { orders } = state
-  const row = findOrder(orders, kept.order(numbers, at))
-  if (row === -1) return
-  const market = marketOf(state, kept.market(numbers, at))
-  const offset: OffsetTerms = {
-    ticks: kept.ticks(numbers, at),
-    levelled: kept.levelled(numbers, at) === 1,
-    stopTicks: kept.stopTicks(numbers, at),
-    slippage: kept.slippage(numbers, at),
-    receipt: ++state.waitCount,
-    reserved: 0,
-  }
-  ensureTerms(orders, row).offset = offset
-  market.books.parents++
-  countOrder(state.accounts, orders.rows[row + ACCOUNT]!, exitsToCome(offset))
-  const counts = (stateAt(orders.rows, row) & WAITING) === 0 || waitAt(orders, row).isReserved
-  if (counts) reserveStops(state, market, row, orders.rows[row + REMAINING]!)
 }
 
 /** An order whose fills of a step are to be followed. */
@@ -184,59 +154,19 @@ function noteFill(
   const { tick, size } = exitOf(market, parent, offset, fill, rests)
   if (size === 0) return
   const { prices } = ladderByCode(market.ladder)
-  const trigger = stopOf(market, parent, offset, fill.tick)
-  writeFact(log, exitDue, {
-    ...{ order: id, market: market.id, account, runner, side: 1 - side, price: prices[tick]!, size },
-    ...{ trigger: trigger === -1 ? 0 : prices[trigger]!, slippage: offset.slippage, text: strategy },
-  })
+  const stop = stopOf(market, parent, offset, fill.tick)
+  const trigger = stop === -1 ? 0 : prices[stop]!
+  const { slippage } = offset
+  const due = { account, side: (1 - side) as SideCode, price: prices[tick]!, size, trigger, slippage }
+  if (!isExact(market, due)) return
+  writeFact(log, exitDue, { ...due, order: id, market: market.id, runner, text: strategy })
   applyExitDue(state, log, (log.count - 1) * factStride)
   exchange.applied = log.count
 }
 
-const due = readerOf(exitDue)
-
-export function applyExitDue(state: ExchangeState, log: FactLog, at: number): void {
-  const { numbers } = log
-  const market = marketOf(state, due.market(numbers, at))
-  const exit: ExitDue = {
-    parent: due.order(numbers, at),
-    account: due.account(numbers, at),
-    runner: due.runner(numbers, at),
-    side: due.side(numbers, at) as SideCode,
-    price: due.price(numbers, at),
-    size: due.size(numbers, at),
-    trigger: due.trigger(numbers, at),
-    slippage: due.slippage(numbers, at),
-    strategy: textOf(log, at, exitDue),
-  }
-  market.exits ??= []
-  market.exits.push(exit)
-  state.orders.due++
-  countDue(state, market, exit, exit.size)
-}
-
-/** What is due counts as unmatched at the worst price that it may come to. */
-function countDue(
-  state: ExchangeState,
-  market: Market,
-  { account, runner, side, price, trigger, slippage }: ExitDue,
-  size: Money,
-): void {
-  const { indexOf, prices } = ladderByCode(market.ladder)
-  const worst = trigger === 0 ? price : prices[limitOfExit(market, side, indexOf(trigger), slippage)]!
-  const position = ensurePosition(market.positions, account)
-  changeUnmatchedAt(state, market, position, account, runner * 2 + side, worst, size)
-}
-
-const placed = readerOf(exitPlaced)
-
-export function applyExitPlaced(state: ExchangeState, { numbers }: FactLog, at: number): void {
-  const market = marketOf(state, placed.market(numbers, at))
-  const exit = market.exits?.shift()
-  assert(exit?.parent === placed.order(numbers, at), 'the exit that is placed was due first')
-  if (market.exits!.length === 0) market.exits = undefined
-  state.orders.due--
-  countDue(state, market, exit, -exit.size)
-  const row = findOrder(state.orders, placed.exit(numbers, at))
-  if (row !== -1) ensureTerms(state.orders, row).parent = exit.parent
+/** Whether the bets of the account in the market stay within what is kept exactly with an exit at its worst. */
+function isExact(market: Market, due: Pick<ExitDue, 'account' | 'size' | PriceFields>): boolean {
+  const { positions } = market
+  const gross = figureOf(positions, findPosition(positions, due.account), positionRow.GROSS)
+  return gross + grossOfBet(market, worstOf(market, due), due.size) <= grossMax
 }
