@@ -11,6 +11,7 @@ import { postCancel } from '../slip/order-calls.ts'
 import { BetEditor } from './BetEditor.tsx'
 import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
+import { withoutSecondLegs } from './bet-groups.ts'
 
 interface UnmatchedTableProps {
   bets: readonly Bet[]
@@ -95,11 +96,6 @@ function Pencil() {
       <path d="m4 16 .8-3.5L13 4.3l2.7 2.7-8.2 8.2zM11 6.3 13.7 9" />
     </svg>
   )
-}
-
-/** Of two that share one size the one goes with the other. */
-function withoutSecondLegs(bets: readonly Bet[]): readonly Bet[] {
-  return bets.filter(({ otherLeg }, i) => !bets.slice(0, i).some(({ orderId }) => orderId === otherLeg))
 }
 
 /** Cancels the bets, one call a market, and returns the first thing that went wrong, or null. The stream tells the rest. */
