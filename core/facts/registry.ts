@@ -48,6 +48,7 @@ import {
   orderWaits,
   remainderCancelled,
 } from './order.ts'
+import { exitDue, exitPlaced, orderOffset, pairMade } from './pair.ts'
 import { profileSet } from './profile.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
 import {
@@ -120,6 +121,10 @@ export const factKinds = {
   held_fired: heldFired,
   held_waits: heldWaits,
   held_again: heldAgain,
+  pair_made: pairMade,
+  order_offset: orderOffset,
+  exit_due: exitDue,
+  exit_placed: exitPlaced,
   switch_set: switchSet,
   switch_renewed: switchRenewed,
   switch_fired: switchFired,

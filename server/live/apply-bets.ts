@@ -43,6 +43,7 @@ import {
   termFlags,
   waitFlags,
 } from '#core/facts/order.ts'
+import { exitPlaced, orderOffset, pairMade } from '#core/facts/pair.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -96,7 +97,7 @@ import {
   WAIT,
   withReason,
 } from './bet-pool.ts'
-import type { BetHeld, BetStore } from './bet-store.ts'
+import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
 import {
   addMatched,
   addPosition,
@@ -211,6 +212,10 @@ const applyByKind = foldOf<BetStore>({
   held_fired: applyHeldFired,
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
+  pair_made: applyPair,
+  order_offset: applyOffset,
+  exit_due: 'ignored',
+  exit_placed: applyExit,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -429,6 +434,49 @@ function applyTerms(store: BetStore, log: FactLog, at: number): void {
     ...(terms.goodTill(log.numbers, at) > 0 && { goodTill: terms.goodTill(log.numbers, at) }),
     ...referencesOf(textOf(log, at, orderTerms)),
   })
+}
+
+const paired = readerOf(pairMade)
+
+function applyPair(store: BetStore, { numbers }: FactLog, at: number): void {
+  const stop = paired.stop(numbers, at)
+  const profit = paired.profit(numbers, at)
+  addTerms(store, betOfOrder(store, stop), { otherLeg: profit })
+  addTerms(store, betOfOrder(store, profit), { otherLeg: stop })
+}
+
+const followed = readerOf(orderOffset)
+
+function applyOffset(store: BetStore, { numbers }: FactLog, at: number): void {
+  const stopTicks = followed.stopTicks(numbers, at)
+  addTerms(store, betOfOrder(store, followed.order(numbers, at)), {
+    offset: {
+      ticks: followed.ticks(numbers, at),
+      ...(followed.levelled(numbers, at) === 1 && { levelled: true }),
+      ...(stopTicks > 0 && { stopTicks, slippage: followed.slippage(numbers, at) }),
+    },
+  })
+}
+
+const following = readerOf(exitPlaced)
+
+/** With the exit its stop, if it has one: they are paired by now. */
+function applyExit(store: BetStore, { numbers }: FactLog, at: number): void {
+  const exit = following.exit(numbers, at)
+  if (exit === 0) return
+  const parent = following.order(numbers, at)
+  const bet = betOfOrder(store, exit)
+  addTerms(store, bet, { parent })
+  const stop = store.terms.get(bet)?.otherLeg
+  if (stop !== undefined) addTerms(store, betOfOrder(store, stop), { parent })
+}
+
+/** Notes more of what few bets have. */
+function addTerms(store: BetStore, bet: number, more: BetTerms): void {
+  const ints = intsOf(store.pool, bet)
+  const flags = intsAt(bet) + FLAGS
+  ints[flags] = ints[flags]! | HAS_TERMS
+  store.terms.set(bet, { ...store.terms.get(bet), ...more })
 }
 
 const held = readerOf(orderHeld)

@@ -35,7 +35,7 @@ export function runnerBookOf(
   market: Market | undefined,
   runner: number,
   depth: Depth,
-  time: number,
+  { orders, time }: PublishedSource['published'],
 ): RunnerBook {
   const { selectionId, lastPrice, matched } = known.runners[runner]!
   return {
@@ -44,7 +44,7 @@ export function runnerBookOf(
     lay: levelsOf(market, runner, BACK, depth),
     lastPrice: lastPrice === 0 ? null : lastPrice,
     matched,
-    ...startingPriceOf(known, market, runner, time),
+    ...startingPriceOf(known, { market, orders, time }, runner),
   }
 }
 
@@ -63,8 +63,6 @@ export function marketBookOf(
     status: known.status,
     inPlay: known.inPlay,
     version: known.version,
-    runners: known.runners.map((_, runner) =>
-      runnerBookOf(known, market, runner, depth, source.published.time),
-    ),
+    runners: known.runners.map((_, runner) => runnerBookOf(known, market, runner, depth, source.published)),
   }
 }

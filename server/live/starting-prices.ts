@@ -3,6 +3,7 @@
  * the orders at it; what only the book changes in the near price is told as of the last full minute.
  */
 import type { RunnerBook } from '#contract/catalogue.ts'
+import type { OrderPool } from '#core/exchange/book/order-pool.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import { moneyOf, type Starting } from '#core/exchange/starting-price/queue.ts'
 import { farPrice, reconcile } from '#core/exchange/starting-price/reconcile.ts'
@@ -27,9 +28,8 @@ const found = new WeakMap<Market, Map<number, Found>>()
 /** Returns what is told of a runner's starting price at an engine time; nothing in a market without one. */
 export function startingPriceOf(
   known: CatalogueMarket,
-  market: Market | undefined,
+  { market, orders, time }: { market: Market | undefined; orders: OrderPool; time: number },
   runner: number,
-  time: number,
 ): Told {
   const { startingPrice } = known.runners[runner]!
   if (startingPrice > 0) return { startingPrice }
@@ -45,7 +45,7 @@ export function startingPriceOf(
   const [backs, lays] = [starting.sums[runner * 2]!, starting.sums[runner * 2 + 1]!]
   const kept = runners.get(runner)
   if (kept?.minute === minute && isSame(kept.backs, backs) && isSame(kept.lays, lays)) return kept.told
-  const told = priced(market, starting, runner)
+  const told = priced(orders, market, starting, runner)
   runners.set(runner, { minute, backs: backs.slice(), lays: lays.slice(), told })
   return told
 }
@@ -61,8 +61,8 @@ function isSame(one: Float64Array, other: Float64Array): boolean {
   return true
 }
 
-function priced(market: Market, starting: Starting, runner: number): Told {
-  const money = moneyOf(starting, market.books, runner)
+function priced(pool: OrderPool, market: Market, starting: Starting, runner: number): Told {
+  const money = moneyOf(starting, pool, market.books, runner)
   return {
     startingPrice: null,
     nearPrice: orNull(reconcile(money).price),

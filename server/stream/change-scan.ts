@@ -33,6 +33,7 @@ import {
   orderWaits,
   remainderCancelled,
 } from '#core/facts/order.ts'
+import { exitPlaced, orderOffset, pairMade } from '#core/facts/pair.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -191,6 +192,10 @@ const scanByKind = foldOf<ChangeListener>({
   held_fired: tellHeld,
   held_waits: tellHeld,
   held_again: tellHeld,
+  pair_made: tellPair,
+  order_offset: tellOffset,
+  exit_due: 'ignored',
+  exit_placed: tellExit,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -340,6 +345,28 @@ const waiting = sharedReaderOf([orderDelayed, orderWaits, orderHeld])
 
 function tellBet(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.bet(waiting.account(numbers, at), waiting.market(numbers, at), waiting.order(numbers, at))
+}
+
+const paired = readerOf(pairMade)
+
+function tellPair(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  for (const order of [paired.stop(numbers, at), paired.profit(numbers, at)]) {
+    listener.bet(paired.account(numbers, at), paired.market(numbers, at), order)
+  }
+}
+
+const followed = readerOf(orderOffset)
+
+function tellOffset(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.bet(followed.account(numbers, at), followed.market(numbers, at), followed.order(numbers, at))
+}
+
+const following = readerOf(exitPlaced)
+
+/** Its stop was told of with the pair, in the same batch. */
+function tellExit(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const exit = following.exit(numbers, at)
+  if (exit !== 0) listener.bet(following.account(numbers, at), following.market(numbers, at), exit)
 }
 
 const held = sharedReaderOf([heldEdited, heldFired, heldWaits, heldAgain])

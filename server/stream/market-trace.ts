@@ -132,7 +132,7 @@ export class MarketTrace {
       this.#observePart(at + LAYS, `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'best'))}`)
       this.#observePart(at + LAST_PRICE, `"lastPrice":${lastPrice === 0 ? 'null' : lastPrice}`)
       this.#observePart(at + RUNNER_MATCHED, `"matched":${matched}`)
-      this.#observePart(at + STARTING, startingText(known, market, runner, this.#source.published.time))
+      this.#observePart(at + STARTING, startingText(known, market, runner, this.#source.published))
     }
   }
 
@@ -275,9 +275,9 @@ function startingText(
   known: CatalogueMarket,
   market: Market | undefined,
   runner: number,
-  time: number,
+  { orders, time }: PublishedSource['published'],
 ): string {
-  return Object.entries(startingPriceOf(known, market, runner, time))
+  return Object.entries(startingPriceOf(known, { market, orders, time }, runner))
     .map(([name, price]) => `"${name}":${price}`)
     .join()
 }

@@ -52,8 +52,8 @@ export const crossDefects: readonly Defect[] = [
   {
     name: 'cross: own orders count in the legs',
     file: offers,
-    find: 'if (rows[at + ACCOUNT] !== account) size += rows[at + REMAINING]!',
-    put: 'size += rows[at + REMAINING]!',
+    find: 'return pool.rows[at + ACCOUNT] === account || (mayBeUsedUp && isUsedUp(pool, at))',
+    put: 'return account < 0 || (mayBeUsedUp && isUsedUp(pool, at))',
   },
   {
     name: 'cross: a runner who has left is still a leg',

@@ -1,6 +1,7 @@
 /** Who is next in line: the queue of resting orders, and what an incoming order would take from it. */
 import type { Side } from '#core/exchange/command.ts'
 import { isCrossed, isLegOf, largestStake, legsOf, type Part, VirtualOffers } from './cross.ts'
+import { isUsedUp } from './pairs.ts'
 import type { OracleMarket, OracleOrder } from './world.ts'
 
 export interface Incoming {
@@ -55,7 +56,12 @@ export function levelsOf(line: readonly OracleOrder[]): [price: number, size: nu
 
 /** Returns the resting orders that one on the same runner could take, best first. */
 export function oppositeQueue(market: OracleMarket, incoming: Incoming): OracleOrder[] {
-  return queue(market, incoming.selectionId, incoming.side === 'BACK' ? 'LAY' : 'BACK')
+  return reachable(market, incoming.selectionId, incoming.side === 'BACK' ? 'LAY' : 'BACK')
+}
+
+/** Returns what of a queue can be taken on one way through it. */
+export function reachable(market: OracleMarket, selectionId: number, side: Side): OracleOrder[] {
+  return queue(market, selectionId, side).filter((order) => !isUsedUp(market, order))
 }
 
 /** Returns whether a price is as good as the limit, or better, for who is backing or laying at it. */
@@ -212,7 +218,7 @@ export function otherQueues(
 ): OracleOrder[][] {
   return market.runners
     .filter((runner) => !runner.removed && isLegOf(market, selectionId, runner.selectionId))
-    .map((runner) => queue(market, runner.selectionId, side))
+    .map((runner) => reachable(market, runner.selectionId, side))
 }
 
 /** Returns how many of `left` more may be had at a price with the average within the limit, by trying halves. */

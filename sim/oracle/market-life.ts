@@ -96,6 +96,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     ...{
       orders: [],
       cashOuts: [],
+      exits: [],
       matches: [],
       houseAt: undefined,
       start: {

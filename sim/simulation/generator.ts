@@ -15,6 +15,7 @@ import { casinoCommand } from './casino-play.ts'
 import { anyEdit, anyHold } from './held-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
+import { anyOffset } from './offset-play.ts'
 import { anyTerms, strategies } from './order-terms.ts'
 import {
   anyAccount,
@@ -189,7 +190,8 @@ function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
   const { marketKind = 'WINNERS' } = market.terms
   const isByStake = (marketKind === 'EACH_WAY' || marketKind === 'LINE') && scene.random.chance(0.95)
   const terms = anyTerms(scene, order.timeInForce, isByStake)
-  return { ...order, ...anyTarget(scene, order, terms.terms?.sizedBy), ...terms }
+  const offset = anyOffset(scene, market)
+  return { ...order, ...anyTarget(scene, order, terms.terms?.sizedBy), ...terms, ...offset }
 }
 
 /** Of somebody who has orders there, most of the time. */

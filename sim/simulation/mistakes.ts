@@ -14,6 +14,7 @@ import { cashOutMistakes } from './cash-out-play.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { heldMistakes } from './held-play.ts'
 import { createMarket } from './new-market.ts'
+import { offsetMistakes } from './offset-play.ts'
 import { termMistakes } from './order-terms.ts'
 import {
   anyAccount,
@@ -193,6 +194,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...casinoMistakes,
   ...termMistakes,
   ...heldMistakes,
+  ...offsetMistakes,
   ...switchMistakes,
   ...cashOutMistakes,
   ...startMistakes,

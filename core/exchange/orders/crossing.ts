@@ -6,7 +6,7 @@ import { marketFlags } from '../../facts/market-terms.ts'
 import { house } from '../../ledger/accounts.ts'
 import type { Money, Tick } from '../../values/brands.ts'
 import { ladderByCode, priceMax } from '../../values/ladder.ts'
-import { firstAt, type SideCode, sides, sizeAt } from '../book/book.ts'
+import { firstAt, type SideCode, sides } from '../book/book.ts'
 import { createLegs, type Legs, largestStake, stakesTried } from '../book/cross.ts'
 import {
   beginCrossed,
@@ -17,6 +17,7 @@ import {
 } from '../book/crossed-offers.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
 import { bookAt, type OrderPool, orderRow, tickAt } from '../book/order-pool.ts'
+import { isUsedUp, sizeReachable } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
@@ -147,7 +148,7 @@ function takeLevel(
   const book = bookOffered(runner, side)
   const price = ladderByCode(books.ladder).prices[tick]!
   if (!isNamed) {
-    const offered = sizeAt(books, book, tick)
+    const offered = sizeReachable(books, pool, book, tick)
     const others = mayMeetOwn ? sizeBeforeOwn(pool, books, book, tick, account) : offered
     addFill(plan, 0, Math.min(others, wanted), tick, price)
     plan.stoppedAtOwn = others < offered && others < wanted
@@ -159,6 +160,7 @@ function takeLevel(
       plan.stoppedAtOwn = true
       return
     }
+    if (books.pairs > 0 && isUsedUp(pool, at)) continue
     const size = Math.min(pool.rows[at + REMAINING]!, left)
     addFill(plan, at, size, tick, price)
     left -= size

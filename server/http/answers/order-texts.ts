@@ -51,8 +51,9 @@ export function replacedText(outcomes: readonly Outcome[], foreign: readonly num
 
 /** Returns the body of orders that are held, or held on other terms: what is held of each. `foreign` as for placements. */
 export function heldText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
-  return resultsText(outcomes, foreign, ({ id, unmatched, cancelled }) => {
-    return `{"ok":true,"orderId":${id},"state":"held","size":${unmatched},"cancelled":${cancelled}}`
+  return resultsText(outcomes, foreign, ({ id, unmatched, cancelled, other }) => {
+    const takeProfit = other === 0 ? '' : `,"takeProfitId":${other}`
+    return `{"ok":true,"orderId":${id},"state":"held","size":${unmatched},"cancelled":${cancelled}${takeProfit}}`
   })
 }
 

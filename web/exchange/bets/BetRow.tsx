@@ -74,7 +74,9 @@ function Worded({ word, children }: { word: string; children: ReactNode }) {
 
 function State({ list, bet }: { list: BetList; bet: Bet }) {
   if (bet.state === 'held') {
-    return <Badge kind="waiting">{betsText.conditional(formatPrice(bet.held?.trigger ?? bet.price))}</Badge>
+    const trigger = formatPrice(bet.held?.trigger ?? bet.price)
+    const text = bet.otherLeg === undefined ? betsText.conditional(trigger) : betsText.stopOfPair(trigger)
+    return <Badge kind="waiting">{text}</Badge>
   }
   if (list === 'unmatched' && isAtStart(bet)) return <Badge kind="waiting">{betsText.atTheOff}</Badge>
   if (bet.state === 'delayed') return <Badge kind="waiting">{betsText.pending}</Badge>
@@ -82,6 +84,13 @@ function State({ list, bet }: { list: BetList; bet: Bet }) {
   return list === 'matched' ? (
     <Badge kind="done">{betsText.matched}</Badge>
   ) : (
-    <Badge kind="fact">{betsText.unmatched}</Badge>
+    <Badge kind="fact">{standingText(bet)}</Badge>
   )
+}
+
+/** What an unmatched bet is there for, where that is not itself. */
+function standingText({ held, offset, otherLeg, parent }: Bet): string {
+  if (held === undefined && otherLeg !== undefined) return betsText.takeProfit
+  if (parent !== undefined) return betsText.exit
+  return offset === undefined ? betsText.unmatched : betsText.followed(offset.ticks)
 }

@@ -12,6 +12,7 @@ import { BetEditor } from './BetEditor.tsx'
 import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
 import { isAtStart } from './bet-figures.ts'
+import { withoutSecondLegs } from './bet-groups.ts'
 
 interface UnmatchedTableProps {
   bets: readonly Bet[]
@@ -79,8 +80,8 @@ function Actions({ bet, onChange, onCancel }: ActionsProps) {
       <button
         type="button"
         className={styles.action}
-        // The editor knows the ladder of odds alone.
-        disabled={bet.state === 'delayed' || bet.marketKind !== undefined}
+        // The editor knows the ladder of odds alone, and a pair is changed by its stop.
+        disabled={bet.state === 'delayed' || bet.marketKind !== undefined || bet.otherLeg !== undefined}
         aria-label={`Change ${name}`}
         onClick={onChange}
       >
@@ -109,7 +110,7 @@ async function cancelBets(bets: readonly Bet[]): Promise<string | null> {
       marketIds.map((marketId) =>
         postCancel(
           marketId,
-          bets.flatMap((bet) => (bet.marketId === marketId ? [bet.orderId] : [])),
+          withoutSecondLegs(bets.filter((bet) => bet.marketId === marketId)).map(({ orderId }) => orderId),
         ),
       ),
     )

@@ -27,6 +27,10 @@ export const betsText = {
   partlyMatched: 'Partly matched',
   atTheOff: 'At the off',
   conditional: (trigger: string) => `Stop at ${trigger}`,
+  stopOfPair: (trigger: string) => `Stop at ${trigger}, paired`,
+  takeProfit: 'Take-profit',
+  exit: 'Exit',
+  followed: (ticks: number) => `Exits ${ticks} steps better`,
   void: 'Void',
   unknown: '–',
 
