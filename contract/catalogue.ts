@@ -201,6 +201,8 @@ export const RaceCard = Type.Object({
       jockey: Type.String(),
       /** Its last places, newest last; 0 is tenth or worse. */
       form: Type.String(),
+      /** Hundredths, to win, once it is found at the off; absent before, and where nothing was offered. */
+      startingPrice: Type.Optional(Type.Integer()),
     }),
   ),
 })

@@ -6,11 +6,15 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { unmatchedOrders } from '#server/live/bet-queries.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
+import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import { createScores } from '#server/live/scores.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'
 import { startFeeds } from './feeds.ts'
 import { Random } from './fixtures/random.ts'
+import { makerStyles } from './maker-styles.ts'
+import type { Participants } from './participants.ts'
 import { bestPrice, DepthWatch } from './testing/depth-watch.ts'
 import { livingFolds } from './testing/living-exchange.ts'
 
@@ -32,7 +36,10 @@ test('prices on both sides 95 % of the time, and bets of 50.00 matched within tw
   })
   const random = new Random('a player')
   const player = (await sequencer.execute({ kind: 'open-account', grant: 100_000_000 })).id
-  const depth = new DepthWatch()
+  const makers = [...sequencer.fold<Participants>('participants')].filter(([name]) => name in makerStyles)
+  const ofMakers = (market: number) =>
+    makers.flatMap(([, maker]) => unmatchedOrders(sequencer.fold<BetStore>(betFold.name), market, maker))
+  const depth = new DepthWatch(ofMakers)
   const placed: { order: number; at: number; matchedAfterMs?: number }[] = []
 
   const bet = async () => {

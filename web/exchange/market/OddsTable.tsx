@@ -99,7 +99,9 @@ function useResults(
   const position = demoPosition ?? live
   const slipBets = useSlip(useShallow(({ lines }) => slipBetsOf(lines, market.marketId, bets)))
   const selectionIds = market.runners.map(({ selectionId }) => selectionId)
-  const results = runnerResults(selectionIds, position, takesBets ? slipBets : [])
+  // Where more than winning decides, what the slip would make of it is no result of a runner.
+  const isOfWinners = market.kind === undefined
+  const results = runnerResults(selectionIds, position, takesBets && isOfWinners ? slipBets : [])
   const isWorthShowing = results.some(({ now, after }) => now !== 0 || after !== null)
   return { results: isWorthShowing ? results : null, isWaiting: isPending(slipBets) }
 }

@@ -23,6 +23,7 @@ import styles from './Market.module.css'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketRules } from './MarketRules.tsx'
 import { NoMarket } from './NoMarket.tsx'
+import { RaceCardPanel } from './RaceCardPanel.tsx'
 import { marketPath } from './sports.ts'
 
 /** The page of the market that the address names. */
@@ -83,6 +84,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
         </div>
         <div className={styles.facts}>
           <StatisticsPanel score={score} />
+          {isRace(event) && <RaceCardPanel market={market} />}
           <MarketRules market={market} now={now} />
         </div>
         <div className={styles.bets}>
@@ -97,6 +99,10 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
       )}
     </div>
   )
+}
+
+function isRace({ sport }: EventSummary): boolean {
+  return sport === 'horse-race' || sport === 'gray-hound'
 }
 
 interface MarketTitleProps {
