@@ -210,12 +210,16 @@ describe('five minutes at speed 60', () => {
     expect(starts.of(startEntered)).toBeGreaterThan(30)
     expect(starts.of(startMatched)).toBeGreaterThan(300)
     let [found, reduced] = [0, 0]
-    const races = eventsOf(living.catalogue, { settled: true }).filter(({ sport }) => sport.includes('-'))
-    for (const market of races.flatMap(({ markets }) => markets)) {
+    const ended = eventsOf(living.catalogue, { settled: true }).filter(({ sport }) => races.includes(sport))
+    for (const market of ended.flatMap(({ markets }) => markets)) {
       if (market.kind === 'EACH_WAY') expect(market.eachWay?.divisor).toBe(5)
       else expect(market.startingPrice, market.name).toBe(true)
       if (market.type !== 'WIN' || market.status !== 'SETTLED') continue
       const book = living.catalogue.book(market.marketId, 'best')
+      const card = living.catalogue.card(market.eventId)
+      expect(card?.runners.map(({ startingPrice }) => startingPrice ?? null)).toEqual(
+        book?.runners.map(({ startingPrice }) => startingPrice ?? null),
+      )
       for (const [i, { status, removal }] of market.runners.entries()) {
         if (status === 'REMOVED') expect(removal?.factorBps).toBeGreaterThan(0)
         else if ((book?.runners[i]?.startingPrice ?? 0) > 0) found++
