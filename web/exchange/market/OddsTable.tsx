@@ -28,7 +28,7 @@ interface OddsTableProps {
 /** The table of one market. The market's prices must be watched by whoever shows it. */
 export function OddsTable({ event, market, demoPosition, demoBets }: OddsTableProps) {
   const now = useMarketNow(market)
-  const access = useAccess(market, now.status, demoPosition !== undefined)
+  const access = useAccess(now.status, demoPosition !== undefined)
   const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
   const told = useBets(market.marketId)
   const bets = demoBets ?? told
@@ -61,6 +61,7 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
         marketId={market.marketId}
         access={access}
         makesBook={demoPosition === undefined && market.kind === undefined}
+        sides={market.kind === 'LINE' ? marketText.sidesOfLine : marketText.sides}
       />
       <div className={styles.rows}>
         <PriceGrid labelledBy={headingId}>
@@ -112,9 +113,11 @@ interface HeadProps {
   access: CellAccess
   /** The prices of a demo match make none, and where more than winning decides there is none. */
   makesBook: boolean
+  /** What backing and laying is called. */
+  sides: readonly [back: string, lay: string]
 }
 
-function Head({ market, marketId, access, makesBook }: HeadProps) {
+function Head({ market, marketId, access, makesBook, sides }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -132,8 +135,8 @@ function Head({ market, marketId, access, makesBook }: HeadProps) {
           <Percent side="Back" tenths={makesBook ? back : null} />
         </span>
         <span className={styles.depth} />
-        <b>Back</b>
-        <b className={styles.firstLay}>Lay</b>
+        <b>{sides[0]}</b>
+        <b className={styles.firstLay}>{sides[1]}</b>
         <span className={styles.depth} />
         <span className={styles.depth}>
           <Percent side="Lay" tenths={makesBook ? lay : null} />

@@ -16,6 +16,9 @@ export const marketText = {
     ASIAN_TOTAL: 'Asian total',
     LINE: 'Line',
   },
+  sides: ['Back', 'Lay'],
+  /** A back of a line wins below it, a lay at it or above. */
+  sidesOfLine: ['Under', 'Over'],
   /** What a runner came to, by its status. */
   results: { WINNER: 'Winner', PLACED: 'Placed', RETURNED: 'Stakes back' },
 } as const
