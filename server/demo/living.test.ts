@@ -211,6 +211,12 @@ describe('five minutes at speed 60', () => {
     expect(starts.of(startMatched)).toBeGreaterThan(300)
     let [found, reduced] = [0, 0]
     const ended = eventsOf(living.catalogue, { settled: true }).filter(({ sport }) => races.includes(sport))
+    for (const { markets } of ended) {
+      const removed = markets.map(
+        ({ runners }) => runners.filter(({ status }) => status === 'REMOVED').length,
+      )
+      expect(new Set(removed).size).toBe(1)
+    }
     for (const market of ended.flatMap(({ markets }) => markets)) {
       if (market.kind === 'EACH_WAY') expect(market.eachWay?.divisor).toBe(5)
       else expect(market.startingPrice, market.name).toBe(true)

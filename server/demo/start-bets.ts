@@ -29,7 +29,7 @@ const lastMs = 250
 export function betAtStart(parts: BettorParts, bettors: readonly Bettor[]): void {
   const { exchange, prices, timers } = parts
   const known = new Set<MarketId>()
-  prices.onChange((marketIds) => {
+  const look = (marketIds: readonly MarketId[]) => {
     for (const id of marketIds) {
       const market = exchange.market(id)
       if (market?.starting === undefined || known.has(id)) continue
@@ -39,7 +39,9 @@ export function betAtStart(parts: BettorParts, bettors: readonly Bettor[]): void
       timers.at(off, () => known.delete(id))
       plan(parts, bettors, market, off)
     }
-  })
+  }
+  look([...prices.all()].map(({ marketId }) => marketId))
+  prices.onChange(look)
 }
 
 /** The nearer the off, the more of them. */
