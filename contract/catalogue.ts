@@ -220,6 +220,7 @@ export const MarketTypeRow = Type.Object({
   numbers: Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number()])),
   rules: Type.String(),
 })
+export type MarketTypeRow = Static<typeof MarketTypeRow>
 export const MarketTypes = Type.Object({ types: Type.Array(MarketTypeRow) })
 
 export const EventQuery = Type.Object(
