@@ -67,6 +67,8 @@ export const MarketImage = Type.Object({
   op: Type.Literal('market-image'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  /** At depth full; absent at depth best. */
+  depth: Type.Optional(Type.Literal('full')),
   status: MarketStatus,
   inPlay: Type.Boolean(),
   version: Type.Integer(),
@@ -82,6 +84,7 @@ export const MarketDelta = Type.Object({
   op: Type.Literal('market-delta'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  depth: Type.Optional(Type.Literal('full')),
   status: Type.Optional(MarketStatus),
   inPlay: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer()),
