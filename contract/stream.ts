@@ -74,6 +74,8 @@ export const MarketImage = Type.Object({
   op: Type.Literal('market-image'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  /** At depth full; absent at depth best. */
+  depth: Type.Optional(Type.Literal('full')),
   status: MarketStatus,
   inPlay: Type.Boolean(),
   version: Type.Integer(),
@@ -89,6 +91,7 @@ export const MarketDelta = Type.Object({
   op: Type.Literal('market-delta'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  depth: Type.Optional(Type.Literal('full')),
   status: Type.Optional(MarketStatus),
   inPlay: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer()),

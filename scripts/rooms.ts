@@ -67,6 +67,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/home',
     'exchange/match',
     'exchange/pages',
+    'exchange/ladder',
     'exchange/dashboard',
     'casino',
     'notifications',

@@ -73,6 +73,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
         <div className={styles.main}>
           <MarketHead
             event={event}
+            marketId={market.marketId}
             market={now}
             status={live?.status ?? event.status}
             score={score}
