@@ -363,7 +363,11 @@ test("a refusal is said in the server's words and ends the lock; a failure witho
   await table.stake.fill('2000')
   await table.lock.click()
   await table.spin.click()
-  await table.alert.getByText('Your available balance does not cover this stake.').waitFor()
+  await table.alert
+    .getByText(
+      'Your available balance does not cover this stake. Lower it, or cancel unmatched bets first. 1,000 is available.',
+    )
+    .waitFor()
   expect(await table.number(4).isEnabled()).toBe(true)
   await page.route(`**${call}`, (route) => route.fulfill({ status: 400, body: 'no' }))
   await table.spin.click()
@@ -515,6 +519,49 @@ test('what is beyond a limit is said with its figure before the spin', async () 
   await table.words('50,000 on 1 number, returns at most 1,800,000').waitFor()
 })
 
+test('bets beyond the money are cut to it by one press, those that were laid last first', async () => {
+  const { token } = await venue().server.player()
+  const { page, table } = await open({ token })
+  const spins = spinsOf(page)
+  await table.stake.fill('700')
+  await table.choose(8, 17)
+  await table.stake.hover()
+  await table.words('Costs 1,400; 1,000 is available').waitFor()
+  await table.stage.getByRole('button', { name: 'Stake 1,000', exact: true }).click()
+  expect(await table.toSpin()).toBe('Spin for 1,000')
+  expect(spins).toEqual([])
+  expect(await table.sent()).toEqual([
+    { type: 'straight', number: 8, amount: 700 },
+    { type: 'straight', number: 17, amount: 300 },
+  ])
+})
+
+test('odds that have changed are struck through on the board and in the notice', async () => {
+  const { page, table } = await open({ prepare: bringAxe })
+  await table.choose(8)
+  await table.play()
+  const { server } = venue()
+  const { token } = await server.admin()
+  const { body } = await server.api('GET', '/api/games')
+  const { version, decks, returns, limits } = body.games[1].paytable
+  const set = async (paytableVersion: number, changed: object) => {
+    const sent = { paytableVersion, decks, returns: { ...returns, ...changed }, limits }
+    const path = '/api/admin/casino/games/roulette/paytable'
+    expect((await server.api('POST', path, { token, body: sent })).status).toBe(200)
+  }
+  await set(version, { straight: 3_500, column: 290 })
+  await table.alert.getByText('Straight 36 35 for 1. Column 3 2.90 for 1.').waitFor()
+  const column = table.spot('column-2')
+  expect(await column.locator('s').textContent()).toBe('2:1')
+  expect((await column.innerText()).replaceAll(/\s+/g, ' ')).toContain('2:1 1.90:1')
+  await page.getByRole('complementary', { name: 'Bet Slip' }).getByText('36 35').waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await table.play()
+  await table.alert.waitFor({ state: 'detached' })
+  expect(await column.locator('s').count()).toBe(0)
+  await set(version + 1, {})
+})
+
 test('what won is lit and what did not is dimmed, until the bets change', async () => {
   const { page, table } = await open()
   const common = { game: 'roulette', bets: [], totalBet: 600, winAmount: 400, balanceChange: -200 }
@@ -583,6 +630,17 @@ test.each([
     await table.track.getByRole('button', { name: 'Tiers' }).click()
     expect(await table.toSpin()).toBe('Spin for 1,600')
     expect(await overflowOf(page)).toBe(0)
+    if (width < 390) return
+    // Nothing lies over a number of the track, and none is out of view.
+    const hidden = await table.track.locator('[data-track]').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const { left, top, width, height } = cell.querySelector('text')!.getBoundingClientRect()
+          return !cell.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        })
+        .map((cell) => cell.getAttribute('data-track')),
+    )
+    expect(hidden).toEqual([])
   },
 )
 

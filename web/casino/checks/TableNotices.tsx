@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { gameEntries } from '#contract/casino/entries.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { GameKey } from '#core/casino/game.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { checksText } from '../../text/en/checks.ts'
 import { formatFigure } from '../../text/format.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { readAgain, useGamesState } from '../catalogue.ts'
 import { minorOf } from '../money.ts'
 import { type OddsChange, useOddsChange } from '../odds.ts'
 import { roundName } from '../round-words.ts'
+import { lineName } from '../rules/bet-names.ts'
 import { forgetAway, useAwayStore } from '../session/away.ts'
 import styles from './Checks.module.css'
 import type { Fault } from './ledger.ts'
@@ -32,7 +34,7 @@ export function TableNotices({ game }: { game: GameKey }) {
     <>
       {fault !== null && <FaultNotice fault={fault} />}
       {isUnknown && <OddsUnknownNotice />}
-      {change !== null && <OddsNotice change={change} />}
+      {change !== null && <OddsNotice change={change} game={game} />}
       {away !== null && <AwayNotice round={away} />}
     </>
   )
@@ -60,11 +62,18 @@ export function FaultNotice({ fault }: { fault: Fault }) {
   )
 }
 
-/** The strip on odds that have changed. Which ones, the spots show. */
-export function OddsNotice({ change }: { change: OddsChange }) {
+/** The strip on odds that have changed. Which ones, the spots show; roulette's have no odds on them, so the strip does. */
+export function OddsNotice({ change, game }: { change: OddsChange; game: GameKey }) {
   const lead = change.lines.length === 0 ? checksText.limitsChanged : checksText.oddsChanged
   return (
     <Strip kind="notice" icon="alert" lead={lead}>
+      {game === 'roulette' &&
+        change.lines.map(({ line, before, now }) => (
+          <span key={line} className={styles.changed}>
+            {lineName(game, line)} <s>{formatFigure(before)}</s> <b>{formatFigure(now)}</b>
+            {casinoText.forOne}.{' '}
+          </span>
+        ))}
       {checksText.nothingPlayed}
     </Strip>
   )
