@@ -3,7 +3,7 @@ import type { Limits } from '#core/casino/game.ts'
 import { casinoText } from '../text/en/casino.ts'
 import { formatFigure } from '../text/format.ts'
 
-/** Returns the server's sentence with the limit that it speaks of. `available`: minor units; null where it is not known. */
+/** Returns the server's sentence with the limit that it is about. `available`: minor units; null where it is not known. */
 export function withFigure(code: string, sentence: string, limits: Limits, available: number | null): string {
   const figure = figureOf(code, limits, available)
   return figure === null ? sentence : `${sentence} ${figure}`

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RoundOf } from '#contract/casino/games.ts'
 import type { GameKey } from '#contract/casino/round.ts'
+import type { Limits } from '#core/casino/game.ts'
 import { ApiError } from '../api/client.ts'
 import { pause } from '../api/repeat.ts'
 import { holdAccount, shownAccount } from '../live/account-store.ts'
@@ -121,11 +122,7 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
     }
     // What has changed or does not fit stands in a notice of its own.
     const isSaid = isOther || error instanceof ChecksFailedError
-    const sentence = isSaid
-      ? null
-      : sentenceOf(error, fallback, (code, said) =>
-          withFigure(code, said, paytable.limits, shownAccount.getState()?.available ?? null),
-        )
+    const sentence = isSaid ? null : sentenceOf(error, fallback, paytable.limits)
     change({ phase: 'idle', round: null, isChecking: false, error: sentence })
   }
 
@@ -162,12 +159,7 @@ export function playLabel(verb: string, waitSeconds: number): string {
   return waitSeconds > 0 ? casinoText.nextRoundIn(waitSeconds) : verb
 }
 
-/** `told`: what is shown of a refusal of the server's. */
-function sentenceOf(
-  error: unknown,
-  fallback: string,
-  told: (code: string, sentence: string) => string,
-): string {
+function sentenceOf(error: unknown, fallback: string, limits: Limits): string {
   if (error instanceof BookBusyError) return casinoText.heldElsewhere
   if (!(error instanceof ApiError)) {
     console.error(error)
@@ -175,7 +167,8 @@ function sentenceOf(
   }
   // Where the server's answer had no sentence, the client has put one of its own in its place.
   const isServers = error.status !== 0 && error.code !== `http_${error.status}`
-  return isServers ? told(error.code, error.message) : fallback
+  const sentence = isServers ? error.message : fallback
+  return withFigure(error.code, sentence, limits, shownAccount.getState()?.available ?? null)
 }
 
 /** Returns the whole seconds until a moment, 0 when it has passed or when there is none (0); renders once a second. */

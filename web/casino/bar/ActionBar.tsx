@@ -25,7 +25,7 @@ export interface PlayAction {
   /** Whole seconds until it may be pressed. */
   readonly waitSeconds: number
   readonly isDisabled: boolean
-  /** Done in place of playing: the label is its deed. */
+  /** Done in place of playing: the label is its action. */
   readonly onPress?: (() => void) | undefined
 }
 
@@ -46,7 +46,7 @@ interface ActionBarProps {
 export function ActionBar({ field, tools, total, action, news, band }: ActionBarProps) {
   const isOtherPressed = useRef(false)
   const onClick = (event: MouseEvent) => {
-    // The second click of a double one was meant for the deed before: it must not play.
+    // The second click of a double one was meant for the action before: it must not play.
     const isSecond = event.detail > 1 && isOtherPressed.current
     if (action.onPress !== undefined || isSecond) event.preventDefault()
     if (isSecond) return

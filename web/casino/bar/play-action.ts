@@ -21,8 +21,8 @@ export function playAction(playing: Playing): PlayAction {
   const { label, total, isBusy, waitSeconds, isDisabled, short, onLeave } = playing
   const isWaiting = waitSeconds > 0
   const state = { isBusy, waitSeconds, isDisabled }
-  if (short?.deed && !isWaiting) {
-    return { ...state, label: short.deed, sum: null, onPress: () => onLeave(short.covered) }
+  if (short?.action && !isWaiting) {
+    return { ...state, label: short.action, sum: null, onPress: () => onLeave(short.covered) }
   }
   return { ...state, label: playLabel(label, waitSeconds), sum: isWaiting ? null : total }
 }

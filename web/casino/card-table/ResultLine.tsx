@@ -28,7 +28,7 @@ export function ResultLine<K extends CardGameKey>(props: ResultLineProps<K>) {
     return (
       <p className={styles.line}>
         <strong>{short.sentence}</strong>
-        {short.deed !== null && <span>{casinoText.takeChipsOff}</span>}
+        {short.action !== null && <span>{casinoText.takeChipsOff}</span>}
       </p>
     )
   }
@@ -98,7 +98,7 @@ export function TableNews<K extends CardGameKey>({
   }
   const sum = formatFigure(totalOf(stakes))
   if (short !== null) {
-    return <News headline={short.sentence} note={short.deed === null ? '' : casinoText.takeChipsOff} />
+    return <News headline={short.sentence} note={short.action === null ? '' : casinoText.takeChipsOff} />
   }
   if (isDealing) return <News headline={casinoText.dealing} note={sum} />
   const [first] = stakes.keys()

@@ -9,8 +9,8 @@ export interface Shortfall {
   readonly sentence: string
   /** Nothing where the money does not cover the least stake. */
   readonly covered: Stakes
-  /** The deed that leaves that much on the table, "Stake 1,160"; null where it is nothing. */
-  readonly deed: string | null
+  /** The action that leaves that much on the table, "Stake 1,160"; null where it is nothing. */
+  readonly action: string | null
 }
 
 /** Returns the shortfall, or null where there is none. `available`: minor units; null where nothing bounds the stakes. */
@@ -25,7 +25,7 @@ export function shortfallOf(
   return {
     sentence: casinoText.moreThan(formatFigure(total), formatFigure(available)),
     covered,
-    deed: covered.size === 0 ? null : casinoText.stakeSum(formatFigure(totalOf(covered))),
+    action: covered.size === 0 ? null : casinoText.stakeSum(formatFigure(totalOf(covered))),
   }
 }
 
