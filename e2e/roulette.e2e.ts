@@ -369,6 +369,7 @@ test("a refusal is said in the server's words and ends the lock; a failure witho
     )
     .waitFor()
   expect(await table.number(4).isEnabled()).toBe(true)
+  await table.stake.fill('5')
   await page.route(`**${call}`, (route) => route.fulfill({ status: 400, body: 'no' }))
   await table.spin.click()
   await table.alert.getByText('Something went wrong', { exact: true }).waitFor()

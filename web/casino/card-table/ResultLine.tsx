@@ -98,7 +98,7 @@ export function TableNews<K extends CardGameKey>({
   }
   const sum = formatFigure(totalOf(stakes))
   if (short !== null) {
-    return <News headline={short.sentence} note={short.action === null ? '' : casinoText.takeChipsOff} />
+    return <News headline={short.sentence} note={short.action === null ? '' : casinoText.orChipsOff} />
   }
   if (isDealing) return <News headline={casinoText.dealing} note={sum} />
   const [first] = stakes.keys()

@@ -50,6 +50,7 @@ export const casinoText = {
   onTheTable: 'On the table',
   moreThan: (total: string, available: string) => `${total} is more than ${available}`,
   takeChipsOff: 'Take chips off, or stake what is available',
+  orChipsOff: 'Or take chips off',
   stakeSum: (sum: string) => `Stake ${sum}`,
   forSum: (sum: string) => `for ${sum}`,
   undo: 'Undo',
