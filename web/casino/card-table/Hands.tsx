@@ -87,11 +87,12 @@ function Hand({
               isDealt={isHere}
               className={classNames(styles.slot, isAcross && styles.across, !isHere && styles.place)}
             >
-              {isHere && !isAcross && playing}
-              {isHere && isAcross && (
+              {isAcross ? (
                 <SqueezedCard card={face} squeeze={lying}>
                   {playing}
                 </SqueezedCard>
+              ) : (
+                playing
               )}
             </Dealt>
           )
