@@ -42,9 +42,11 @@ const places = [0, 1, 2]
 /** Both hands. */
 export function Hands(props: HandsProps) {
   return (
-    <div className={styles.hands} data-look={props.look}>
-      <Hand {...props} index={0} />
-      <Hand {...props} index={1} />
+    <div className={styles.room}>
+      <div className={styles.hands} data-look={props.look}>
+        <Hand {...props} index={0} />
+        <Hand {...props} index={1} />
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@
  * What must be read at a table before the next bet: a check that has failed, odds that have changed or are not known, and a round that
  * ended while the player was away. Stands between the head and the felt.
  */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { gameEntries } from '#contract/casino/entries.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { GameKey } from '#core/casino/game.ts'
@@ -21,6 +21,9 @@ import { forgetAway, useAwayStore } from '../session/away.ts'
 import styles from './Checks.module.css'
 import type { Fault } from './ledger.ts'
 import { useFault } from './use-checks.ts'
+
+/** Of roulette's kinds of bets, how many the strip names. */
+const linesMax = 4
 
 const FaultDialog = lazy(() => import('./FaultDialog.tsx'))
 
@@ -67,15 +70,26 @@ export function OddsNotice({ change, game }: { change: OddsChange; game: GameKey
   const lead = change.lines.length === 0 ? checksText.limitsChanged : checksText.oddsChanged
   return (
     <Strip kind="notice" icon="alert" lead={lead}>
-      {game === 'roulette' &&
-        change.lines.map(({ line, before, now }) => (
-          <span key={line} className={styles.changed}>
-            {lineName(game, line)} <s>{formatFigure(before)}</s> <b>{formatFigure(now)}</b>
-            {casinoText.forOne}.{' '}
-          </span>
-        ))}
+      {game === 'roulette' && <ChangedLines lines={change.lines} />}
       {checksText.nothingPlayed}
     </Strip>
+  )
+}
+
+function ChangedLines({ lines }: Pick<OddsChange, 'lines'>) {
+  const more = lines.length - linesMax
+  return (
+    <>
+      {lines.slice(0, linesMax).map(({ line, before, now }) => (
+        <Fragment key={line}>
+          <span className={styles.changed}>
+            {lineName('roulette', line)} <s>{formatFigure(before)}</s> <b>{formatFigure(now)}</b>
+            {casinoText.forOne}.
+          </span>{' '}
+        </Fragment>
+      ))}
+      {more > 0 && <>{checksText.moreChanged(more)} </>}
+    </>
   )
 }
 

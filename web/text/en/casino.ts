@@ -43,6 +43,7 @@ export const casinoText = {
   takeAnother: (amount: string) => `Take another ${amount}`,
   moreFrom: (time: string) => `There is more from ${time} on.`,
   games: 'Games',
+  allGames: 'See all games',
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
 
