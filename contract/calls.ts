@@ -2,6 +2,8 @@
  * Every call, its address and its form together: what the server's routes and the tests read. The browser reads the
  * addresses alone, by resource, and knows the forms as types.
  */
+import { documentCalls } from './account-document.ts'
+import * as account from './addresses/account.ts'
 import * as adminAccounts from './addresses/admin-accounts.ts'
 import * as adminBanking from './addresses/admin-banking.ts'
 import * as adminCasino from './addresses/admin-casino.ts'
@@ -34,6 +36,7 @@ import { sportsCalls } from './sports.ts'
 export const calls = {
   ...locate(operationCalls, operations),
   ...locate(authCalls, auth),
+  ...locate(documentCalls, account),
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
   ...locate(cashOutCalls, cashOut),

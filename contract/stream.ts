@@ -32,9 +32,11 @@ const SubscribeCatalogue = closed({ op: Type.Literal('subscribe'), topic: Type.L
 const SubscribeGames = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('games') })
 const SubscribeOrders = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('orders') })
 const SubscribeBalance = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('balance') })
+/** The version of one's own document: another window may have changed it. */
+const SubscribeDocument = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('document') })
 const Unsubscribe = closed({
   op: Type.Literal('unsubscribe'),
-  topic: Type.Enum(['markets', 'events', 'catalogue', 'games', 'orders', 'balance']),
+  topic: Type.Enum(['markets', 'events', 'catalogue', 'games', 'orders', 'balance', 'document']),
   marketIds: Type.Optional(Type.Array(MarketId, { maxItems: 200 })),
   eventIds: Type.Optional(Type.Array(EventId, { maxItems: 200 })),
 })
@@ -48,6 +50,7 @@ export const ClientMessage = Type.Union([
   SubscribeGames,
   SubscribeOrders,
   SubscribeBalance,
+  SubscribeDocument,
   Unsubscribe,
   Ping,
 ])
@@ -126,6 +129,8 @@ const BalanceMessage = Type.Object({
   sequence: Type.Integer(),
   balance: Balance,
 })
+/** Which version of one's own document is the present one. */
+const DocumentMessage = Type.Object({ op: Type.Literal('document'), version: Type.Integer() })
 const Heartbeat = Type.Object({ op: Type.Literal('heartbeat'), time: Type.Integer() })
 const Pong = Type.Object({ op: Type.Literal('pong'), time: Type.Integer() })
 const StreamProblem = Type.Object({ op: Type.Literal('error'), code: Type.String(), message: Type.String() })
@@ -141,6 +146,7 @@ export const ServerMessage = Type.Union([
   OrdersImage,
   OrdersDelta,
   BalanceMessage,
+  DocumentMessage,
   Heartbeat,
   Pong,
   StreamProblem,

@@ -40,6 +40,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'store',
     'identity',
     'back-office',
+    'documents',
     'casino',
     'house',
     'demo',

@@ -38,6 +38,11 @@ export const serverRefusals = {
   login_failed: { status: 401, retry: false, text: 'Login failed' },
   registration_failed: { status: 409, retry: false, text: 'Registration failed' },
   password_wrong: { status: 403, retry: false, text: 'That is not your present password.' },
+  document_changed: {
+    status: 409,
+    retry: false,
+    text: 'Your settings were changed meanwhile, in another window perhaps. Nothing was kept: change the present ones.',
+  },
   session_not_found: { status: 404, retry: false, text: 'You have no such session. It may have ended.' },
   roles_mixed: {
     status: 422,

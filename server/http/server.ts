@@ -9,6 +9,7 @@ import { registerDocsPage } from './docs-page.ts'
 import { answerClientError, createErrorHandler, refuse } from './errors.ts'
 import { registerJsonBody } from './json-body.ts'
 import { registerOpenApi } from './openapi.ts'
+import { accountRoutes } from './routes/account.ts'
 import { adminAccountRoutes } from './routes/admin-accounts.ts'
 import { adminBankingRoutes } from './routes/admin-banking.ts'
 import { adminCasinoRoutes } from './routes/admin-casino.ts'
@@ -75,6 +76,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   extend?.(app)
   operationRoutes(app, deps)
   authRoutes(app, deps)
+  accountRoutes(app, deps)
   sportsRoutes(app, deps)
   catalogueRoutes(app, deps)
   orderRoutes(app, deps)

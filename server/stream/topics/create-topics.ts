@@ -1,4 +1,5 @@
 /** Every topic of the stream, in the order in which a reader is told what is due to it. */
+import { AccountNumberTopic } from './account-numbers.ts'
 import { BalanceTopic } from './balance.ts'
 import { EventsTopic } from './events.ts'
 import { ListTopic } from './lists.ts'
@@ -15,6 +16,7 @@ export function createTopics(parts: TopicParts): Topics {
     events: new EventsTopic(parts),
     orders: new OrdersTopic(parts),
     balance: new BalanceTopic(parts),
+    document: new AccountNumberTopic(parts, 'document'),
     catalogue: new ListTopic(parts, 'catalogue'),
     games: new ListTopic(parts, 'games'),
   }

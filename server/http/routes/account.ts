@@ -1,0 +1,45 @@
+/** One's own settings, favourites, screens and read marks: one document, whose version keeps two windows apart. */
+import { documentBytesMax } from '#contract/account-document.ts'
+import { calls } from '#contract/calls.ts'
+import { RefusedError, refusalOf } from '#server/refusals.ts'
+import { sessionOf } from '../access.ts'
+import type { App } from '../app.ts'
+import type { ServerDeps } from '../deps.ts'
+import { refuse } from '../errors.ts'
+import { problemBody } from '../problem.ts'
+import { route } from '../route.ts'
+import { sendMade } from '../submit.ts'
+import { createWindowCounter } from '../window-counter.ts'
+
+/** Each is a sync of the disk that signing in waits for, too. */
+const changesPerMinute = 60
+
+/** Adds the calls on an account's document. */
+export function accountRoutes(app: App, { documents, now }: ServerDeps): void {
+  const changes = createWindowCounter<number>(changesPerMinute, 60_000, now)
+  route(app, calls.getDocument, async (request, reply) => {
+    const { version, document } = await documents.of(sessionOf(request).accountId)
+    sendMade(reply, `{"version":${version},"document":${document}}`)
+    return reply
+  })
+  route(app, calls.keepDocument, async (request, reply) => {
+    const { accountId } = sessionOf(request)
+    const { version, document } = request.body
+    const text = JSON.stringify(document)
+    if (Buffer.byteLength(text) > documentBytesMax) {
+      throw new RefusedError('body_too_large', { message: 'The document is larger than 64 kB.' })
+    }
+    const wait = changes.take(accountId)
+    if (wait > 0) {
+      refuse(reply, 'too_many_requests', wait)
+      return reply
+    }
+    const kept = await documents.keep(accountId, version, text)
+    if ('version' in kept) return { version: kept.version }
+    const present = `{"version":${kept.present.version},"document":${kept.present.document}}`
+    const problem = JSON.stringify(problemBody('document_changed'))
+    reply.code(refusalOf('document_changed').status)
+    sendMade(reply, `${problem.slice(0, -1)},"present":${present}}`)
+    return reply
+  })
+}
