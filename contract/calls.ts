@@ -17,6 +17,7 @@ import * as heldOrders from './addresses/held-orders.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
+import * as queue from './addresses/queue.ts'
 import { listMatches as lists } from './addresses/sports.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
@@ -30,6 +31,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { heldOrderCalls } from './held-orders.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
+import { queueCalls } from './queue.ts'
 import { sportsCalls } from './sports.ts'
 
 /** By name. */
@@ -39,6 +41,7 @@ export const calls = {
   ...locate(documentCalls, account),
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
+  ...locate(queueCalls, queue),
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),

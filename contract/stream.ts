@@ -5,6 +5,7 @@
 import { type Static, Type } from 'typebox'
 import { MarketStatus, RunnerBook, RunnerStatus, Score } from './catalogue.ts'
 import { Balance, Bet, Position } from './orders.ts'
+import { QueuePlaces } from './queue.ts'
 import { closed, EventId, MarketId, Time } from './values.ts'
 
 export const protocolVersion = 1
@@ -32,11 +33,17 @@ const SubscribeCatalogue = closed({ op: Type.Literal('subscribe'), topic: Type.L
 const SubscribeGames = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('games') })
 const SubscribeOrders = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('orders') })
 const SubscribeBalance = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('balance') })
+/** Where one's own orders stand in the queues of these markets. */
+const SubscribeQueue = closed({
+  op: Type.Literal('subscribe'),
+  topic: Type.Literal('queue'),
+  marketIds: Type.Array(MarketId, { minItems: 1, maxItems: 200 }),
+})
 /** The version of one's own document: another window may have changed it. */
 const SubscribeDocument = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('document') })
 const Unsubscribe = closed({
   op: Type.Literal('unsubscribe'),
-  topic: Type.Enum(['markets', 'events', 'catalogue', 'games', 'orders', 'balance', 'document']),
+  topic: Type.Enum(['markets', 'events', 'catalogue', 'games', 'orders', 'balance', 'queue', 'document']),
   marketIds: Type.Optional(Type.Array(MarketId, { maxItems: 200 })),
   eventIds: Type.Optional(Type.Array(EventId, { maxItems: 200 })),
 })
@@ -50,6 +57,7 @@ export const ClientMessage = Type.Union([
   SubscribeGames,
   SubscribeOrders,
   SubscribeBalance,
+  SubscribeQueue,
   SubscribeDocument,
   Unsubscribe,
   Ping,
@@ -129,6 +137,8 @@ const BalanceMessage = Type.Object({
   sequence: Type.Integer(),
   balance: Balance,
 })
+/** Whole, whenever something of it has changed. */
+const QueueMessage = Type.Object({ op: Type.Literal('queue'), ...QueuePlaces.properties })
 /** Which version of one's own document is the present one. */
 const DocumentMessage = Type.Object({ op: Type.Literal('document'), version: Type.Integer() })
 const Heartbeat = Type.Object({ op: Type.Literal('heartbeat'), time: Type.Integer() })
@@ -146,6 +156,7 @@ export const ServerMessage = Type.Union([
   OrdersImage,
   OrdersDelta,
   BalanceMessage,
+  QueueMessage,
   DocumentMessage,
   Heartbeat,
   Pong,

@@ -12,7 +12,7 @@ import { sendMade } from '../submit.ts'
 
 /** Adds the reads of a player's own bets. */
 export function betRoutes(app: App, deps: ServerDeps): void {
-  const { bets, views } = deps
+  const { bets, views, sequencer } = deps
   route(app, calls.getBet, async (request) => {
     const { accountId } = sessionOf(request)
     const order = Number(request.params.orderId)
@@ -39,6 +39,16 @@ export function betRoutes(app: App, deps: ServerDeps): void {
     const position = bets.positionOf(sessionOf(request).accountId, Number(request.params.marketId))
     if (position === undefined) refuse(reply, 'market_not_found')
     else reply.send(position)
+  })
+  route(app, calls.getQueue, (request, reply) => {
+    const marketId = Number(request.params.marketId)
+    const counted = bets.queueOf(sessionOf(request).accountId, marketId)
+    if (counted === undefined) {
+      refuse(reply, 'market_not_found')
+      return
+    }
+    const { orders, isWhole } = counted
+    reply.send({ marketId, sequence: sequencer.sequence, orders, isWhole })
   })
   route(app, calls.whatIf, (request, reply) => {
     const { accountId } = sessionOf(request)

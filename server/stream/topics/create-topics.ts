@@ -5,6 +5,7 @@ import { EventsTopic } from './events.ts'
 import { ListTopic } from './lists.ts'
 import { MarketsTopic } from './markets.ts'
 import { OrdersTopic } from './orders.ts'
+import { QueueTopic } from './queue.ts'
 import type { SubscribeTo, Topic, TopicName, TopicParts } from './topic.ts'
 
 export type Topics = { readonly [N in TopicName]: Topic<SubscribeTo<N>> }
@@ -16,6 +17,7 @@ export function createTopics(parts: TopicParts): Topics {
     events: new EventsTopic(parts),
     orders: new OrdersTopic(parts),
     balance: new BalanceTopic(parts),
+    queue: new QueueTopic(parts),
     document: new AccountNumberTopic(parts, 'document'),
     catalogue: new ListTopic(parts, 'catalogue'),
     games: new ListTopic(parts, 'games'),
