@@ -84,7 +84,7 @@ function byQueue({ rows }: OrderPool, own: readonly number[]): Iterable<number[]
   return queues.values()
 }
 
-/** Walks one queue from both of its ends until all of these rows are found, or for so many steps. Returns the steps it took. */
+/** Walks one queue from both of its ends until all of these rows are found, or for `most` steps. Returns how many it took. */
 function countQueue(
   { books }: Market,
   pool: OrderPool,
