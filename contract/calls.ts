@@ -29,6 +29,7 @@ import { playForms } from './casino/games.ts'
 import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { heldOrderCalls } from './held-orders.ts'
+import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { queueCalls } from './queue.ts'
@@ -38,7 +39,7 @@ import { sportsCalls } from './sports.ts'
 export const calls = {
   ...locate(operationCalls, operations),
   ...locate(authCalls, auth),
-  ...locate(documentCalls, account),
+  ...locate({ ...documentCalls, ...notificationCalls }, account),
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
   ...locate(queueCalls, queue),

@@ -41,9 +41,21 @@ const SubscribeQueue = closed({
 })
 /** The version of one's own document: another window may have changed it. */
 const SubscribeDocument = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('document') })
+/** The last of one's own notifications. */
+const SubscribeNotifications = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('notifications') })
 const Unsubscribe = closed({
   op: Type.Literal('unsubscribe'),
-  topic: Type.Enum(['markets', 'events', 'catalogue', 'games', 'orders', 'balance', 'queue', 'document']),
+  topic: Type.Enum([
+    'markets',
+    'events',
+    'catalogue',
+    'games',
+    'orders',
+    'balance',
+    'queue',
+    'document',
+    'notifications',
+  ]),
   marketIds: Type.Optional(Type.Array(MarketId, { maxItems: 200 })),
   eventIds: Type.Optional(Type.Array(EventId, { maxItems: 200 })),
 })
@@ -59,6 +71,7 @@ export const ClientMessage = Type.Union([
   SubscribeBalance,
   SubscribeQueue,
   SubscribeDocument,
+  SubscribeNotifications,
   Unsubscribe,
   Ping,
 ])
@@ -141,6 +154,8 @@ const BalanceMessage = Type.Object({
 const QueueMessage = Type.Object({ op: Type.Literal('queue'), ...QueuePlaces.properties })
 /** Which version of one's own document is the present one. */
 const DocumentMessage = Type.Object({ op: Type.Literal('document'), version: Type.Integer() })
+/** That there are new ones; only those since the server's start are known here. */
+const NotificationsMessage = Type.Object({ op: Type.Literal('notifications'), last: Type.Integer() })
 const Heartbeat = Type.Object({ op: Type.Literal('heartbeat'), time: Type.Integer() })
 const Pong = Type.Object({ op: Type.Literal('pong'), time: Type.Integer() })
 const StreamProblem = Type.Object({ op: Type.Literal('error'), code: Type.String(), message: Type.String() })
@@ -158,6 +173,7 @@ export const ServerMessage = Type.Union([
   BalanceMessage,
   QueueMessage,
   DocumentMessage,
+  NotificationsMessage,
   Heartbeat,
   Pong,
   StreamProblem,

@@ -197,7 +197,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const admit = (request: IncomingMessage) => callers.openStream(request)
   const stream = attachStream(app.server, {
     ...{ sequencer, catalogue, bets, scores, sessions, now },
-    accountNumbers: { document: { of: documents.versionOf, onChange: documents.onKept } },
+    accountNumbers: {
+      document: { of: documents.versionOf, onChange: documents.onKept },
+      notifications: { of: views.lastNotification, onChange: views.onNotified },
+    },
     isHost: createHostCheck(config),
     admit,
     limits: readersWithin(connectionsMax),

@@ -12,7 +12,7 @@ import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { playerIdFirst } from '#core/ledger/accounts.ts'
-import type { MarketId } from '#core/values/brands.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { firstHash, sameHash } from '#server/journal/chain.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
 import type { Head, JournalReader } from '#server/journal/journal.ts'
@@ -22,6 +22,7 @@ import { readBetIds } from './bet-ids.ts'
 import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
+import { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
 import { RoundProjection } from './round-projection.ts'
 import { SettledProjection } from './settled-projection.ts'
@@ -50,6 +51,7 @@ export class Projector {
   readonly #movements: MovementProjection
   readonly #settled: SettledProjection
   readonly #ended: EndedProjection
+  readonly #notes: NotificationProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
@@ -67,8 +69,10 @@ export class Projector {
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
     const ids = readBetIds(database)
-    this.#settled = new SettledProjection(database, this.#inserts, open, ids)
     this.#ended = new EndedProjection(database, this.#inserts, open, ids)
+    const isParticipant = (account: AccountId) => this.#ended.isParticipant(account)
+    this.#notes = new NotificationProjection(database, this.#inserts, open, isParticipant)
+    this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
     this.#lastEntry = last('SELECT max(entry_id) AS last FROM statement_entry')
@@ -86,6 +90,11 @@ export class Projector {
   /** The last batch that is in the views. */
   get standing(): Standing {
     return this.#standing
+  }
+
+  /** Returns the last notification of each account that has had one since this was asked last. */
+  takeTold(): ReadonlyMap<AccountId, number> {
+    return this.#notes.takeTold()
   }
 
   /** Projects the batches that follow, for at most `ms` and at least one. Returns whether the journal's end was reached. */
@@ -119,6 +128,7 @@ export class Projector {
       this.#projectFacts(undefined, log, i, i + 1)
     }
     this.#movements.end()
+    this.#notes.end()
     tidyBets(store)
   }
 
@@ -160,7 +170,10 @@ export class Projector {
     settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
     market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),
     runner_removed: 'ignored',
-    match_voided: (_, log, at) => this.#ended.projectVoided(log, at),
+    match_voided: (_, log, at) => {
+      this.#ended.projectVoided(log, at)
+      this.#notes.projectVoided(log, at)
+    },
     window_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
@@ -176,7 +189,7 @@ export class Projector {
     runner_reduced: 'ignored',
     match_reduced: 'ignored',
 
-    order_placed: 'ignored',
+    order_placed: (_, log, at) => this.#notes.projectPlaced(log, at),
     order_delayed: 'ignored',
     order_waits: 'ignored',
     order_terms: 'ignored',
@@ -184,7 +197,7 @@ export class Projector {
     order_retargeted: 'ignored',
     order_held: 'ignored',
     held_edited: 'ignored',
-    held_fired: 'ignored',
+    held_fired: (_, log, at) => this.#notes.projectFired(log, at),
     held_waits: 'ignored',
     held_again: 'ignored',
     switch_set: 'ignored',
@@ -192,25 +205,25 @@ export class Projector {
     switch_fired: 'ignored',
     account_excluded: 'ignored',
     sweep_ended: 'ignored',
-    cash_out_begun: 'ignored',
+    cash_out_begun: (_, log, at) => this.#notes.projectCashOutBegun(log, at),
     cash_out_hedge: 'ignored',
-    cash_out_ended: 'ignored',
+    cash_out_ended: (_, log, at) => this.#notes.projectCashOutEnded(log, at),
     order_released: 'ignored',
-    order_matched: 'ignored',
-    cross_matched: 'ignored',
-    cross_leg: 'ignored',
+    order_matched: (_, log, at) => this.#notes.projectMatched(log, at),
+    cross_matched: (_, log, at) => this.#notes.projectMatchedAlone(log, at),
+    cross_leg: (_, log, at) => this.#notes.projectMatchedAlone(log, at),
     start_placed: 'ignored',
     start_begun: 'ignored',
     start_entered: 'ignored',
     start_priced: 'ignored',
-    start_taken: 'ignored',
-    start_matched: 'ignored',
+    start_taken: (_, log, at) => this.#notes.projectMatchedAlone(log, at),
+    start_matched: (_, log, at) => this.#notes.projectMatchedAlone(log, at),
     start_reduced: 'ignored',
     limit_loosened: 'ignored',
     runner_rated: 'ignored',
-    order_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
+    order_cancelled: (_, log, at) => this.#projectCut(log, at),
     remainder_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
-    order_lapsed: (_, log, at) => this.#ended.projectCut(log, at),
+    order_lapsed: (_, log, at) => this.#projectCut(log, at),
 
     game_switched: 'ignored',
     paytable_set: (_, log, at) => this.#rounds.projectPaytable(log, at),
@@ -219,6 +232,11 @@ export class Projector {
     round_played: (_, log, at) =>
       this.#rounds.projectRound(log, at, this.#open.store.time, (id) => this.#balances.get(id) ?? 0),
   })
+
+  #projectCut(log: FactLog, at: number): void {
+    this.#ended.projectCut(log, at)
+    this.#notes.projectCut(log, at)
+  }
 
   #projectPosting(log: FactLog, at: number): void {
     const { numbers } = log

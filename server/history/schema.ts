@@ -1,5 +1,6 @@
 /** The tables of the views, once for SQLite and PostgreSQL. */
 import type { BankingType } from '#contract/banking.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
@@ -19,7 +20,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 8
+export const schemaVersion = 9
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -169,6 +170,29 @@ const endedBet = table(
   },
 )
 
+/** What became of an account's bets, one row of each thing that it says. */
+const notification = table(
+  {
+    account_id: integer,
+    /** The kind, and what it is about: a newer one of the same takes its place. */
+    subject: text,
+    /** Grows with each, over all accounts. */
+    notification_id: bigint,
+    time: bigint,
+    kind: textOf<NotificationKind>(),
+    market_id: integer,
+    selection_id: orNull(bigint),
+    order_id: orNull(bigint),
+    /** JSON, as the calls have it. */
+    detail: text,
+  },
+  ['account_id', 'subject'],
+  { replaces: true, indexes: [['account_id', 'notification_id'], ['notification_id']] },
+)
+
+/** What a cash-out that waits was quoted, minor units. */
+const cashOut = table({ cash_out_id: bigint, result: bigint }, ['cash_out_id'])
+
 /** An account of the house's own programs, which nobody signs in to: their orders are not kept when they end unmatched. */
 const participant = table({ account_id: integer }, ['account_id'], { replaces: true })
 
@@ -279,6 +303,8 @@ export const tables = {
   statement_entry: statementEntry,
   settled_bet: settledBet,
   ended_bet: endedBet,
+  notification,
+  cash_out: cashOut,
   participant,
   discount,
   credit,

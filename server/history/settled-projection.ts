@@ -15,6 +15,7 @@ import { type SettledBet, settledBetsOf } from '#server/live/settled-bets.ts'
 import type { BetIds } from './bet-ids.ts'
 import { termColumns } from './bet-terms.ts'
 import type { Inserts } from './inserts.ts'
+import type { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
 import type { ViewsSchema } from './schema.ts'
 
@@ -27,8 +28,16 @@ export class SettledProjection {
   readonly #rowsUpTo: StatementSync
   readonly #deleteEnded: StatementSync
   readonly #ids: BetIds
+  readonly #notes: NotificationProjection
 
-  constructor(database: DatabaseSync, inserts: Inserts, open: OpenBets, ids: BetIds) {
+  constructor(
+    database: DatabaseSync,
+    inserts: Inserts,
+    open: OpenBets,
+    ids: BetIds,
+    notes: NotificationProjection,
+  ) {
+    this.#notes = notes
     this.#open = open
     this.#ids = ids
     this.#inserts = inserts
@@ -88,6 +97,7 @@ export class SettledProjection {
       // A bet of which all was voided has ended before: with its result it is listed once.
       if (settled.matched === 0) this.#deleteEnded.run(settled.bet.orderId)
       this.#inserts.settled_bet(settledBetRow(++this.#ids.last, settled))
+      if (settled.matched > 0) this.#notes.noteResult(settled.account, marketId, isVoid, settled.bet.profit!)
     }
   }
 
@@ -102,6 +112,7 @@ export class SettledProjection {
       const profit = isVoid ? undefined : profitOfRow(market, runnerOf.get(row.selection_id)!, row)
       const corrected = { ...row, ...correctedFigures(row, profit), settled_at: time }
       this.#inserts.settled_bet({ ...corrected, bet_id: ++this.#ids.last })
+      if (row.own_matched > 0) this.#notes.noteResult(row.account_id, marketId, isVoid, profit ?? 0)
     }
     this.#deleteUpTo.run(marketId, before)
   }

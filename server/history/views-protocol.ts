@@ -2,6 +2,7 @@
 import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
+import type { NotificationsPage } from './notification-readers.ts'
 import type { EndedBetsQuery, PageQuery } from './readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
 
@@ -19,6 +20,7 @@ export type ViewsQuery =
   | { readonly kind: 'credits'; readonly account: AccountId | undefined; readonly page: PageQuery }
   | { readonly kind: 'rounds'; readonly account: AccountId; readonly page: RoundsQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
+  | { readonly kind: 'notifications'; readonly account: AccountId; readonly page: NotificationsPage }
   | { readonly kind: 'cash-day'; readonly day: number }
   | { readonly kind: 'round'; readonly account: AccountId; readonly round: number }
   | { readonly kind: 'played-since'; readonly account: AccountId; readonly from: number }
@@ -31,6 +33,11 @@ export type ToViews =
   | { readonly kind: 'close' }
 
 export type FromViews =
-  | { readonly kind: 'at'; readonly standing: HistoryStanding }
+  /** told: the last notification of each account that has had one since; none while history is made again. */
+  | {
+      readonly kind: 'at'
+      readonly standing: HistoryStanding
+      readonly told: ReadonlyMap<AccountId, number>
+    }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string }

@@ -6,11 +6,13 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Kysely } from 'kysely'
 import type { HistoryStanding } from '#contract/values.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { JournalReader } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
 import { isDamaged, openViewsDatabase, removeViews } from './database.ts'
+import { readNotifications } from './notification-readers.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
@@ -36,6 +38,7 @@ let database = openViewsDatabase(dataDir)
 /** Snapshots are read by the folds. Views that begin with the journal need none. */
 const folds = readStanding(database).sequence === 0 ? [] : await loadFolds()
 const journal = openJournal(dataDir)
+const nobody: ReadonlyMap<AccountId, number> = new Map()
 let open: OpenBets | undefined
 let queries: Promise<Kysely<ViewsSchema>> | undefined
 let projector: Projector | undefined
@@ -97,7 +100,8 @@ function run(): void {
     }
     throw error
   }
-  say({ kind: 'at', standing: standing() })
+  const told = projector?.takeTold() ?? nobody
+  say({ kind: 'at', standing: standing(), told: atEndAt === undefined ? nobody : told })
   if (isRunning) timer = setTimeout(run, atEndAt === undefined ? rebuildingRestMs : restMs)
 }
 
@@ -133,6 +137,8 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return readEndedBet(db, query.account, query.order)
     case 'credits':
       return readCredits(db, query.account, query.page)
+    case 'notifications':
+      return JSON.stringify({ ...(await readNotifications(db, query.account, query.page)), ...at })
     case 'movements':
       return { ...(await readMovements(db, query.page)), ...at }
     case 'cash-day':

@@ -7,6 +7,7 @@ import type { AccountId, OrderId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { Restarts, type WorkerFigures } from '#server/restarts.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
+import type { NotificationsPage } from './notification-readers.ts'
 import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
 import type { GamePlayed, KeptRound, RoundsQuery } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
@@ -31,6 +32,12 @@ export interface Views {
     account: AccountId | undefined,
     page: PageQuery,
   ): Promise<{ credits: CreditRow[]; next: string | null }>
+  /** Returns a page of an account's notifications, newest first: the answer of the call as text. */
+  notifications(account: AccountId, page: NotificationsPage): Promise<string>
+  /** Returns the id of the last notification that an account has had since the views were opened; undefined of one that had none. */
+  lastNotification(account: AccountId): number | undefined
+  /** Calls the listener with each account that has a new notification. */
+  onNotified(listener: (account: AccountId) => void): void
   /** Returns a page of the movements of players' money, newest first. */
   movements(page: MovementsQuery): Promise<Movements & HistoryStanding>
   /** Returns a day's cash; `day` counts days of UTC since 1970. */
@@ -64,6 +71,8 @@ const tellMs = 50
 export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOptions): Views {
   const data: ViewsWorkerData = { dataDir, foldsModule }
   const calls = new Map<number, PromiseWithResolvers<unknown>>()
+  const lastNotifications = new Map<AccountId, number>()
+  const listeners: ((account: AccountId) => void)[] = []
   const waiting = new Set<{ sequence: number; resolve: () => void; reject: (error: Error) => void }>()
   const restarts = new Restarts('views', start)
   let worker: Worker | undefined
@@ -105,6 +114,10 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     if (message.kind === 'at') {
       restarts.working()
       standing = message.standing
+      for (const [account, id] of message.told) {
+        lastNotifications.set(account, id)
+        for (const listener of listeners) listener(account)
+      }
       for (const one of waiting) {
         if (one.sequence > standing.sequence) continue
         waiting.delete(one)
@@ -137,6 +150,9 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }),
     endedBet: (account, order) => ask({ kind: 'ended-bet', account, order }),
     credits: (account, page) => ask({ kind: 'credits', account, page }),
+    notifications: (account, page) => ask({ kind: 'notifications', account, page }),
+    lastNotification: (account) => lastNotifications.get(account),
+    onNotified: (listener) => listeners.push(listener),
     movements: (page) => ask({ kind: 'movements', page }),
     cashDay: (day) => ask({ kind: 'cash-day', day }),
     rounds: (account, page) => ask({ kind: 'rounds', account, page }),

@@ -52,7 +52,7 @@ function openHub() {
     bets: createBetReaders(live),
     scores,
     sessions: { accountOfToken: () => undefined, onRevoked: () => () => undefined },
-    accountNumbers: { document: noNumbers },
+    accountNumbers: { document: noNumbers, notifications: noNumbers },
     now: Date.now,
   }
   const stage = setStage(live)

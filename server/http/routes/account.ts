@@ -1,4 +1,4 @@
-/** One's own settings, favourites, screens and read marks: one document, whose version keeps two windows apart. */
+/** What an account keeps for its screens, one document whose version keeps two windows apart; and what became of its bets. */
 import { documentBytesMax } from '#contract/account-document.ts'
 import { calls } from '#contract/calls.ts'
 import { RefusedError, refusalOf } from '#server/refusals.ts'
@@ -6,6 +6,7 @@ import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
+import { pageOf } from '../paging.ts'
 import { problemBody } from '../problem.ts'
 import { route } from '../route.ts'
 import { sendMade } from '../submit.ts'
@@ -14,12 +15,18 @@ import { createWindowCounter } from '../window-counter.ts'
 /** Each is a sync of the disk that signing in waits for, too. */
 const changesPerMinute = 60
 
-/** Adds the calls on an account's document. */
-export function accountRoutes(app: App, { documents, now }: ServerDeps): void {
+/** Adds the calls under /api/account. */
+export function accountRoutes(app: App, { documents, views, now }: ServerDeps): void {
   const changes = createWindowCounter<number>(changesPerMinute, 60_000, now)
   route(app, calls.getDocument, async (request, reply) => {
     const { version, document } = await documents.of(sessionOf(request).accountId)
     sendMade(reply, `{"version":${version},"document":${document}}`)
+    return reply
+  })
+  route(app, calls.listNotifications, async (request, reply) => {
+    const { after } = request.query
+    const page = { after: after === undefined ? undefined : Number(after), ...pageOf(request.query) }
+    sendMade(reply, await views.notifications(sessionOf(request).accountId, page))
     return reply
   })
   route(app, calls.keepDocument, async (request, reply) => {

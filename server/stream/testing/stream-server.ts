@@ -43,7 +43,7 @@ export async function startStreamServer(
     catalogue,
     bets,
     scores,
-    accountNumbers: { document: noNumbers },
+    accountNumbers: { document: noNumbers, notifications: noNumbers },
     limits: { flushMs: 2, ...limits },
     now: createEngineClock(0, { ...machineClock, wall: now }).now,
     sessions: {

@@ -9,7 +9,7 @@ import { type AccountWatch, AccountWatches } from './account-watches.ts'
 import type { SubscribeTo, Topic, TopicParts } from './topic.ts'
 
 /** The topics of this kind, and the name that each one's number has. */
-const numberNames = { document: 'version' } as const
+const numberNames = { document: 'version', notifications: 'last' } as const
 export type AccountNumberName = keyof typeof numberNames
 
 /** Where a topic's numbers come from. */

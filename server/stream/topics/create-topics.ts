@@ -19,6 +19,7 @@ export function createTopics(parts: TopicParts): Topics {
     balance: new BalanceTopic(parts),
     queue: new QueueTopic(parts),
     document: new AccountNumberTopic(parts, 'document'),
+    notifications: new AccountNumberTopic(parts, 'notifications'),
     catalogue: new ListTopic(parts, 'catalogue'),
     games: new ListTopic(parts, 'games'),
   }
