@@ -32,6 +32,7 @@ import { heldOrderCalls } from './held-orders.ts'
 import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
+import { profitCalls } from './profit.ts'
 import { queueCalls } from './queue.ts'
 import { sportsCalls } from './sports.ts'
 
@@ -39,7 +40,7 @@ import { sportsCalls } from './sports.ts'
 export const calls = {
   ...locate(operationCalls, operations),
   ...locate(authCalls, auth),
-  ...locate({ ...documentCalls, ...notificationCalls }, account),
+  ...locate({ ...documentCalls, ...notificationCalls, ...profitCalls }, account),
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
   ...locate(queueCalls, queue),

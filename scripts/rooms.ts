@@ -26,6 +26,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   server: [
     'refusals.ts',
     'clock.ts',
+    'csv.ts',
     'allowance.ts',
     'headroom.ts',
     'config.ts',

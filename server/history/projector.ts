@@ -24,6 +24,7 @@ import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
 import { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
+import { ProfitProjection } from './profit-projection.ts'
 import { RoundProjection } from './round-projection.ts'
 import { SettledProjection } from './settled-projection.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
@@ -52,6 +53,7 @@ export class Projector {
   readonly #settled: SettledProjection
   readonly #ended: EndedProjection
   readonly #notes: NotificationProjection
+  readonly #profit: ProfitProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
@@ -72,7 +74,8 @@ export class Projector {
     this.#ended = new EndedProjection(database, this.#inserts, open, ids)
     const isParticipant = (account: AccountId) => this.#ended.isParticipant(account)
     this.#notes = new NotificationProjection(database, this.#inserts, open, isParticipant)
-    this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes)
+    this.#profit = new ProfitProjection(database, this.#inserts, isParticipant)
+    this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes, this.#profit)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
     this.#lastEntry = last('SELECT max(entry_id) AS last FROM statement_entry')
@@ -175,7 +178,7 @@ export class Projector {
       this.#notes.projectVoided(log, at)
     },
     window_voided: 'ignored',
-    account_settled: 'ignored',
+    account_settled: (_, log, at) => this.#profit.projectPaid(log, at),
     market_archived: 'ignored',
     market_trimmed: 'ignored',
     void_ruled: 'ignored',

@@ -1,5 +1,6 @@
 /** The tables of the views, once for SQLite and PostgreSQL. */
 import type { BankingType } from '#contract/banking.ts'
+import type { Sport } from '#contract/catalogue.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { GameKey } from '#core/casino/game.ts'
@@ -33,6 +34,7 @@ const market = table(
     event_id: integer,
     market_name: text,
     event_name: text,
+    sport: textOf<Sport>(),
     /** Null of winners. */
     kind: orNull(textOf<MarketKind>()),
     /** JSON, as the calls have it. */
@@ -170,6 +172,31 @@ const endedBet = table(
   },
 )
 
+/** What an account's bets of a strategy in a market came to, those with something matched; strategy: "" of bets without one. */
+const profit = table(
+  {
+    account_id: integer,
+    market_id: integer,
+    strategy: text,
+    /** Of UTC, since 1970. */
+    day: integer,
+    settled_at: bigint,
+    bets: integer,
+    staked: bigint,
+    /** The sum of the bets' own, before commission. */
+    result: bigint,
+  },
+  ['account_id', 'market_id', 'strategy'],
+  { indexes: [['account_id', 'day'], ['market_id']] },
+)
+
+/** What a market paid an account by its standing result, before commission, and the commission; minor units. */
+const marketPaid = table(
+  { account_id: integer, market_id: integer, result: bigint, commission: bigint },
+  ['account_id', 'market_id'],
+  { replaces: true, indexes: [['market_id']] },
+)
+
 /** What became of an account's bets, one row of each thing that it says. */
 const notification = table(
   {
@@ -303,6 +330,8 @@ export const tables = {
   statement_entry: statementEntry,
   settled_bet: settledBet,
   ended_bet: endedBet,
+  profit,
+  market_paid: marketPaid,
   notification,
   cash_out: cashOut,
   participant,

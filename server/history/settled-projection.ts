@@ -4,6 +4,7 @@
  */
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Sport } from '#contract/catalogue.ts'
 import { EACH_WAY, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
 import { assert } from '#core/values/assert.ts'
@@ -17,6 +18,7 @@ import { termColumns } from './bet-terms.ts'
 import type { Inserts } from './inserts.ts'
 import type { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
+import type { ProfitProjection } from './profit-projection.ts'
 import type { ViewsSchema } from './schema.ts'
 
 type Row = ViewsSchema['settled_bet']
@@ -29,6 +31,7 @@ export class SettledProjection {
   readonly #deleteEnded: StatementSync
   readonly #ids: BetIds
   readonly #notes: NotificationProjection
+  readonly #profit: ProfitProjection
 
   constructor(
     database: DatabaseSync,
@@ -36,7 +39,9 @@ export class SettledProjection {
     open: OpenBets,
     ids: BetIds,
     notes: NotificationProjection,
+    profit: ProfitProjection,
   ) {
+    this.#profit = profit
     this.#notes = notes
     this.#open = open
     this.#ids = ids
@@ -58,6 +63,7 @@ export class SettledProjection {
       event_id: eventId,
       market_name: name,
       event_name: events.get(eventId)!.name,
+      sport: events.get(eventId)!.sport as Sport,
       kind: payoff === WINNERS ? null : kindNameOf(market),
       each_way: payoff === EACH_WAY ? JSON.stringify({ places, divisor }) : null,
     })
@@ -75,14 +81,17 @@ export class SettledProjection {
   /** The market is settled by the result that the catalogue has. */
   projectSettled(marketId: MarketId): void {
     this.#projectEnd(marketId, false)
+    this.#profit.projectResult(marketId, false)
   }
 
   projectVoided(marketId: MarketId): void {
     this.#projectEnd(marketId, true)
+    this.#profit.projectResult(marketId, true)
   }
 
   /** A result is taken back; another follows. The rows of bets that have left memory stay until then: they are made of them. */
   forget(marketId: MarketId): void {
+    this.#profit.forget(marketId)
     if (this.#isInMemory(marketId)) this.#deleteUpTo.run(marketId, this.#ids.last)
   }
 

@@ -3,6 +3,7 @@ import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
 import type { NotificationsPage } from './notification-readers.ts'
+import type { ProfitPage } from './profit-readers.ts'
 import type { EndedBetsQuery, PageQuery } from './readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
 
@@ -21,6 +22,14 @@ export type ViewsQuery =
   | { readonly kind: 'rounds'; readonly account: AccountId; readonly page: RoundsQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
   | { readonly kind: 'notifications'; readonly account: AccountId; readonly page: NotificationsPage }
+  | { readonly kind: 'profit'; readonly account: AccountId; readonly page: ProfitPage }
+  | { readonly kind: 'profit-lines'; readonly account: AccountId; readonly page: ProfitPage }
+  | {
+      readonly kind: 'bet-lines'
+      readonly list: 'settled' | 'ended'
+      readonly account: AccountId
+      readonly page: EndedBetsQuery
+    }
   | { readonly kind: 'cash-day'; readonly day: number }
   | { readonly kind: 'round'; readonly account: AccountId; readonly round: number }
   | { readonly kind: 'played-since'; readonly account: AccountId; readonly from: number }

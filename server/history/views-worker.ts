@@ -11,9 +11,11 @@ import type { Fold } from '#server/journal/fold.ts'
 import type { JournalReader } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
+import { betLine, profitLine } from './bet-csv.ts'
 import { isDamaged, openViewsDatabase, removeViews } from './database.ts'
 import { readNotifications } from './notification-readers.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
+import { readProfit } from './profit-readers.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
 import { readCredits, readEndedBet, readEndedBets, readSettledBets, readStatement } from './readers.ts'
@@ -139,6 +141,17 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return readCredits(db, query.account, query.page)
     case 'notifications':
       return JSON.stringify({ ...(await readNotifications(db, query.account, query.page)), ...at })
+    case 'profit':
+      return JSON.stringify({ ...(await readProfit(db, query.account, query.page)), ...at })
+    case 'profit-lines': {
+      const { rows, next } = await readProfit(db, query.account, query.page)
+      return { lines: rows.map((row) => profitLine(row, query.page.by)).join(''), next, ...at }
+    }
+    case 'bet-lines': {
+      const readBets = query.list === 'settled' ? readSettledBets : readEndedBets
+      const { bets, next } = await readBets(db, query.account, query.page)
+      return { lines: bets.map(betLine).join(''), next, ...at }
+    }
     case 'movements':
       return { ...(await readMovements(db, query.page)), ...at }
     case 'cash-day':

@@ -8,11 +8,15 @@ import { RefusedError } from '#server/refusals.ts'
 import { Restarts, type WorkerFigures } from '#server/restarts.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
 import type { NotificationsPage } from './notification-readers.ts'
+import type { ProfitPage } from './profit-readers.ts'
 import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
 import type { GamePlayed, KeptRound, RoundsQuery } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 export type Rounds = { readonly rounds: KeptRound[]; readonly next: string | null } & HistoryStanding
+
+/** Lines of CSV, and the cursor of those that follow. */
+export type Lines = { readonly lines: string; readonly next: string | null } & HistoryStanding
 
 /** What is read of them says how far they are. While their thread is down, it is refused with history_not_ready. */
 export interface Views {
@@ -32,6 +36,12 @@ export interface Views {
     account: AccountId | undefined,
     page: PageQuery,
   ): Promise<{ credits: CreditRow[]; next: string | null }>
+  /** Returns a page of what an account's settled bets came to: the answer of the call as text. */
+  profit(account: AccountId, page: ProfitPage): Promise<string>
+  /** Returns a page of the same as lines of CSV. */
+  profitLines(account: AccountId, page: ProfitPage): Promise<Lines>
+  /** Returns a page of an account's bets that have ended, or have a result, as lines of CSV. */
+  betLines(account: AccountId, list: 'settled' | 'ended', page: EndedBetsQuery): Promise<Lines>
   /** Returns a page of an account's notifications, newest first: the answer of the call as text. */
   notifications(account: AccountId, page: NotificationsPage): Promise<string>
   /** Returns the id of the last notification that an account has had since the views were opened; undefined of one that had none. */
@@ -150,6 +160,9 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }),
     endedBet: (account, order) => ask({ kind: 'ended-bet', account, order }),
     credits: (account, page) => ask({ kind: 'credits', account, page }),
+    profit: (account, page) => ask({ kind: 'profit', account, page }),
+    profitLines: (account, page) => ask({ kind: 'profit-lines', account, page }),
+    betLines: (account, list, page) => ask({ kind: 'bet-lines', list, account, page }),
     notifications: (account, page) => ask({ kind: 'notifications', account, page }),
     lastNotification: (account) => lastNotifications.get(account),
     onNotified: (listener) => listeners.push(listener),

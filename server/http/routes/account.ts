@@ -1,14 +1,17 @@
 /** What an account keeps for its screens, one document whose version keeps two windows apart; and what became of its bets. */
 import { documentBytesMax } from '#contract/account-document.ts'
 import { calls } from '#contract/calls.ts'
+import { profitHead } from '#server/history/bet-csv.ts'
 import { RefusedError, refusalOf } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
+import { createCsvFiles } from '../csv-files.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
-import { pageOf } from '../paging.ts'
+import { pageMax, pageOf } from '../paging.ts'
 import { problemBody } from '../problem.ts'
 import { route } from '../route.ts'
+import { profitFilterOf } from '../settled-filter.ts'
 import { sendMade } from '../submit.ts'
 import { createWindowCounter } from '../window-counter.ts'
 
@@ -17,6 +20,7 @@ const changesPerMinute = 60
 
 /** Adds the calls under /api/account. */
 export function accountRoutes(app: App, { documents, views, now }: ServerDeps): void {
+  const send = createCsvFiles()
   const changes = createWindowCounter<number>(changesPerMinute, 60_000, now)
   route(app, calls.getDocument, async (request, reply) => {
     const { version, document } = await documents.of(sessionOf(request).accountId)
@@ -28,6 +32,24 @@ export function accountRoutes(app: App, { documents, views, now }: ServerDeps): 
     const page = { after: after === undefined ? undefined : Number(after), ...pageOf(request.query) }
     sendMade(reply, await views.notifications(sessionOf(request).accountId, page))
     return reply
+  })
+  route(app, calls.getProfit, async (request, reply) => {
+    const page = {
+      by: request.query.by ?? 'day',
+      ...profitFilterOf(request.query, now()),
+      ...pageOf(request.query),
+    }
+    sendMade(reply, await views.profit(sessionOf(request).accountId, page))
+    return reply
+  })
+  route(app, calls.exportProfit, (request, reply) => {
+    const { accountId } = sessionOf(request)
+    const { by = 'day' } = request.query
+    const filter = profitFilterOf(request.query, now())
+    return send(reply, accountId, {
+      ...{ name: `profit-by-${by}.csv`, head: profitHead(by), rows: pageMax },
+      page: (cursor) => views.profitLines(accountId, { by, ...filter, cursor, limit: pageMax }),
+    })
   })
   route(app, calls.keepDocument, async (request, reply) => {
     const { accountId } = sessionOf(request)
