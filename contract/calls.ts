@@ -18,6 +18,7 @@ import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
 import * as queue from './addresses/queue.ts'
+import * as replay from './addresses/replay.ts'
 import { listMatches as lists } from './addresses/sports.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
@@ -34,6 +35,7 @@ import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { profitCalls } from './profit.ts'
 import { queueCalls } from './queue.ts'
+import { replayCalls } from './replay.ts'
 import { sportsCalls } from './sports.ts'
 
 /** By name. */
@@ -44,6 +46,7 @@ export const calls = {
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
   ...locate(queueCalls, queue),
+  ...locate(replayCalls, replay),
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),

@@ -90,6 +90,11 @@ export const serverRefusals = {
     retry: true,
     text: 'This part of history is being made again from the journal and is not there yet. Try again later.',
   },
+  nothing_recorded: {
+    status: 404,
+    retry: true,
+    text: 'Nothing of this market is recorded: nothing has happened in it in the last seven days.',
+  },
   not_ready: { status: 503, retry: true, text: 'The server is not ready.' },
   internal_error: {
     status: 500,

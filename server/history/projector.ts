@@ -15,7 +15,7 @@ import { playerIdFirst } from '#core/ledger/accounts.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { firstHash, sameHash } from '#server/journal/chain.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
-import type { Head, JournalReader } from '#server/journal/journal.ts'
+import type { BatchRow, Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
 import { readBetIds } from './bet-ids.ts'
@@ -25,6 +25,8 @@ import { MovementProjection } from './movement-projection.ts'
 import { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
 import { ProfitProjection } from './profit-projection.ts'
+import { ReplayBetProjection } from './replay-bet-projection.ts'
+import { type Chunk, ReplayRecorder, replayMs } from './replay-recorder.ts'
 import { RoundProjection } from './round-projection.ts'
 import { SettledProjection } from './settled-projection.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
@@ -54,12 +56,15 @@ export class Projector {
   readonly #ended: EndedProjection
   readonly #notes: NotificationProjection
   readonly #profit: ProfitProjection
+  readonly #replay: ReplayRecorder
+  readonly #replayBets: ReplayBetProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
   /** Of the players who are spared something of the commission: basis points. */
   readonly #discounts = new Map<number, number>()
   #standing: Standing
+  #isReplayBegun = false
   #lastEntry: number
   #lastCredit: number
 
@@ -74,6 +79,8 @@ export class Projector {
     this.#ended = new EndedProjection(database, this.#inserts, open, ids)
     const isParticipant = (account: AccountId) => this.#ended.isParticipant(account)
     this.#notes = new NotificationProjection(database, this.#inserts, open, isParticipant)
+    this.#replay = new ReplayRecorder(database, this.#inserts, open)
+    this.#replayBets = new ReplayBetProjection(database, this.#inserts, open, isParticipant)
     this.#profit = new ProfitProjection(database, this.#inserts, isParticipant)
     this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes, this.#profit)
     this.#standing = readStanding(database)
@@ -103,15 +110,17 @@ export class Projector {
   /** Projects the batches that follow, for at most `ms` and at least one. Returns whether the journal's end was reached. */
   step(reader: JournalReader, ms: number): boolean {
     const end = performance.now() + ms
+    this.#beginReplay(reader)
     this.#database.exec('BEGIN')
     try {
       for (const row of reader.rows(this.#standing.sequence + 1)) {
-        this.#projectBatch(row.facts)
+        this.#projectBatch(row)
         this.#standing = { sequence: row.sequence, time: row.time, hash: row.hash }
         if (performance.now() >= end) break
       }
       this.#writeBalances()
       this.#movements.writeDays()
+      if (this.#replay.endStep()) this.#replayBets.deleteBefore(this.#open.store.time - replayMs)
       this.#inserts.standing({ id: 1, ...this.#standing })
       this.#database.exec('COMMIT')
     } catch (error) {
@@ -121,13 +130,39 @@ export class Projector {
     return (reader.last()?.sequence ?? 0) <= this.#standing.sequence
   }
 
-  #projectBatch(facts: Uint8Array): void {
+  /** What is older than the time machine goes back is not recorded, where the views are made from the start. */
+  #beginReplay(reader: JournalReader): void {
+    if (this.#isReplayBegun) return
+    const last = reader.last()
+    const time = last === undefined ? undefined : reader.read(last.sequence)?.time
+    if (time === undefined) return
+    this.#isReplayBegun = true
+    this.#replay.since = time - replayMs
+    this.#replayBets.since = time - replayMs
+  }
+
+  /** Writes what is recorded of the markets up to now; before the views are closed. */
+  close(): void {
+    this.#database.exec('BEGIN')
+    this.#replay.write()
+    this.#database.exec('COMMIT')
+  }
+
+  /** Returns what is recorded of a market and not written yet. */
+  recordedOf(market: MarketId): Chunk | undefined {
+    return this.#replay.underWay(market)
+  }
+
+  #projectBatch({ facts, time }: BatchRow): void {
     const { log, store, catalogue } = this.#open
     clearFacts(log)
     decodeFacts(facts, log)
+    this.#replay.beginBatch(time)
     for (let i = 0; i < log.count; i++) {
+      this.#replay.before(log, i)
       applyToBets(store, log, i)
       applyToCatalogue(catalogue, log, i)
+      this.#replay.after(log, i)
       this.#projectFacts(undefined, log, i, i + 1)
     }
     this.#movements.end()
@@ -192,13 +227,16 @@ export class Projector {
     runner_reduced: 'ignored',
     match_reduced: 'ignored',
 
-    order_placed: (_, log, at) => this.#notes.projectPlaced(log, at),
-    order_delayed: 'ignored',
-    order_waits: 'ignored',
+    order_placed: (_, log, at) => {
+      this.#notes.projectPlaced(log, at)
+      this.#replayBets.projectCame(log, at)
+    },
+    order_delayed: (_, log, at) => this.#replayBets.projectCame(log, at),
+    order_waits: (_, log, at) => this.#replayBets.projectCame(log, at),
     order_terms: 'ignored',
     order_resized: 'ignored',
     order_retargeted: 'ignored',
-    order_held: 'ignored',
+    order_held: (_, log, at) => this.#replayBets.projectCame(log, at),
     held_edited: 'ignored',
     held_fired: (_, log, at) => this.#notes.projectFired(log, at),
     held_waits: 'ignored',
@@ -212,20 +250,26 @@ export class Projector {
     cash_out_hedge: 'ignored',
     cash_out_ended: (_, log, at) => this.#notes.projectCashOutEnded(log, at),
     order_released: 'ignored',
-    order_matched: (_, log, at) => this.#notes.projectMatched(log, at),
-    cross_matched: (_, log, at) => this.#notes.projectMatchedAlone(log, at),
-    cross_leg: (_, log, at) => this.#notes.projectMatchedAlone(log, at),
+    order_matched: (_, log, at) => {
+      this.#notes.projectMatched(log, at)
+      this.#replayBets.projectMatched(log, at)
+    },
+    cross_matched: (_, log, at) => this.#projectMatchedAlone(log, at),
+    cross_leg: (_, log, at) => this.#projectMatchedAlone(log, at),
     start_placed: 'ignored',
     start_begun: 'ignored',
     start_entered: 'ignored',
     start_priced: 'ignored',
-    start_taken: (_, log, at) => this.#notes.projectMatchedAlone(log, at),
-    start_matched: (_, log, at) => this.#notes.projectMatchedAlone(log, at),
+    start_taken: (_, log, at) => this.#projectMatchedAlone(log, at),
+    start_matched: (_, log, at) => this.#projectMatchedAlone(log, at),
     start_reduced: 'ignored',
     limit_loosened: 'ignored',
     runner_rated: 'ignored',
     order_cancelled: (_, log, at) => this.#projectCut(log, at),
-    remainder_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
+    remainder_cancelled: (_, log, at) => {
+      this.#ended.projectCut(log, at)
+      this.#replayBets.projectCut(log, at)
+    },
     order_lapsed: (_, log, at) => this.#projectCut(log, at),
 
     game_switched: 'ignored',
@@ -239,6 +283,12 @@ export class Projector {
   #projectCut(log: FactLog, at: number): void {
     this.#ended.projectCut(log, at)
     this.#notes.projectCut(log, at)
+    this.#replayBets.projectCut(log, at)
+  }
+
+  #projectMatchedAlone(log: FactLog, at: number): void {
+    this.#notes.projectMatchedAlone(log, at)
+    this.#replayBets.projectMatchedAlone(log, at)
   }
 
   #projectPosting(log: FactLog, at: number): void {

@@ -3,6 +3,7 @@ import type { BankingType } from '#contract/banking.ts'
 import type { Sport } from '#contract/catalogue.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Bet } from '#contract/orders.ts'
+import type { ReplayBetKind } from '#contract/replay.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Persistence } from '#core/facts/order.ts'
@@ -48,12 +49,14 @@ const runner = table(
   {
     market_id: integer,
     selection_id: bigint,
+    /** Among the runners of its market. */
+    place: integer,
     runner_name: text,
     /** JSON, as the calls have it. */
     handicap: orNull(text),
   },
   ['market_id', 'selection_id'],
-  { replaces: true },
+  { replaces: true, indexes: [['market_id', 'place']] },
 )
 
 const account = table(
@@ -197,6 +200,34 @@ const marketPaid = table(
   { replaces: true, indexes: [['market_id']] },
 )
 
+/**
+ * What is recorded of a market from a time on, as replay-bytes.ts has it: an image, and the changes up to the next row of the market.
+ * bytes: of both.
+ */
+const replay = table(
+  { market_id: integer, time: bigint, bytes: integer, image: blob, changes: blob },
+  ['market_id', 'time'],
+  { replaces: true, indexes: [['time', 'bytes']] },
+)
+
+/** What happened to a player's bet in a market, for the player alone. Minor units, prices hundredths. */
+const replayBet = table(
+  {
+    event_id: bigint,
+    account_id: integer,
+    market_id: integer,
+    time: bigint,
+    kind: textOf<ReplayBetKind>(),
+    order_id: bigint,
+    runner: integer,
+    side: textOf<'BACK' | 'LAY'>(),
+    price: integer,
+    size: bigint,
+  },
+  ['event_id'],
+  { indexes: [['account_id', 'market_id', 'event_id'], ['time']] },
+)
+
 /** What became of an account's bets, one row of each thing that it says. */
 const notification = table(
   {
@@ -332,6 +363,8 @@ export const tables = {
   ended_bet: endedBet,
   profit,
   market_paid: marketPaid,
+  replay,
+  replay_bet: replayBet,
   notification,
   cash_out: cashOut,
   participant,

@@ -72,6 +72,7 @@ export class SettledProjection {
       this.#inserts.runner({
         market_id: marketId,
         selection_id: runner.selectionId,
+        place: i,
         runner_name: runner.name,
         handicap: handicap === undefined ? null : JSON.stringify(handicap),
       })

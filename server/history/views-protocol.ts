@@ -1,6 +1,6 @@
 /** What the server and the views' thread say to each other. */
 import type { HistoryStanding } from '#contract/values.ts'
-import type { AccountId, OrderId } from '#core/values/brands.ts'
+import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
 import type { NotificationsPage } from './notification-readers.ts'
 import type { ProfitPage } from './profit-readers.ts'
@@ -29,6 +29,14 @@ export type ViewsQuery =
       readonly list: 'settled' | 'ended'
       readonly account: AccountId
       readonly page: EndedBetsQuery
+    }
+  | { readonly kind: 'replay-range'; readonly market: MarketId }
+  | { readonly kind: 'replay-page'; readonly market: MarketId; readonly from: number }
+  | {
+      readonly kind: 'replay-bets'
+      readonly account: AccountId
+      readonly market: MarketId
+      readonly page: PageQuery
     }
   | { readonly kind: 'cash-day'; readonly day: number }
   | { readonly kind: 'round'; readonly account: AccountId; readonly round: number }

@@ -19,6 +19,7 @@ import { readProfit } from './profit-readers.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
 import { readCredits, readEndedBet, readEndedBets, readSettledBets, readStatement } from './readers.ts'
+import { readReplayBets, readReplayPage, readReplayRange } from './replay-readers.ts'
 import { readIsClientSeedKnown, readPlayedSince, readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
@@ -152,6 +153,19 @@ async function read(query: ViewsQuery): Promise<unknown> {
       const { bets, next } = await readBets(db, query.account, query.page)
       return { lines: bets.map(betLine).join(''), next, ...at }
     }
+    case 'replay-range': {
+      const range = await readReplayRange(db, query.market, projector?.recordedOf(query.market))
+      return JSON.stringify({ ...range, ...at })
+    }
+    case 'replay-page': {
+      const { market, from } = query
+      const page = await readReplayPage(db, market, from, projector?.recordedOf(market))
+      return page && JSON.stringify({ ...page, ...at })
+    }
+    case 'replay-bets': {
+      const { account, market, page } = query
+      return JSON.stringify({ ...(await readReplayBets(db, account, market, page)), ...at })
+    }
     case 'movements':
       return { ...(await readMovements(db, query.page)), ...at }
     case 'cash-day':
@@ -169,6 +183,7 @@ async function read(query: ViewsQuery): Promise<unknown> {
 
 function close(): void {
   clearTimeout(timer)
+  projector?.close()
   journal.close()
   database.close()
   port.close()

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Bet } from '#contract/orders.ts'
 import type { HistoryStanding } from '#contract/values.ts'
-import type { AccountId, OrderId } from '#core/values/brands.ts'
+import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { Restarts, type WorkerFigures } from '#server/restarts.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
@@ -36,6 +36,12 @@ export interface Views {
     account: AccountId | undefined,
     page: PageQuery,
   ): Promise<{ credits: CreditRow[]; next: string | null }>
+  /** Returns from when to when a market can be played again: the answer of the call as text. */
+  replayRange(market: MarketId): Promise<string>
+  /** Returns what was in a market at a time and what followed, as text; undefined where nothing of the market is kept. */
+  replayPage(market: MarketId, from: number): Promise<string | undefined>
+  /** Returns a page of what happened to an account's bets in a market: the answer of the call as text. */
+  replayBets(account: AccountId, market: MarketId, page: PageQuery): Promise<string>
   /** Returns a page of what an account's settled bets came to: the answer of the call as text. */
   profit(account: AccountId, page: ProfitPage): Promise<string>
   /** Returns a page of the same as lines of CSV. */
@@ -160,6 +166,9 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }),
     endedBet: (account, order) => ask({ kind: 'ended-bet', account, order }),
     credits: (account, page) => ask({ kind: 'credits', account, page }),
+    replayRange: (market) => ask({ kind: 'replay-range', market }),
+    replayPage: (market, from) => ask({ kind: 'replay-page', market, from }),
+    replayBets: (account, market, page) => ask({ kind: 'replay-bets', account, market, page }),
     profit: (account, page) => ask({ kind: 'profit', account, page }),
     profitLines: (account, page) => ask({ kind: 'profit-lines', account, page }),
     betLines: (account, list, page) => ask({ kind: 'bet-lines', list, account, page }),

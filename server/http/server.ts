@@ -23,6 +23,7 @@ import { gameRoutes } from './routes/games.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { replayRoutes } from './routes/replay.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { buildValidator } from './validators.ts'
@@ -81,6 +82,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   catalogueRoutes(app, deps)
   orderRoutes(app, deps)
   betRoutes(app, deps)
+  replayRoutes(app, deps)
   cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
   gameRoutes(app, deps)
