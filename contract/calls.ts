@@ -19,6 +19,7 @@ import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
 import * as queue from './addresses/queue.ts'
 import * as replay from './addresses/replay.ts'
+import * as search from './addresses/search.ts'
 import { listMatches as lists } from './addresses/sports.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
@@ -36,6 +37,7 @@ import { moneyCalls, orderCalls } from './orders.ts'
 import { profitCalls } from './profit.ts'
 import { queueCalls } from './queue.ts'
 import { replayCalls } from './replay.ts'
+import { searchCalls } from './search.ts'
 import { sportsCalls } from './sports.ts'
 
 /** By name. */
@@ -44,6 +46,7 @@ export const calls = {
   ...locate(authCalls, auth),
   ...locate({ ...documentCalls, ...notificationCalls, ...profitCalls }, account),
   ...locate(catalogueCalls, catalogue),
+  ...locate(searchCalls, search),
   ...locate(orderCalls, orders),
   ...locate(queueCalls, queue),
   ...locate(replayCalls, replay),

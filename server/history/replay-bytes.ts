@@ -20,7 +20,7 @@ export function priceOfKey(key: number): number {
   return key % priceSpan
 }
 
-/** What an entry of a frame says: the size at a level is another one, 0 for none; so much was traded; the market is in another state. */
+/** What an entry of a frame says: the size at a level is another one, 0 for none; a size was traded; the market is in another state. */
 export const entryKinds = { LEVEL: 0, TRADE: 1, STATE: 2 } as const
 const kindSpan = 4
 
