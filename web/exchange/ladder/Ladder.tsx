@@ -36,7 +36,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
   const { selectionId } = runner
   useWholeBook(marketId)
   const now = useMarketNow(market)
-  const access = useAccess(market, now.status, false)
+  const access = useAccess(now.status, false)
   const bets = useBets(marketId)
   const position = usePosition(marketId)
   const own = useMemo(() => ownRowsOf(bets, selectionId), [bets, selectionId])
