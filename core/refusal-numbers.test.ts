@@ -99,6 +99,9 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   141: 'distance_invalid',
   142: 'profit_invalid',
   143: 'cash_out_not_set',
+  150: 'take_profit_wrong',
+  151: 'order_paired',
+  152: 'offset_invalid',
 }
 
 test('a refusal keeps its number for ever', () => {

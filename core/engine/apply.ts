@@ -39,6 +39,7 @@ import {
   applyHeldWaits,
   applyOrderHeld,
 } from '../exchange/orders/apply-held.ts'
+import { applyExitDue, applyExitPlaced, applyOrderOffset } from '../exchange/orders/apply-offsets.ts'
 import {
   applyOrderDelayed,
   applyOrderMatched,
@@ -58,6 +59,7 @@ import {
 import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
 import { applyCashOutHeld, applyHeldCashOutEnded } from '../exchange/orders/held-cash-outs.ts'
+import { applyPairMade } from '../exchange/orders/pairs.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
 import {
   applyAccountExcluded,
@@ -206,6 +208,7 @@ const applyByKind = foldOf<State>({
   runner_removed: applyRunnerRemoved,
   match_voided: applyMatchVoided,
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   market_archived: applyMarketArchived,
   market_trimmed: applyMarketTrimmed,
   task_left: applyTaskLeft,
@@ -227,6 +230,10 @@ const applyByKind = foldOf<State>({
   held_fired: applyHeldFired,
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
+  pair_made: applyPairMade,
+  order_offset: applyOrderOffset,
+  exit_due: applyExitDue,
+  exit_placed: applyExitPlaced,
   switch_set: applySwitchSet,
   switch_renewed: applySwitchRenewed,
   switch_fired: applySwitchFired,

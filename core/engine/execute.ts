@@ -37,6 +37,7 @@ import { voidWindow } from '../exchange/commands/void-window.ts'
 import type { Market } from '../exchange/market/market.ts'
 import { beginSlice } from '../exchange/market/slice.ts'
 import { isNoProfitNear } from '../exchange/orders/cash-out-watch.ts'
+import { placeDue } from '../exchange/orders/exits-due.ts'
 import { look } from '../exchange/orders/firing.ts'
 import { notePositions } from '../exchange/orders/position-changes.ts'
 import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
@@ -91,20 +92,28 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
     assert(log.count === before, 'a refusal writes no fact')
     outcome.refusal = refusal
   }
-  if ((state.orders.held > 0 || state.cashOutsHeld > 0) && !isPart) lookAfter(engine, command, before)
+  if ((state.orders.held | state.orders.due | state.cashOutsHeld) > 0)
+    lookAfter(engine, command, before, isPart)
   if (state.cashOutsHeld > 0) notePositions(engine)
   return outcome
 }
 
-/** Fires what a command has led to, as much as goes into its slice. `before`: the facts that the log had then. */
-function lookAfter(engine: Engine, command: Command, before: number): void {
+/**
+ * Places and fires what a command has led to, as much as goes into its slice: of a part of a batch what its fills are followed by. `before`:
+ * the facts that the log had then.
+ */
+function lookAfter(engine: Engine, command: Command, before: number, isPart: boolean): void {
   const market = 'market' in command ? engine.state.markets[command.market] : undefined
-  if (market === undefined) return
-  if (isQuiet(market) && (market.heldCashOuts === undefined || isNothingDue(engine, market))) return
-  look(engine, market, beginSlice(engine, before))
+  if (market === undefined || isNothingDue(engine, market)) return
+  const slice = beginSlice(engine, before)
+  if (!isPart) look(engine, market, slice)
+  else if (market.task === undefined) placeDue(engine, market, slice)
 }
 
+/** Whether a look at the market would find nothing. */
 function isNothingDue(engine: Engine, market: Market): boolean {
+  if (market.exits !== undefined || !isQuiet(market)) return false
+  if (market.heldCashOuts === undefined) return true
   notePositions(engine)
   return isNoProfitNear(engine, market)
 }

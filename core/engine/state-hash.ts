@@ -14,6 +14,7 @@ import {
   isHeld,
   newerOf,
   nextOrderId,
+  type OffsetTerms,
   type OrderPool,
   olderOf,
   orderIdAt,
@@ -187,6 +188,10 @@ function addResting(print: Fingerprint, { cashOutsHeld, markets, orders }: State
     cashOutsHeld,
     markets.reduce((sum, market) => sum + [...(market?.heldCashOuts?.values() ?? [])].flat().length, 0),
   )
+  print.addCopy(
+    orders.due,
+    markets.reduce((sum, market) => sum + (market?.exits?.length ?? 0), 0),
+  )
 }
 
 function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Market): void {
@@ -231,6 +236,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addGoodTill(print, orders, market)
   addCashOuts(print, market)
   addHeldCashOuts(print, market)
+  addExits(print, market)
   addPositions(print, orders, market)
   addMatches(print, market)
   print.add(market.freed)
@@ -288,6 +294,7 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
     print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
   }
   print.addCopy(books.resting, resting)
+  print.addAll([books.pairs, books.parents])
 }
 
 /** Each block has its own place, one after the other, and behind the last of them is nothing. */
@@ -386,6 +393,16 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   print.add(terms?.entered ?? 0)
   addAsked(print, terms?.asked)
   addHeldTerms(print, terms?.held)
+  const { other = 0, isProfit = false, isFirst = false } = terms?.pair ?? {}
+  print.addAll([other, Number(isProfit), Number(isFirst), terms?.parent ?? 0])
+  addOffset(print, terms?.offset)
+}
+
+function addOffset(print: Fingerprint, offset: OffsetTerms | undefined): void {
+  print.add(Number(offset !== undefined))
+  if (offset === undefined) return
+  const { ticks, levelled, stopTicks, slippage, receipt, reserved } = offset
+  print.addAll([ticks, Number(levelled), stopTicks, slippage, receipt, reserved])
 }
 
 function addHeldTerms(print: Fingerprint, held: HeldTerms | undefined): void {
@@ -447,6 +464,15 @@ function addHeldCashOuts(print: Fingerprint, { heldCashOuts }: Market): void {
       print.addCopy(one.account, account)
       print.addAll([account, one.runner, one.target, one.receipt])
     }
+  }
+}
+
+/** Exits that are still to be placed, in their order. */
+function addExits(print: Fingerprint, { exits = [] }: Market): void {
+  print.add(exits.length)
+  for (const { strategy, ...figures } of exits) {
+    print.addAll(Object.values(figures))
+    print.addText(strategy)
   }
 }
 

@@ -170,6 +170,8 @@ export function begin(
   if (waits) waitFor(world, market, one)
   let cancelled = 0
   for (const order of own) {
+    // Gone with the other leg of its group.
+    if (order.unmatched === 0) continue
     cancelled += order.unmatched
     cancel(world, order, order.unmatched, 'CASH_OUT')
   }

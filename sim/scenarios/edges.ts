@@ -4,6 +4,7 @@ import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
 import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
+import { lineEdges } from './line-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
@@ -14,6 +15,7 @@ const plenty = 100_000_000
 export const edges: Readonly<Record<string, () => void>> = {
   ...targetEdges,
   ...gradingEdges,
+  ...lineEdges,
   ...startEdges,
   ...exitEdges,
 

@@ -5,6 +5,7 @@ import type { RefusalCode } from '#core/refusals.ts'
 import { queue } from '../oracle/book.ts'
 import { isToFollow } from '../oracle/held.ts'
 import { ladderLength, placeOnLadder, priceAtPlace } from '../oracle/limits.ts'
+import { otherLeg } from '../oracle/pairs.ts'
 import type { OracleMarket } from '../oracle/world.ts'
 import { anyTerms } from './order-terms.ts'
 import {
@@ -69,14 +70,22 @@ export function anyDrag(scene: Scene): Command | undefined {
 function anyHeld(scene: Scene, market: OracleMarket, account = anyAccount(scene)) {
   const { random } = scene
   const { selectionId, side, price, size, marketVersion } = anyLimitOrder(scene, market, account)
+  const best = queue(market, selectionId, side === 'BACK' ? 'LAY' : 'BACK')[0]?.price ?? price
   const { terms } = anyTerms(scene, 'FILL_OR_KILL', true)
   return {
     kind: 'hold-order' as const,
     ...{ market: market.id, account, selectionId, side, size, price },
     ...(random.chance(0.7) && { slippage: random.pick([0, 1, 2, 5, 20]) }),
+    ...(random.chance(0.4) && {
+      takeProfit: ticksFrom(market, best, random.whole(-8, 1) * (side === 'LAY' ? 1 : -1)),
+    }),
     ...(marketVersion !== undefined && { marketVersion }),
     ...(terms && { terms }),
   }
+}
+
+function withoutProfit<T extends { takeProfit?: number }>({ takeProfit: _, ...held }: T) {
+  return held
 }
 
 function withoutPrice({ price: _, ...held }: ReturnType<typeof anyHeld>) {
@@ -106,6 +115,7 @@ export function anyEdit(scene: Scene): Command | undefined {
         ? { trigger: ticksFrom(market, held!.trigger, random.whole(-2, 2)) }
         : { distance: Math.max(1, held!.distance + random.whole(-2, 2)) })),
     ...(random.chance(0.3) && { slippage: random.pick([0, 3, 4, 20]) }),
+    ...(random.chance(0.3) && { takeProfit: ticksFrom(market, held!.trigger, random.whole(-6, 6)) }),
     ...(random.chance(0.4) && { size: Math.max(1, unmatched + random.whole(-unmatched, 400)) }),
     ...(random.chance(0.2) && { marketVersion: market.version }),
   }
@@ -130,6 +140,26 @@ export const heldMistakes = {
   no_trigger_price: (scene) => {
     const market = pickAny(scene, marketsIn(scene, 'OPEN'))
     return market && { ...withoutPrice(anyHeld(scene, market)), exit: 'TRAILING', distance: 2 }
+  },
+  take_profit_wrong: (scene) => {
+    const market = pickAny(scene, marketsIn(scene, 'OPEN'))
+    if (market === undefined) return undefined
+    const { price, ...asked } = withoutProfit(anyHeld(scene, market))
+    const takeProfit = ticksFrom(market, price, asked.side === 'LAY' ? 1 : -1)
+    return { ...asked, exit: 'STOP', trigger: price, takeProfit }
+  },
+  order_paired: (scene) => {
+    const open = marketsIn(scene, 'OPEN')
+    const legs = open.flatMap((market) =>
+      market.orders.filter((order) => otherLeg(market, order) !== undefined),
+    )
+    const order = pickAny(
+      scene,
+      legs.filter(({ state }) => state === 'resting' || state === 'delayed'),
+    )
+    if (order === undefined) return undefined
+    const { market, account, id, price, unmatched } = order
+    return { kind: 'replace-order', market, account, order: id, price, size: unmatched + 100 }
   },
   // Out of reach of so few orders; the core's own tests provoke it.
   too_many_held: () => undefined,

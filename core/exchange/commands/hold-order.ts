@@ -5,8 +5,8 @@ import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { sides } from '../book/book.ts'
-import { hasRoom } from '../book/order-pool.ts'
+import { type SideCode, sides } from '../book/book.ts'
+import { findOrder, hasRoom, orderRow } from '../book/order-pool.ts'
 import type { HoldOrder, PlaceOrder } from '../command.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import { type Market, runnerIndex } from '../market/market.ts'
@@ -20,14 +20,20 @@ import {
 import { isSlippage, limitOfExit, slippageUsual } from '../orders/exits.ts'
 import { type Order, orderOfCommand } from '../orders/order.ts'
 import { canBear, fitsPosition } from '../orders/plan.ts'
+import { checkTakeProfit, placeTakeProfit } from '../orders/take-profit.ts'
 import { checkTerms, writeTerms } from '../orders/terms.ts'
 import { isDistance, trailPrice } from '../orders/trails.ts'
 import { findPosition } from '../risk/position.ts'
 
+const { REMAINING } = orderRow
+
 /** Of one account in one market. */
 const heldMax = 200
 
-/** Accepts a held order; the outcome has its id and its size. It may fire as soon as the command is done. */
+/**
+ * Accepts a held order, with its take-profit where one is asked for; the outcome has their ids and what is left of it. It may fire as
+ * soon as the command is done.
+ */
 export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode | undefined {
   const { state } = exchange
   const market = state.markets[command.market]
@@ -41,16 +47,16 @@ export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode |
   if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
   const { slippage = slippageUsual } = command
   const { prices } = ladderByCode(market.ladder)
-  const side = sides[command.side]
+  const side = sideOf(command)
   const trigger = triggerOf(state, market, command, runner * 2 + side)
   if (typeof trigger === 'string') return trigger
   if (!isSlippage(slippage)) return 'slippage_invalid'
   const limit = limitOfExit(market, side, trigger, slippage)
   const asked = orderAsked(command, prices[limit]!)
-  const refusal = checkAsked(exchange, market, asked)
+  const refusal = checkAsked(exchange, market, asked) ?? checkProfit(market, command, trigger)
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, asked, runner, limit)
-  const unborne = checkCounts(exchange, market, order) ?? checkRisk(exchange, market, order)
+  const unborne = checkCounts(exchange, market, command) ?? checkRisk(exchange, market, order)
   if (unborne !== undefined) return unborne
   write(exchange, market, order, command, { trigger: prices[trigger]!, slippage })
   return undefined
@@ -94,21 +100,33 @@ function checkAsked({ state }: Exchange, market: Market, asked: PlaceOrder): Ref
   )
 }
 
-/** What is held counts as what rests does. */
+/** The trigger is that of a ladder index. */
+function checkProfit(market: Market, command: HoldOrder, trigger: Tick): RefusalCode | undefined {
+  const { size, takeProfit: price } = command
+  return price === undefined ? undefined : checkTakeProfit(market, sideOf(command), trigger, { price, size })
+}
+
+function sideOf({ side }: HoldOrder): SideCode {
+  return side === 'BACK' ? sides.BACK : sides.LAY
+}
+
+/** What is held counts as what rests does, and its take-profit as one more. */
 function checkCounts(
   { limits, state }: Exchange,
   market: Market,
-  { account }: Order,
+  { account, takeProfit }: HoldOrder,
 ): RefusalCode | undefined {
   const { orders } = state
+  const more = takeProfit === undefined ? 1 : 2
   const { books, held, positions } = market
   const position = findPosition(positions, account)
   const own = position === -1 ? 0 : positions.held[position]!
-  const many = checkBalance(state, account) ?? checkOrderCount(state, account)
+  const many = checkBalance(state, account) ?? checkOrderCount(state, account, 1 - more)
   if (many !== undefined) return many
   if (own >= heldMax) return 'too_many_held'
   const inMarket = books.resting + (held?.count ?? 0)
-  const isFull = orders.resting + orders.held >= limits.resting || inMarket >= limits.restingOfMarket
+  const isFull =
+    orders.resting + orders.held + more > limits.resting || inMarket + more > limits.restingOfMarket
   return isFull || !hasRoom(orders) ? 'exchange_full' : undefined
 }
 
@@ -123,20 +141,29 @@ function write(
   exchange: Exchange,
   market: Market,
   order: Order,
-  { exit, distance = 0 }: HoldOrder,
+  { exit, distance = 0, takeProfit }: HoldOrder,
   { trigger, slippage }: { readonly trigger: Price; readonly slippage: number },
 ): void {
-  const { log, outcome } = exchange
+  const { log, outcome, state } = exchange
   const { id, account, runner, side, price, size } = order
   writeFact(log, orderHeld, {
     ...{ order: id, account, market: market.id, runner, side, price, size },
     ...{ kind: heldKinds[exit], trigger, slippage, distance },
   })
   writeTerms(exchange, market, order, 0)
+  let other = 0
+  let left = size
+  if (takeProfit !== undefined) {
+    exchange.commit()
+    other = placeTakeProfit(exchange, market, findOrder(state.orders, id), takeProfit)
+    const row = findOrder(state.orders, id)
+    left = row === -1 ? 0 : state.orders.rows[row + REMAINING]!
+  }
   outcome.id = id
+  outcome.other = other
   outcome.matched = 0
   outcome.matchedPayout = 0
-  outcome.unmatched = size
+  outcome.unmatched = left
   outcome.cancelled = 0
   outcome.releaseAt = 0
   outcome.version = market.version

@@ -1,6 +1,6 @@
 /** A market: its rules, its state, its books, positions and matches. Plain data; changed only as facts say. */
 import { marketFlags } from '../../facts/market-terms.ts'
-import type { AccountId, EventId, Money, SelectionId } from '../../values/brands.ts'
+import type { AccountId, EventId, Money, OrderId, Price, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks, type SideCode } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import type { KindTerms } from '../market-terms.ts'
@@ -81,6 +81,8 @@ export interface Market extends MarketRules {
   cashOuts: Map<AccountId, CashOut> | undefined
   /** Cash-outs that are held until their profit is there, by account; undefined when there is none. */
   heldCashOuts: Map<AccountId, HeldCashOut[]> | undefined
+  /** Exits that are still to be placed, first one first; undefined when there is none. */
+  exits: ExitDue[] | undefined
   /** Its orders that wait for a trigger; undefined when there is none. */
   held: HeldOrders | undefined
   /** When its orders lapse that are good till a time, each by the place of its row; undefined when there is none. */
@@ -101,6 +103,20 @@ export interface Hedge {
   readonly side: SideCode
   readonly size: Money
   readonly payout: number
+}
+
+/** An exit that is to be placed for what was matched of its parent at one price. */
+export interface ExitDue {
+  readonly parent: OrderId
+  readonly account: AccountId
+  readonly runner: number
+  readonly side: SideCode
+  readonly price: Price
+  readonly size: Money
+  /** Of its stop, 0 without one; and from there to the stop's price, ticks. */
+  readonly trigger: Price
+  readonly slippage: number
+  readonly strategy: string
 }
 
 /** A cash-out that waits for the bet delay. */
@@ -172,6 +188,7 @@ export function createMarketState(rules: MarketRules): Market {
     lastWaiting: -1,
     cashOuts: undefined,
     heldCashOuts: undefined,
+    exits: undefined,
     held: undefined,
     goodTill: undefined,
     positions: createPositions(

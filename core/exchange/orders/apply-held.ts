@@ -23,10 +23,9 @@ import {
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { ensurePosition } from '../risk/position.ts'
-import { leaveGoodTill } from './good-till.ts'
 import { joinHeld, leaveHeld } from './held-orders.ts'
 import { heldAt } from './held-terms.ts'
-import { beginLife, changeUnmatched, endLife } from './live-order.ts'
+import { beginLife, changeUnmatched, endLife, endTerms } from './live-order.ts'
 import { enterTrigger, leaveTrigger } from './trigger-levels.ts'
 import { bestToExit } from './triggers.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
@@ -160,7 +159,7 @@ export function reduceHeld(state: ExchangeState, market: Market, row: number, si
 
 /** Ends the life of an order that was held and is no more: nothing of it is left, or rests. Mutates. */
 export function endHeld(state: ExchangeState, market: Market, row: number): void {
-  leaveGoodTill(state, market, row)
+  endTerms(state, market, row)
   freeRow(state.orders, row)
   endLife(state, market, row)
 }

@@ -1,18 +1,19 @@
 /** Cash-outs that wait for the bet delay, each one unit: they begin, and end with all their hedges or none. */
 import { cashOutBegun, cashOutEnded, cashOutEnds, cashOutHedge } from '../../facts/cash-out.ts'
 import { type FactLog, writeFact } from '../../facts/log.ts'
-import { cancelReasons, orderCancelled } from '../../facts/order.ts'
+import { cancelReasons } from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import type { SideCode } from '../book/book.ts'
-import { orderIdAt, orderRow } from '../book/order-pool.ts'
+import { orderRow } from '../book/order-pool.ts'
 import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
 import { type CashOut, type Market, marketStatus } from '../market/market.ts'
 import { clearTimer, setTimer, timerKinds } from '../timers.ts'
 import { type CashOutQuote, checkHedged, hedgesNow, type TakenHedge, wholePart } from './hedges.ts'
 import { endDone } from './held-cash-outs.ts'
 import { orderOfHedge } from './order.ts'
+import { isSecondLeg, writeCancelled } from './pairs.ts'
 import { planDirect } from './plan.ts'
 import { writePlan } from './writing.ts'
 
@@ -76,14 +77,10 @@ function cancelLeaving({ log, state }: Exchange, market: Market, { leaving }: Ca
   const { orders } = state
   let sum = 0
   for (const row of leaving) {
+    // Gone with the first leg of its group.
+    if (isSecondLeg(orders, row)) continue
     const size = orders.rows[row + REMAINING]!
-    writeFact(log, orderCancelled, {
-      order: orderIdAt(orders, row),
-      market: market.id,
-      account: orders.rows[row + orderRow.ACCOUNT]!,
-      size,
-      reason: cancelReasons.CASH_OUT,
-    })
+    writeCancelled({ log, state }, market, row, size, cancelReasons.CASH_OUT)
     sum += size
   }
   return sum

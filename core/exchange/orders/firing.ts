@@ -4,13 +4,13 @@
  */
 import { heldAgain, heldFired, heldWaits } from '../../facts/held.ts'
 import { noteTrails, writeFact } from '../../facts/log.ts'
-import { cancelReasons, lapseReasons, orderCancelled, orderLapsed } from '../../facts/order.ts'
+import { cancelReasons, lapseReasons } from '../../facts/order.ts'
 import { taskLeft } from '../../facts/task.ts'
 import type { Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { firstAt, nextTick } from '../book/book.ts'
+import { firstAt } from '../book/book.ts'
 import { reaches } from '../book/offers.ts'
-import { bookAt, orderIdAt, orderRow, tickAt } from '../book/order-pool.ts'
+import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
@@ -20,10 +20,12 @@ import { beginWhole, refresh, watchOf } from './cash-out-watch.ts'
 import { beginCashOut } from './cash-outs.ts'
 import { mustWait } from './delay-rule.ts'
 import { limitOfExit } from './exits.ts'
+import { placeDue } from './exits-due.ts'
 import { wholePart } from './hedges.ts'
 import { writeHeldFired } from './held-cash-outs.ts'
 import { heldAt } from './held-terms.ts'
 import { type Order, orderOfHeld } from './order.ts'
+import { writeCancelled, writeLapsed } from './pairs.ts'
 import { fitsPosition, planOrder } from './plan.ts'
 import { notePositions } from './position-changes.ts'
 import { askAgain, nextOnRunners, nextWhole, type ProfitNow } from './profit-taking.ts'
@@ -32,15 +34,15 @@ import { levelOfHeld } from './trigger-levels.ts'
 import { bestToExit, nextToFire, undecided } from './triggers.ts'
 import { writePlan } from './writing.ts'
 
-const { ACCOUNT, NEXT, REMAINING } = orderRow
+const { ACCOUNT, REMAINING } = orderRow
 
 /**
- * Fires what is met in a market that nothing goes on in, and has the cash-outs that are held for a profit which is there. The outcome
- * stays that of the command before. Writes and applies facts.
+ * Places the exits that are due in a market that nothing goes on in, fires what is met, and has the cash-outs that are held for a
+ * profit which is there. The outcome stays that of the command before. Writes and applies facts.
  */
 export function look(exchange: Exchange, market: Market, slice: Slice): void {
-  if (market.held === undefined && market.heldCashOuts === undefined) return
-  if (market.task !== undefined) return
+  const { exits, held, heldCashOuts, task } = market
+  if (task !== undefined || (exits ?? held ?? heldCashOuts) === undefined) return
   askAgain(exchange, market)
   if (fireMet(exchange, market, slice)) return
   writeFact(exchange.log, taskLeft, { market: market.id, ...createTask(taskKinds.FIRE) })
@@ -53,12 +55,11 @@ export const fire: Step = (exchange, market, _, slice) => fireMet(exchange, mark
 /** Returns false when the slice was over before all was fired that is met. */
 function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
   const { log, outcome } = exchange
-  if (!endOver(exchange, market, slice)) return false
-  for (
-    let next = nextOf(exchange, market, slice);
-    next !== undefined;
-    next = nextOf(exchange, market, slice)
-  ) {
+  for (;;) {
+    // What a step matched is followed before anything else comes in.
+    if (!placeDue(exchange, market, slice) || !endOver(exchange, market, slice)) return false
+    const next = nextOf(exchange, market, slice)
+    if (next === undefined) return true
     if (next === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
     slice.firingsLeft--
     const kept = { ...outcome }
@@ -66,9 +67,7 @@ function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
     else haveCashOut(exchange, market, next)
     Object.assign(outcome, kept)
     askAgain(exchange, market)
-    if (!endOver(exchange, market, slice)) return false
   }
-  return true
 }
 
 /** Ends the held cash-outs that are over, and counts again what the others wait for. Returns false when the slice was over before. */
@@ -149,39 +148,40 @@ export function releaseFired(exchange: Exchange, market: Market, row: number): v
   exchange.commit()
 }
 
+/** Ends the wait of a take-profit in a market that is open: as of an order that fired, nobody is asked for money. */
+export function releaseProfit(exchange: Exchange, market: Market, row: number): void {
+  comeIn(exchange, market, orderOfHeld(exchange.state.orders, market, row))
+}
+
 /** Cancels what of the account's own stands before all that others offer, as far as the order in a row would reach it. */
 function leaveWayTo(exchange: Exchange, market: Market, row: number): void {
-  const { log, state } = exchange
+  const { state } = exchange
   const { books } = market
   const { rows } = state.orders
   const account = rows[row + ACCOUNT]!
   const offers = bookAt(rows, row) ^ 1
   const limit = tickAt(rows, row)
   const side = (offers & 1) === 0 ? 1 : 0
-  for (let tick = books.best[offers]!; tick !== -1 && reaches(side, tick, limit); ) {
-    for (let at = firstAt(books, offers, tick); at !== -1; at = rows[at + NEXT]!) {
-      if (rows[at + ACCOUNT] !== account) return exchange.commit()
-      writeFact(log, orderCancelled, {
-        ...{ order: orderIdAt(state.orders, at), market: market.id, account },
-        ...{ size: rows[at + REMAINING]!, reason: cancelReasons.OWN_EXIT },
-      })
-    }
-    tick = nextTick(books, offers, tick)
+  for (
+    let tick = books.best[offers]!;
+    tick !== -1 && reaches(side, tick, limit);
+    tick = books.best[offers]!
+  ) {
+    const at = firstAt(books, offers, tick)
+    if (rows[at + ACCOUNT] !== account) return
+    writeCancelled(exchange, market, at, rows[at + REMAINING]!, cancelReasons.OWN_EXIT)
+    exchange.commit()
   }
-  exchange.commit()
 }
 
 /** Places an order that fired. One that would take its account's position beyond what is kept exactly lapses. */
 function comeIn(exchange: Exchange, market: Market, order: Order): void {
-  const { log, state } = exchange
+  const { state } = exchange
   const plan = planOrder(state, market, order)
   if (fitsPosition(market, order, plan, grossMax)) {
     writePlan(exchange, market, order, plan)
   } else {
-    const { id, account, size } = order
-    writeFact(log, orderLapsed, {
-      ...{ order: id, market: market.id, account, size, reason: lapseReasons.LIMIT_REACHED },
-    })
+    writeLapsed(exchange, market, findOrder(state.orders, order.id), lapseReasons.LIMIT_REACHED)
   }
   exchange.commit()
 }

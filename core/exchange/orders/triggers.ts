@@ -49,13 +49,18 @@ export function isQuiet({ books, held, status }: Market): boolean {
   if (held === undefined || status !== marketStatus.OPEN) return true
   for (const { book, met, unmet, trails } of held.books.values()) {
     if (met.heap.length > 0) return false
-    const reached = towards(book, bestToExit(books, book))
+    const reached = reachedIn(books, book)
     const nearest = unmet.heap[0]
     if (nearest !== undefined && nearest.at <= reached) return false
     const last = trails.heap[0]
     if (last !== undefined && last.at < -reached) return false
   }
   return true
+}
+
+/** How far the best price that the exits of a book would take has come towards their triggers. */
+function reachedIn(books: Books, book: number): number {
+  return towards(book, bestToExit(books, book))
 }
 
 /** Returns the ladder index of the best price that the exits of a book would take, -1 when there is none. */
@@ -80,7 +85,7 @@ function firstOfBook(
   const { books } = market
   const { unmet, met } = triggers
   if (!isNarrow(books, book)) return -1
-  const reached = towards(book, bestToExit(books, book))
+  const reached = reachedIn(books, book)
   const nearest = firstTimer(unmet)
   const isReached = nearest !== undefined && nearest.at <= reached
   if (!isReached && met.heap.length === 0) return -1

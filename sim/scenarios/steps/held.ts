@@ -1,6 +1,6 @@
 /** The steps that hold orders until their trigger is met, and those that look at them. */
 import type { EditHeld } from '#core/exchange/command.ts'
-import { limitOfExit } from '../../oracle/held.ts'
+import { limitOfExit } from '../../oracle/offsets.ts'
 import { expectSame } from '../../simulation/difference.ts'
 import { expectKnown, expectOneOf } from '../known-fields.ts'
 import {
@@ -27,7 +27,7 @@ export const heldSteps: StepTable = {
   hold: {
     fields: [
       ...['kind', 'ref', 'account', 'runner', 'side', 'stake', 'trigger', 'distance', 'slippage'],
-      ...['market', 'market_version', 'good_till_ms'],
+      ...['take_profit', 'market', 'market_version', 'good_till_ms'],
     ],
     expected: ['error', ...standing],
     play: hold,
@@ -58,12 +58,14 @@ function hold(play: OrderPlay, step: OrderStep, what: string): void {
     ...(step.trigger !== undefined && { trigger: priceOf(step.trigger) }),
     ...(distance !== undefined && { distance }),
     ...(slippage !== undefined && { slippage }),
+    ...(step.take_profit !== undefined && { takeProfit: priceOf(step.take_profit) }),
     ...(goodTill !== undefined && { terms: { goodTill: startTime + goodTill } }),
     ...versionOf(play, step),
   })
   const { error, ...expected } = expectedOf(step)
   if (!expectAnswer(what, answer, error)) return
   play.orders.set(textOf(step, 'ref'), answer.id)
+  if (answer.other !== 0) play.orders.set(`${textOf(step, 'ref')}/profit`, answer.other)
   expectHeld(play, answer.id, expected, what)
 }
 
