@@ -285,6 +285,8 @@ export const Bet = Type.Object({
   reason: Type.Optional(Type.String()),
   /** `averagePrice` is that of after a reduction: a runner of the market was removed, which says by how much and why. */
   reduced: Type.Optional(Type.Literal(true)),
+  /** Something of it was matched with bets on other runners: its receipts say with which. */
+  crossMatched: Type.Optional(Type.Literal(true)),
 })
 export type Bet = Static<typeof Bet>
 

@@ -284,7 +284,7 @@ export const refusals = {
     number: 26,
     status: 422,
     retry: false,
-    text: 'A market needs 2 to 64 different runners, fewer winners than runners, and settings within their limits.',
+    text: 'A market needs 2 to 300 different runners, of lines one, fewer winners than runners, and settings within their limits.',
   },
   market_state_wrong: {
     number: 27,

@@ -73,6 +73,7 @@ const countFacts = foldOf<BatchFigures>({
   runner_removed: 'ignored',
   match_voided: 'ignored',
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
   market_trimmed: 'ignored',

@@ -189,6 +189,7 @@ const applyByKind = foldOf<State>({
   runner_removed: applyRunnerRemoved,
   match_voided: applyMatchVoided,
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   market_archived: applyMarketArchived,
   market_trimmed: applyMarketTrimmed,
   task_left: applyTaskLeft,

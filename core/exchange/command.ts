@@ -112,6 +112,8 @@ export interface RemoveRunner extends VoidCommand {
 }
 export interface VoidWindow extends VoidCommand {
   readonly kind: 'void-window'
+  /** On this runner alone; on all when absent. Of a cross-match with a part on it all parts. */
+  readonly selectionId?: SelectionId
   /** Matches made from `from` up to but not including `to`. */
   readonly from: number
   readonly to: number

@@ -172,6 +172,7 @@ const follow = foldOf<readonly Rotation[]>({
   runner_removed: 'ignored',
   match_voided: 'ignored',
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
   market_trimmed: 'ignored',

@@ -120,6 +120,7 @@ const addFacts = foldOf<OnDay>({
   runner_removed: 'ignored',
   match_voided: 'ignored',
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
   market_trimmed: 'ignored',

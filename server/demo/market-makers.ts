@@ -155,6 +155,7 @@ export class MarketMakers {
     runner_removed: 'ignored',
     match_voided: 'ignored',
     window_voided: 'ignored',
+    runner_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
     market_trimmed: 'ignored',

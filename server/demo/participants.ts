@@ -57,6 +57,7 @@ const noteParticipants = foldOf<Participants>({
   runner_removed: 'ignored',
   match_voided: 'ignored',
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
   market_trimmed: 'ignored',

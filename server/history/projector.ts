@@ -162,6 +162,7 @@ export class Projector {
     runner_removed: 'ignored',
     match_voided: (_, log, at) => this.#ended.projectVoided(log, at),
     window_voided: 'ignored',
+    runner_voided: 'ignored',
     account_settled: 'ignored',
     market_archived: 'ignored',
     market_trimmed: 'ignored',

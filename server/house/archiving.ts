@@ -61,6 +61,7 @@ const noteEnds = foldOf<Ends>({
   runner_removed: 'ignored',
   match_voided: 'ignored',
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: forgetEnd,
   market_trimmed: 'ignored',

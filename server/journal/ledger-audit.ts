@@ -112,6 +112,7 @@ const addFacts = foldOf<LedgerAudit>({
   runner_removed: 'ignored',
   match_voided: 'ignored',
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: 'ignored',
   market_trimmed: 'ignored',

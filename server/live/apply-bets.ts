@@ -69,6 +69,7 @@ import {
   floatsAt,
   floatsOf,
   HAS_TERMS,
+  IS_CROSSED,
   IS_DELAYED,
   IS_LAY,
   IS_REDUCED,
@@ -185,6 +186,7 @@ const applyByKind = foldOf<BetStore>({
   runner_removed: 'ignored',
   match_voided: applyMatchVoided,
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: (store, { numbers }, at) => forgetMarket(store, gone.market(numbers, at)),
   market_trimmed: (store, { numbers }, at) => forgetMarket(store, gone.market(numbers, at)),
@@ -599,7 +601,12 @@ const crossed = sharedReaderOf([crossMatched, crossLeg])
 
 function applyCrossed(store: BetStore, { numbers }: FactLog, at: number): void {
   const bets = marketOf(store, crossed.market(numbers, at))
-  matchBet(store, bets, crossed.order(numbers, at), crossed.price(numbers, at), crossed.size(numbers, at))
+  const order = crossed.order(numbers, at)
+  matchBet(store, bets, order, crossed.price(numbers, at), crossed.size(numbers, at))
+  const bet = betOfOrder(store, order)
+  const flags = intsAt(bet) + FLAGS
+  const ints = intsOf(store.pool, bet)
+  ints[flags] = ints[flags]! | IS_CROSSED
 }
 
 function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {

@@ -193,6 +193,7 @@ const noteFacts = foldOf<Batch>({
   runner_removed: 'ignored',
   match_voided: 'ignored',
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: noteArchived,
   market_trimmed: 'ignored',

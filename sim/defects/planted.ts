@@ -5,6 +5,7 @@ import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
+import { lineDefects } from './line-defects.ts'
 import { offsetDefects } from './offset-defects.ts'
 import { pairDefects } from './pair-defects.ts'
 import { crossDefects } from './planted-cross.ts'
@@ -669,6 +670,7 @@ export const defects: readonly Defect[] = [
     put: 'void noMatches',
   },
   ...crossDefects,
+  ...lineDefects,
   {
     name: 'a post-only order may come in at the best price itself',
     file: 'core/exchange/orders/plan.ts',

@@ -1,6 +1,6 @@
 /** Who is next in line: the queue of resting orders, and what an incoming order would take from it. */
 import type { Side } from '#core/exchange/command.ts'
-import { isCrossed, largestStake, legsOf, type Part, VirtualOffers } from './cross.ts'
+import { isCrossed, isLegOf, largestStake, legsOf, type Part, VirtualOffers } from './cross.ts'
 import { isUsedUp } from './pairs.ts'
 import type { OracleMarket, OracleOrder } from './world.ts'
 
@@ -161,7 +161,7 @@ function partOf(side: Side, { price, parts }: Fill, size: number): Fill | undefi
 function planCrossing(market: OracleMarket, incoming: Incoming): Plan {
   const { account, side, size, price: limit, timeInForce } = incoming
   const isKilled = timeInForce === 'FILL_OR_KILL'
-  const virtual = new VirtualOffers(otherQueues(market, incoming), side, account)
+  const virtual = new VirtualOffers(market, otherQueues(market, incoming), side, account)
   const direct = oppositeQueue(market, incoming)
   const fills: Fill[] = []
   let left = size
@@ -203,7 +203,7 @@ export function bestVirtual(
   side: Side,
   account: number,
 ): { price: number; size: number } | undefined {
-  const virtual = new VirtualOffers(otherQueues(market, { selectionId, side }), side, account)
+  const virtual = new VirtualOffers(market, otherQueues(market, { selectionId, side }), side, account)
   for (let price = virtual.price(); price !== undefined; price = virtual.price()) {
     const { size } = virtual.take(Number.MAX_SAFE_INTEGER)
     if (size > 0) return { price, size }
@@ -211,13 +211,13 @@ export function bestVirtual(
   return undefined
 }
 
-/** Returns the resting orders of the same side on each of the other runners: together they are what it meets across them. */
+/** Returns the resting orders of the same side on each of the other runners, of handicaps on the other side of the line: together they are what it meets across them. */
 export function otherQueues(
   market: OracleMarket,
   { selectionId, side }: Pick<Incoming, 'selectionId' | 'side'>,
 ): OracleOrder[][] {
   return market.runners
-    .filter((runner) => !runner.removed && runner.selectionId !== selectionId)
+    .filter((runner) => !runner.removed && isLegOf(market, selectionId, runner.selectionId))
     .map((runner) => reachable(market, runner.selectionId, side))
 }
 

@@ -165,7 +165,9 @@ export function newTask(
   }
 }
 
-const settlingKinds = ['SETTLE', 'CORRECT', 'VOID', 'VOID_SETTLED', 'CORRECT_WINDOW', 'PAY']
+const settlingKinds = [
+  ...['SETTLE', 'CORRECT', 'VOID', 'VOID_SETTLED', 'CORRECT_WINDOW', 'CORRECT_RUNNER', 'PAY'],
+]
 
 /** Does a slice of the task. `already`: facts that were told in the slice before. What is left goes on with `continueTasks`. */
 export function doSlice(world: World, market: OracleMarket, task: OracleTask, already: number): void {

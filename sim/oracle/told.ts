@@ -121,6 +121,7 @@ export interface ToldFields {
     layOrder: number
   }
   window_voided: { market: number; from: number; to: number; text: string }
+  runner_voided: { market: number; runner: number; from: number; to: number; text: string }
   account_settled: { market: number; account: number; result: number; commission: number }
   market_archived: { market: number }
   market_trimmed: { market: number }

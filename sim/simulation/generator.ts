@@ -308,7 +308,10 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
         ...{ ...anyFactors(scene, market), ...anyRule(scene), reason },
       }
     case 'void-window':
-      return { kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason }
+      return {
+        ...{ kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason },
+        ...(random.chance(0.4) && { selectionId: random.pick(market.runners).selectionId }),
+      }
     default:
       return { kind, ...of }
   }

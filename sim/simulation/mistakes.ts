@@ -112,6 +112,16 @@ function invalidMarket(scene: Scene): Command {
       numberOfWinners: 2,
       runners: [1, 2, 3].map((id) => ({ selectionId: id, name: `${id}` })),
     },
+    ...(['EACH_WAY', 'LINE'] as const).map((marketKind) => ({
+      runners: [1, 2, 3]
+        .slice(0, marketKind === 'LINE' ? 1 : 3)
+        .map((id) => ({ selectionId: id, name: `${id}` })),
+      numberOfWinners: 1,
+      terms: {
+        ...{ marketKind, crossMatching: true },
+        ...(marketKind === 'LINE' ? { line: someLine } : { eachWay: { places: 2, divisor: 5 } }),
+      },
+    })),
     { terms: { marketKind: 'LINE' } },
     { terms: { eachWay: { places: 2, divisor: 5 } } },
     { terms: { marketKind: 'EACH_WAY', eachWay: { places: good.runners.length, divisor: 5 } } },

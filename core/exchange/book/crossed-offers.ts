@@ -4,6 +4,7 @@
  */
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
+import { isOneLine, type KindTerms } from '../market-terms.ts'
 import { type Books, firstAt, nextTick, sizeAt } from './book.ts'
 import { type CrossedSide, createLegs, crossedTick, type Legs, largestStake, stakeWithin } from './cross.ts'
 import { type OrderPool, orderRow } from './order-pool.ts'
@@ -28,6 +29,17 @@ export interface CrossedMarket {
   readonly books: Books
   readonly runnerCount: number
   readonly removed: readonly boolean[]
+  readonly kindTerms: Pick<KindTerms, 'handicaps'>
+}
+
+/** Returns whether orders on runner `other` are a leg of who comes with their side on a runner: of handicaps, the other side of its line alone. */
+export function isLegOf(
+  { removed, kindTerms: { handicaps } }: CrossedMarket,
+  runner: number,
+  other: number,
+): boolean {
+  if (other === runner || removed[other] === true) return false
+  return handicaps.length === 0 || isOneLine(handicaps[runner]!, handicaps[other]!)
 }
 
 export interface CrossedOffers {
@@ -97,7 +109,7 @@ export function beginCrossed(
   legs.patience = patience
   legs.count = 0
   for (let other = 0; other < market.runnerCount; other++) {
-    if (other === runner || market.removed[other] === true) continue
+    if (!isLegOf(market, runner, other)) continue
     const leg = legs.count++
     offers.books[leg] = other * 2 + side
     if (!stand(offers, market.books, pool, leg, market.books.best[other * 2 + side]!)) return

@@ -21,6 +21,7 @@ import { isUsedUp, sizeReachable } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
+import { payoffs, WINNERS as winnersCode } from '../risk/payoff.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
 import type { Order } from './order.ts'
 import { addFill, hasLiveOrders, type Plan, sizeBeforeOwn } from './plan.ts'
@@ -30,6 +31,7 @@ const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { GROSS } = positionRow
 const { CROSS_MATCHING } = marketFlags
+const WINNERS = winnersCode
 /** As many as a book's number has room for (`order-pool.ts`). */
 const runnersMost = 512
 
@@ -107,9 +109,11 @@ function take(pool: OrderPool, market: Market, order: Order, plan: Plan, isNamed
 }
 
 /** Returns what cross-matches may pay before the house's position in the market is no longer exact, 1/100 of a minor unit. */
-export function roomOfHouse({ positions, runnerCount }: Market): number {
+export function roomOfHouse({ positions, runnerCount, payoff, kindTerms }: Market): number {
   const gross = figureOf(positions, findPosition(positions, house.cross), GROSS)
-  return (grossMax - gross) / runnerCount - priceMax
+  // Each payout stands in the position once a leg; of a line there are two, in parts.
+  const times = payoff === WINNERS ? runnerCount : 2 * payoffs[payoff]!.parts(kindTerms)
+  return (grossMax - gross) / times - priceMax
 }
 
 /** Returns whether the orders on the runner itself (at ladder index `direct`) go before a virtual offer; -1 is none of either. */

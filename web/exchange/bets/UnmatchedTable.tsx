@@ -11,6 +11,7 @@ import { postCancel } from '../slip/order-calls.ts'
 import { BetEditor } from './BetEditor.tsx'
 import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
+import { isAtStart } from './bet-figures.ts'
 import { withoutSecondLegs } from './bet-groups.ts'
 
 interface UnmatchedTableProps {
@@ -30,6 +31,7 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedT
     setProblem(await cancelBets(chosen))
     setBusy(false)
   }
+  const cancellable = bets.filter((bet) => !isAtStart(bet))
   const leave = (bet: Bet) => setEdited((orders) => orders.filter((orderId) => orderId !== bet.orderId))
   if (isDemo) return <BetTable list="unmatched" bets={bets} namesMarket={namesMarket} />
   return (
@@ -42,8 +44,8 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedT
           kind="text"
           size="small"
           className={styles.cancelAll}
-          disabled={isBusy}
-          onClick={() => void cancel(bets)}
+          disabled={isBusy || cancellable.length === 0}
+          onClick={() => void cancel(cancellable)}
         >
           {betsText.cancelAll}
         </Button>
@@ -52,13 +54,15 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedT
       editorOf={(bet) =>
         edited.includes(bet.orderId) ? <BetEditor bet={bet} onClose={() => leave(bet)} /> : null
       }
-      actionsOf={(bet) => (
-        <Actions
-          bet={bet}
-          onChange={() => setEdited((orders) => [...orders, bet.orderId])}
-          onCancel={() => void cancel([bet])}
-        />
-      )}
+      actionsOf={(bet) =>
+        isAtStart(bet) ? null : (
+          <Actions
+            bet={bet}
+            onChange={() => setEdited((orders) => [...orders, bet.orderId])}
+            onCancel={() => void cancel([bet])}
+          />
+        )
+      }
     />
   )
 }
