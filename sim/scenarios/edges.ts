@@ -4,6 +4,7 @@ import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { lineEdges } from './line-edges.ts'
+import { pairEdges } from './pair-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
@@ -16,6 +17,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...gradingEdges,
   ...lineEdges,
   ...startEdges,
+  ...pairEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })
