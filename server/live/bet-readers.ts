@@ -24,6 +24,7 @@ import type { Catalogue } from './catalogue.ts'
 import { figuresOf as figuresOfBets, findPositionOf, type MarketBets, UNSETTLED } from './market-bets.ts'
 import { findBet } from './order-index.ts'
 import { positionShape } from './position-shape.ts'
+import { type CountedQueue, queueOf } from './queue-places.ts'
 import { type ReceiptPage, receiptsOf } from './receipts.ts'
 import type { PublishedSource } from './source.ts'
 
@@ -51,6 +52,8 @@ export interface BetReaders {
    * orders could be placed: market_not_found, runner_not_found, price_off_ladder, size_too_large, position_too_large.
    */
   whatIf(account: AccountId, marketId: MarketId, orders: readonly WhatIfInstruction[]): WhatIf | RefusalCode
+  /** Returns where an account's newest resting orders stand in a market's queues, or undefined when there is no such market. */
+  queueOf(account: AccountId, marketId: MarketId): CountedQueue | undefined
   /** Returns the money of a player's account, or undefined when there is no such account. */
   balanceOf(account: AccountId): Balance | undefined
   /** Returns the account's dead man's switches, in the order in which they were set. */
@@ -168,6 +171,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         source.published.markets[market]?.selectionIds[runner]
       return cashOutsOf(source.fold<KnownCashOuts>('cash-outs'), account, selectionIdOf)
     },
+    queueOf: (account, marketId) => queueOf(source, account, marketId),
     isExcluded: (account) => source.published.accounts.excluded[account] === 1,
     balanceOf(account) {
       const { accounts } = source.published

@@ -16,6 +16,9 @@ export const marketText = {
     ASIAN_TOTAL: 'Asian total',
     LINE: 'Line',
   },
+  sides: ['Back', 'Lay'],
+  /** A back of a line wins below it, a lay at it or above. */
+  sidesOfLine: ['Under', 'Over'],
   /** What a runner came to, by its status. */
   results: { WINNER: 'Winner', PLACED: 'Placed', RETURNED: 'Stakes back' },
 } as const
@@ -106,7 +109,7 @@ export function startRule({ startingPrice }: Pick<Market, 'startingPrice'>): str
     : null
 }
 
-/** Returns how many selections there are, and whether bets on them are placed by programs: "10 selections · bets by API alone". */
-export function selectionWords(count: number, byCallsAlone: boolean): string {
-  return `${count === 1 ? '1 selection' : `${count} selections`}${byCallsAlone ? ' · bets by API alone' : ''}`
+/** Returns how many selections there are: "10 selections". */
+export function selectionWords(count: number): string {
+  return count === 1 ? '1 selection' : `${count} selections`
 }
