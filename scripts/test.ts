@@ -28,7 +28,7 @@ const tests = (step: Step, needs: readonly string[] = []): PlannedStep => ({ ...
 
 const quickSteps: PlannedStep[] = [
   checks(taskStep('chromium', ensureChromium)),
-  // One checker a project: more of them check the same libraries anew, at twice the processor time.
+  // One checker a project: each more of them checks the same libraries again, at twice the processor time in all.
   checks(
     programStep(root, 'types', [join('node_modules', 'typescript', 'bin', 'tsc'), '-b', '--checkers', '1']),
   ),
