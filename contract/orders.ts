@@ -1,10 +1,12 @@
 /** Placing, cancelling and replacing orders, one's own bets, positions and money. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { EachWayTerms, Handicap, MarketKind } from './catalogue.ts'
+import { EachWayTerms, Handicap, MarketKind, Sport } from './catalogue.ts'
+import { SettledTotals } from './settled-totals.ts'
 import {
   AccountId,
   closed,
+  Day,
   EventId,
   HistoryStanding,
   IdText,
@@ -30,6 +32,20 @@ export const Strategy = Type.String({ minLength: 1, maxLength: 15, pattern: '^[ 
 /** What an order's size counts: its stake; the sum of size x price of its fills; the sum of size x (price - 1). */
 const Sizing = Type.Enum(['STAKE', 'PAYOUT', 'BACKERS_PROFIT'])
 
+const OffsetTicks = Type.Integer({ minimum: 1, maximum: 200 })
+/** From a trigger to the price of the order that it fires, ticks. */
+export const Slippage = Type.Integer({ minimum: 0, maximum: 20 })
+/** Each fill is followed by an exit: an order of the other side, ticks better than the fill, of its stake. */
+const Offset = closed({
+  ticks: OffsetTicks,
+  /** Of the stake instead by which the result is the same whoever wins. */
+  levelled: Type.Optional(Type.Boolean()),
+  /** With a stop whose trigger is that many ticks worse than the fill; the exit is its take-profit. In markets of winners. */
+  stopTicks: Type.Optional(OffsetTicks),
+  /** Of that stop; 3 when absent. */
+  slippage: Type.Optional(Slippage),
+})
+
 export const PlaceInstruction = closed({
   selectionId: SelectionId,
   side: Side,
@@ -47,6 +63,8 @@ export const PlaceInstruction = closed({
   postOnly: Type.Optional(Type.Boolean()),
   /** When what is unmatched lapses: later than now, at most a day after the planned end of the market. */
   goodTill: Type.Optional(Time),
+  /** Sized by its stake, and not MARKET_ON_CLOSE. Exits have its strategy. */
+  offset: Type.Optional(Offset),
   orderReference: Type.Optional(OrderReference),
   strategy: Type.Optional(Strategy),
 })
@@ -245,6 +263,11 @@ export const Bet = Type.Object({
   matchedAt: Type.Optional(Time),
   /** Of a bet that waits for its trigger, or did. `price` is what it is placed at, or was; `unmatched` counts in exposure at it meanwhile. */
   held: Type.Optional(Held),
+  /** Of a stop and a take-profit that share one size: the other one. */
+  otherLeg: Type.Optional(OrderId),
+  /** What its fills are followed by; of what follows a fill, the bet that it is of. */
+  offset: Type.Optional(Offset),
+  parent: Type.Optional(OrderId),
   /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake it had of that. */
   sizedBy: Type.Optional(Sizing),
   target: Type.Optional(Money),
@@ -264,24 +287,36 @@ export const Bet = Type.Object({
   reason: Type.Optional(Type.String()),
   /** `averagePrice` is that of after a reduction: a runner of the market was removed, which says by how much and why. */
   reduced: Type.Optional(Type.Literal(true)),
+  /** Something of it was matched with bets on other runners: its receipts say with which. */
+  crossMatched: Type.Optional(Type.Literal(true)),
 })
 export type Bet = Static<typeof Bet>
 
-export const BetsQuery = Type.Object(
-  {
-    /** conditional: those that wait for a trigger, which unmatched leaves out; ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
-    state: Type.Optional(Type.Enum(['open', 'unmatched', 'conditional', 'matched', 'settled', 'ended'])),
-    marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
-    strategy: Type.Optional(Strategy),
-    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
-    limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
-  },
-  { additionalProperties: false },
-)
-/** `next` goes into the next call's `cursor`; null at the end. Settled and ended bets say how far history is. */
+const betsFilter = {
+  /** conditional: those that wait for a trigger, which unmatched leaves out; ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
+  state: Type.Optional(Type.Enum(['open', 'unmatched', 'conditional', 'matched', 'settled', 'ended'])),
+  marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
+  strategy: Type.Optional(Strategy),
+  sport: Type.Optional(Sport),
+  /** Days of UTC, both included: on which it was placed, of a bet that has ended on which it did. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+}
+export const BetsFilter = closed(betsFilter)
+export const BetsQuery = closed({
+  ...betsFilter,
+  cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+})
+export type BetsQuery = Static<typeof BetsQuery>
+/**
+ * `next` goes into the next call's `cursor`; null at the end. Where bets of one sport are few among many, a page may be short and
+ * another one follow. Settled and ended bets say how far history is, and with the first page what the settled ones among all of the list came to.
+ */
 export const Bets = Type.Object({
   bets: Type.Array(Bet),
   next: Type.Union([Type.String(), Type.Null()]),
+  totals: Type.Optional(SettledTotals),
   ...Type.Partial(HistoryStanding).properties,
 })
 export type Bets = Static<typeof Bets>
@@ -401,6 +436,7 @@ export const orderCalls = {
     params: Type.Object({ orderId: IdText }),
     answer: Bet,
   }),
+  exportBets: defineCall({ ...own, summary: 'My bets as CSV', query: BetsFilter, answer: 'text/csv' }),
   listBets: defineCall({ ...own, summary: 'My bets', query: BetsQuery, answer: Bets }),
   getPosition: defineCall({ ...own, summary: 'My position', params: MarketParams, answer: Position }),
   whatIf: defineCall({

@@ -5,7 +5,8 @@
 import { type Static, Type } from 'typebox'
 import { MarketStatus, RunnerBook, RunnerStatus, Score } from './catalogue.ts'
 import { Balance, Bet, Position } from './orders.ts'
-import { closed, EventId, MarketId, Time } from './values.ts'
+import { QueuePlaces } from './queue.ts'
+import { closed, EventId, MarketId, Money, Price, SelectionId, Time } from './values.ts'
 
 export const protocolVersion = 1
 
@@ -21,6 +22,12 @@ const SubscribeMarkets = closed({
     Type.Record(Type.String({ pattern: '^[0-9]+$' }), Type.Integer(), { additionalProperties: false }),
   ),
 })
+/** Trades as they are made: first the last 100, then what comes. */
+const SubscribeTrades = closed({
+  op: Type.Literal('subscribe'),
+  topic: Type.Literal('trades'),
+  marketIds: Type.Array(MarketId, { minItems: 1, maxItems: 200 }),
+})
 const SubscribeEvents = closed({
   op: Type.Literal('subscribe'),
   topic: Type.Literal('events'),
@@ -32,9 +39,30 @@ const SubscribeCatalogue = closed({ op: Type.Literal('subscribe'), topic: Type.L
 const SubscribeGames = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('games') })
 const SubscribeOrders = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('orders') })
 const SubscribeBalance = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('balance') })
+/** Where one's own orders stand in the queues of these markets. */
+const SubscribeQueue = closed({
+  op: Type.Literal('subscribe'),
+  topic: Type.Literal('queue'),
+  marketIds: Type.Array(MarketId, { minItems: 1, maxItems: 200 }),
+})
+/** The version of one's own document: another window may have changed it. */
+const SubscribeDocument = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('document') })
+/** The last of one's own notifications. */
+const SubscribeNotifications = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('notifications') })
 const Unsubscribe = closed({
   op: Type.Literal('unsubscribe'),
-  topic: Type.Enum(['markets', 'events', 'catalogue', 'games', 'orders', 'balance']),
+  topic: Type.Enum([
+    'markets',
+    'trades',
+    'events',
+    'catalogue',
+    'games',
+    'orders',
+    'balance',
+    'queue',
+    'document',
+    'notifications',
+  ]),
   marketIds: Type.Optional(Type.Array(MarketId, { maxItems: 200 })),
   eventIds: Type.Optional(Type.Array(EventId, { maxItems: 200 })),
 })
@@ -43,11 +71,15 @@ const Ping = closed({ op: Type.Literal('ping') })
 export const ClientMessage = Type.Union([
   Authenticate,
   SubscribeMarkets,
+  SubscribeTrades,
   SubscribeEvents,
   SubscribeCatalogue,
   SubscribeGames,
   SubscribeOrders,
   SubscribeBalance,
+  SubscribeQueue,
+  SubscribeDocument,
+  SubscribeNotifications,
   Unsubscribe,
   Ping,
 ])
@@ -67,6 +99,8 @@ export const MarketImage = Type.Object({
   op: Type.Literal('market-image'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  /** At depth full; absent at depth best. */
+  depth: Type.Optional(Type.Literal('full')),
   status: MarketStatus,
   inPlay: Type.Boolean(),
   version: Type.Integer(),
@@ -82,6 +116,7 @@ export const MarketDelta = Type.Object({
   op: Type.Literal('market-delta'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  depth: Type.Optional(Type.Literal('full')),
   status: Type.Optional(MarketStatus),
   inPlay: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer()),
@@ -99,6 +134,23 @@ export const MarketDelta = Type.Object({
   ),
 })
 export type MarketDelta = Static<typeof MarketDelta>
+
+/** Time, runner, price and the backer's part of it. */
+const StreamedTrade = Type.Tuple([Time, SelectionId, Price, Money])
+/** The last 100 trades of a market, oldest first, for a reader that has none or is more than 1,000 behind. */
+const TradesImage = Type.Object({
+  op: Type.Literal('trades-image'),
+  marketId: MarketId,
+  sequence: Type.Integer(),
+  trades: Type.Array(StreamedTrade),
+})
+/** The trades since, in the order made. */
+const TradesDelta = Type.Object({
+  op: Type.Literal('trades'),
+  marketId: MarketId,
+  sequence: Type.Integer(),
+  trades: Type.Array(StreamedTrade),
+})
 
 const EventState = Type.Object({
   op: Type.Literal('event'),
@@ -126,6 +178,12 @@ const BalanceMessage = Type.Object({
   sequence: Type.Integer(),
   balance: Balance,
 })
+/** Whole, whenever something of it has changed. */
+const QueueMessage = Type.Object({ op: Type.Literal('queue'), ...QueuePlaces.properties })
+/** Which version of one's own document is the present one. */
+const DocumentMessage = Type.Object({ op: Type.Literal('document'), version: Type.Integer() })
+/** That there are new ones; only those since the server's start are known here. */
+const NotificationsMessage = Type.Object({ op: Type.Literal('notifications'), last: Type.Integer() })
 const Heartbeat = Type.Object({ op: Type.Literal('heartbeat'), time: Type.Integer() })
 const Pong = Type.Object({ op: Type.Literal('pong'), time: Type.Integer() })
 const StreamProblem = Type.Object({ op: Type.Literal('error'), code: Type.String(), message: Type.String() })
@@ -135,12 +193,17 @@ export const ServerMessage = Type.Union([
   Authenticated,
   MarketImage,
   MarketDelta,
+  TradesImage,
+  TradesDelta,
   EventState,
   CatalogueChanged,
   GamesChanged,
   OrdersImage,
   OrdersDelta,
   BalanceMessage,
+  QueueMessage,
+  DocumentMessage,
+  NotificationsMessage,
   Heartbeat,
   Pong,
   StreamProblem,

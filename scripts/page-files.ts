@@ -16,6 +16,7 @@ const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
  * row that fits counts; an address of no row needs nothing more than the home.
  */
 const rows: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/lobby\/ladders\b/, ['app/LobbyRoutes.tsx', 'exchange/ladder/LaddersPage.tsx']],
   [/^\/lobby(\/|$)/, ['app/LobbyRoutes.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900002\b/, [...lobby, 'casino/roulette/Roulette.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900003\b/, [session, 'casino/teen-patti/TeenPatti.tsx']],

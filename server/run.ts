@@ -12,6 +12,7 @@ import { openAccountLimits } from '#server/back-office/account-limits.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import type { MachineClock } from '#server/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
+import { openAccountDocuments } from '#server/documents/account-documents.ts'
 import { openViews, type Views } from '#server/history/views.ts'
 import { startArchiving } from '#server/house/archiving.ts'
 import { clockOf } from '#server/house/clock.ts'
@@ -160,6 +161,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await fundFirstBankroll(sequencer, config.casino.bankroll)
 
   const accountLimits = await openAccountLimits(store)
+  const documents = await openAccountDocuments(store)
   const { limits, behindTls } = config
   const callers = createCallers({ limits, behindTls, now })
   const connectionsMax = connectionsWithin(descriptorLimit())
@@ -180,6 +182,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     accounts,
     cashMemo: createCashMemo(store, now),
     accountLimits,
+    documents,
     work: createWorkLimits(config.limits, accountLimits, now),
     callers,
     connectionsMax,
@@ -198,6 +201,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const admit = (request: IncomingMessage) => callers.openStream(request)
   const stream = attachStream(app.server, {
     ...{ sequencer, catalogue, bets, scores, sessions, now },
+    accountNumbers: {
+      document: { of: documents.versionOf, onChange: documents.onKept },
+      notifications: { of: views.lastNotification, onChange: views.onNotified },
+    },
     isHost: createHostCheck(config),
     admit,
     limits: readersWithin(connectionsMax),

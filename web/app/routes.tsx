@@ -20,6 +20,7 @@ const ProfilePage = part(() => import('../account/profile/ProfilePage.tsx'))
 const UserDashboardPage = part(() => import('../account/statement/UserDashboardPage.tsx'))
 const AdminEntry = part(() => import('../admin/AdminEntry.tsx'))
 const BankingPage = part(() => import('../admin/BankingPage.tsx'))
+const AccountsPage = part(() => import('../admin/AccountsPage.tsx'))
 const MarketsPage = part(() => import('../admin/MarketsPage.tsx'))
 const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
 const AdminSetupPage = part(() => import('../admin/AdminSetupPage.tsx'))
@@ -61,6 +62,7 @@ const routes = createRoutesFromElements(
       <Route path="admin" element={<AdminEntry />}>
         <Route index element={<BankingPage />} />
         <Route path="markets" element={<MarketsPage />} />
+        <Route path="accounts" element={<AccountsPage />} />
         <Route path="casino" element={<CasinoAdminPage />} />
       </Route>
       <Route path="terms" element={<TermsPage />} />

@@ -1,7 +1,7 @@
 /** The figures of bets in a table: what each risks and may win, and their sums. Minor units. */
 import type { Bet } from '#contract/orders.ts'
-import { divideHalfEven, divideUp } from '#core/values/money.ts'
 import { riskAndWin } from '../slip/arithmetic.ts'
+import { termsOfBet } from '../slip/bet-terms.ts'
 
 export type BetList = 'unmatched' | 'matched' | 'settled'
 
@@ -13,23 +13,21 @@ export interface BetFigures {
   readonly win: number
 }
 
-/** Returns the figures of the part of a bet that is in the list. */
+/** Returns whether a bet waits for the starting price: its size is a back's stake or a lay's liability, and it cannot be cancelled. */
+export function isAtStart({ orderType, unmatched }: Bet): boolean {
+  return orderType !== undefined && unmatched > 0
+}
+
+/** Returns the figures of the part of a bet that is in the list. What one at the starting price may win is not known, nor a lay's stake: 0. */
 export function figuresOf(list: BetList, bet: Bet): BetFigures {
+  if (list === 'unmatched' && isAtStart(bet)) {
+    const { price, unmatched, side } = bet
+    return { price, stake: side === 'BACK' ? unmatched : 0, risk: unmatched, win: 0 }
+  }
   const isAsked = list === 'unmatched' || bet.matched === 0
   const price = isAsked ? bet.price : bet.averagePrice
   const stake = list === 'unmatched' ? bet.unmatched : bet.matched > 0 ? bet.matched : bet.voided
-  return { price, stake, ...riskAndWinOf(bet, price, stake) }
-}
-
-/** A line pays even money; each-way is half on the win and half on the place. */
-function riskAndWinOf({ side, marketKind, eachWay }: Bet, price: number, stake: number) {
-  if (marketKind === 'LINE') return { risk: stake, win: stake }
-  if (eachWay === undefined) return riskAndWin(side, price, stake)
-  const { divisor } = eachWay
-  const won = stake * (price - 100) * (divisor + 1)
-  return side === 'BACK'
-    ? { risk: stake, win: divideHalfEven(won, 200 * divisor) }
-    : { risk: divideUp(won, 200 * divisor), win: stake }
+  return { price, stake, ...riskAndWin(bet.side, price, stake, termsOfBet(bet)) }
 }
 
 /** Returns the sums over the bets of a list. */

@@ -24,6 +24,7 @@ import styles from './Market.module.css'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketRules } from './MarketRules.tsx'
 import { NoMarket } from './NoMarket.tsx'
+import { RaceCardPanel } from './RaceCardPanel.tsx'
 import { marketPath } from './sports.ts'
 
 /** The page of the market that the address names. */
@@ -75,6 +76,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
         <div className={styles.main}>
           <MarketHead
             event={event}
+            marketId={market.marketId}
             market={now}
             status={live?.status ?? event.status}
             score={score}
@@ -86,6 +88,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
         </div>
         <div className={styles.facts}>
           <StatisticsPanel score={score} />
+          {isRace(event) && <RaceCardPanel market={market} />}
           <MarketRules market={market} now={now} />
         </div>
         <div className={styles.bets}>
@@ -102,6 +105,10 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   )
 }
 
+function isRace({ sport }: EventSummary): boolean {
+  return sport === 'horse-race' || sport === 'gray-hound'
+}
+
 interface MarketTitleProps {
   event: EventSummary
   market: Market
@@ -116,12 +123,16 @@ function MarketTitle({ event, market, summary }: MarketTitleProps) {
   return <title>{[price, summary, event.name, market.name, 'Crossbook'].filter(Boolean).join(' · ')}</title>
 }
 
-/** The way to the event's other markets. Nothing where there are none. */
+/** The way to the event's other markets, while it goes on without those that have ended. Nothing where there are none. */
 function OtherMarkets({ event, chosen }: { event: EventSummary; chosen: number }) {
-  if (event.markets.length < 2) return null
+  const going = event.markets.filter(({ status }) => status !== 'SETTLED' && status !== 'VOIDED')
+  const isShown = ({ marketId }: Market) =>
+    going.length === 0 || marketId === chosen || going.some((one) => one.marketId === marketId)
+  const markets = event.markets.filter(isShown)
+  if (markets.length < 2) return null
   return (
     <nav className={styles.markets} aria-label="Markets of this event">
-      {event.markets.map(({ marketId, name }) => (
+      {markets.map(({ marketId, name }) => (
         <Link
           key={marketId}
           to={marketPath(marketId)}

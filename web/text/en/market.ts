@@ -16,6 +16,9 @@ export const marketText = {
     ASIAN_TOTAL: 'Asian total',
     LINE: 'Line',
   },
+  sides: ['Back', 'Lay'],
+  /** A back of a line wins below it, a lay at it or above. */
+  sidesOfLine: ['Under', 'Over'],
   /** What a runner came to, by its status. */
   results: { WINNER: 'Winner', PLACED: 'Placed', RETURNED: 'Stakes back' },
 } as const
@@ -90,4 +93,23 @@ export function winnersRule({ kind, numberOfWinners, runners, eachWay }: Market)
   const places =
     eachWay === undefined ? '' : `, and ${eachWay.places} places at 1/${eachWay.divisor} of the win`
   return `${numberOfWinners} of ${runners.length}${places}; a dead heat divides the stakes`
+}
+
+/** Returns how bets are matched beyond the runner's own book; null where they are not. */
+export function crossRule({ crossMatching, kind }: Pick<Market, 'crossMatching' | 'kind'>): string | null {
+  if (crossMatching !== true) return null
+  if (kind !== undefined) return 'Backs of the two sides of a line are matched with each other, and lays too'
+  return 'Also with bets on all other runners together. What its rounding leaves, and what a runner who leaves takes out of such a match, is the house’s (account cross)'
+}
+
+/** Returns what the market's starting price is; null where it has none. */
+export function startRule({ startingPrice }: Pick<Market, 'startingPrice'>): string | null {
+  return startingPrice === true
+    ? 'Found at the off from the bets at it and those that go there; one for all'
+    : null
+}
+
+/** Returns how many selections there are: "10 selections". */
+export function selectionWords(count: number): string {
+  return count === 1 ? '1 selection' : `${count} selections`
 }
