@@ -18,6 +18,7 @@ import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
 import * as queue from './addresses/queue.ts'
+import * as receipts from './addresses/receipts.ts'
 import * as replay from './addresses/replay.ts'
 import * as search from './addresses/search.ts'
 import { listMatches as lists } from './addresses/sports.ts'
@@ -36,6 +37,7 @@ import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { profitCalls } from './profit.ts'
 import { queueCalls } from './queue.ts'
+import { receiptCalls } from './receipts.ts'
 import { replayCalls } from './replay.ts'
 import { searchCalls } from './search.ts'
 import { sportsCalls } from './sports.ts'
@@ -50,6 +52,7 @@ export const calls = {
   ...locate(orderCalls, orders),
   ...locate(queueCalls, queue),
   ...locate(replayCalls, replay),
+  ...locate(receiptCalls, receipts),
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),

@@ -44,6 +44,11 @@ export const serverRefusals = {
     text: 'Your settings were changed meanwhile, in another window perhaps. Nothing was kept: change the present ones.',
   },
   session_not_found: { status: 404, retry: false, text: 'You have no such session. It may have ended.' },
+  receipts_gone: {
+    status: 410,
+    retry: false,
+    text: 'The matches of this market have left memory, and the receipts of your bet with them.',
+  },
   roles_mixed: {
     status: 422,
     retry: false,

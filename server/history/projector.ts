@@ -213,6 +213,7 @@ export class Projector {
       this.#notes.projectVoided(log, at)
     },
     window_voided: 'ignored',
+    runner_voided: 'ignored',
     account_settled: (_, log, at) => this.#profit.projectPaid(log, at),
     market_archived: 'ignored',
     market_trimmed: 'ignored',
@@ -241,6 +242,10 @@ export class Projector {
     held_fired: (_, log, at) => this.#notes.projectFired(log, at),
     held_waits: 'ignored',
     held_again: 'ignored',
+    pair_made: 'ignored',
+    order_offset: 'ignored',
+    exit_due: 'ignored',
+    exit_placed: 'ignored',
     switch_set: 'ignored',
     switch_renewed: 'ignored',
     switch_fired: 'ignored',

@@ -18,7 +18,11 @@ export interface BetHeld extends NonNullable<Bet['held']> {
 }
 
 /** What few bets have: as the calls name it, and what they are sized by, when that is not their stake. */
-export interface BetTerms extends Pick<Bet, 'postOnly' | 'goodTill' | 'orderReference' | 'strategy'> {
+export interface BetTerms
+  extends Pick<
+    Bet,
+    'postOnly' | 'goodTill' | 'orderReference' | 'strategy' | 'otherLeg' | 'offset' | 'parent'
+  > {
   readonly held?: BetHeld
   readonly aim?: BetAim
 }
@@ -75,7 +79,7 @@ export function createBetStore(emptyMax: number): BetStore {
 /** The published bets. */
 export const betFold: Fold<BetStore> = {
   name: 'bets',
-  version: 5,
+  version: 6,
   create: () => createBetStore(200_000),
   apply(store, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToBets(store, log, i)

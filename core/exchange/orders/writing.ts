@@ -3,7 +3,7 @@
  * only follows comes to the same state by the facts alone (`apply-orders.ts`).
  */
 
-import { appendFact, type FactLog, writeFact } from '../../facts/log.ts'
+import { appendFact, type FactLog, factStride, writeFact } from '../../facts/log.ts'
 import {
   orderCancelled,
   orderMatched,
@@ -13,12 +13,13 @@ import {
   remainderCancelled,
 } from '../../facts/order.ts'
 import { assert } from '../../values/assert.ts'
-import type { Money } from '../../values/brands.ts'
+import type { Money, OrderId } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { recordMatch } from '../book/matches.ts'
 import {
   flagOfPersistence,
+  type OrderPool,
   orderIdAt,
   orderRow,
   orderState,
@@ -33,7 +34,9 @@ import { ensurePosition } from '../risk/position.ts'
 import { writeCrossMatch } from './crossed-matches.ts'
 import { takeRiskOfKind } from './kind-risk.ts'
 import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
+import { noteFills, parentsIn, writeOffsetAtOnce } from './offsets.ts'
 import type { Order } from './order.ts'
+import { applyPairMade, lowerOther, otherLegOf, writePair } from './pairs.ts'
 import type { Plan } from './plan.ts'
 import { leftAfter } from './target-plan.ts'
 import { writeTermsAtOnce } from './terms.ts'
@@ -70,14 +73,23 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     if (order.terms !== undefined) {
       writeTermsAtOnce(exchange, market, order, order.target > 0 ? leftAfter(order, plan) : 0)
     }
+    if (order.offset !== undefined) writeOffsetAtOnce(exchange, market, order)
     takeRisk(state, market, order, plan, position, resting)
+    if (order.other !== 0) writePairAtOnce(exchange, market, order)
   }
+  const isFollowed = plan.count > 0 && (market.books.parents > 0 || order.offset !== undefined)
+  const parents = isFollowed ? parentsIn(state.orders, market, order, plan) : undefined
+  const isLinked = market.books.pairs > 0 || order.other !== 0
   for (let i = 0; i < plan.count; i++) {
-    if (plan.makers[i]! >= 0) writeMatch(log, state, market, order, plan, i)
-    else writeCrossMatch(exchange, market, order, plan, i)
+    if (isLinked) writeLinkedFill(exchange, market, order, plan, i)
+    else writeFill(exchange, market, order, plan, i)
   }
   if (plan.cancelled > 0) writeRemainder(log, market, order, plan)
   exchange.applied = log.count
+  if (plan.cancelled > 0 && order.other !== 0 && !order.isProfit) {
+    lowerOther(exchange, market, order.other, plan.cancelled)
+  }
+  if (parents !== undefined) noteFills(exchange, market, parents)
   outcome.id = order.id
   outcome.matched = filled
   outcome.matchedPayout = payout
@@ -85,6 +97,39 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
   outcome.cancelled = plan.cancelled
   outcome.releaseAt = 0
   outcome.version = market.version
+}
+
+function writeFill(exchange: Exchange, market: Market, order: Order, plan: Plan, i: number): void {
+  if (plan.makers[i]! >= 0) writeMatch(exchange.log, exchange.state, market, order, plan, i)
+  else writeCrossMatch(exchange, market, order, plan, i)
+}
+
+/** A fill that may lower other orders: those that share their size with who is matched in it. */
+function writeLinkedFill(exchange: Exchange, market: Market, order: Order, plan: Plan, i: number): void {
+  const others = othersOf(exchange.state.orders, plan, i)
+  writeFill(exchange, market, order, plan, i)
+  for (const [other, size] of others) lowerOther(exchange, market, other, size)
+  if (order.other !== 0) lowerOther(exchange, market, order.other, plan.sizes[i]!)
+}
+
+/** Returns the other legs of the orders that a fill takes, each with what it takes. */
+function othersOf(orders: OrderPool, { legs, makers, sizes }: Plan, i: number): [OrderId, Money][] {
+  const others: [OrderId, Money][] = []
+  const add = (row: number, size: Money) => {
+    const other = otherLegOf(orders, row)
+    if (other !== 0) others.push([other, size])
+  }
+  const maker = makers[i]!
+  if (maker >= 0) add(maker, sizes[i]!)
+  else for (let at = -1 - maker; legs.rows[at] !== -1; at++) add(legs.rows[at]!, legs.sizes[at]!)
+  return others
+}
+
+/** The order is the take-profit of a stop. */
+function writePairAtOnce(exchange: Exchange, market: Market, { id, account, other: stop }: Order): void {
+  const { log, state } = exchange
+  writePair(exchange, market, { account, stop, profit: id, firstLeg: stop })
+  applyPairMade(state, log, (log.count - 1) * factStride)
 }
 
 function restAtOnce(
