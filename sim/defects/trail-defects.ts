@@ -37,12 +37,6 @@ export const trailDefects: readonly Defect[] = [
     put: '',
   },
   {
-    name: 'trail: it moves while the market is suspended',
-    file: firing,
-    find: 'if (market.held === undefined || market.status !== marketStatus.OPEN) return -1',
-    put: 'if (market.held === undefined || market.status > marketStatus.SUSPENDED) return -1',
-  },
-  {
     name: 'trail: a moved trigger is a tick too near',
     file: levels,
     find: 'level.trigger = limitOfExit(market, book & 1, extreme, level.distance)',

@@ -115,7 +115,11 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
   for (const market of world.markets) {
     const { id, orders } = market
     const own = orders.filter((order) => order.account === account && order.unmatched > 0)
-    if (own.length === 0) continue
+    const isHolding = market.heldCashOuts.some((one) => one.account === account)
+    if (own.length === 0) {
+      if (isHolding) look(world, market, before)
+      continue
+    }
     const isFixed = ({ state }: OracleOrder) => state === 'starting'
     if (world.tasks.some(({ market }) => market === id)) {
       isDone = false
@@ -133,8 +137,7 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
       if (order.unmatched === 0) continue
       cancel(world, order, order.unmatched, reason)
     }
-    const isHolding = market.heldCashOuts.some((one) => one.account === account)
-    if (own.length > 0 || isHolding) look(world, market, before)
+    look(world, market, before)
     if (meant.some(({ unmatched }) => unmatched > 0)) return
   }
   if (!isDone || isOver(world, before)) return

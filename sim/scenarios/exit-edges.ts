@@ -33,9 +33,11 @@ function clear({ stage, maker }: Players): void {
 }
 
 function trailing({ stage }: Players, account: number, more: Partial<HoldOrder> = {}) {
+  const { trigger } = more
   return stage.run({
     kind: 'hold-order',
-    ...{ market: 1, account, selectionId: 1, side: 'LAY', size: 1_000, exit: 'TRAILING', distance: 4 },
+    ...{ market: 1, account, selectionId: 1, side: 'LAY', size: 1_000, exit: 'TRAILING' },
+    ...(trigger === undefined && { distance: 4 }),
     ...more,
   })
 }
@@ -195,6 +197,65 @@ export const exitEdges: Readonly<Record<string, () => void>> = {
     offer(all, 'BACK', 400, { size: 1 })
     expectSame('all of it at 4.00', isHeld(all), 0)
     all.stage.end()
+  },
+
+  'a small profit is not had of 9.99, nor eleven ticks from the other side': () => {
+    for (const [size, across, first] of [
+      [999, 390, 'BACK'],
+      [1_000, 345, 'LAY'],
+    ] as const) {
+      const all = players()
+      const { stage, one, other } = all
+      stage.matchBet({ account: one, against: other, selectionId: 1, side: 'BACK', price: 500, size: 100 })
+      offer(all, 'LAY', across)
+      set(all, 10)
+      offer(all, 'BACK', 400, { size })
+      expectSame('not yet', isHeld(all), 1)
+      offer(all, first, first === 'BACK' ? 400 : 350, { size: 1 })
+      expectSame('had', isHeld(all), 0)
+      stage.end()
+    }
+  },
+
+  'profits and stops go in the order of their acceptance': () => {
+    for (const isStopFirst of [true, false]) {
+      const all = backed()
+      const { stage, one, other } = all
+      const second = stage.account(plenty)
+      stage.matchBet({
+        account: second,
+        against: other,
+        selectionId: 1,
+        side: 'BACK',
+        price: 500,
+        size: 10_000,
+      })
+      const stop = () => trail(all, stage.account(plenty), { exit: 'STOP', trigger: 400, slippage: 0 })
+      if (isStopFirst) stop()
+      for (const account of [one, second]) set({ ...all, one: account }, 100)
+      if (!isStopFirst) stop()
+      offer(all, 'BACK', 400, { size: 50_000 })
+      expectSame('had', isHeld(all), 0)
+      stage.end()
+    }
+  },
+
+  'a profit is counted again for who was taken, and is over with his exclusion': () => {
+    const all = backed()
+    const { stage, one, other } = all
+    set(all, 2_500)
+    offer(all, 'BACK', 520, { account: one, size: 10_000 })
+    offer(all, 'LAY', 520, { account: other, size: 10_000 })
+    set(all, 9_000, { selectionId: 2 })
+    offer(all, 'BACK', 450, { size: 50_000 })
+    offer(all, 'LAY', 440)
+    expectSame('had', isHeld(all), 0)
+    const again = backed()
+    set(again, 9_000)
+    again.stage.run({ kind: 'exclude-account', account: again.one, reason: 'asked for' })
+    expectSame('excluded', isHeld(again), 0)
+    stage.end()
+    again.stage.end()
   },
 
   'a profit of a lay is there at a price above, and is counted again with each match': () => {
