@@ -26,6 +26,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   server: [
     'refusals.ts',
     'clock.ts',
+    'csv.ts',
     'allowance.ts',
     'headroom.ts',
     'config.ts',
@@ -40,6 +41,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'store',
     'identity',
     'back-office',
+    'documents',
     'casino',
     'house',
     'demo',

@@ -36,9 +36,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
   const { selectionId } = runner
   useWholeBook(marketId)
   const now = useMarketNow(market)
-  const open = useAccess(now.status, false)
-  // Its rows are odds: in a market of another kind it is looked at.
-  const access = market.kind === undefined ? open : 'shut'
+  const access = useAccess(now.status, false)
   const bets = useBets(marketId)
   const position = usePosition(marketId)
   const own = useMemo(() => ownRowsOf(bets, selectionId), [bets, selectionId])
