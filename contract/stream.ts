@@ -3,6 +3,7 @@
  * A subscription gets an image, then deltas whose `sequence` grows; a reader that fell behind gets a new image.
  */
 import { type Static, Type } from 'typebox'
+import { HeldCashOut } from './cash-out.ts'
 import { MarketStatus, RunnerBook, RunnerStatus, Score } from './catalogue.ts'
 import { Balance, Bet, Position } from './orders.ts'
 import { QueuePlaces } from './queue.ts'
@@ -166,12 +167,16 @@ const OrdersImage = Type.Object({
   sequence: Type.Integer(),
   bets: Type.Array(Bet),
   positions: Type.Array(Position),
+  /** Absent when there are none. */
+  heldCashOuts: Type.Optional(Type.Array(HeldCashOut)),
 })
 const OrdersDelta = Type.Object({
   op: Type.Literal('orders-delta'),
   sequence: Type.Integer(),
   bets: Type.Array(Bet),
   positions: Type.Array(Position),
+  /** All there are, once one of them has changed. */
+  heldCashOuts: Type.Optional(Type.Array(HeldCashOut)),
 })
 const BalanceMessage = Type.Object({
   op: Type.Literal('balance'),

@@ -71,6 +71,20 @@ function populated(): State {
   }
   const back = { account: 102, selectionId: 2, side: 'BACK', size: 1_000, exit: 'STOP' } as const
   scene.do('hold-order', { market: 1, ...back, trigger: 150, terms: { strategy: 's1' } })
+  // And two that trail, at one distance; a third at another.
+  scene.order(103, 'LAY', 3, 20, { selectionId: 2 })
+  scene.order(104, 'BACK', 3.1, 20, { selectionId: 2 })
+  for (const [account, distance] of [
+    [102, 4],
+    [104, 4],
+    [105, 2],
+  ] as const) {
+    const trailing = { account, selectionId: 2, side: 'BACK', size: 500, exit: 'TRAILING', distance } as const
+    scene.do('hold-order', { market: 1, ...trailing })
+  }
+  // Cash-outs at a profit, of a runner and of the whole market.
+  scene.do('set-cash-out', { market: 1, account: 101, selectionId: 1, target: 90_000 })
+  scene.do('set-cash-out', { market: 1, account: 104, target: 90_000 })
   // Rows of orders that are over, to be taken again in another order than they were freed.
   const over = [2, 3, 4].map((price) => scene.order(105, 'BACK', price * 10, 2).id)
   for (const order of [over[1]!, over[0]!]) scene.do('cancel-order', { market: 1, account: 105, order })
@@ -109,6 +123,7 @@ function populated(): State {
 /** What is not meaning: by the path of the field, with `#` for an index; and why. */
 const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
   { path: /^markets\.#\.positions\.lastFound$/, why: 'remembers the last search; every search checks it' },
+  { path: /\.held\.books\.#\.trailCount$/, why: 'no two levels that trail have one number, whichever' },
   { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },
 ]
 
@@ -246,7 +261,10 @@ describe('the hash of a state', () => {
       'orders.terms.#.offset.reserved',
       'markets.#.exits.#.strategy',
       'markets.#.held.books.#.unmet.heap.#.at',
-      'markets.#.held.books.#.levels.#.heap.#.receipt',
+      'markets.#.held.books.#.levels.#.orders.heap.#.receipt',
+      'markets.#.held.books.#.trails.heap.#.at',
+      'markets.#.held.books.#.trailAt.#',
+      'markets.#.heldCashOuts.#.#.target',
       'markets.#.positions.held.#',
       'markets.#.books.directory.#',
       'markets.#.positions.settled.#',

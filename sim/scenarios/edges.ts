@@ -2,6 +2,7 @@
 import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
+import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { lineEdges } from './line-edges.ts'
 import { pairEdges } from './pair-edges.ts'
@@ -17,6 +18,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...gradingEdges,
   ...lineEdges,
   ...startEdges,
+  ...exitEdges,
   ...pairEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {

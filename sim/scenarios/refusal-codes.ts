@@ -23,6 +23,8 @@ const codes: Partial<Record<RefusalCode, string>> = {
   market_closed: 'MARKET_CLOSED',
   runner_removed: 'RUNNER_REMOVED',
   slippage_invalid: 'INVALID_SLIPPAGE',
+  no_trigger_price: 'NO_TRIGGER_PRICE',
+  distance_invalid: 'INVALID_DISTANCE',
   take_profit_wrong: 'INVALID_TAKE_PROFIT',
   offset_invalid: 'INVALID_OFFSET',
   timeout_invalid: 'INVALID_TIMEOUT',
