@@ -160,6 +160,7 @@ describe('the bet store agrees with the engine', () => {
       'cash_out_begun',
       'cash_out_hedge',
       'cash_out_ended',
+      ...['cash_out_held', 'held_cash_out_fired', 'held_cash_out_ended'],
       // Over the calls, `server/http/receipts.test.ts` and `server/http/starting-price.test.ts`.
       'runner_voided',
       ...['start_placed', 'start_begun', 'start_entered', 'start_priced', 'start_taken'],
