@@ -100,6 +100,23 @@ function populated(): State {
   scene.do('settle-market', { market: corrected, winners: [1] })
   const slow = engineOf(engine.state, vault, { ...usualLimits, facts: 1, rows: 1, positions: 1 })
   execute(slow, { kind: 'resettle-market', market: corrected, winners: [2], reason: 'rule 9' })
+  // Market 7: a pair, orders whose fills are followed, and exits of which some are still due.
+  const followed = market('Followed', 2)
+  const pair = { account: 105, selectionId: 2, side: 'LAY', size: 1_000, exit: 'STOP' } as const
+  scene.do('hold-order', { market: followed, ...pair, trigger: 500, takeProfit: 300 })
+  const offset = { ticks: 2, stopTicks: 3, levelled: true }
+  for (const terms of [{}, { strategy: 's1' }]) {
+    scene.order(103, 'BACK', 4, 10, { market: followed, offset, terms })
+  }
+  const taker = {
+    account: 102,
+    market: followed,
+    selectionId: 1,
+    side: 'LAY',
+    price: 400,
+    size: 1_500,
+  } as const
+  execute(slow, { kind: 'place-order', ...taker, persistence: 'LAPSE', timeInForce: 'LIMIT' })
   return engine.state
 }
 
@@ -240,6 +257,9 @@ describe('the hash of a state', () => {
       'orders.terms.#.wait.until',
       'markets.#.books.pages.#',
       'orders.terms.#.held.firedAt',
+      'orders.terms.#.pair.other',
+      'orders.terms.#.offset.reserved',
+      'markets.#.exits.#.strategy',
       'markets.#.held.books.#.unmet.heap.#.at',
       'markets.#.held.books.#.levels.#.orders.heap.#.receipt',
       'markets.#.held.books.#.trails.heap.#.at',

@@ -37,8 +37,13 @@ const fired = readerOf(heldFired)
 const begun = readerOf(cashOutBegun)
 const ended = readerOf(cashOutEnded)
 
-/** What a player asked for. */
-const ownReasons: readonly number[] = [cancelReasons.PLAYER, cancelReasons.REPLACED, cancelReasons.CASH_OUT]
+/** What a player asked for, and what of a pair the match of the other bet takes off. */
+const ownReasons: readonly number[] = [
+  cancelReasons.PLAYER,
+  cancelReasons.REPLACED,
+  cancelReasons.CASH_OUT,
+  cancelReasons.OTHER_LEG,
+]
 const endNames = new Map<number, string>(Object.entries(cashOutEnds).map(([name, code]) => [code, name]))
 /** An account's oldest are deleted whenever it has had this number of new ones. */
 const pruneEvery = 50

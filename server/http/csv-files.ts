@@ -31,8 +31,14 @@ export function createCsvFiles() {
       const first = await file.page(undefined)
       // A file does not say that it is short.
       if (first.isComplete === false) throw new RefusedError('history_not_ready', { retryAfterSeconds: 5 })
-      const stream = Readable.from(linesOf(file, first))
-      stream.once('close', () => taking.delete(account))
+      let isOver = false
+      // Once: the account may be taking another one by the time that this one's stream closes.
+      const end = () => {
+        if (!isOver) taking.delete(account)
+        isOver = true
+      }
+      const stream = Readable.from(linesOf(file, first, end))
+      stream.once('close', end)
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${file.name}"`)
@@ -44,10 +50,16 @@ export function createCsvFiles() {
   }
 }
 
-async function* linesOf({ head, page, rows }: CsvFile, first: LinesPage): AsyncGenerator<string> {
+/** `end`: called before the last lines are gone, so that whoever has them may take the next file. */
+async function* linesOf(
+  { head, page, rows }: CsvFile,
+  first: LinesPage,
+  end: () => void,
+): AsyncGenerator<string> {
   yield head
   let at = first
   for (let left = countMax - rows; ; left -= rows) {
+    if (at.next === null) end()
     if (at.lines !== '') yield at.lines
     if (at.next === null) return
     // It ends without its end: whoever takes it is told that it is not whole.

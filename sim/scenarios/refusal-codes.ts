@@ -25,6 +25,8 @@ const codes: Partial<Record<RefusalCode, string>> = {
   slippage_invalid: 'INVALID_SLIPPAGE',
   no_trigger_price: 'NO_TRIGGER_PRICE',
   distance_invalid: 'INVALID_DISTANCE',
+  take_profit_wrong: 'INVALID_TAKE_PROFIT',
+  offset_invalid: 'INVALID_OFFSET',
   timeout_invalid: 'INVALID_TIMEOUT',
   account_excluded: 'ACCOUNT_EXCLUDED',
   not_enough_volume: 'NOT_ENOUGH_VOLUME',

@@ -4,6 +4,7 @@ import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { account, markets } from '../../live/live.ts'
 import { betsText } from '../../text/en/bets.ts'
+import { pricesText } from '../../text/en/prices.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney } from '../../text/format.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
@@ -142,7 +143,7 @@ function changeOf(bet: Bet, odds: string, stake: string): { price: number; size:
   if (!typedPrice) return slipText.oddsNeeded
   if (!size) return slipText.stakeInvalid
   const { price, moved } = snapPrice(typedPrice, termsOfBet(bet))
-  if (moved) return slipText.snapped(typedPrice, price)
+  if (moved) return pricesText.snapped(typedPrice, price)
   if (price === bet.price && size === bet.unmatched) return slipText.unchanged
   return { price, size }
 }

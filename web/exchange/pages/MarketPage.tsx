@@ -1,5 +1,6 @@
 /** The page of one market: event and score, odds, slip, the player's own bets, and the market's rules. */
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
@@ -34,13 +35,15 @@ export function MarketPage() {
 
 function KnownMarket({ marketId }: { marketId: number }) {
   useCatalogueChanges(catalogueKey)
-  const { data, error } = useQuery({
+  const { data: read, error } = useQuery({
     queryKey: [catalogueKey, 'market', marketId],
     queryFn: async ({ signal }) => {
       const market = await getMarket(marketId, signal)
       return { market, event: await getEvent(market.eventId, signal) }
     },
   })
+  // Drawn in slices: a slow phone answers to a touch meanwhile.
+  const data = useDeferredValue(read)
   if (data) return <MarketBody market={data.market} event={data.event} />
   if (error instanceof ApiError && error.status === 404) return <NoMarket />
   if (error !== null) return <Alert>{error.message}</Alert>

@@ -1,7 +1,7 @@
 /** The lines of the slip, newest first. Kept while the page lives; prices in it do not follow the market by themselves. */
 import { create } from 'zustand'
 import { priceMin } from '#core/values/ladder.ts'
-import { slipText } from '../../text/en/slip.ts'
+import { pricesText } from '../../text/en/prices.ts'
 import { fieldText, parseHundredths } from '../../text/number-field.ts'
 import type { BetTerms } from './bet-terms.ts'
 import { snapPrice } from './price-steps.ts'
@@ -93,7 +93,7 @@ export function snapOddsToLadder(id: string): void {
 
 function snapNote(typedPrice: number, terms: BetTerms | undefined): string | null {
   const { price, moved } = snapPrice(typedPrice, terms)
-  return moved ? slipText.snapped(typedPrice, price) : null
+  return moved ? pricesText.snapped(typedPrice, price) : null
 }
 
 /** Takes the best price the market has now, and the market version it was seen in. */

@@ -5,8 +5,6 @@ import { runnerLabel } from '../runner-label.ts'
 import { clockTime } from '../times.ts'
 
 export const marketText = {
-  yours: 'Yours',
-  reconnecting: 'Reconnecting. Prices may be old.',
   inPlayRule:
     'Unmatched bets lapse when play begins, unless placed to persist, and at every goal, wicket or the like',
   kinds: {
