@@ -205,13 +205,15 @@ export type ReplaceResult = Static<typeof ReplaceResult>
 export const ReplaceResults = Type.Object({ results: Type.Array(ReplaceResult) })
 export type ReplaceResults = Static<typeof ReplaceResults>
 
-/** How a held order gets its account out. STOP: its trigger stands where it was put. */
-export const Exit = Type.Enum(['STOP'])
+/** How a held order gets its account out. STOP: its trigger stands where it was put. TRAILING: it follows the best price, in the account's favour alone. */
+export const Exit = Type.Enum(['STOP', 'TRAILING'])
 
 const Held = Type.Object({
   exit: Exit,
-  /** The best price that it would take, or a worse one, fires it. */
+  /** The best price that it would take, or a worse one, fires it. As it stands now, where it trails. */
   trigger: Price,
+  /** TRAILING: how far behind the best price it follows, ticks. */
+  distance: Type.Optional(Type.Integer()),
   /** From the trigger to its price, ticks. */
   slippage: Type.Integer(),
   /** The best price that fired it, and when; absent while it waits. */

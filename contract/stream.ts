@@ -3,6 +3,7 @@
  * A subscription gets an image, then deltas whose `sequence` grows; a reader that fell behind gets a new image.
  */
 import { type Static, Type } from 'typebox'
+import { HeldCashOut } from './cash-out.ts'
 import { MarketStatus, RunnerBook, RunnerStatus, Score } from './catalogue.ts'
 import { Balance, Bet, Position } from './orders.ts'
 import { QueuePlaces } from './queue.ts'
@@ -99,6 +100,8 @@ export const MarketImage = Type.Object({
   op: Type.Literal('market-image'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  /** At depth full; absent at depth best. */
+  depth: Type.Optional(Type.Literal('full')),
   status: MarketStatus,
   inPlay: Type.Boolean(),
   version: Type.Integer(),
@@ -114,6 +117,7 @@ export const MarketDelta = Type.Object({
   op: Type.Literal('market-delta'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  depth: Type.Optional(Type.Literal('full')),
   status: Type.Optional(MarketStatus),
   inPlay: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer()),
@@ -163,12 +167,16 @@ const OrdersImage = Type.Object({
   sequence: Type.Integer(),
   bets: Type.Array(Bet),
   positions: Type.Array(Position),
+  /** Absent when there are none. */
+  heldCashOuts: Type.Optional(Type.Array(HeldCashOut)),
 })
 const OrdersDelta = Type.Object({
   op: Type.Literal('orders-delta'),
   sequence: Type.Integer(),
   bets: Type.Array(Bet),
   positions: Type.Array(Position),
+  /** All there are, once one of them has changed. */
+  heldCashOuts: Type.Optional(Type.Array(HeldCashOut)),
 })
 const BalanceMessage = Type.Object({
   op: Type.Literal('balance'),

@@ -69,6 +69,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/home',
     'exchange/match',
     'exchange/pages',
+    'exchange/ladder',
     'exchange/dashboard',
     'casino',
     'notifications',

@@ -19,6 +19,7 @@ import { clockOf } from '#server/house/clock.ts'
 import { watchClock } from '#server/house/clock-watch.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
+import type { Passwords } from '#server/identity/passwords.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores, type Scores } from '#server/live/scores.ts'
@@ -58,6 +59,8 @@ export interface RunOptions {
   readonly acceptNoUsers?: boolean
   /** Folder of the built browser part. */
   readonly webRoot?: string
+  /** Hashes and checks passwords; the usual way when absent. */
+  readonly passwords?: Passwords
   /** Adds routes under the server's own rules. */
   readonly extend?: (app: App) => void
 }
@@ -133,6 +136,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
     notice: (text) => logger.warn(text),
     isStrict: config.casino.profile === 'strict',
+    ...(options.passwords && { passwords: options.passwords }),
   })
   closers.push(() => accounts.close())
   for (const doubt of accepted) {

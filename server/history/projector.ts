@@ -253,6 +253,9 @@ export class Projector {
     sweep_ended: 'ignored',
     cash_out_begun: (_, log, at) => this.#notes.projectCashOutBegun(log, at),
     cash_out_hedge: 'ignored',
+    cash_out_held: 'ignored',
+    held_cash_out_fired: 'ignored',
+    held_cash_out_ended: 'ignored',
     cash_out_ended: (_, log, at) => this.#notes.projectCashOutEnded(log, at),
     order_released: 'ignored',
     order_matched: (_, log, at) => {

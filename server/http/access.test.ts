@@ -58,6 +58,8 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/api/exchange/markets/{marketId}/cash-out', 'signed-in'],
   ['POST', '/api/exchange/markets/{marketId}/cash-out', 'player'],
   ['GET', '/api/exchange/cash-outs', 'signed-in'],
+  ['POST', '/api/exchange/markets/{marketId}/held-cash-out', 'player'],
+  ['GET', '/api/exchange/held-cash-outs', 'signed-in'],
   ['GET', '/api/exchange/balance', 'signed-in'],
   ['GET', '/api/exchange/statement', 'signed-in'],
   ['GET', '/api/exchange/commission', 'signed-in'],

@@ -91,7 +91,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   adminAccountRoutes(app, deps)
   adminBankingRoutes(app, deps)
   adminCasinoRoutes(app, deps)
-  await registerWebFiles(app, deps.webRoot)
+  await registerWebFiles(app, deps.webRoot, deps.catalogue)
   return app
 }
 

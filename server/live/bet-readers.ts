@@ -1,6 +1,6 @@
 /** One's own bets, positions and money in the shapes of the calls, as of the last synced batch. */
 
-import type { CashOut, CashOutQuote } from '#contract/cash-out.ts'
+import type { CashOut, CashOutQuote, HeldCashOut } from '#contract/cash-out.ts'
 import type { Balance, Bet, Bets, PlaceInstruction, Position, Switches, WhatIf } from '#contract/orders.ts'
 import type { Receipts } from '#contract/receipts.ts'
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
@@ -27,6 +27,7 @@ import { positionShape } from './position-shape.ts'
 import { type CountedQueue, queueOf } from './queue-places.ts'
 import { type ReceiptPage, receiptsOf } from './receipts.ts'
 import type { PublishedSource } from './source.ts'
+import { withTrail } from './trails.ts'
 
 const { CONSTANT, EXPOSURE } = positionRow
 
@@ -64,6 +65,8 @@ export interface BetReaders {
   runnersMeant(marketId: MarketId, selectionId: SelectionId | undefined): number
   /** Returns the account's last cash-outs, newest first. */
   cashOutsOf(account: AccountId): CashOut[]
+  /** Returns the account's cash-outs that are had by themselves, market by market. */
+  heldCashOutsOf(account: AccountId): HeldCashOut[]
   /** Returns whether the account takes no new bets. */
   isExcluded(account: AccountId): boolean
 }
@@ -94,7 +97,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
     betOf(account, order) {
       const bets = store()
       const own = findOwn(bets, account, order)
-      return own && betShape(bets, catalogue(), own.market, own.bet)
+      return own && withTrail(source.published, betShape(bets, catalogue(), own.market, own.bet))
     },
     receiptsOf(account, order, page) {
       const own = findOwn(store(), account, order)
@@ -102,7 +105,10 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       return market && receiptsOf(market, account, order, page)
     },
     isOwn: (account, order) => findOwn(store(), account, order) !== undefined,
-    betsOf: (account, filter) => pageOfBets(store(), catalogue(), account, filter),
+    betsOf(account, filter) {
+      const page = pageOfBets(store(), catalogue(), account, filter)
+      return { ...page, bets: page.bets.map((bet) => withTrail(source.published, bet)) }
+    },
     marketsWithOpenBets(account) {
       const bets = store()
       return [...(bets.marketsOfAccount.get(account) ?? [])].filter((id) => {
@@ -170,6 +176,17 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       const selectionIdOf = (market: number, runner: number) =>
         source.published.markets[market]?.selectionIds[runner]
       return cashOutsOf(source.fold<KnownCashOuts>('cash-outs'), account, selectionIdOf)
+    },
+    heldCashOutsOf(account) {
+      const { markets } = source.published
+      return [...(store().marketsOfAccount.get(account) ?? [])].flatMap((marketId) => {
+        const market = markets[marketId]
+        return (market?.heldCashOuts?.get(account) ?? []).map(({ runner, target: profit }) => ({
+          marketId,
+          ...(runner !== -1 && { selectionId: market!.selectionIds[runner]! }),
+          profit,
+        }))
+      })
     },
     queueOf: (account, marketId) => queueOf(source, account, marketId),
     isExcluded: (account) => source.published.accounts.excluded[account] === 1,

@@ -140,7 +140,10 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
     search: (text, limit = searchUsual) =>
       searchAll({ catalogue: catalogue(), index, scores }, text, Math.min(Math.max(1, limit), searchMax)),
     competitions: () => ({ sports: competitionsOf(Sport.enum, (sport) => index.lists(sport)) }),
-    card: (eventId) => scores.cardOf(eventId),
+    card(eventId) {
+      const card = scores.cardOf(eventId)
+      return card && withStartingPrices(card, catalogue(), eventId)
+    },
     eventStatus: (eventId) => index.find(eventId)?.status,
     markets(filter) {
       const parts: Buffer[] = [marketsStart]
@@ -171,4 +174,18 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
 function isWanted(status: EventStatus, inPlay: boolean | undefined, isAnyState: boolean): boolean {
   if (inPlay !== undefined) return status === (inPlay ? 'Live' : 'Upcoming')
   return status !== 'Ended' || isAnyState
+}
+
+/** Returns the card with the prices to win that were found at the off. */
+function withStartingPrices(card: RaceCard, { events, markets }: Catalogue, eventId: EventId): RaceCard {
+  const all = (events.get(eventId)?.marketIds ?? []).map((id) => markets.get(id))
+  const toWin = all.find((market) => market?.type === 'WIN')
+  const found = new Map(toWin?.runners.map(({ selectionId, startingPrice }) => [selectionId, startingPrice]))
+  return {
+    ...card,
+    runners: card.runners.map((runner) => {
+      const startingPrice = found.get(runner.selectionId) ?? 0
+      return startingPrice > 0 ? { ...runner, startingPrice } : runner
+    }),
+  }
 }

@@ -25,7 +25,10 @@ export interface StreamSessions {
 export interface StreamDeps {
   readonly sequencer: StreamSource
   readonly catalogue: Pick<CatalogueReaders, 'eventStatus'>
-  readonly bets: Pick<BetReaders, 'betOf' | 'betsOf' | 'positionOf' | 'positionsOf' | 'balanceOf' | 'queueOf'>
+  readonly bets: Pick<
+    BetReaders,
+    'betOf' | 'betsOf' | 'positionOf' | 'positionsOf' | 'balanceOf' | 'heldCashOutsOf' | 'queueOf'
+  >
   readonly scores: Scores
   readonly sessions: StreamSessions
   /** What grows of each account apart from the facts, by its topic. */
