@@ -218,7 +218,6 @@ export class ReplayRecorder {
 
   /** Called at the end of each step, in its transaction. Returns whether what is recorded was written. */
   endStep(): boolean {
-    this.#frame()
     const isDue = performance.now() - this.#wroteAt >= writeEveryMs
     if (isDue) this.write()
     return isDue
@@ -245,8 +244,9 @@ export class ReplayRecorder {
     this.#bytes -= size
   }
 
-  /** Returns the chunk of a market that is under way. */
+  /** Returns the chunk of a market that is under way, with all that has happened up to now. */
   underWay(market: MarketId): Chunk | undefined {
+    this.#frame()
     return this.#markets.get(market)?.chunk
   }
 }
