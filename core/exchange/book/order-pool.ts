@@ -215,6 +215,12 @@ export function nextOrderId(pool: OrderPool, skip = 0): OrderId {
   return (generation + 1) * rowsMax + row
 }
 
+/** Returns the number of the row that an order of this id has, or had. */
+export function rowOfOrder(order: OrderId): number {
+  // Not `%`: on numbers this large it is a library call, and this is on the path of every match.
+  return (order - Math.floor(order / rowsMax) * rowsMax) | 0
+}
+
 /** Returns the place of a live order's row, or -1 when no order of this id is resting or waiting. */
 export function findOrder(pool: OrderPool, order: OrderId): number {
   if (!(order >= rowsMax)) return -1
