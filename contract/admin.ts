@@ -23,7 +23,8 @@ export const EventCreated = Type.Object({ eventId: EventId })
 
 /**
  * What a market has beyond the usual: its kind with the kind's own numbers. `handicaps`: one a runner, in their order. `line`: a
- * market of lines has one runner. `crossMatching`: orders are matched across its runners too; of winners only, and one of them.
+ * market of lines has one runner. `crossMatching`: orders are matched across its runners too; of one winner; of handicaps and totals, where it
+ * is usual, the two sides of a line.
  * `startingPrice`: of winners only.
  */
 const MarketTerms = closed({
@@ -122,8 +123,14 @@ export const RemoveRunner = closed({
     ),
   ),
 })
-/** Matches made from `from` up to but not including `to` are voided, both sides of each. */
-export const VoidWindow = closed({ ...byRule, from: Time, to: Time })
+/**
+ * Matches made from `from` up to but not including `to` are voided, both sides of each; with `selectionId` those on that runner. A
+ * cross-match that one of them is part of is voided whole.
+ */
+export const VoidWindow = closed({
+  ...{ ...byRule, from: Time, to: Time },
+  selectionId: Type.Optional(SelectionId),
+})
 
 /** `version` is the market's after the change. */
 export const MarketChanged = Type.Object({ marketId: MarketId, version: Type.Integer() })
@@ -177,6 +184,7 @@ export const AccountRows = Type.Object({
   accounts: Type.Array(AccountRow),
   next: Type.Union([Type.String(), Type.Null()]),
 })
+export type AccountRows = Static<typeof AccountRows>
 
 /** One line of the audit log: a call is noted before it is made, and its answer after. */
 export const AuditRow = Type.Object({

@@ -15,6 +15,7 @@ import * as heldOrders from './addresses/held-orders.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
+import * as receipts from './addresses/receipts.ts'
 import { listMatches as lists } from './addresses/sports.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
@@ -28,6 +29,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { heldOrderCalls } from './held-orders.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
+import { receiptCalls } from './receipts.ts'
 import { sportsCalls } from './sports.ts'
 
 /** By name. */
@@ -36,6 +38,7 @@ export const calls = {
   ...locate(authCalls, auth),
   ...locate(catalogueCalls, catalogue),
   ...locate(orderCalls, orders),
+  ...locate(receiptCalls, receipts),
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),

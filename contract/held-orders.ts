@@ -1,11 +1,8 @@
 /** Orders that the server holds until their trigger is met: holding them and changing them. They are cancelled as others are. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Exit, instructionsMax, OrderReference, Refused, Strategy } from './orders.ts'
+import { Exit, instructionsMax, OrderReference, Refused, Slippage, Strategy } from './orders.ts'
 import { closed, MarketId, Money, OrderId, Price, SelectionId, Side, Size, Time } from './values.ts'
-
-/** From a trigger to the price of the order, ticks. */
-const Slippage = Type.Integer({ minimum: 0, maximum: 20 })
 
 export const HoldInstruction = closed({
   selectionId: SelectionId,
@@ -18,6 +15,11 @@ export const HoldInstruction = closed({
   trigger: Price,
   /** How much worse than the trigger its price is; 3 when absent. */
   slippage: Type.Optional(Slippage),
+  /**
+   * The price, on the better side of the trigger, of an order that is placed with it: the two share one size, and what is matched of
+   * one is taken off the other.
+   */
+  takeProfit: Type.Optional(Price),
   /** When it lapses unless it has fired: later than now, at most a day after the planned end of the market. */
   goodTill: Type.Optional(Time),
   orderReference: Type.Optional(OrderReference),
@@ -39,6 +41,8 @@ export const EditHeldInstruction = closed({
   slippage: Type.Optional(Slippage),
   /** All that is to be left of it. */
   size: Type.Optional(Size),
+  /** Where its take-profit is to stand. */
+  takeProfit: Type.Optional(Price),
 })
 
 export const EditHeldOrders = closed({
@@ -55,6 +59,8 @@ const HeldNow = Type.Object({
   state: Type.Literal('held'),
   size: Money,
   cancelled: Money,
+  /** Its take-profit, where it has one. */
+  takeProfitId: Type.Optional(OrderId),
 })
 export const HoldResult = Type.Union([HeldNow, Refused])
 export type HoldResult = Static<typeof HoldResult>

@@ -30,6 +30,20 @@ export const Strategy = Type.String({ minLength: 1, maxLength: 15, pattern: '^[ 
 /** What an order's size counts: its stake; the sum of size x price of its fills; the sum of size x (price - 1). */
 const Sizing = Type.Enum(['STAKE', 'PAYOUT', 'BACKERS_PROFIT'])
 
+const OffsetTicks = Type.Integer({ minimum: 1, maximum: 200 })
+/** From a trigger to the price of the order that it fires, ticks. */
+export const Slippage = Type.Integer({ minimum: 0, maximum: 20 })
+/** Each fill is followed by an exit: an order of the other side, ticks better than the fill, of its stake. */
+const Offset = closed({
+  ticks: OffsetTicks,
+  /** Of the stake instead by which the result is the same whoever wins. */
+  levelled: Type.Optional(Type.Boolean()),
+  /** With a stop whose trigger is that many ticks worse than the fill; the exit is its take-profit. In markets of winners. */
+  stopTicks: Type.Optional(OffsetTicks),
+  /** Of that stop; 3 when absent. */
+  slippage: Type.Optional(Slippage),
+})
+
 export const PlaceInstruction = closed({
   selectionId: SelectionId,
   side: Side,
@@ -47,6 +61,8 @@ export const PlaceInstruction = closed({
   postOnly: Type.Optional(Type.Boolean()),
   /** When what is unmatched lapses: later than now, at most a day after the planned end of the market. */
   goodTill: Type.Optional(Time),
+  /** Sized by its stake, and not MARKET_ON_CLOSE. Exits have its strategy. */
+  offset: Type.Optional(Offset),
   orderReference: Type.Optional(OrderReference),
   strategy: Type.Optional(Strategy),
 })
@@ -245,6 +261,11 @@ export const Bet = Type.Object({
   matchedAt: Type.Optional(Time),
   /** Of a bet that waits for its trigger, or did. `price` is what it is placed at, or was; `unmatched` counts in exposure at it meanwhile. */
   held: Type.Optional(Held),
+  /** Of a stop and a take-profit that share one size: the other one. */
+  otherLeg: Type.Optional(OrderId),
+  /** What its fills are followed by; of what follows a fill, the bet that it is of. */
+  offset: Type.Optional(Offset),
+  parent: Type.Optional(OrderId),
   /** Of a bet that is not sized by its stake: by what, and how much of that was asked for. Its `size` is the stake it had of that. */
   sizedBy: Type.Optional(Sizing),
   target: Type.Optional(Money),
@@ -264,6 +285,8 @@ export const Bet = Type.Object({
   reason: Type.Optional(Type.String()),
   /** `averagePrice` is that of after a reduction: a runner of the market was removed, which says by how much and why. */
   reduced: Type.Optional(Type.Literal(true)),
+  /** Something of it was matched with bets on other runners: its receipts say with which. */
+  crossMatched: Type.Optional(Type.Literal(true)),
 })
 export type Bet = Static<typeof Bet>
 

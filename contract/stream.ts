@@ -5,7 +5,7 @@
 import { type Static, Type } from 'typebox'
 import { MarketStatus, RunnerBook, RunnerStatus, Score } from './catalogue.ts'
 import { Balance, Bet, Position } from './orders.ts'
-import { closed, EventId, MarketId, Time } from './values.ts'
+import { closed, EventId, MarketId, Money, Price, SelectionId, Time } from './values.ts'
 
 export const protocolVersion = 1
 
@@ -21,6 +21,12 @@ const SubscribeMarkets = closed({
     Type.Record(Type.String({ pattern: '^[0-9]+$' }), Type.Integer(), { additionalProperties: false }),
   ),
 })
+/** Trades as they are made: first the last 100, then what comes. */
+const SubscribeTrades = closed({
+  op: Type.Literal('subscribe'),
+  topic: Type.Literal('trades'),
+  marketIds: Type.Array(MarketId, { minItems: 1, maxItems: 200 }),
+})
 const SubscribeEvents = closed({
   op: Type.Literal('subscribe'),
   topic: Type.Literal('events'),
@@ -34,7 +40,7 @@ const SubscribeOrders = closed({ op: Type.Literal('subscribe'), topic: Type.Lite
 const SubscribeBalance = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('balance') })
 const Unsubscribe = closed({
   op: Type.Literal('unsubscribe'),
-  topic: Type.Enum(['markets', 'events', 'catalogue', 'games', 'orders', 'balance']),
+  topic: Type.Enum(['markets', 'trades', 'events', 'catalogue', 'games', 'orders', 'balance']),
   marketIds: Type.Optional(Type.Array(MarketId, { maxItems: 200 })),
   eventIds: Type.Optional(Type.Array(EventId, { maxItems: 200 })),
 })
@@ -43,6 +49,7 @@ const Ping = closed({ op: Type.Literal('ping') })
 export const ClientMessage = Type.Union([
   Authenticate,
   SubscribeMarkets,
+  SubscribeTrades,
   SubscribeEvents,
   SubscribeCatalogue,
   SubscribeGames,
@@ -100,6 +107,23 @@ export const MarketDelta = Type.Object({
 })
 export type MarketDelta = Static<typeof MarketDelta>
 
+/** Time, runner, price and the backer's part of it. */
+const StreamedTrade = Type.Tuple([Time, SelectionId, Price, Money])
+/** The last 100 trades of a market, oldest first, for a reader that has none or is more than 1,000 behind. */
+const TradesImage = Type.Object({
+  op: Type.Literal('trades-image'),
+  marketId: MarketId,
+  sequence: Type.Integer(),
+  trades: Type.Array(StreamedTrade),
+})
+/** The trades since, in the order made. */
+const TradesDelta = Type.Object({
+  op: Type.Literal('trades'),
+  marketId: MarketId,
+  sequence: Type.Integer(),
+  trades: Type.Array(StreamedTrade),
+})
+
 const EventState = Type.Object({
   op: Type.Literal('event'),
   eventId: EventId,
@@ -135,6 +159,8 @@ export const ServerMessage = Type.Union([
   Authenticated,
   MarketImage,
   MarketDelta,
+  TradesImage,
+  TradesDelta,
   EventState,
   CatalogueChanged,
   GamesChanged,

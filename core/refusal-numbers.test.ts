@@ -95,6 +95,9 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   134: 'nothing_to_cash_out',
   135: 'not_enough_volume',
   136: 'price_changed',
+  150: 'take_profit_wrong',
+  151: 'order_paired',
+  152: 'offset_invalid',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -487,6 +487,27 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.do('hold-order', { ...stop, size: 100 }),
     },
   ],
+  offset_invalid: [
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 0 } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 201 } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 2, stopTicks: 0.5 } }) },
+    { ask: (scene) => scene.order(101, 'BACK', 1.01, 10, { offset: { ticks: 2 } }) },
+    { ask: (scene) => scene.order(101, 'LAY', 1000, 10, { offset: { ticks: 2 } }) },
+  ],
+  take_profit_wrong: [
+    { ask: (scene) => scene.do('hold-order', { ...stop, takeProfit: 300 }) },
+    { ask: (scene) => scene.do('hold-order', { ...stop, takeProfit: 310 }) },
+    {
+      before: (scene) => scene.do('hold-order', { ...stop, takeProfit: 250 }),
+      ask: (scene) => scene.do('edit-held', { market, account: 101, order: 2 ** 24, trigger: 250 }),
+    },
+  ],
+  order_paired: [
+    {
+      before: (scene) => scene.do('hold-order', { ...stop, takeProfit: 250 }),
+      ask: (scene) => scene.do('replace-order', { market, account: 101, order: 2 ** 24 + 1, price: 240 }),
+    },
+  ],
   order_held: [
     {
       before: (scene) => scene.do('hold-order', stop),

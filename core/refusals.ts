@@ -230,6 +230,18 @@ export const refusals = {
     retry: true,
     text: 'You have as many orders waiting for a trigger in this market as an account may have. Cancel some first.',
   },
+  offset_invalid: {
+    number: 152,
+    status: 422,
+    retry: false,
+    text: 'An offset is 1 to 200 ticks, with room on the ladder; its stop, in markets of winners, too. Not before the starting price.',
+  },
+  take_profit_wrong: {
+    number: 150,
+    status: 422,
+    retry: false,
+    text: 'The take-profit must be on the better side of the trigger.',
+  },
   order_held: {
     number: 112,
     status: 409,
@@ -241,6 +253,12 @@ export const refusals = {
     status: 409,
     retry: false,
     text: 'This order waits for no trigger, or not any more.',
+  },
+  order_paired: {
+    number: 151,
+    status: 409,
+    retry: false,
+    text: 'This order shares its size with another. Change the pair by its stop, or cancel it.',
   },
   timeout_invalid: {
     number: 75,
@@ -266,7 +284,7 @@ export const refusals = {
     number: 26,
     status: 422,
     retry: false,
-    text: 'A market needs 2 to 64 different runners, fewer winners than runners, and settings within their limits.',
+    text: 'A market needs 2 to 300 different runners, of lines one, fewer winners than runners, and settings within their limits.',
   },
   market_state_wrong: {
     number: 27,

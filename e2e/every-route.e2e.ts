@@ -48,6 +48,7 @@ function declaredIn(file: string, under: string): string[] {
 const examples: Readonly<Record<string, (fixture: Fixture) => string>> = {
   ':sport': () => 'sr:sport:21',
   ':marketId': ({ marketId }) => String(marketId),
+  ':orderId': () => '1',
   '*': () => 'no/such/page',
 }
 

@@ -39,6 +39,11 @@ export const serverRefusals = {
   registration_failed: { status: 409, retry: false, text: 'Registration failed' },
   password_wrong: { status: 403, retry: false, text: 'That is not your present password.' },
   session_not_found: { status: 404, retry: false, text: 'You have no such session. It may have ended.' },
+  receipts_gone: {
+    status: 410,
+    retry: false,
+    text: 'The matches of this market have left memory, and the receipts of your bet with them.',
+  },
   roles_mixed: {
     status: 422,
     retry: false,

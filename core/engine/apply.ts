@@ -38,6 +38,7 @@ import {
   applyHeldWaits,
   applyOrderHeld,
 } from '../exchange/orders/apply-held.ts'
+import { applyExitDue, applyExitPlaced, applyOrderOffset } from '../exchange/orders/apply-offsets.ts'
 import * as applyOrdersModule from '../exchange/orders/apply-orders.ts'
 import { applyOrderDelayed, applyOrderReleased, applyOrderWaits } from '../exchange/orders/apply-orders.ts'
 import {
@@ -50,6 +51,7 @@ import {
 } from '../exchange/orders/at-start.ts'
 import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
+import { applyPairMade } from '../exchange/orders/pairs.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
 import {
   applyAccountExcluded,
@@ -182,6 +184,7 @@ const applyByKind = foldOf<State>({
   runner_removed: applyRunnerRemoved,
   match_voided: applyMatchVoided,
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   market_archived: applyMarketArchived,
   market_trimmed: applyMarketTrimmed,
   task_left: applyTaskLeft,
@@ -203,6 +206,10 @@ const applyByKind = foldOf<State>({
   held_fired: applyHeldFired,
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
+  pair_made: applyPairMade,
+  order_offset: applyOrderOffset,
+  exit_due: applyExitDue,
+  exit_placed: applyExitPlaced,
   switch_set: applySwitchSet,
   switch_renewed: applySwitchRenewed,
   switch_fired: applySwitchFired,

@@ -34,6 +34,7 @@ import { turnInPlay } from '../exchange/commands/turn-in-play.ts'
 import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
 import { beginSlice } from '../exchange/market/slice.ts'
+import { placeDue } from '../exchange/orders/exits-due.ts'
 import { look } from '../exchange/orders/firing.ts'
 import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
 import * as accountsModule from '../ledger/accounts.ts'
@@ -93,14 +94,20 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
     if (log.count !== before) throw new AssertionFailed('a refusal writes no fact')
     outcome.refusal = refusal
   }
-  if (state.orders.held > 0 && !isPart) lookAfter(engine, command, before)
+  if ((state.orders.held | state.orders.due) > 0) lookAfter(engine, command, before, isPart)
   return outcome
 }
 
-/** Fires what a command has led to, as much as goes into its slice. `before`: the facts that the log had then. */
-function lookAfter(engine: Engine, command: Command, before: number): void {
+/**
+ * Places and fires what a command has led to, as much as goes into its slice: of a part of a batch what its fills are followed by. `before`:
+ * the facts that the log had then.
+ */
+function lookAfter(engine: Engine, command: Command, before: number, isPart: boolean): void {
   const market = 'market' in command ? engine.state.markets[command.market] : undefined
-  if (market?.held !== undefined) look(engine, market, beginSlice(engine, before))
+  if (market === undefined || (market.held === undefined && market.exits === undefined)) return
+  const slice = beginSlice(engine, before)
+  if (!isPart) look(engine, market, slice)
+  else if (market.task === undefined) placeDue(engine, market, slice)
 }
 
 /** Returns whether the command is about a market that carries out an earlier one. */

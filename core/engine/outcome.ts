@@ -19,6 +19,8 @@ export interface Outcome {
   releaseAt: number
   /** Of a delayed replacement: the order that stands until its release, 0 when there is none. */
   standing: OrderId
+  /** Of a held order: its take-profit, 0 when it has none. */
+  other: OrderId
   /** The market's version after a command on it; the paytable's after it was set. */
   version: number
   /** Of a funding: the whole bankroll after it. */
@@ -44,6 +46,7 @@ export function createOutcome(): Outcome {
     cancelled: 0,
     releaseAt: 0,
     standing: 0,
+    other: 0,
     version: 0,
     bankroll: 0,
     balance: 0,
@@ -63,6 +66,7 @@ export function clearOutcome(outcome: Outcome): void {
   outcome.cancelled = 0
   outcome.releaseAt = 0
   outcome.standing = 0
+  outcome.other = 0
   outcome.version = 0
   outcome.bankroll = 0
   outcome.balance = 0

@@ -14,6 +14,7 @@ import {
   isHeld,
   newerOf,
   nextOrderId,
+  type OffsetTerms,
   type OrderPool,
   olderOf,
   orderIdAt,
@@ -182,6 +183,10 @@ function addResting(print: Fingerprint, { markets, orders }: State): void {
     orders.held,
     markets.reduce((sum, market) => sum + (market?.held?.count ?? 0), 0),
   )
+  print.addCopy(
+    orders.due,
+    markets.reduce((sum, market) => sum + (market?.exits?.length ?? 0), 0),
+  )
 }
 
 function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Market): void {
@@ -225,6 +230,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addHeld(print, orders, market)
   addGoodTill(print, orders, market)
   addCashOuts(print, market)
+  addExits(print, market)
   addPositions(print, orders, market)
   addMatches(print, market)
   print.add(market.freed)
@@ -282,6 +288,7 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
     print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
   }
   print.addCopy(books.resting, resting)
+  print.addAll([books.pairs, books.parents])
 }
 
 /** Each block has its own place, one after the other, and behind the last of them is nothing. */
@@ -380,6 +387,16 @@ function addRow(print: Fingerprint, orders: OrderPool, at: number): void {
   print.add(terms?.entered ?? 0)
   addAsked(print, terms?.asked)
   addHeldTerms(print, terms?.held)
+  const { other = 0, isProfit = false, isFirst = false } = terms?.pair ?? {}
+  print.addAll([other, Number(isProfit), Number(isFirst), terms?.parent ?? 0])
+  addOffset(print, terms?.offset)
+}
+
+function addOffset(print: Fingerprint, offset: OffsetTerms | undefined): void {
+  print.add(Number(offset !== undefined))
+  if (offset === undefined) return
+  const { ticks, levelled, stopTicks, slippage, receipt, reserved } = offset
+  print.addAll([ticks, Number(levelled), stopTicks, slippage, receipt, reserved])
 }
 
 function addHeldTerms(print: Fingerprint, held: HeldTerms | undefined): void {
@@ -428,6 +445,15 @@ function addCashOuts(print: Fingerprint, { cashOuts }: Market): void {
     print.addCopy(one.account, account)
     print.addAll([one.id, account, one.until, one.hedges.length])
     for (const { runner, side, size, payout } of one.hedges) print.addAll([runner, side, size, payout])
+  }
+}
+
+/** Exits that are still to be placed, in their order. */
+function addExits(print: Fingerprint, { exits = [] }: Market): void {
+  print.add(exits.length)
+  for (const { strategy, ...figures } of exits) {
+    print.addAll(Object.values(figures))
+    print.addText(strategy)
   }
 }
 

@@ -112,6 +112,8 @@ export interface RemoveRunner extends VoidCommand {
 }
 export interface VoidWindow extends VoidCommand {
   readonly kind: 'void-window'
+  /** On this runner alone; on all when absent. Of a cross-match with a part on it all parts. */
+  readonly selectionId?: SelectionId
   /** Matches made from `from` up to but not including `to`. */
   readonly from: number
   readonly to: number
@@ -152,7 +154,20 @@ export interface PlaceOrder extends OfMarket {
   readonly timeInForce: 'LIMIT' | 'FILL_OR_KILL'
   /** Fill-or-kill: the least that must match; the whole size when absent. */
   readonly minFill?: Money
+  /** Each fill is followed by an exit. */
+  readonly offset?: OffsetAsked
   readonly terms?: TermsAsked
+}
+/** What the fills of an order are followed by: an order of the other side each, ticks better than the fill. */
+export interface OffsetAsked {
+  /** 1 to 200. */
+  readonly ticks: number
+  /** The stake by which the result is the same whoever wins, instead of the fill's. */
+  readonly levelled?: boolean
+  /** Each exit comes with a stop, its trigger this many ticks worse than the fill: 1 to 200. None when absent. */
+  readonly stopTicks?: number
+  /** Of that stop, as of any held order. */
+  readonly slippage?: number
 }
 /** An order at the starting price of the market, found at the off. */
 export interface PlaceAtStart extends OfMarket {
@@ -210,6 +225,11 @@ export interface HoldOrder extends OfMarket {
   readonly trigger: Price
   /** How many ticks worse than the trigger its price is, 0 to 20; 3 when absent. */
   readonly slippage?: number
+  /**
+   * The price, on the better side of the trigger, at which an order of the same side and size is placed with it: each lowers the other
+   * by what of it is matched. None when absent.
+   */
+  readonly takeProfit?: Price
   /** Sized by its stake, and not post-only. */
   readonly terms?: TermsAsked
 }
@@ -221,6 +241,8 @@ export interface EditHeld extends OfMarket {
   readonly trigger?: Price
   readonly slippage?: number
   readonly size?: Money
+  /** Another price gives the take-profit another place, and one that has none its first. */
+  readonly takeProfit?: Price
 }
 /**
  * Levels the account's matched bets on a runner, or on every runner of the market, and cancels what it has unmatched there first.

@@ -33,6 +33,13 @@ export interface LineTerms {
   readonly unit?: string
 }
 
+/** Returns whether what one of two sides wins the other loses: home less 0.75 and away plus 0.75, over 2.5 and under 2.5. */
+export function isOneLine(one: Handicap, other: Handicap): boolean {
+  if (one.side === other.side) return false
+  const isOfDifference = one.side === 'HOME' || one.side === 'AWAY'
+  return isOfDifference ? one.handicap + other.handicap === 0 : one.handicap === other.handicap
+}
+
 /** As a command asks for them; what is absent is as usual. */
 export interface MarketTerms {
   readonly marketKind?: MarketKind

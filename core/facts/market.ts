@@ -70,6 +70,12 @@ export const matchVoided = {
 } as const
 /** Bets were voided by a rule: the match_voided facts of the same step follow. */
 export const windowVoided = { code: 22, fields: { market: 1, from: 2, to: 3, text: 4 }, text: true } as const
+/** As `window_voided`, of the matches that one runner is part of. */
+export const runnerVoided = {
+  code: 200,
+  fields: { market: 1, runner: 2, from: 3, to: 4, text: 5 },
+  text: true,
+} as const
 /** What the account won (minor units, rounded half-even; before commission) and paid as commission in a settlement. */
 export const accountSettled = {
   code: 23,

@@ -150,6 +150,8 @@ export const cancelReasons = {
   STARTING_PRICE: 12,
   /** The account cashed out, and what it had unmatched there went first. */
   CASH_OUT: 13,
+  /** Of a stop and a take-profit that share one size, the other was matched, or has ended. */
+  OTHER_LEG: 15,
 } as const
 export const lapseReasons = {
   IN_PLAY: 1,

@@ -29,6 +29,7 @@ import {
   matchVoided,
   runnerRemoved,
   runnerResult,
+  runnerVoided,
   settlementReversed,
   voidRuled,
   windowVoided,
@@ -47,6 +48,7 @@ import {
   orderWaits,
   remainderCancelled,
 } from './order.ts'
+import { exitDue, exitPlaced, orderOffset, pairMade } from './pair.ts'
 import { profileSet } from './profile.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
 import {
@@ -94,6 +96,7 @@ export const factKinds = {
   runner_removed: runnerRemoved,
   match_voided: matchVoided,
   window_voided: windowVoided,
+  runner_voided: runnerVoided,
   account_settled: accountSettled,
   market_archived: marketArchived,
   market_trimmed: marketTrimmed,
@@ -118,6 +121,10 @@ export const factKinds = {
   held_fired: heldFired,
   held_waits: heldWaits,
   held_again: heldAgain,
+  pair_made: pairMade,
+  order_offset: orderOffset,
+  exit_due: exitDue,
+  exit_placed: exitPlaced,
   switch_set: switchSet,
   switch_renewed: switchRenewed,
   switch_fired: switchFired,

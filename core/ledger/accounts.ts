@@ -141,8 +141,8 @@ function accountExists(accounts: Accounts, account: AccountId): boolean {
   return (account >= house.issue && account <= house.cross) || isPlayer(accounts, account)
 }
 
-/** An order of the account began (1) or ended (-1) to be live. Mutates. */
-export function countOrder(accounts: Accounts, account: AccountId, by: 1 | -1): void {
+/** Orders of the account began to be live, or ended where `by` is below 0. Mutates. */
+export function countOrder(accounts: Accounts, account: AccountId, by: number): void {
   const { orders } = accounts
   orders[account] = orders[account]! + by
 }

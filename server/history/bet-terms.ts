@@ -18,6 +18,9 @@ const kept = [
   'postOnly',
   'goodTill',
   'orderReference',
+  'otherLeg',
+  'offset',
+  'parent',
 ] as const
 type Kept = Partial<Pick<Bet, (typeof kept)[number]>>
 

@@ -40,6 +40,7 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['POST', '/api/exchange/switch', 'player'],
   ['GET', '/api/exchange/switches', 'signed-in'],
   ['GET', '/api/exchange/orders/{orderId}', 'signed-in'],
+  ['GET', '/api/exchange/orders/{orderId}/receipts', 'signed-in'],
   ['GET', '/api/exchange/bets', 'signed-in'],
   ['GET', '/api/exchange/markets/{marketId}/position', 'signed-in'],
   ['POST', '/api/exchange/markets/{marketId}/what-if', 'signed-in'],

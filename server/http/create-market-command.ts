@@ -23,7 +23,11 @@ type CreateMarketCommand = Command & { readonly kind: 'create-market' }
 
 /** Returns the command that a body of POST /api/admin/markets asks for. `payDelaySeconds`: where the body names none. */
 export function createMarketCommand(body: CreateMarket, payDelaySeconds: number): CreateMarketCommand {
-  const terms: MarketTerms = { ...body.terms, ...payDelayOf(body, payDelaySeconds) }
+  const terms: MarketTerms = {
+    ...crossingOf(body.terms?.marketKind),
+    ...body.terms,
+    ...payDelayOf(body, payDelaySeconds),
+  }
   return {
     kind: 'create-market',
     event: body.eventId,
@@ -38,6 +42,11 @@ export function createMarketCommand(body: CreateMarket, payDelaySeconds: number)
     ...(Object.keys(terms).length > 0 && { terms }),
     ...(body.scheduledEnd !== undefined && { scheduledEnd: body.scheduledEnd }),
   }
+}
+
+/** The two sides of a line are matched with each other unless the body says otherwise. */
+function crossingOf(kind: MarketTerms['marketKind']): Pick<MarketTerms, 'crossMatching'> {
+  return kind === 'ASIAN_HANDICAP' || kind === 'ASIAN_TOTAL' ? { crossMatching: true } : {}
 }
 
 /** Of a market that is paid at once nothing is said. */
@@ -75,6 +84,7 @@ export function createMarketOfTypeCommand(
   const ids = selectionIdsOf(names)
   const runners = names.map((name, i) => ({ selectionId: ids[i] as number, name }))
   const terms = {
+    ...crossingOf(kind),
     ...settings.terms,
     ...termsOfType(type, made.runners.length, settings.terms, lines),
     ...payDelayOf(settings, payDelaySeconds),

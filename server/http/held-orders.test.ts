@@ -96,3 +96,83 @@ test('a call of several instructions is looked at once, after the last', async (
   expect(body.held.firedPrice).toBe(325)
   expect(body.averagePrice).toBe(325)
 })
+
+test('a stop and its take-profit share one size, whichever is matched, and go together', async () => {
+  const { marketId } = await server.market()
+  const [player, maker] = [await server.player(), await server.player()]
+  const both = await hold(player, marketId, { takeProfit: 250, strategy: 'pair' })
+  expect(both).toMatchObject({ ok: true, state: 'held', size: 1_000, takeProfitId: expect.any(Number) })
+  const { orderId, takeProfitId } = both
+  // Once, at the stop's 3.35.
+  expect((await balance(player)).exposure).toBe(2_350)
+  expect(await place(maker, marketId, { side: 'BACK', price: 250, size: 400 })).toMatchObject({
+    matched: 400,
+  })
+  const [stopBet] = await bets(player, 'state=conditional')
+  expect(stopBet).toMatchObject({ orderId, unmatched: 600, cancelled: 400, otherLeg: takeProfitId })
+  const [profitBet] = await bets(player, 'state=unmatched')
+  expect(profitBet).toMatchObject({ orderId: takeProfitId, unmatched: 600, matched: 400, otherLeg: orderId })
+  expect(await post('replace', player, marketId, { orderId: takeProfitId, price: 240 })).toMatchObject({
+    code: 'order_paired',
+  })
+  const edited = await post('edit-held', player, marketId, { orderId, takeProfit: 240 })
+  expect(edited).toMatchObject({ orderId, size: 600, takeProfitId: expect.any(Number) })
+  expect(edited.takeProfitId).not.toBe(takeProfitId)
+  expect(await post('edit-held', player, marketId, { orderId, takeProfit: 320 })).toMatchObject({
+    code: 'take_profit_wrong',
+  })
+  const { token } = player
+  const all = await server.api('POST', '/api/exchange/orders/cancel', { token, body: { marketId } })
+  expect(all.body).toEqual({ results: [], cancelled: 600 })
+  expect(await bets(player, 'state=conditional')).toEqual([])
+  expect(await bets(player, 'state=unmatched')).toEqual([])
+})
+
+test('each fill of an order is followed by its exit, and with a stop the two are a pair', async () => {
+  const { marketId } = await server.market()
+  const [player, maker] = [await server.player(), await server.player()]
+  const offset = { ticks: 5, stopTicks: 2, slippage: 2 }
+  const parent = await place(player, marketId, {
+    side: 'BACK',
+    price: 300,
+    size: 1_000,
+    offset,
+    strategy: 's',
+  })
+  expect(parent).toMatchObject({ ok: true, state: 'unmatched' })
+  expect(await place(maker, marketId, { side: 'LAY', price: 300, size: 400 })).toMatchObject({ matched: 400 })
+  const own = await bets(player, 'state=open&strategy=s')
+  const exit = own.find(
+    ({ side, state }: { side: string; state: string }) => side === 'LAY' && state !== 'held',
+  )
+  const stopBet = own.find(({ state }: { state: string }) => state === 'held')
+  expect(exit).toMatchObject({
+    price: 290,
+    unmatched: 400,
+    parent: parent.orderId,
+    otherLeg: stopBet.orderId,
+  })
+  expect(stopBet).toMatchObject({
+    price: 320,
+    unmatched: 400,
+    parent: parent.orderId,
+    otherLeg: exit.orderId,
+  })
+  expect(stopBet.held).toEqual({ exit: 'STOP', trigger: 310, slippage: 2 })
+  expect(own.find(({ orderId }: { orderId: number }) => orderId === parent.orderId)).toMatchObject({ offset })
+  // The parent goes, what follows its fill stays.
+  await post('cancel', player, marketId, { orderId: parent.orderId })
+  expect((await bets(player, 'state=conditional'))[0]).toMatchObject({ orderId: stopBet.orderId })
+  for (const wrong of [
+    { ticks: 0 },
+    { ticks: 201 },
+    { ticks: 1, stopTicks: 0 },
+    { ticks: 1, slippage: 21 },
+  ]) {
+    expect(
+      (await place(player, marketId, { side: 'BACK', price: 300, size: 200, offset: wrong })).status,
+    ).toBe(422)
+  }
+  const atEnd = { side: 'BACK', price: 101, size: 1_000, offset: { ticks: 1 } }
+  expect(await place(player, marketId, atEnd)).toMatchObject({ code: 'offset_invalid' })
+})

@@ -43,6 +43,7 @@ import {
   termFlags,
   waitFlags,
 } from '#core/facts/order.ts'
+import { exitPlaced, orderOffset, pairMade } from '#core/facts/pair.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -83,6 +84,7 @@ import {
   floatsAt,
   floatsOf,
   HAS_TERMS,
+  IS_CROSSED,
   IS_DELAYED,
   IS_LAY,
   IS_REDUCED,
@@ -103,7 +105,7 @@ import {
   UNMATCHED,
   withReason,
 } from './bet-pool.ts'
-import type { BetHeld, BetStore } from './bet-store.ts'
+import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
 import {
   addMatched,
   addPosition,
@@ -192,6 +194,7 @@ const applyByKind = foldOf<BetStore>({
   runner_removed: 'ignored',
   match_voided: applyMatchVoided,
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: (store, { numbers }, at) => forgetMarket(store, gone.market(numbers, at)),
   market_trimmed: (store, { numbers }, at) => forgetMarket(store, gone.market(numbers, at)),
@@ -217,6 +220,10 @@ const applyByKind = foldOf<BetStore>({
   held_fired: applyHeldFired,
   held_waits: applyHeldWaits,
   held_again: applyHeldAgain,
+  pair_made: applyPair,
+  order_offset: applyOffset,
+  exit_due: 'ignored',
+  exit_placed: applyExit,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -440,6 +447,49 @@ function applyTerms(store: BetStore, log: FactLog, at: number): void {
   })
 }
 
+const paired = readerOf(pairMade)
+
+function applyPair(store: BetStore, { numbers }: FactLog, at: number): void {
+  const stop = paired.stop(numbers, at)
+  const profit = paired.profit(numbers, at)
+  addTerms(store, betOfOrder(store, stop), { otherLeg: profit })
+  addTerms(store, betOfOrder(store, profit), { otherLeg: stop })
+}
+
+const followed = readerOf(orderOffset)
+
+function applyOffset(store: BetStore, { numbers }: FactLog, at: number): void {
+  const stopTicks = followed.stopTicks(numbers, at)
+  addTerms(store, betOfOrder(store, followed.order(numbers, at)), {
+    offset: {
+      ticks: followed.ticks(numbers, at),
+      ...(followed.levelled(numbers, at) === 1 && { levelled: true }),
+      ...(stopTicks > 0 && { stopTicks, slippage: followed.slippage(numbers, at) }),
+    },
+  })
+}
+
+const following = readerOf(exitPlaced)
+
+/** With the exit its stop, if it has one: they are paired by now. */
+function applyExit(store: BetStore, { numbers }: FactLog, at: number): void {
+  const exit = following.exit(numbers, at)
+  if (exit === 0) return
+  const parent = following.order(numbers, at)
+  const bet = betOfOrder(store, exit)
+  addTerms(store, bet, { parent })
+  const stop = store.terms.get(bet)?.otherLeg
+  if (stop !== undefined) addTerms(store, betOfOrder(store, stop), { parent })
+}
+
+/** Notes more of what few bets have. */
+function addTerms(store: BetStore, bet: number, more: BetTerms): void {
+  const ints = intsOf(store.pool, bet)
+  const flags = intsAt(bet) + FLAGS
+  ints[flags] = ints[flags]! | HAS_TERMS
+  store.terms.set(bet, { ...store.terms.get(bet), ...more })
+}
+
 const held = readerOf(orderHeld)
 
 function applyHeld(store: BetStore, { numbers }: FactLog, at: number): void {
@@ -562,7 +612,12 @@ const crossed = sharedReaderOf([crossMatched, crossLeg])
 
 function applyCrossed(store: BetStore, { numbers }: FactLog, at: number): void {
   const bets = marketOf(store, crossed.market(numbers, at))
-  matchBet(store, bets, crossed.order(numbers, at), crossed.price(numbers, at), crossed.size(numbers, at))
+  const order = crossed.order(numbers, at)
+  matchBet(store, bets, order, crossed.price(numbers, at), crossed.size(numbers, at))
+  const bet = betOfOrder(store, order)
+  const flags = intsAt(bet) + FLAGS
+  const ints = intsOf(store.pool, bet)
+  ints[flags] = ints[flags]! | IS_CROSSED
 }
 
 function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price, size: Money): void {

@@ -39,6 +39,8 @@ export const IS_REDUCED = 1 << 15
 /** Goes to the starting price at the off; was placed as an order at it. */
 export const ON_CLOSE = 1 << 24
 export const AT_START = 1 << 25
+/** Something of it was matched across the runners. */
+export const IS_CROSSED = 1 << 26
 const runnerMask = 0x1ff
 const reasonAt = 16
 const reasonMask = 0xff << reasonAt

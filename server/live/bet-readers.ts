@@ -2,6 +2,7 @@
 
 import type { CashOut, CashOutQuote } from '#contract/cash-out.ts'
 import type { Balance, Bet, Bets, PlaceInstruction, Position, Switches, WhatIf } from '#contract/orders.ts'
+import type { Receipts } from '#contract/receipts.ts'
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
 import { exposureOfParts } from '#core/exchange/risk/exposure.ts'
 import { grossOfBet } from '#core/exchange/risk/figures.ts'
@@ -23,6 +24,7 @@ import type { Catalogue } from './catalogue.ts'
 import { figuresOf as figuresOfBets, findPositionOf, type MarketBets, UNSETTLED } from './market-bets.ts'
 import { findBet } from './order-index.ts'
 import { positionShape } from './position-shape.ts'
+import { type ReceiptPage, receiptsOf } from './receipts.ts'
 import type { PublishedSource } from './source.ts'
 
 const { CONSTANT, EXPOSURE } = positionRow
@@ -32,6 +34,8 @@ export type WhatIfInstruction = Pick<PlaceInstruction, 'selectionId' | 'side' | 
 export interface BetReaders {
   /** Returns the bet of an order, or undefined when it is not the account's (or its market is trimmed or archived). */
   betOf(account: AccountId, order: OrderId): Bet | undefined
+  /** Returns a page of the receipts of an account's order, or undefined when `betOf` returns none. */
+  receiptsOf(account: AccountId, order: OrderId, page: ReceiptPage): Receipts | undefined
   /** Returns whether `betOf` would return a bet. */
   isOwn(account: AccountId, order: OrderId): boolean
   /** Returns the markets without a result in which an account has something unmatched or matched. */
@@ -88,6 +92,11 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       const bets = store()
       const own = findOwn(bets, account, order)
       return own && betShape(bets, catalogue(), own.market, own.bet)
+    },
+    receiptsOf(account, order, page) {
+      const own = findOwn(store(), account, order)
+      const market = own && source.published.markets[own.market.market]
+      return market && receiptsOf(market, account, order, page)
     },
     isOwn: (account, order) => findOwn(store(), account, order) !== undefined,
     betsOf: (account, filter) => pageOfBets(store(), catalogue(), account, filter),

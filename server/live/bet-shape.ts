@@ -29,6 +29,7 @@ import {
   floatsAt,
   floatsOf,
   HAS_TERMS,
+  IS_CROSSED,
   IS_DELAYED,
   IS_LAY,
   IS_REDUCED,
@@ -117,6 +118,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
       : endedAt > 0 && { endedAt }),
     ...(reason !== undefined && { reason }),
     ...((flags & IS_REDUCED) !== 0 && matched > 0 && { reduced: true as const }),
+    ...((flags & IS_CROSSED) !== 0 && { crossMatched: true as const }),
   }
 }
 

@@ -160,7 +160,8 @@ describe('the bet store agrees with the engine', () => {
       'cash_out_begun',
       'cash_out_hedge',
       'cash_out_ended',
-      // Over the calls, `server/http/starting-price.test.ts`.
+      // Over the calls, `server/http/receipts.test.ts` and `server/http/starting-price.test.ts`.
+      'runner_voided',
       ...['start_placed', 'start_begun', 'start_entered', 'start_priced', 'start_taken'],
       ...['start_matched', 'start_reduced', 'limit_loosened', 'runner_rated'],
       // Of before: read, no longer written.

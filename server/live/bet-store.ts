@@ -18,7 +18,11 @@ export interface BetHeld extends NonNullable<Bet['held']> {
 }
 
 /** What few bets have: as the calls name it, and what they are sized by, when that is not their stake. */
-export interface BetTerms extends Pick<Bet, 'postOnly' | 'goodTill' | 'orderReference' | 'strategy'> {
+export interface BetTerms
+  extends Pick<
+    Bet,
+    'postOnly' | 'goodTill' | 'orderReference' | 'strategy' | 'otherLeg' | 'offset' | 'parent'
+  > {
   readonly held?: BetHeld
   readonly aim?: BetAim
 }

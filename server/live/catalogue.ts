@@ -27,6 +27,7 @@ import {
   matchVoided,
   runnerRemoved,
   runnerResult,
+  runnerVoided,
   settlementReversed,
   voidRuled,
   windowVoided,
@@ -225,6 +226,7 @@ const applyByKind = foldOf<Catalogue>({
   runner_removed: applyRunnerRemoved,
   match_voided: applyMatchVoided,
   window_voided: applyWindowVoided,
+  runner_voided: applyRunnerVoided,
   account_settled: 'ignored',
   market_archived: (catalogue, { numbers }, at) => archive(catalogue, archived.market(numbers, at)),
   market_trimmed: 'ignored',
@@ -253,6 +255,10 @@ const applyByKind = foldOf<Catalogue>({
   held_fired: 'ignored',
   held_waits: 'ignored',
   held_again: 'ignored',
+  pair_made: 'ignored',
+  order_offset: 'ignored',
+  exit_due: 'ignored',
+  exit_placed: 'ignored',
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -450,6 +456,19 @@ function applyWindowVoided(catalogue: Catalogue, log: FactLog, at: number): void
   const sentence = textOf(log, at, windowVoided)
   const begun = { time: catalogue.now, kind: 'VOID', rule: market.rule, sentence } as const
   addToVoid(market.notices, begun, { from: windowed.from(numbers, at), to: windowed.to(numbers, at) })
+}
+
+const voidedOn = readerOf(runnerVoided)
+
+function applyRunnerVoided(catalogue: Catalogue, log: FactLog, at: number): void {
+  const { numbers } = log
+  const market = changedMarketOf(catalogue, voidedOn.market(numbers, at))
+  const sentence = textOf(log, at, runnerVoided)
+  const begun = { time: catalogue.now, kind: 'VOID', rule: market.rule, sentence } as const
+  const { selectionId } = market.runners[voidedOn.runner(numbers, at)]!
+  addToVoid(market.notices, begun, {
+    ...{ selectionId, from: voidedOn.from(numbers, at), to: voidedOn.to(numbers, at) },
+  })
 }
 
 const factored = readerOf(runnerReduced)

@@ -3,7 +3,7 @@
 import type { Level, MarketBook, RunnerBook } from '#contract/catalogue.ts'
 import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
-import { forEachVirtualLevel } from '#core/exchange/book/virtual-levels.ts'
+import { forEachShownLevel } from '#core/exchange/book/virtual-levels.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import type { MarketId, Money, Price } from '#core/values/brands.ts'
@@ -16,27 +16,17 @@ export type Depth = 'best' | 'full'
 /** Prices a side at depth best. */
 export const bestLevels = 3
 
-/** Returns [price, size] of one side, best first: at depth best with virtual offers, where the market has them, in full without. An ended or archived market (undefined) has none. */
+/** Returns [price, size] of one side, best first: at depth best with virtual offers, where the market has them and less than 1.00 is added to the next price, in full without. An ended or archived market (undefined) has none. */
 export function levelsOf(market: Market | undefined, runner: number, side: SideCode, depth: Depth): Level[] {
   if (market === undefined || isEnded(market)) return []
   const levels: Level[] = []
   const visit = (price: Price, size: Money) => {
     levels.push([price, size])
   }
-  forEachLevel(market.books, runner, side, visit, depth === 'best' ? bestLevels : undefined)
-  return depth === 'best' && isCrossed(market) ? withVirtual(levels, market, runner, side) : levels
-}
-
-/** Returns the best levels with what the orders on the other runners offer together: sizes at one price are added up. */
-function withVirtual(levels: Level[], market: Market, runner: number, side: SideCode): Level[] {
-  const sizes = new Map(levels)
-  const taker = side === BACK ? LAY : BACK
-  const visit = (price: Price, size: Money) => {
-    sizes.set(price, (sizes.get(price) ?? 0) + size)
-  }
-  forEachVirtualLevel(market, runner, taker, visit, bestLevels)
-  if (sizes.size === levels.length) return levels.map(([price]) => [price, sizes.get(price)!])
-  return [...sizes].sort(([one], [other]) => (side === BACK ? one - other : other - one)).slice(0, bestLevels)
+  if (depth === 'best' && isCrossed(market)) {
+    forEachShownLevel(market, runner, side === BACK ? LAY : BACK, visit, bestLevels)
+  } else forEachLevel(market.books, runner, side, visit, depth === 'best' ? bestLevels : undefined)
+  return levels
 }
 
 /** Returns one runner's prices. */
@@ -45,7 +35,7 @@ export function runnerBookOf(
   market: Market | undefined,
   runner: number,
   depth: Depth,
-  time: number,
+  { orders, time }: PublishedSource['published'],
 ): RunnerBook {
   const { selectionId, lastPrice, matched } = known.runners[runner]!
   return {
@@ -54,7 +44,7 @@ export function runnerBookOf(
     lay: levelsOf(market, runner, BACK, depth),
     lastPrice: lastPrice === 0 ? null : lastPrice,
     matched,
-    ...startingPriceOf(known, market, runner, time),
+    ...startingPriceOf(known, { market, orders, time }, runner),
   }
 }
 
@@ -73,8 +63,6 @@ export function marketBookOf(
     status: known.status,
     inPlay: known.inPlay,
     version: known.version,
-    runners: known.runners.map((_, runner) =>
-      runnerBookOf(known, market, runner, depth, source.published.time),
-    ),
+    runners: known.runners.map((_, runner) => runnerBookOf(known, market, runner, depth, source.published)),
   }
 }

@@ -46,7 +46,7 @@ const minuteMs = 60_000
 /** The published trades. */
 export const tradesFold: Fold<Trades> = {
   name: 'trades',
-  version: 1,
+  version: 2,
   create: () => ({ now: 0, markets: new Map() }),
   apply(trades, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToTrades(trades, log, i)
@@ -87,7 +87,9 @@ function applyToTrades(trades: Trades, { numbers }: FactLog, i: number): void {
     case CROSSED:
     case LEG: {
       const runner = runnerOf(trades, matched.market(numbers, at), matched.runner(numbers, at))
-      addTrade(runner, trades.now, matched.price(numbers, at), matched.size(numbers, at))
+      const size = matched.size(numbers, at)
+      // Of an order at the starting price nothing may be left to match.
+      if (size > 0) addTrade(runner, trades.now, matched.price(numbers, at), size)
       break
     }
     case VOIDED: {

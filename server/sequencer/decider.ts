@@ -179,6 +179,7 @@ function copyOutcome(outcome: Outcome): Outcome {
     cancelled: outcome.cancelled,
     releaseAt: outcome.releaseAt,
     standing: outcome.standing,
+    other: outcome.other,
     version: outcome.version,
     bankroll: outcome.bankroll,
     balance: outcome.balance,

@@ -61,3 +61,29 @@ test('held orders survive a restart, and fire after it', async () => {
   await done(sequencer, bet(market, maker, { price: 320, size: 2_000 }))
   expect(held()).toBe(0)
 })
+
+test('what many fills are followed by comes slice by slice, others between, and is there after a restart in its midst', async () => {
+  const market = await openMarket(sequencer)
+  const other = await openMarket(sequencer)
+  const accounts = await openAccounts(sequencer, 200)
+  const [taker, second] = (await openAccounts(sequencer, 2)) as [number, number]
+  const offset = { ticks: 4, stopTicks: 4 }
+  await sequencer.run(
+    accounts.map((account) => ({ ...bet(market, account, { price: 300, size: 200 }), offset })),
+  )
+  const taken = done(sequencer, bet(market, taker, { side: 'LAY', price: 300, size: 40_000 }))
+  const elsewhere = place(sequencer, [bet(other, second)])
+  expect(await taken).toMatchObject({ refusal: undefined, matched: 40_000 })
+  expect(await elsewhere).toEqual([expect.any(Number)])
+  const { orders } = sequencer.published
+  // Some of the exits at least are still due when the taker has his answer.
+  expect(orders.due).toBeGreaterThan(0)
+  await sequencer.close()
+  sequencer = await openExchange(dataDir)
+  await done(sequencer, bet(market, second, { side: 'LAY', price: 101, size: 1_000 }))
+  const { due, held: stops } = sequencer.published.orders
+  expect([due, stops, sequencer.published.markets[market]!.books.pairs]).toEqual([0, 200, 200])
+  // One of the pairs is taken: its stop goes with it.
+  await done(sequencer, bet(market, second, { price: 292, size: 200 }))
+  expect(held()).toBe(199)
+})

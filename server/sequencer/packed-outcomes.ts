@@ -23,8 +23,9 @@ const flags = {
   balance: 1024,
   nextAt: 2048,
   result: 4096,
+  other: 8192,
 } as const
-const flagsEnd = 8192
+const flagsEnd = 16384
 
 /** Packs the outcomes behind what is packed already. */
 export function packOutcomes(outcomes: readonly Outcome[]): void {
@@ -34,7 +35,7 @@ export function packOutcomes(outcomes: readonly Outcome[]): void {
 
 function packOutcome(outcome: Outcome): void {
   const { refusal, id, matched, matchedPayout, unmatched, cancelled, releaseAt, version, round } = outcome
-  const { standing, bankroll, balance, nextAt, result } = outcome
+  const { standing, other, bankroll, balance, nextAt, result } = outcome
   if (refusal !== undefined) {
     packNumber(flags.refusal)
     packNumber(numberOfRefusal(refusal))
@@ -52,7 +53,8 @@ function packOutcome(outcome: Outcome): void {
       (bankroll !== 0 ? flags.bankroll : 0) |
       (balance !== 0 ? flags.balance : 0) |
       (nextAt !== 0 ? flags.nextAt : 0) |
-      (result !== 0 ? flags.result : 0),
+      (result !== 0 ? flags.result : 0) |
+      (other !== 0 ? flags.other : 0),
   )
   if (id !== 0) packNumber(id)
   if (matched !== 0) {
@@ -70,6 +72,7 @@ function packOutcome(outcome: Outcome): void {
   if (nextAt !== 0) packNumber(nextAt)
   // The only figure that may be below 0: odd numbers are.
   if (result !== 0) packNumber(result < 0 ? -2 * result - 1 : 2 * result)
+  if (other !== 0) packNumber(other)
 }
 
 /** Reads what `packOutcomes` has written. */
@@ -103,6 +106,7 @@ function readOutcome(reader: PackedReader): Outcome {
     const packed = reader.number()
     outcome.result = packed % 2 === 0 ? packed / 2 : -(packed + 1) / 2
   }
+  if (found & flags.other) outcome.other = reader.number()
   return outcome
 }
 

@@ -33,6 +33,7 @@ import {
   orderWaits,
   remainderCancelled,
 } from '#core/facts/order.ts'
+import { exitPlaced, orderOffset, pairMade } from '#core/facts/pair.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -46,7 +47,7 @@ import {
   startTaken,
 } from '#core/facts/starting-price.ts'
 import { correctionBegun, runnerWithdrawn, taskLeft } from '#core/facts/task.ts'
-import type { AccountId, MarketId, OrderId, Price } from '#core/values/brands.ts'
+import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/brands.ts'
 
 /** What may change, and what of it a listener is called with. */
 export interface Changes {
@@ -56,6 +57,8 @@ export interface Changes {
   levelOfOrder: [market: MarketId, order: OrderId]
   /** The runner's matched sum changed. */
   runner: [market: MarketId, runner: number]
+  /** A size was matched at a price, each part of a cross-match for itself. */
+  trade: [market: MarketId, runner: number, price: Price, size: Money]
   bet: [account: AccountId, market: MarketId, order: OrderId]
   /** The active bets and the position of everybody in a market changed. */
   betsOfAll: [market: MarketId]
@@ -84,6 +87,7 @@ export function combineListeners(listeners: readonly Partial<ChangeListener>[]):
     level: each('level'),
     levelOfOrder: each('levelOfOrder'),
     runner: each('runner'),
+    trade: each('trade'),
     bet: each('bet'),
     betsOfAll: each('betsOfAll'),
     money: each('money'),
@@ -162,6 +166,7 @@ const scanByKind = foldOf<ChangeListener>({
   runner_removed: tellRemoved,
   match_voided: tellVoided,
   window_voided: 'ignored',
+  runner_voided: 'ignored',
   account_settled: 'ignored',
   market_archived: tellListed,
   market_trimmed: 'ignored',
@@ -187,6 +192,10 @@ const scanByKind = foldOf<ChangeListener>({
   held_fired: tellHeld,
   held_waits: tellHeld,
   held_again: tellHeld,
+  pair_made: tellPair,
+  order_offset: tellOffset,
+  exit_due: 'ignored',
+  exit_placed: tellExit,
   switch_set: 'ignored',
   switch_renewed: 'ignored',
   switch_fired: 'ignored',
@@ -205,8 +214,8 @@ const scanByKind = foldOf<ChangeListener>({
   start_priced: tellStartPriced,
   start_taken: tellStartTaken,
   start_matched: tellStartMatched,
-  start_reduced: tellStart,
-  limit_loosened: tellStart,
+  start_reduced: tellStartChanged,
+  limit_loosened: tellStartChanged,
   runner_rated: 'ignored',
   order_cancelled: tellReduced,
   remainder_cancelled: tellRemainder,
@@ -235,8 +244,11 @@ const matched = readerOf(orderMatched)
 function tellMatched(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   const market = matched.market(numbers, at)
   const makerSide = (1 - matched.takerSide(numbers, at)) as SideCode
-  listener.level(market, matched.runner(numbers, at), makerSide, matched.price(numbers, at))
+  const runner = matched.runner(numbers, at)
+  const price = matched.price(numbers, at)
+  listener.level(market, runner, makerSide, price)
   listener.matched(market)
+  listener.trade(market, runner, price, matched.size(numbers, at))
   listener.bet(matched.takerAccount(numbers, at), market, matched.taker(numbers, at))
   listener.bet(matched.makerAccount(numbers, at), market, matched.maker(numbers, at))
 }
@@ -245,7 +257,10 @@ const crossed = readerOf(crossMatched)
 
 function tellCrossed(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   const market = crossed.market(numbers, at)
+  const runner = crossed.runner(numbers, at)
+  listener.runner(market, runner)
   listener.matched(market)
+  listener.trade(market, runner, crossed.price(numbers, at), crossed.size(numbers, at))
   listener.bet(crossed.account(numbers, at), market, crossed.order(numbers, at))
 }
 
@@ -253,7 +268,10 @@ const leg = readerOf(crossLeg)
 
 function tellLeg(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   const market = leg.market(numbers, at)
-  listener.level(market, leg.runner(numbers, at), leg.side(numbers, at) as SideCode, leg.price(numbers, at))
+  const runner = leg.runner(numbers, at)
+  const price = leg.price(numbers, at)
+  listener.level(market, runner, leg.side(numbers, at) as SideCode, price)
+  listener.trade(market, runner, price, leg.size(numbers, at))
   listener.bet(leg.account(numbers, at), market, leg.order(numbers, at))
 }
 
@@ -268,6 +286,12 @@ function tellStartPlaced(listener: ChangeListener, { numbers }: FactLog, at: num
   const market = startNew.market(numbers, at)
   listener.runner(market, startNew.runner(numbers, at))
   listener.bet(startNew.account(numbers, at), market, startNew.order(numbers, at))
+}
+
+/** The near and far price of its runner are others now. */
+function tellStartChanged(listener: ChangeListener, log: FactLog, at: number): void {
+  listener.levelOfOrder(start.market(log.numbers, at), start.order(log.numbers, at))
+  tellStart(listener, log, at)
 }
 
 /** It leaves the book. */
@@ -286,8 +310,11 @@ const startMade = sharedReaderOf([startTaken, startMatched])
 
 function tellStartMatched(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   const market = startMade.market(numbers, at)
-  listener.runner(market, startMade.runner(numbers, at))
+  const runner = startMade.runner(numbers, at)
+  listener.runner(market, runner)
   listener.matched(market)
+  const size = startMade.size(numbers, at)
+  if (size > 0) listener.trade(market, runner, startMade.price(numbers, at), size)
   listener.bet(startMade.account(numbers, at), market, startMade.order(numbers, at))
 }
 
@@ -318,6 +345,28 @@ const waiting = sharedReaderOf([orderDelayed, orderWaits, orderHeld])
 
 function tellBet(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.bet(waiting.account(numbers, at), waiting.market(numbers, at), waiting.order(numbers, at))
+}
+
+const paired = readerOf(pairMade)
+
+function tellPair(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  for (const order of [paired.stop(numbers, at), paired.profit(numbers, at)]) {
+    listener.bet(paired.account(numbers, at), paired.market(numbers, at), order)
+  }
+}
+
+const followed = readerOf(orderOffset)
+
+function tellOffset(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.bet(followed.account(numbers, at), followed.market(numbers, at), followed.order(numbers, at))
+}
+
+const following = readerOf(exitPlaced)
+
+/** Its stop was told of with the pair, in the same batch. */
+function tellExit(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  const exit = following.exit(numbers, at)
+  if (exit !== 0) listener.bet(following.account(numbers, at), following.market(numbers, at), exit)
 }
 
 const held = sharedReaderOf([heldEdited, heldFired, heldWaits, heldAgain])

@@ -15,7 +15,7 @@ import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
 import { runnerStatus } from '#server/live/event-text.ts'
 import { type Depth, levelsOf } from '#server/live/market-book.ts'
 import type { PublishedSource } from '#server/live/source.ts'
-import { startingPriceOf } from '#server/live/starting-prices.ts'
+import { minuteOf, startingPriceOf } from '#server/live/starting-prices.ts'
 
 /** Parts of the market, then of each runner, whose texts are compared from flush to flush. */
 const STATE = 0
@@ -50,6 +50,8 @@ export class MarketTrace {
   /** Sequence of the last change that was looked at, and of the one before. */
   #observed: number
   #observedBefore: number
+  /** The minute of its time. */
+  #minute = 0
   #touched = 0
 
   constructor(source: PublishedSource, known: CatalogueMarket) {
@@ -96,6 +98,17 @@ export class MarketTrace {
     this.#touched = sequence
   }
 
+  /** Notes that a minute has passed since the last look, after which a starting price may be told as another. Returns whether it has. */
+  touchMinute(): boolean {
+    const { published, sequence } = this.#source
+    const market = published.markets[this.marketId]
+    const isTold = market?.starting !== undefined && market.starting.begunAt === 0
+    if (!isTold || minuteOf(published.time) === this.#minute || sequence <= this.#observed) return false
+    this.#runnerAt.fill(sequence)
+    this.#touched = sequence
+    return true
+  }
+
   /** Looks at what was touched since the last look; to be called before messages are taken. */
   observe(): void {
     const known = this.#known()
@@ -103,6 +116,7 @@ export class MarketTrace {
     const before = this.#observed
     this.#observedBefore = before
     this.#observed = this.#source.sequence
+    this.#minute = minuteOf(this.#source.published.time)
     // The first touch after this look is in a later batch.
     this.#touched = -1
     this.#messages.clear()
@@ -118,7 +132,7 @@ export class MarketTrace {
       this.#observePart(at + LAYS, `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'best'))}`)
       this.#observePart(at + LAST_PRICE, `"lastPrice":${lastPrice === 0 ? 'null' : lastPrice}`)
       this.#observePart(at + RUNNER_MATCHED, `"matched":${matched}`)
-      this.#observePart(at + STARTING, startingText(known, market, runner, this.#source.published.time))
+      this.#observePart(at + STARTING, startingText(known, market, runner, this.#source.published))
     }
   }
 
@@ -261,9 +275,9 @@ function startingText(
   known: CatalogueMarket,
   market: Market | undefined,
   runner: number,
-  time: number,
+  { orders, time }: PublishedSource['published'],
 ): string {
-  return Object.entries(startingPriceOf(known, market, runner, time))
+  return Object.entries(startingPriceOf(known, { market, orders, time }, runner))
     .map(([name, price]) => `"${name}":${price}`)
     .join()
 }

@@ -15,7 +15,7 @@ export const cashOutDefects: readonly Defect[] = [
   {
     name: 'cash-out: own offers count as depth',
     file: hedges,
-    find: 'if (rows[at + ACCOUNT] === account) others -= rows[at + REMAINING]!',
+    find: 'if (rows[at + ACCOUNT] === account && !isUsedUp(pool, at)) others -= rows[at + REMAINING]!',
     put: '',
   },
   {

@@ -50,8 +50,8 @@ export const heldDefects: readonly Defect[] = [
   {
     name: 'held: the own order in its way stays',
     file: firing,
-    find: 'if (rows[at + ACCOUNT] !== account) return exchange.commit()',
-    put: 'return exchange.commit()',
+    find: 'if (rows[at + ACCOUNT] !== account) return\n    writeCancelled',
+    put: 'return\n    writeCancelled',
   },
   {
     name: 'held: after the delay, in a market that is not open, it comes in all the same',
@@ -74,8 +74,8 @@ export const heldDefects: readonly Defect[] = [
   {
     name: "held: a dead man's switch takes it too",
     file: 'core/exchange/orders/sweeps.ts',
-    find: 'if (reason === DEAD_MANS_SWITCH && isExit(orders, row)) continue',
-    put: '',
+    find: '(isExit(orders, row) || follows(orders, row))) continue',
+    put: 'follows(orders, row)) continue',
   },
   {
     name: 'held: more fire in a slice than may',

@@ -52,14 +52,14 @@ export const crossDefects: readonly Defect[] = [
   {
     name: 'cross: own orders count in the legs',
     file: offers,
-    find: 'if (rows[at + ACCOUNT] !== account) size += rows[at + REMAINING]!',
-    put: 'size += rows[at + REMAINING]!',
+    find: 'return pool.rows[at + ACCOUNT] === account || (mayBeUsedUp && isUsedUp(pool, at))',
+    put: 'return account < 0 || (mayBeUsedUp && isUsedUp(pool, at))',
   },
   {
     name: 'cross: a runner who has left is still a leg',
     file: offers,
-    find: 'if (other === runner || market.removed[other] === true) continue\n    const leg = legs.count++\n    offers.books',
-    put: 'if (other === runner) continue\n    const leg = legs.count++\n    offers.books',
+    find: 'if (other === runner || removed[other] === true) return false',
+    put: 'if (other === runner) return false',
   },
   {
     name: 'cross: the leg that pays most goes on to its next price',

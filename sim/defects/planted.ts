@@ -5,6 +5,9 @@ import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
+import { lineDefects } from './line-defects.ts'
+import { offsetDefects } from './offset-defects.ts'
+import { pairDefects } from './pair-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { reductionDefects } from './reduction-defects.ts'
 import { startDefects } from './start-defects.ts'
@@ -87,8 +90,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a released order keeps its reservation',
     file: 'core/exchange/orders/apply-orders.ts',
-    find: 'if (isReserved) changeUnmatched(state, market, row, -orders',
-    put: 'if (isHeld) changeUnmatched(state, market, row, -orders',
+    find: '    changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)\n    reserveStops(state, market, row, 0)\n',
+    put: '',
   },
   {
     name: 'orders due at the same time are released youngest first',
@@ -471,8 +474,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a withdrawn runner leaves the orders that wait for others',
     file: 'core/exchange/settlement/lapse.ts',
-    find: '    writeLapse(exchange, market, task, at)\n  }\n  if (market.starting',
-    put: '    if (isRemovalOf(task) && rows[at + orderRow.BOOK]! >> 1 !== task.runner) continue\n    writeLapse(exchange, market, task, at)\n  }\n  if (market.starting',
+    find: '    writeLapsed(exchange, market, at, task.reason)\n',
+    put: '    if (isRemovalOf(task) && bookAt(rows, at) >> 1 !== task.runner) {\n      at = rows[at + NEXT]!\n      continue\n    }\n    writeLapsed(exchange, market, at, task.reason)\n',
   },
   {
     name: 'closing out takes one cent more than lowers the exposure',
@@ -667,6 +670,7 @@ export const defects: readonly Defect[] = [
     put: 'void noMatches',
   },
   ...crossDefects,
+  ...lineDefects,
   {
     name: 'a post-only order may come in at the best price itself',
     file: 'core/exchange/orders/plan.ts',
@@ -682,7 +686,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'an order forgets its terms when its wait is over',
     file: 'core/exchange/book/order-pool.ts',
-    find: 'if (terms.asked !== undefined || terms.held !== undefined) return',
+    find: 'if (asked !== undefined || held !== undefined || pair !== undefined) return',
     put: 'terms.asked = undefined',
   },
   {
@@ -736,7 +740,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'an order that is matched whole stays among those that are to lapse',
     file: 'core/exchange/orders/live-order.ts',
-    find: 'if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)',
+    find: 'if (rows[row + REMAINING] === size) endTerms(state, market, row)',
     put: '',
   },
   ...reductionDefects,
@@ -744,6 +748,8 @@ export const defects: readonly Defect[] = [
   ...startDefects,
   ...switchDefects,
   ...heldDefects,
+  ...pairDefects,
+  ...offsetDefects,
   ...targetDefects,
   ...kindDefects,
   ...cashOutDefects,

@@ -11,6 +11,7 @@ export interface Answer {
   cancelled: number
   releaseAt: number
   standing: number
+  other: number
   version: number
   bankroll: number
   balance: number
@@ -29,6 +30,7 @@ export function done(parts: Partial<Omit<Answer, 'refusal'>> = {}): Answer {
     cancelled: 0,
     releaseAt: 0,
     standing: 0,
+    other: 0,
     version: 0,
     bankroll: 0,
     balance: 0,

@@ -2,12 +2,12 @@
 import type { LoosenLimit, PlaceAtStart } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { levelsOf, queue } from './book.ts'
+import { levelsOf, queue, reachable } from './book.ts'
 import { betsOf, bettors } from './exposure.ts'
 import { affords, available } from './holds.ts'
 import { ladder, largestBalance, largestStake } from './limits.ts'
 import { checkReferences, tellTerms, termsOf } from './order-terms.ts'
-import { checkMarket, isFull, lapse, ownOrder, takeMatched } from './orders.ts'
+import { checkMarket, isFull, lapse, lowerOther, ownOrder, takeMatched } from './orders.ts'
 import { stakeAt, startingPrice } from './starting-price.ts'
 import { isSized } from './targets.ts'
 import { tell } from './told.ts'
@@ -50,6 +50,7 @@ export function placeAtStart(world: World, command: PlaceAtStart): Answer {
     ...{ account, selectionId, side, size, limit, price: 0, liability: side === 'LAY' ? size : 0 },
     ...{ persistence: 'MARKET_ON_CLOSE', timeInForce: 'LIMIT', minFill: 0, replaces: 0 },
     ...{ state: 'starting', releaseAt: 0, reserved: false, marketVersion: 0, held: undefined, waitTurn: 0 },
+    ...{ other: 0, isProfit: false, offset: undefined, parent: 0 },
     terms: termsOf({ ...(orderReference && { orderReference }), ...(strategy && { strategy }) }),
     cameFromBook: false,
     ...{ target: 0, left: 0, taken: 0, replacedHadMatched: 0, endedMatched: false },
@@ -197,7 +198,7 @@ function beginTaking(market: OracleMarket, place: number, side: 'BACK' | 'LAY', 
   const to = Math.min(left, side === 'BACK' ? bookBacks : bookLays)
   let open = to
   let from = 0n
-  for (const order of queue(market, market.runners[place]!.selectionId, side)) {
+  for (const order of reachable(market, market.runners[place]!.selectionId, side)) {
     const size = Math.min(open, order.unmatched)
     from += BigInt(size) * BigInt(side === 'BACK' ? price - order.price : order.price - price)
     open -= size
@@ -248,8 +249,8 @@ function findPrice(world: World, market: OracleMarket, place: number): boolean {
   const lays = atStart(market, selectionId, 'LAY').map(
     (order) => [order.limit || undefined, order.liability] as const,
   )
-  const bookBacks = levelsOf(queue(market, selectionId, 'BACK'))
-  const bookLays = levelsOf(queue(market, selectionId, 'LAY'))
+  const bookBacks = levelsOf(reachable(market, selectionId, 'BACK'))
+  const bookLays = levelsOf(reachable(market, selectionId, 'LAY'))
   const found = startingPrice({ backs, lays, bookBacks, bookLays })
   const own = backs.filter(([limit]) => limit === undefined || limit <= found.price)
   const mostBacked = found.isMatched ? own.reduce((sum, [, size]) => sum + size, 0) + found.bookBacks : 0
@@ -308,6 +309,7 @@ function takeOfBook(
   const { account, id, side } = order
   note(market, place, order, { price, size })
   tell(world, 'start_taken', { market: market.id, runner: place, price, size, side, order: id, account })
+  lowerOther(world, market, order, size)
   return more * size
 }
 

@@ -1,6 +1,7 @@
 /** Who is next in line: the queue of resting orders, and what an incoming order would take from it. */
 import type { Side } from '#core/exchange/command.ts'
-import { isCrossed, largestStake, legsOf, type Part, VirtualOffers } from './cross.ts'
+import { isCrossed, isLegOf, largestStake, legsOf, type Part, VirtualOffers } from './cross.ts'
+import { isUsedUp } from './pairs.ts'
 import type { OracleMarket, OracleOrder } from './world.ts'
 
 export interface Incoming {
@@ -55,7 +56,12 @@ export function levelsOf(line: readonly OracleOrder[]): [price: number, size: nu
 
 /** Returns the resting orders that one on the same runner could take, best first. */
 export function oppositeQueue(market: OracleMarket, incoming: Incoming): OracleOrder[] {
-  return queue(market, incoming.selectionId, incoming.side === 'BACK' ? 'LAY' : 'BACK')
+  return reachable(market, incoming.selectionId, incoming.side === 'BACK' ? 'LAY' : 'BACK')
+}
+
+/** Returns what of a queue can be taken on one way through it. */
+export function reachable(market: OracleMarket, selectionId: number, side: Side): OracleOrder[] {
+  return queue(market, selectionId, side).filter((order) => !isUsedUp(market, order))
 }
 
 /** Returns whether a price is as good as the limit, or better, for who is backing or laying at it. */
@@ -155,7 +161,7 @@ function partOf(side: Side, { price, parts }: Fill, size: number): Fill | undefi
 function planCrossing(market: OracleMarket, incoming: Incoming): Plan {
   const { account, side, size, price: limit, timeInForce } = incoming
   const isKilled = timeInForce === 'FILL_OR_KILL'
-  const virtual = new VirtualOffers(otherQueues(market, incoming), side, account)
+  const virtual = new VirtualOffers(market, otherQueues(market, incoming), side, account)
   const direct = oppositeQueue(market, incoming)
   const fills: Fill[] = []
   let left = size
@@ -197,7 +203,7 @@ export function bestVirtual(
   side: Side,
   account: number,
 ): { price: number; size: number } | undefined {
-  const virtual = new VirtualOffers(otherQueues(market, { selectionId, side }), side, account)
+  const virtual = new VirtualOffers(market, otherQueues(market, { selectionId, side }), side, account)
   for (let price = virtual.price(); price !== undefined; price = virtual.price()) {
     const { size } = virtual.take(Number.MAX_SAFE_INTEGER)
     if (size > 0) return { price, size }
@@ -205,14 +211,14 @@ export function bestVirtual(
   return undefined
 }
 
-/** Returns the resting orders of the same side on each of the other runners: together they are what it meets across them. */
+/** Returns the resting orders of the same side on each of the other runners, of handicaps on the other side of the line: together they are what it meets across them. */
 export function otherQueues(
   market: OracleMarket,
   { selectionId, side }: Pick<Incoming, 'selectionId' | 'side'>,
 ): OracleOrder[][] {
   return market.runners
-    .filter((runner) => !runner.removed && runner.selectionId !== selectionId)
-    .map((runner) => queue(market, runner.selectionId, side))
+    .filter((runner) => !runner.removed && isLegOf(market, selectionId, runner.selectionId))
+    .map((runner) => reachable(market, runner.selectionId, side))
 }
 
 /** Returns how many of `left` more may be had at a price with the average within the limit, by trying halves. */

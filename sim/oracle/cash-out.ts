@@ -144,6 +144,8 @@ export function cashOut(world: World, command: CashOut): Answer {
   if (waits) waitFor(world, market, one)
   let cancelled = 0
   for (const order of own) {
+    // Gone with the other leg of its group.
+    if (order.unmatched === 0) continue
     cancelled += order.unmatched
     cancel(world, order, order.unmatched, 'CASH_OUT')
   }

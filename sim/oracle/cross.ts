@@ -3,6 +3,8 @@
  * fractions of whole numbers, every stake tried one after the other.
  */
 import type { Side } from '#core/exchange/command.ts'
+import type { Handicap } from '#core/exchange/market-terms.ts'
+import { handicapOf, kindOf } from './kinds.ts'
 import { ladder } from './limits.ts'
 import type { OracleMarket, OracleOrder } from './world.ts'
 
@@ -29,6 +31,25 @@ export function isCrossed(market: OracleMarket): boolean {
   return market.terms.crossMatching === true
 }
 
+/** Returns whether orders of one side on one of two runners are a leg of who comes with that side on the other. */
+export function isLegOf(market: OracleMarket, selectionId: number, other: number): boolean {
+  if (selectionId === other) return false
+  if (market.terms.handicaps === undefined) return true
+  return areOfOneLine(handicapOf(market, selectionId), handicapOf(market, other))
+}
+
+/** Whatever one of the two wins the other loses: home less 0.75 and away plus 0.75, over 2.5 and under 2.5. */
+function areOfOneLine(one: Handicap, other: Handicap): boolean {
+  if (one.side === other.side) return false
+  const isOfDifference = one.side === 'HOME' || one.side === 'AWAY'
+  return isOfDifference ? one.handicap + other.handicap === 0 : one.handicap === other.handicap
+}
+
+/** Returns whether the prices of a market go by 0.01 from 1.01 to 1000. */
+export function isByHundredths(market: OracleMarket): boolean {
+  return kindOf(market) === 'ASIAN_HANDICAP' || kindOf(market) === 'ASIAN_TOTAL'
+}
+
 /** Returns 100 / price of each, added up, less one, as a fraction: zero when together they are a sure thing. */
 function beyondOne(prices: readonly number[]): [numerator: bigint, denominator: bigint] {
   let numerator = -1n
@@ -42,15 +63,19 @@ function beyondOne(prices: readonly number[]): [numerator: bigint, denominator: 
 
 /**
  * Returns the price at which one of `side` gets what the legs offer: the ladder's next one against him, from the exact price,
- * which must be one between 1.01 and 1000.
+ * which must be one between 1.01 and 1000. `byHundredths`: the ladder has every hundredth.
  */
-export function crossPrice(side: Side, legs: readonly number[]): number | undefined {
+export function crossPrice(side: Side, legs: readonly number[], byHundredths = false): number | undefined {
   const [numerator, denominator] = beyondOne(legs)
   // 1 - sum of the inverses is what is left for this runner; its inverse is the exact price.
   const left = -numerator
   const isAtMost = (price: number) => left > 0n && 100n * denominator <= BigInt(price) * left
   const isAtLeast = (price: number) => left <= 0n || 100n * denominator >= BigInt(price) * left
   if (!isAtLeast(101) || !isAtMost(100_000)) return undefined
+  if (byHundredths) {
+    const below = (100n * denominator) / left
+    return Number(side === 'BACK' || below * left === 100n * denominator ? below : below + 1n)
+  }
   return side === 'BACK' ? ladder.findLast(isAtLeast) : ladder.find(isAtMost)
 }
 
@@ -94,13 +119,15 @@ export function largestStake(
 /** One account's way through what the others offer on the other runners. */
 export class VirtualOffers {
   readonly #side: Side
+  readonly #byHundredths: boolean
   readonly #lines: Line[]
   readonly #patience: Patience = { left: stakesTried }
   #passed = 0
   #isOver = false
 
-  constructor(lines: readonly (readonly OracleOrder[])[], side: Side, account: number) {
+  constructor(market: OracleMarket, lines: readonly (readonly OracleOrder[])[], side: Side, account: number) {
     this.#side = side
+    this.#byHundredths = isByHundredths(market)
     this.#lines = lines.map((line) =>
       line.filter((order) => order.account !== account).map((order) => ({ order, size: order.unmatched })),
     )
@@ -122,6 +149,7 @@ export class VirtualOffers {
     return crossPrice(
       this.#side,
       this.#levels().map((level) => level.price),
+      this.#byHundredths,
     )
   }
 

@@ -1,6 +1,8 @@
 /** Exposure by brute force: every possible set of winners is tried, and the worst of them is the exposure. */
 import type { Side } from '#core/exchange/command.ts'
 import { kindOf, partsOf, worstOfKind } from './kinds.ts'
+import { exitsDue, type Followed, stopToCome } from './offsets.ts'
+import { isCovered } from './pairs.ts'
 import { houseAccounts, type OracleMarket, type OracleOrder, type World } from './world.ts'
 
 /** A stake at a price that counts in an account's exposure. */
@@ -10,6 +12,8 @@ export interface Bet {
   price: number
   size: number
   matched: boolean
+  /** What may follow an unmatched one once it is matched, and be matched too. */
+  stop?: Followed
 }
 
 /** Returns the account's bets in the market: every match that stands, and every order that counts as unmatched. */
@@ -22,7 +26,7 @@ export function betsOf(market: OracleMarket, account: number, without: readonly 
     if (match.layAccount === account) bets.push({ selectionId, side: 'LAY', price, size, matched: true })
   }
   for (const order of market.orders) {
-    if (order.account !== account || without.includes(order)) continue
+    if (order.account !== account || without.includes(order) || isCovered(market, order)) continue
     if (order.state === 'starting') {
       const { selectionId, side, unmatched, liability } = order
       // Whatever the price, a back can lose its stake; what a lay can lose, one at evens would.
@@ -31,27 +35,36 @@ export function betsOf(market: OracleMarket, account: number, without: readonly 
     }
     const isReserved = order.state === 'held' || (order.state === 'delayed' && order.reserved)
     if (order.state === 'resting' || isReserved) {
+      const stop = stopToCome(market, order)
       bets.push({
         selectionId: order.selectionId,
         side: order.side,
         price: order.price,
         size: order.unmatched,
         matched: false,
+        ...(stop && { stop }),
       })
     }
   }
+  for (const due of exitsDue(market, account)) bets.push({ ...due, matched: false })
   return bets
 }
 
 /**
  * Returns what a bet comes to, in hundredths of a minor unit.
- * An unmatched one is counted in full where it loses and as nothing where it wins.
+ * An unmatched one is counted in full where it loses and as nothing where it wins; with its stop where that is worse.
  */
 export function resultOf(bet: Bet, won: boolean): number {
-  const winnings = bet.size * (bet.price - 100)
-  const stake = bet.size * 100
-  const asMatched = bet.side === 'BACK' ? (won ? winnings : -stake) : won ? -winnings : stake
-  return bet.matched ? asMatched : Math.min(0, asMatched)
+  const asMatched = matchedResult(bet, won)
+  if (bet.matched) return asMatched
+  const withStop = bet.stop === undefined ? 0 : asMatched + matchedResult(bet.stop, won)
+  return Math.min(0, asMatched, withStop)
+}
+
+function matchedResult({ side, price, size }: Pick<Bet, 'side' | 'price' | 'size'>, won: boolean): number {
+  const winnings = size * (price - 100)
+  const stake = size * 100
+  return side === 'BACK' ? (won ? winnings : -stake) : won ? -winnings : stake
 }
 
 /** Returns what the bets come to if exactly these runners win, in hundredths of a minor unit. */

@@ -5,15 +5,29 @@ import { type Answer, done, refused } from './answer.ts'
 import { isWithin, levelsOf, type Plan, queue } from './book.ts'
 import { betsOf } from './exposure.ts'
 import { affords } from './holds.ts'
-import { checkTerms, isOnLadder, ladderLength, placeOnLadder, priceAtPlace } from './limits.ts'
+import { checkTerms, isOnLadder, placeOnLadder } from './limits.ts'
+import { isSlippage, limitOfExit } from './offsets.ts'
 import { checkOrderTerms, tellTerms } from './order-terms.ts'
-import { cancel, checkMarket, enter, isLeftTooSmall, limitOf, newOrder, ownOrder } from './orders.ts'
+import {
+  cancel,
+  checkMarket,
+  comingIn,
+  delay,
+  enter,
+  isLeftTooSmall,
+  limitOf,
+  newOrder,
+  ownOrder,
+  takeOff,
+} from './orders.ts'
+import { otherLeg, pair } from './pairs.ts'
 import { plan } from './plan.ts'
 import { tell } from './told.ts'
 import {
   findAccount,
   findMarket,
   findRunner,
+  type OracleExit,
   type OracleMarket,
   type OracleOrder,
   runnerPlace,
@@ -25,16 +39,6 @@ const mostHeld = 200
 const substance = 1_000
 const widestSpread = 10
 
-/** Returns the price that is some ticks worse than a trigger for who gets out, at most the ladder's last. */
-function limitOfExit(market: OracleMarket, side: 'BACK' | 'LAY', trigger: number, ticks: number): number {
-  const place = placeOnLadder(market, trigger) + (side === 'LAY' ? ticks : -ticks)
-  return priceAtPlace(market, Math.min(Math.max(place, 0), ladderLength(market) - 1))
-}
-
-function isSlippage(ticks: number): boolean {
-  return Number.isInteger(ticks) && ticks >= 0 && ticks <= 20
-}
-
 function heldOf(market: OracleMarket): OracleOrder[] {
   return market.orders.filter(({ state }) => state === 'held').sort((one, other) => one.id - other.id)
 }
@@ -44,26 +48,107 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   if (market === undefined) return refused('market_not_found')
   const refusal = checkMarket(market, command.marketVersion) ?? checkHold(world, market, command)
   if (refusal !== undefined) return refused(refusal)
-  const { account, side, trigger, slippage = 3, exit } = command
+  const { account, side, trigger, slippage = 3, takeProfit } = command
   const price = limitOfExit(market, side, trigger, slippage)
   const order = newOrder(world, market, asOrder(command, price), 0)
-  const beyond = limitOf(world, account) ?? checkCounts(world, market, account)
+  const beyond = limitOf(world, account) ?? checkCounts(world, market, command)
   if (beyond !== undefined) return refused(beyond)
   const before = betsOf(market, account)
   const { selectionId, size } = order
   const after = [...before, { selectionId, side, price, size, matched: false }]
   if (!affords(world, market, account, { before, after })) return refused('insufficient_funds')
+  holdStop(world, market, order, { trigger, slippage })
+  const other = takeProfit === undefined ? 0 : placeProfit(world, market, order, takeProfit)
+  return done({ id: order.id, unmatched: order.unmatched, other, version: market.version })
+}
+
+/** Places the take-profit of a stop, an order like any other but that its stop counts for both. Returns its id. */
+function placeProfit(world: World, market: OracleMarket, stop: OracleOrder, price: number): number {
+  const { account, selectionId, side, unmatched: size, terms } = stop
+  const asked = { account, market: market.id, selectionId, side, size, exit: 'STOP', trigger: 0 } as const
+  const profit = newOrder(world, market, asOrder({ kind: 'hold-order', ...asked }, price), 0)
+  profit.terms = terms
+  putIn(world, market, profit, () => {
+    pair(stop, profit)
+    tell(world, 'pair_made', {
+      market: market.id,
+      account,
+      stop: stop.id,
+      profit: profit.id,
+      firstLeg: stop.id,
+    })
+  })
+  return profit.id
+}
+
+/** Puts in an order for which nobody is asked for money, as any other: it may wait for the bet delay. `link`: what is told with it. */
+function putIn(world: World, market: OracleMarket, order: OracleOrder, link: () => void): void {
+  world.orderCount++
+  const planned = plan(market, order)
+  if (mustWait(market, planned)) {
+    delay(world, market, order, undefined, true)
+    link()
+    return
+  }
+  const { terms, resting } = comingIn(market, order, planned)
+  tell(world, 'order_placed', { ...terms, persistence: 'PERSIST', timeInForce: 'LIMIT', resting })
+  tellTerms(world, order, 0)
+  link()
+  enter(world, market, order, planned)
+}
+
+/** Places exit after exit, as much as goes into a slice. Returns false where it left some. */
+export function placeExits(world: World, market: OracleMarket, begun: number): boolean {
+  while (market.exits.length > 0) {
+    if (world.told.length - begun >= world.limits.facts) return false
+    placeExit(world, market, market.exits[0]!)
+  }
+  return true
+}
+
+function placeExit(world: World, market: OracleMarket, due: OracleExit): void {
+  const { account, selectionId, side, size, trigger, slippage, strategy, parent } = due
+  const asked = { account, market: market.id, selectionId, side, size, exit: 'STOP', trigger } as const
+  const terms = strategy === '' ? {} : { terms: { strategy } }
+  const exit = newOrder(world, market, asOrder({ kind: 'hold-order', ...asked, ...terms }, due.price), 0)
+  exit.parent = parent
+  putIn(world, market, exit, () => {})
+  if (trigger > 0 && exit.unmatched > 0) {
+    const price = limitOfExit(market, side, trigger, slippage)
+    const command = asOrder({ kind: 'hold-order', ...asked, size: exit.unmatched, ...terms }, price)
+    const stop = newOrder(world, market, command, 0)
+    holdStop(world, market, stop, { trigger, slippage })
+    pair(stop, exit)
+    tell(world, 'pair_made', {
+      market: market.id,
+      account,
+      stop: stop.id,
+      profit: exit.id,
+      firstLeg: exit.id,
+    })
+  }
+  market.exits.shift()
+  tell(world, 'exit_placed', { exit: exit.id, order: parent, market: market.id, account })
+}
+
+/** An order is held from now on. */
+function holdStop(
+  world: World,
+  market: OracleMarket,
+  order: OracleOrder,
+  { trigger, slippage }: { trigger: number; slippage: number },
+): void {
   world.orderCount++
   order.state = 'held'
   order.waitTurn = ++world.waitTurns
   order.held = { trigger, slippage, firedAt: 0 }
   market.orders.push(order)
+  const { id, account, selectionId, side, price, size } = order
   tell(world, 'order_held', {
-    ...{ order: order.id, account, market: market.id, runner: runnerPlace(market, selectionId) },
-    ...{ side, price, size, kind: exit, trigger, slippage, distance: 0 },
+    ...{ order: id, account, market: market.id, runner: runnerPlace(market, selectionId) },
+    ...{ side, price, size, kind: 'STOP', trigger, slippage, distance: 0 },
   })
   tellTerms(world, order, 0)
-  return done({ id: order.id, unmatched: size, version: market.version })
 }
 
 /** The order that it will be. */
@@ -89,17 +174,38 @@ function checkHold(world: World, market: OracleMarket, command: HoldOrder): Refu
   if (terms?.sizedBy !== undefined && terms.sizedBy !== 'STAKE') return 'sized_by_invalid'
   const order = asOrder(command, limitOfExit(market, side, trigger, slippage))
   if (terms?.postOnly) return checkTerms(market, order) ?? 'order_type_invalid'
-  return checkTerms(market, order) ?? checkOrderTerms(world, market, order)
+  return (
+    checkTerms(market, order) ??
+    checkOrderTerms(world, market, order) ??
+    checkProfit(market, command, command.takeProfit)
+  )
+}
+
+/** Why a price cannot be the take-profit of a stop: it lies on the better side of the trigger, and is that of an order like any other. */
+function checkProfit(
+  market: OracleMarket,
+  { side, size, trigger }: Pick<HoldOrder, 'side' | 'size' | 'trigger'>,
+  price: number | undefined,
+): RefusalCode | undefined {
+  if (price === undefined) return undefined
+  if (!isOnLadder(market, price)) return 'price_off_ladder'
+  if (price === trigger || !isWithin(side, price, trigger)) return 'take_profit_wrong'
+  return checkTerms(market, { price, size, timeInForce: 'LIMIT' })
 }
 
 /** What is held counts as what rests does. */
-function checkCounts(world: World, market: OracleMarket, account: number): RefusalCode | undefined {
+function checkCounts(
+  world: World,
+  market: OracleMarket,
+  { account, takeProfit }: HoldOrder,
+): RefusalCode | undefined {
   const own = heldOf(market).filter((order) => order.account === account)
   if (own.length >= mostHeld) return 'too_many_held'
   const standing = ({ orders }: OracleMarket) =>
     orders.filter(({ state }) => state === 'resting' || state === 'held').length
   const inAll = world.markets.reduce((sum, each) => sum + standing(each), 0)
-  const isFull = inAll >= world.limits.resting || standing(market) >= world.limits.restingOfMarket
+  const more = takeProfit === undefined ? 1 : 2
+  const isFull = inAll + more > world.limits.resting || standing(market) + more > world.limits.restingOfMarket
   return isFull ? 'exchange_full' : undefined
 }
 
@@ -113,8 +219,13 @@ export function editHeld(world: World, command: EditHeld): Answer {
   if (order.state !== 'held') return refused('order_not_held')
   const { held, unmatched, side, account, selectionId } = order
   const { trigger = held!.trigger, slippage = held!.slippage, size = unmatched } = command
-  const isSamePrice = trigger === held!.trigger && slippage === held!.slippage
-  const answer = () => done({ id: order.id, unmatched: order.unmatched, version: market.version })
+  const profit = otherLeg(market, order)
+  const { takeProfit = profit?.price } = command
+  const isSamePrice = trigger === held!.trigger && slippage === held!.slippage && takeProfit === profit?.price
+  const answer = () => {
+    const other = otherLeg(market, order)?.id ?? 0
+    return done({ id: order.id, unmatched: order.unmatched, other, version: market.version })
+  }
   if (isSamePrice && Number.isSafeInteger(size) && size > 0 && size < unmatched) {
     if (isLeftTooSmall(market, order, size)) return refused('size_too_small')
     cancel(world, order, unmatched - size, 'PLAYER')
@@ -124,7 +235,10 @@ export function editHeld(world: World, command: EditHeld): Answer {
   if (!isOnLadder(market, trigger)) return refused('price_off_ladder')
   if (!isSlippage(slippage)) return refused('slippage_invalid')
   const price = limitOfExit(market, side, trigger, slippage)
-  const wrong = checkTerms(market, { price, size, timeInForce: 'LIMIT' }) ?? limitOf(world, account)
+  const wrong =
+    checkTerms(market, { price, size, timeInForce: 'LIMIT' }) ??
+    checkProfit(market, { side, size, trigger }, takeProfit) ??
+    limitOf(world, account)
   if (wrong !== undefined) return refused(wrong)
   if (isSamePrice && size === unmatched) return refused('replacement_unchanged')
   const before = betsOf(market, account)
@@ -140,6 +254,11 @@ export function editHeld(world: World, command: EditHeld): Answer {
   tell(world, 'held_edited', {
     ...{ order: order.id, market: market.id, account, price, size, trigger, slippage, distance: 0 },
   })
+  if (takeProfit !== undefined && (takeProfit !== profit?.price || order.unmatched > profit.unmatched)) {
+    if (profit !== undefined) takeOff(world, profit, profit.unmatched, 'REPLACED')
+    const other = placeProfit(world, market, order, takeProfit)
+    return { ...answer(), cancelled, other }
+  }
   return { ...answer(), cancelled }
 }
 
@@ -161,6 +280,7 @@ export function look(world: World, market: OracleMarket, begun: number): void {
 /** Returns false where it left some that are met. */
 export function fireMet(world: World, market: OracleMarket, begun: number): boolean {
   for (;;) {
+    if (!placeExits(world, market, begun)) return false
     const next = heldOf(market).find((order) => isMet(market, order))
     if (next === undefined) return true
     const told = world.told.slice(begun)
@@ -188,15 +308,18 @@ function isMet(market: OracleMarket, order: OracleOrder): boolean {
   return isAsBad && Math.abs(ticks) <= widestSpread && size >= substance
 }
 
+function mustWait(market: OracleMarket, planned: Plan): boolean {
+  const isDelaying = market.inPlay && market.betDelayMs > 0
+  return isDelaying && (market.betDelayModel === 'FULL' || planned.matched > 0)
+}
+
 function fire(world: World, market: OracleMarket, order: OracleOrder): void {
   const { id, account, price: limit } = order
   const price = offersTo(market, order)[0]!.price
   order.held!.firedAt = price
   tell(world, 'held_fired', { order: id, market: market.id, account, price, limit })
   leaveWayTo(world, market, order)
-  const planned = planLeft(market, order)
-  const isDelaying = market.inPlay && market.betDelayMs > 0
-  if (!isDelaying || (market.betDelayModel === 'PASSIVE' && planned.matched === 0)) {
+  if (!mustWait(market, planLeft(market, order))) {
     comeIn(world, market, order)
     return
   }
@@ -223,6 +346,7 @@ export function releaseFired(world: World, market: OracleMarket, order: OracleOr
 /** What of the account's own stands before all that others offer goes, as far as the order would reach it. */
 function leaveWayTo(world: World, market: OracleMarket, order: OracleOrder): void {
   for (const offer of offersTo(market, order)) {
+    if (offer.unmatched === 0) continue
     if (offer.account !== order.account || !isWithin(order.side, offer.price, order.price)) return
     cancel(world, offer, offer.unmatched, 'OWN_EXIT')
   }
@@ -233,7 +357,8 @@ function planLeft(market: OracleMarket, order: OracleOrder): Plan {
   return plan(market, { ...order, size: order.unmatched })
 }
 
-function comeIn(world: World, market: OracleMarket, order: OracleOrder): void {
+/** Places what is left of an order that fired, or is the other leg of one: nobody is asked for money. */
+export function comeIn(world: World, market: OracleMarket, order: OracleOrder): void {
   const planned = planLeft(market, order)
   const resting = planned.fate === 'rests' ? planned.left : 0
   tell(world, 'order_released', { order: order.id, market: market.id, account: order.account, resting })

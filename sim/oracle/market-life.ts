@@ -96,6 +96,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     ...{
       orders: [],
       cashOuts: [],
+      exits: [],
       matches: [],
       houseAt: undefined,
       start: {
@@ -494,22 +495,35 @@ export function voidWindow(world: World, command: VoidWindow): Answer {
     if (market.trimmed) return 'correction_over'
     if (isOneOf(market, 'CREATED', 'VOIDED')) return 'market_state_wrong'
     if (market.status === 'SETTLED' && isTooLate(world, market)) return 'correction_over'
-    const { from, to, reason: text } = command
+    const { selectionId, from, to, reason: text } = command
+    const runner = selectionId === undefined ? undefined : findRunner(market, selectionId)
+    if (selectionId !== undefined && runner === undefined) return 'runner_not_found'
     if (!isWhole(from, 0, Number.MAX_SAFE_INTEGER) || !isWhole(to, from + 1, Number.MAX_SAFE_INTEGER)) {
       return 'window_invalid'
     }
     if (text.trim() === '') return 'reason_missing'
-    const matches = standingMatches(market, (match) => match.time >= from && match.time < to)
-    if (matches.length === 0) return 'window_empty'
+    const isMeant = ({ selectionId, time }: OracleMatch) =>
+      time >= from && time < to && (runner === undefined || selectionId === runner.selectionId)
+    if (!market.matches.some((match) => !match.voided && isMeant(match))) return 'window_empty'
+    // Of a cross-match all or nothing.
+    const groups = market.matches.filter(isMeant).map(({ group }) => group)
+    const isOfGroup = ({ group }: OracleMatch) => group !== undefined && groups.includes(group)
+    const matches = standingMatches(market, (match) => isMeant(match) || isOfGroup(match))
     tellRule(world, command)
     const isSettled = market.status === 'SETTLED'
     if (isSettled) {
       beginCorrection(world, market, text)
       tellResult(world, market, market.result!)
     }
-    tell(world, 'window_voided', { market: market.id, from, to, text })
     const pieces = [...voiding(0, matches), ...(isSettled ? settling(market, 1) : [])]
-    return newTask(market, isSettled ? 'CORRECT_WINDOW' : 'VOID_WINDOW', pieces, { from, to, text })
+    if (runner === undefined) {
+      tell(world, 'window_voided', { market: market.id, from, to, text })
+      return newTask(market, isSettled ? 'CORRECT_WINDOW' : 'VOID_WINDOW', pieces, { from, to, text })
+    }
+    const place = runnerPlace(market, runner.selectionId)
+    tell(world, 'runner_voided', { market: market.id, runner: place, from, to, text })
+    const terms = { runner: place, from, to, text }
+    return newTask(market, isSettled ? 'CORRECT_RUNNER' : 'VOID_RUNNER', pieces, terms)
   })
 }
 

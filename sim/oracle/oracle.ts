@@ -12,7 +12,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { loosenLimit, placeAtStart } from './at-start.ts'
 import { cashOut } from './cash-out.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
-import { editHeld, holdOrder, look } from './held.ts'
+import { editHeld, holdOrder, look, placeExits } from './held.ts'
 import { largestBalance } from './limits.ts'
 import {
   archiveMarket,
@@ -61,7 +61,8 @@ export function execute(world: World, command: Command, isPart = false): Answer 
   const answer = decide(world, command)
   if (named !== undefined && answer.refusal === undefined) renewSwitches(world, named)
   const market = 'market' in command ? findMarket(world, command.market) : undefined
-  if (market !== undefined && !isPart) look(world, market, begun)
+  if (market !== undefined && isPart) placeExits(world, market, begun)
+  else if (market !== undefined) look(world, market, begun)
   return answer
 }
 

@@ -7,10 +7,21 @@ import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { nextPayment, payGraded } from './grading.ts'
-import { look, releaseFired } from './held.ts'
+import { comeIn, look, releaseFired } from './held.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
+import {
+  checkOffset,
+  fillsByPrice,
+  followedBy,
+  isExit,
+  noteFills,
+  offsetOf,
+  stopToCome,
+  tellOffset,
+} from './offsets.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
+import { otherLeg } from './pairs.ts'
 import { plan } from './plan.ts'
 import { fire, firstDue, sweepAll } from './switches.ts'
 import { checkTarget, isSized, isTargetTooSmall, lowerTarget, stakeOf, takenBy, unitOf } from './targets.ts'
@@ -62,7 +73,12 @@ function checkWho(
   const { sizedBy = 'STAKE' } = command.terms ?? {}
   const wrong =
     sizedBy === 'STAKE' ? checkTerms(market, command) : checkTarget(market, { ...command, target, sizedBy })
-  return wrong ?? checkOrderTerms(world, market, command) ?? checkGoing(market, command)
+  return (
+    wrong ??
+    checkOrderTerms(world, market, command) ??
+    checkGoing(market, command) ??
+    checkOffset(market, command)
+  )
 }
 
 /** What is to go to the starting price is sized by its stake. */
@@ -110,6 +126,7 @@ export function newOrder(
     terms,
     ...(isByStake ? { target: 0, left: 0, taken: 0 } : { target, left: target, taken: 0 }),
     held: undefined,
+    ...{ other: 0, isProfit: false, offset: offsetOf(command.offset), parent: 0 },
     waitTurn: 0,
     replacedHadMatched: 0,
     endedMatched: false,
@@ -137,7 +154,9 @@ function submit(
   const noRoom = replaced === undefined && isFull(world, market)
   const isCrowded = noRoom && planned.fate === 'rests' && planned.left > 0
   const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, replaced)
-  const closing = fits || replaced !== undefined ? undefined : closingPart(market, order, planned)
+  // What gets its account out again closes nothing.
+  const mayClose = replaced === undefined && order.offset === undefined
+  const closing = fits || !mayClose ? undefined : closingPart(market, order, planned)
   const fitsAsUnmatched =
     waits && limit === undefined && !noRoom && affordsResting(world, market, order, replaced)
   if (!fits && !fitsAsUnmatched && closing === undefined) {
@@ -152,6 +171,7 @@ function submit(
   const { persistence, timeInForce } = order
   tell(world, 'order_placed', { ...terms, persistence, timeInForce, resting })
   tellTerms(world, order, taken.targetLeft)
+  tellOffset(world, order)
   const answer = enter(world, market, order, taken)
   if (replaced !== undefined) cancel(world, replaced, replaced.unmatched, 'REPLACED')
   return answer
@@ -223,7 +243,7 @@ function leftAfter(order: OracleOrder, fills: readonly Fill[]): number {
 }
 
 /** What is reported about an order that comes in, and how much of it is to rest. */
-function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | undefined) {
+export function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | undefined) {
   const { id, account, side, price, size, minFill, replaces } = order
   const runner = runnerPlace(market, order.selectionId)
   return {
@@ -232,7 +252,8 @@ function comingIn(market: OracleMarket, order: OracleOrder, planned: Plan | unde
   }
 }
 
-function delay(
+/** Tells that an order waits for the bet delay. `fitsAsUnmatched`: it counts meanwhile. */
+export function delay(
   world: World,
   market: OracleMarket,
   order: OracleOrder,
@@ -253,6 +274,7 @@ function delay(
     (reserved ? 4 : 0)
   tell(world, 'order_waits', { ...terms, flags, condition: 'BET_DELAY', until: releaseAt, marketVersion })
   tellTerms(world, order, order.left)
+  tellOffset(world, order)
   return done({
     id: order.id,
     unmatched: order.unmatched,
@@ -279,7 +301,11 @@ export function enter(world: World, market: OracleMarket, order: OracleOrder, pl
   order.left = planned.targetLeft
   order.state = order.unmatched > 0 ? 'resting' : 'done'
   const cancelled = planned.fate === 'rests' ? 0 : order.unmatched
-  if (cancelled > 0) cancel(world, order, cancelled, planned.fate, 'remainder_cancelled')
+  if (cancelled > 0) {
+    takeOff(world, order, cancelled, planned.fate, 'remainder_cancelled')
+    if (!order.isProfit) lowerOther(world, market, order, cancelled)
+  }
+  noteFills(world, market, order, planned.fills)
   return done({
     id: order.id,
     matched: planned.matched,
@@ -335,6 +361,13 @@ function match(
     ...{ takerAccount: taker.account, makerAccount: maker.account },
   })
   for (const order of [taker, maker]) takeMatched(order, size, maker.price)
+  for (const order of [maker, taker]) lowerOther(world, market, order, size)
+}
+
+/** What was matched of one leg, or never rested of a stop, is nothing that the other could still be matched by. */
+export function lowerOther(world: World, market: OracleMarket, order: OracleOrder, size: number): void {
+  const other = otherLeg(market, order)
+  if (other !== undefined) takeOff(world, other, size, 'OTHER_LEG')
 }
 
 export function takeMatched(order: OracleOrder, size: number, price: number): void {
@@ -382,10 +415,18 @@ function crossMatch(
     else tell(world, 'cross_leg', fields)
     takeMatched(order, part, at)
   })
+  for (const { maker: order, size: part } of [...parts, sides[0]!]) lowerOther(world, market, order, part)
 }
 
-/** Takes `size` out of what is unmatched, as cancelled for this reason. */
-export function cancel(
+/** Takes `size` out of what is unmatched, as cancelled for this reason; of the other leg of a group too. */
+export function cancel(world: World, order: OracleOrder, size: number, reason: string): void {
+  const other = otherLeg(findMarket(world, order.market)!, order)
+  takeOff(world, order, size, reason)
+  if (other !== undefined) takeOff(world, other, size, reason)
+}
+
+/** As `cancel`, of this order alone. */
+export function takeOff(
   world: World,
   order: OracleOrder,
   size: number,
@@ -400,8 +441,18 @@ export function cancel(
   if (order.unmatched === 0) order.state = 'done'
 }
 
-/** Ends all that is unmatched, as lapsed for this reason. */
+/**
+ * Ends all that is unmatched, as lapsed for this reason. With a stop its take-profit goes, unless it stands in the book and so is
+ * on its own way; where their time is over, both go.
+ */
 export function lapse(world: World, order: OracleOrder, reason: string, size = order.unmatched): void {
+  const other = otherLeg(findMarket(world, order.market)!, order)
+  const isWithStop = !order.isProfit && order.state !== 'resting'
+  lapseAlone(world, order, reason, size)
+  if (other !== undefined && (isWithStop || reason === 'GOOD_TILL')) lapseAlone(world, other, reason)
+}
+
+function lapseAlone(world: World, order: OracleOrder, reason: string, size = order.unmatched): void {
   tell(world, 'order_lapsed', { order: order.id, market: order.market, account: order.account, size, reason })
   order.unmatched -= size
   order.lapsed += size
@@ -413,6 +464,12 @@ function asBet(order: OracleOrder, price: number, size: number, matched: boolean
   return { selectionId: order.selectionId, side: order.side, price, size, matched }
 }
 
+/** So much of an order at its own price, with the stop that its fills may be followed by. */
+function asUnmatched(market: OracleMarket, order: OracleOrder, size: number): Bet {
+  const stop = stopToCome(market, { ...order, unmatched: size })
+  return { ...asBet(order, order.price, size, false), ...(stop && { stop }) }
+}
+
 /** Whether the funds cover the order with its immediate fills made and what then rests of it resting. */
 function affordsPlan(
   world: World,
@@ -422,8 +479,16 @@ function affordsPlan(
   replaced: OracleOrder | undefined,
 ): boolean {
   const fills = planned.fills.map(({ price, size }) => asBet(order, price, size, true))
-  const rest = planned.fate === 'rests' ? [asBet(order, order.price, planned.left, false)] : []
-  return affordsWith(world, market, order, [...fills, ...rest], replaced)
+  const resting = planned.fate === 'rests' ? planned.left : 0
+  const rest = resting > 0 ? [asUnmatched(market, order, resting)] : []
+  const exits =
+    order.offset === undefined
+      ? []
+      : fillsByPrice(planned.fills).map((fill) => ({
+          ...{ selectionId: order.selectionId, matched: false },
+          ...followedBy(market, order, fill, resting > 0),
+        }))
+  return affordsWith(world, market, order, [...fills, ...exits, ...rest], replaced)
 }
 
 function affordsResting(
@@ -432,7 +497,7 @@ function affordsResting(
   order: OracleOrder,
   replaced: OracleOrder | undefined,
 ): boolean {
-  return affordsWith(world, market, order, [asBet(order, order.price, order.unmatched, false)], replaced)
+  return affordsWith(world, market, order, [asUnmatched(market, order, order.unmatched)], replaced)
 }
 
 function affordsWith(
@@ -520,6 +585,7 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   if (typeof old === 'string') return refused(refusal ?? old)
   if (old.state === 'starting') return refused('start_order_fixed')
   if (old.state === 'held') return refused('order_held')
+  if (otherLeg(market, old) !== undefined) return refused('order_paired')
   const size = command.size ?? old.unmatched
   const isWhole = Number.isSafeInteger(size) && size > 0
   const isTarget = isSized(old)
@@ -543,7 +609,7 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
   const isSame = isTarget ? target === old.left : size === old.unmatched
   if (command.price === old.price && isSame) return refused('replacement_unchanged')
   const earlier = market.orders.find((order) => order.state === 'delayed' && order.replaces === old.id)
-  const next = { ...newOrder(world, market, terms, target), terms: old.terms }
+  const next = { ...newOrder(world, market, terms, target), terms: old.terms, offset: old.offset }
   const answer = submit(world, market, next, old, undefined)
   // An order has one waiting replacement: the later takes the earlier one's place.
   if (answer.refusal === undefined && earlier !== undefined) {
@@ -609,6 +675,7 @@ export function releaseOrders(world: World): Answer {
     if (cashOut !== undefined && cashOut.one.releaseAt < beforeCashOut) {
       count++
       releaseCashOut(world, cashOut.market, cashOut.one)
+      look(world, cashOut.market, before)
       continue
     }
     if (graded !== undefined && (due === undefined || graded.payAt! < due.at + Number(!due.isOver))) {
@@ -621,6 +688,7 @@ export function releaseOrders(world: World): Answer {
     count++
     if (isOver) lapse(world, order, 'GOOD_TILL')
     else if (order.held !== undefined) releaseFired(world, market, order)
+    else if (market.status === 'OPEN' && isExit(market, order)) comeIn(world, market, order)
     else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
     look(world, market, before)
@@ -668,7 +736,7 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
   const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, old)
   const taken = fits
     ? planned
-    : old === undefined
+    : old === undefined && order.offset === undefined
       ? closingPart(market, order, planned, coming.minFill)
       : undefined
   if (taken === undefined) {

@@ -5,6 +5,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { look } from './held.ts'
 import { isReference } from './order-terms.ts'
 import { cancel } from './orders.ts'
+import { isCovered } from './pairs.ts'
 import { tell } from './told.ts'
 import { findAccount, type OracleOrder, type OracleSweep, type World } from './world.ts'
 
@@ -113,8 +114,9 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
   for (const market of world.markets) {
     const { id, orders } = market
     const own = orders.filter((order) => order.account === account && order.unmatched > 0)
+    if (own.length === 0) continue
     const isFixed = ({ state }: OracleOrder) => state === 'starting'
-    if (own.length > 0 && world.tasks.some(({ market }) => market === id)) {
+    if (world.tasks.some(({ market }) => market === id)) {
       isDone = false
       continue
     }
@@ -122,10 +124,12 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
       !isFixed(order) &&
       (strategy === '' || order.terms.strategy === strategy) &&
       // What gets an account out of its bets protects whose client is gone.
-      (reason !== 'DEAD_MANS_SWITCH' || order.held === undefined)
+      (reason !== 'DEAD_MANS_SWITCH' ||
+        (order.held === undefined && order.parent === 0 && !isCovered(market, order)))
     const meant = own.filter(isMeant).sort((one, other) => one.id - other.id)
     for (const order of meant) {
       if (isOver(world, before)) break
+      if (order.unmatched === 0) continue
       cancel(world, order, order.unmatched, reason)
     }
     look(world, market, before)

@@ -88,7 +88,8 @@ export function planTarget(market: OracleMarket, order: OracleOrder): Plan {
   const { sizedBy } = order.terms
   const isKilled = order.timeInForce === 'FILL_OR_KILL'
   const direct = oppositeQueue(market, order)
-  const virtual = new VirtualOffers(isCrossed(market) ? otherQueues(market, order) : [], side, account)
+  const across = isCrossed(market) ? otherQueues(market, order) : []
+  const virtual = new VirtualOffers(market, across, side, account)
   const fills: Fill[] = []
   let left = order.left
   let matched = 0

@@ -165,7 +165,9 @@ export function newTask(
   }
 }
 
-const settlingKinds = ['SETTLE', 'CORRECT', 'VOID', 'VOID_SETTLED', 'CORRECT_WINDOW', 'PAY']
+const settlingKinds = [
+  ...['SETTLE', 'CORRECT', 'VOID', 'VOID_SETTLED', 'CORRECT_WINDOW', 'CORRECT_RUNNER', 'PAY'],
+]
 
 /** Does a slice of the task. `already`: facts that were told in the slice before. What is left goes on with `continueTasks`. */
 export function doSlice(world: World, market: OracleMarket, task: OracleTask, already: number): void {
@@ -174,6 +176,7 @@ export function doSlice(world: World, market: OracleMarket, task: OracleTask, al
   let isOver = false
   while (task.pieces.length > 0 && !isOver && world.told.length - begunAt < world.limits.facts) {
     isOver = doPiece(world, market, task, task.pieces.shift()!, reversal)
+    while (isDone(market, task.pieces[0])) task.pieces.shift()
   }
   if (task.pieces.length === 0) {
     if (task.isBegun) {
@@ -190,6 +193,12 @@ export function doSlice(world: World, market: OracleMarket, task: OracleTask, al
   }
   const { pieces, isBegun, ...rest } = task
   tell(world, 'task_left', { ...rest, ...pieces[0]!.place })
+}
+
+/** Whether a piece is about an order that has gone with the other leg of its group. */
+function isDone(market: OracleMarket, piece: Piece | undefined): boolean {
+  if (piece?.work !== 'lapse' && piece?.work !== 'lapse-reduced' && piece?.work !== 'cancel') return false
+  return findOrder(market, piece.order)!.unmatched === 0
 }
 
 /** What is left to do once everybody at the starting price is matched or has lapsed. */

@@ -11,11 +11,11 @@ export function arePossible(
 ): boolean {
   const { marketKind = 'WINNERS', crossMatching, startingPrice, payDelayMs = 0 } = terms
   const { eachWay, handicaps, line } = terms
-  if (crossMatching && (marketKind !== 'WINNERS' || numberOfWinners !== 1)) return false
   if ((startingPrice && marketKind !== 'WINNERS') || !isWhole(payDelayMs, 0, 24 * 3_600_000)) return false
   if ((eachWay !== undefined) !== (marketKind === 'EACH_WAY')) return false
   if ((line !== undefined) !== (marketKind === 'LINE')) return false
   const isAsian = marketKind === 'ASIAN_HANDICAP' || marketKind === 'ASIAN_TOTAL'
+  if (crossMatching && !isAsian && (marketKind !== 'WINNERS' || numberOfWinners !== 1)) return false
   if ((handicaps !== undefined) !== isAsian) return false
   if (marketKind === 'WINNERS') return true
   if (numberOfWinners !== 1) return false

@@ -121,6 +121,7 @@ export interface ToldFields {
     layOrder: number
   }
   window_voided: { market: number; from: number; to: number; text: string }
+  runner_voided: { market: number; runner: number; from: number; to: number; text: string }
   account_settled: { market: number; account: number; result: number; commission: number }
   market_archived: { market: number }
   market_trimmed: { market: number }
@@ -207,6 +208,29 @@ export interface ToldFields {
   held_fired: { order: number; market: number; account: number; price: number; limit: number }
   held_waits: { order: number; market: number; account: number; until: number }
   held_again: { order: number; market: number; account: number }
+  order_offset: {
+    order: number
+    market: number
+    account: number
+    ticks: number
+    levelled: number
+    stopTicks: number
+    slippage: number
+  }
+  exit_due: {
+    order: number
+    market: number
+    account: number
+    runner: number
+    side: Side
+    price: number
+    size: number
+    trigger: number
+    slippage: number
+    text: string
+  }
+  exit_placed: { exit: number; order: number; market: number; account: number }
+  pair_made: { market: number; account: number; stop: number; profit: number; firstLeg: number }
   switch_set: { account: number; timeoutMs: number; deadline: number; text: string }
   switch_renewed: { account: number; deadline: number; text: string }
   switch_fired: { account: number; text: string }

@@ -56,6 +56,27 @@ export interface OracleHeld {
   firedAt: number
 }
 
+/** What the fills of an order are followed by; no stop where its ticks are 0. */
+export interface OracleOffset {
+  ticks: number
+  levelled: boolean
+  stopTicks: number
+  slippage: number
+}
+
+/** An exit that is still to be placed, with the trigger of its stop, 0 without one. */
+export interface OracleExit {
+  parent: number
+  account: number
+  selectionId: number
+  side: Side
+  price: number
+  size: number
+  trigger: number
+  slippage: number
+  strategy: string
+}
+
 export interface OracleOrder {
   id: number
   account: number
@@ -80,6 +101,12 @@ export interface OracleOrder {
   waitTurn: number
   /** Of one that was put in to wait for a trigger. */
   held: OracleHeld | undefined
+  /** The other leg of a one-cancels-other while both are there, 0 of others; and which of the two it is. */
+  other: number
+  isProfit: boolean
+  /** Of an order whose fills are followed by exits, and of an exit whose: 0 of others. */
+  offset: OracleOffset | undefined
+  parent: number
   /** A delayed order that counts as unmatched while it waits. */
   reserved: boolean
   /** The market version its player named, or 0. */
@@ -212,6 +239,8 @@ export interface OracleMarket {
   matches: OracleMatch[]
   /** Those that wait, in the order of their acceptance. */
   cashOuts: OracleCashOut[]
+  /** What the fills so far are still to be followed by. */
+  exits: OracleExit[]
   /** How many accounts were in the market when the house's first came in between, by a cross-match. */
   houseAt: number | undefined
   start: OracleStart

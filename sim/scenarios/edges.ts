@@ -3,6 +3,7 @@ import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
 import { gradingEdges } from './grading-edges.ts'
+import { lineEdges } from './line-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
@@ -13,6 +14,7 @@ const plenty = 100_000_000
 export const edges: Readonly<Record<string, () => void>> = {
   ...targetEdges,
   ...gradingEdges,
+  ...lineEdges,
   ...startEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {

@@ -115,17 +115,39 @@ export function selectionOf(play: OrderPlay, market: number, runner: unknown): n
 }
 
 /** Returns the id of the order of a reference; throws when there is none. */
-export function orderOf({ orders }: OrderPlay, ref: unknown): number {
-  const order = orders.get(String(ref))
+export function orderOf(play: OrderPlay, ref: unknown): number {
+  const { orders } = play
+  const order = orders.get(String(ref)) ?? exitOf(play, String(ref))
   if (order === undefined) throw new Error(`There is no order ${ref}`)
   return order
+}
+
+/** The exits of `p` are `p/1`, `p/2` ... in the order of its fills; their stops `p/1/stop` ... */
+function exitOf({ orders, stage }: OrderPlay, ref: string): number | undefined {
+  const [, parentRef, place, isStop] = /^(.+)\/(\d+)(\/stop)?$/.exec(ref) ?? []
+  const parent = orders.get(parentRef ?? '')
+  if (parent === undefined) return undefined
+  const { orders: all } = stage.oracleMarket(stage.parts(parent).market)
+  const exits = all.filter((order) => order.parent === parent).sort((one, other) => one.id - other.id)
+  const exit = exits[Number(place) - 1]
+  return isStop === undefined ? exit?.id : exit?.other
 }
 
 /** Returns the reference of an order by the engine's id. */
 export function refOf({ orders, stage }: OrderPlay, coreId: number): string {
   const { ids } = stage.pair.known
   const found = [...orders].find(([, id]) => ids.coreIdOf(id) === coreId)
-  return found?.[0] ?? `order ${coreId}`
+  return found?.[0] ?? refOfExit({ orders, stage }, ids.oracleIdOf(coreId) as number) ?? `order ${coreId}`
+}
+
+function refOfExit({ orders, stage }: Pick<OrderPlay, 'orders' | 'stage'>, id: number): string | undefined {
+  for (const [ref, parent] of orders) {
+    const { orders: all } = stage.oracleMarket(stage.parts(parent).market)
+    const exits = all.filter((order) => order.parent === parent).sort((one, other) => one.id - other.id)
+    const place = exits.findIndex((exit) => exit.id === id || exit.other === id)
+    if (place !== -1) return `${ref}/${place + 1}${exits[place]!.id === id ? '' : '/stop'}`
+  }
+  return undefined
 }
 
 /** Returns the version a step names by its label, as a field of a command. */

@@ -1,10 +1,8 @@
 /** The order scenarios that do not run: whole groups, and single ones of others with what they wait for. No other may be left out. */
-export const pendingGroups: readonly string[] = ['trailing', 'oco', 'offset']
+export const pendingGroups: readonly string[] = ['trailing']
 
 export const pendingSingly: Readonly<Record<string, string>> = {
-  'EO-111': 'one-cancels-other',
-  'EO-113': 'one-cancels-other',
-  'EO-115': 'one-cancels-other',
+  'EO-115': 'trailing',
 }
 
 /** Returns what a scenario waits for, or undefined when it runs. */

@@ -1,10 +1,9 @@
 /** Plays the published figures of cross-matching: by the core's arithmetic and the oracle's, and by books of real orders. */
 import { createLegs, crossedTick, legStake } from '#core/exchange/book/cross.ts'
-import { forEachVirtual, forEachVirtualLevel } from '#core/exchange/book/virtual-levels.ts'
+import { forEachShownLevel, forEachVirtual } from '#core/exchange/book/virtual-levels.ts'
 import { ladderByCode, ODDS } from '#core/values/ladder.ts'
 import { crossPrice, legsOf } from '../oracle/cross.ts'
 import { ladder } from '../oracle/limits.ts'
-import { coreLevels } from '../simulation/core-reading.ts'
 import { expectSame } from '../simulation/difference.ts'
 import type { Player } from './play-function.ts'
 import { type FunctionScenario, wholeOf } from './scenario.ts'
@@ -142,9 +141,7 @@ function playDisplay(scenario: FunctionScenario): void {
   rest(stage, account, 1, isToLay ? 'BACK' : 'LAY', own_runner_raw as Levels)
   rest(stage, account, 2, isToLay ? 'LAY' : 'BACK', other_runner_raw as Levels)
   const market = stage.coreMarket(1)
-  const shown = new Map(coreLevels(market, 0, isToLay ? 0 : 1))
-  const add = (price: number, size: number) => shown.set(price, (shown.get(price) ?? 0) + size)
-  forEachVirtualLevel(market, 0, isToLay ? 1 : 0, add, Number.POSITIVE_INFINITY)
-  const best = [...shown].sort(([one], [other]) => (isToLay ? one - other : other - one))
-  expectNear(scenario, best.slice(0, 10), scenario.expected.best10 as Levels)
+  const shown: number[][] = []
+  forEachShownLevel(market, 0, isToLay ? 1 : 0, (price, size) => shown.push([price, size]), 10)
+  expectNear(scenario, shown, scenario.expected.best10 as Levels)
 }

@@ -15,6 +15,7 @@ import type { Answer } from '../oracle/answer.ts'
 import { levelsOf, queue } from '../oracle/book.ts'
 import { bettors, marketExposure } from '../oracle/exposure.ts'
 import { available, holds } from '../oracle/holds.ts'
+import { otherLeg } from '../oracle/pairs.ts'
 import {
   balance,
   houseAccounts,
@@ -41,7 +42,12 @@ export function compareAnswers(command: Command, answer: Answer, outcome: Outcom
   const { kind } = command
   const inCore = (id: number) => (id === 0 ? 0 : ids.coreIdOf(id))
   const expected = ordersCommands.includes(kind)
-    ? { ...answer, id: ids.coreIdOf(answer.id), standing: inCore(answer.standing) }
+    ? {
+        ...answer,
+        id: ids.coreIdOf(answer.id),
+        standing: inCore(answer.standing),
+        other: inCore(answer.other),
+      }
     : answer
   // The releases of one command are many outcomes; the record is left with what the last of them came to.
   const fields = kind === 'release-orders' ? ['id'] : Object.keys({ ...outcome, ...expected })
@@ -189,6 +195,10 @@ function compareStanding(
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
     ...{ persistence, isDelayed: state === 'delayed', isHeld: state === 'held', left: order.left },
     ...{ trigger: 0, slippage: 0, firedAt: 0, ...order.held },
+    isExit: order.parent !== 0,
+    offset: order.offset && JSON.stringify(order.offset),
+    // Two that share one size have the same of it.
+    shared: otherLeg(market, order) === undefined ? 0 : order.unmatched,
     ...order.terms,
   })
 }

@@ -9,6 +9,7 @@ import {
   findOrder,
   type HeldTerms,
   isHeld,
+  type OffsetTerms,
   orderIdAt,
   orderRow,
   orderState,
@@ -17,6 +18,7 @@ import {
   termsAt,
   tickAt,
 } from '#core/exchange/book/order-pool.ts'
+import { otherLegAt } from '#core/exchange/book/pair-link.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { aimAt } from '#core/exchange/orders/targets.ts'
 import { persistences, sizings, termFlags } from '#core/facts/order.ts'
@@ -72,9 +74,25 @@ export function coreOrder(state: State, id: number) {
       termsAt(state.orders, at)?.held,
       ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices,
     ),
+    shared: sharedWith(state, at),
+    isExit: (termsAt(state.orders, at)?.parent ?? 0) !== 0,
+    offset: offsetOf(termsAt(state.orders, at)?.offset),
     isDelayed: (stateAt(rows, at) & orderState.WAITING) !== 0,
     ...askedOf(termsAt(state.orders, at)?.asked),
   }
+}
+
+/** What its fills are followed by. */
+function offsetOf(offset: OffsetTerms | undefined) {
+  if (offset === undefined) return undefined
+  const { ticks, levelled, stopTicks, slippage } = offset
+  return JSON.stringify({ ticks, levelled, stopTicks, slippage })
+}
+
+/** What is unmatched of the other leg of its group, 0 of an order that is in none. */
+function sharedWith({ orders }: State, at: number): number {
+  const other = otherLegAt(orders, at)
+  return other === -1 ? 0 : orders.rows[other + REMAINING]!
 }
 
 const persistenceNames = Object.keys(persistences)

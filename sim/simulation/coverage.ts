@@ -34,6 +34,8 @@ export interface Coverage {
   marketStates: Counts
   /** Markets that were settled with bets in them, by kind. */
   marketKinds: Counts
+  /** Markets in which orders were matched across the runners, by kind. */
+  crossedKinds: Counts
   steps: number
   batches: number
   crashes: number
@@ -125,6 +127,7 @@ export function createCoverage(): Coverage {
     profiles: atNought(Object.keys(profiles)),
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
     marketKinds: atNought(Object.keys(marketKinds)),
+    crossedKinds: atNought(['WINNERS', 'ASIAN_HANDICAP', 'ASIAN_TOTAL']),
     steps: 0,
     batches: 0,
     crashes: 0,
@@ -180,6 +183,7 @@ export function countMarkets(coverage: Coverage, state: State): void {
     const { settled } = market.positions
     if (settled.some((figure) => figure !== 0))
       count(coverage.marketKinds, nameOf(marketKinds, market.payoff))
+    if (market.matches.groups.length > 0) count(coverage.crossedKinds, nameOf(marketKinds, market.payoff))
   }
 }
 
@@ -199,6 +203,7 @@ const tables = [
   'profiles',
   'marketStates',
   'marketKinds',
+  'crossedKinds',
 ] as const satisfies readonly (keyof Coverage)[]
 
 /** Returns the names that never occurred, each with its table. */

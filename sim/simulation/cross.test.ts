@@ -1,7 +1,7 @@
 /** The arithmetic of cross-matching in the engine against the oracle's fractions, over drawn legs: few and many, short and long prices. */
 import { describe, expect, test } from 'vitest'
 import { createLegs, crossedTick, largestStake, stakesTried } from '#core/exchange/book/cross.ts'
-import { ladderByCode, ODDS } from '#core/values/ladder.ts'
+import { HUNDREDTHS, ladderByCode, ODDS } from '#core/values/ladder.ts'
 import { largestStake as byRule, crossPrice, gainsOfHouse } from '../oracle/cross.ts'
 import { ladder } from '../oracle/limits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -41,6 +41,23 @@ describe('cross-matching by drawn legs', () => {
       })
     }
     expect(offered).toBeGreaterThan(3_000)
+  })
+
+  test('comes to the same price on a ladder of every hundredth, for the two sides of a line', () => {
+    const random = createRandom(9)
+    const { prices: hundredths } = ladderByCode(HUNDREDTHS)
+    let rounded = 0
+    for (let i = 0; i < 3_000; i++) {
+      const of = [random.chance(0.7) ? random.whole(101, 500) : random.whole(101, 100_000)]
+      const found = sides.map((side, code) => {
+        const tick = crossedTick(code as 0 | 1, legsWith(of), hundredths)
+        const price = tick === -1 ? undefined : hundredths[tick]
+        expect([of, price]).toEqual([of, crossPrice(side, of, true)])
+        return price
+      })
+      if (found[0] !== found[1]) rounded++
+    }
+    expect(rounded).toBeGreaterThan(1_000)
   })
 
   test('comes to the same stake as trying every one, and the house loses in no result', () => {

@@ -52,7 +52,10 @@ const ownWords: Readonly<Record<string, Words>> = {
   'market_stopped reason': byCode(stopReasons),
   'runner_reduced rule': byCode(reductionRules),
 }
-const orderFields = ['order', 'replaces', 'taker', 'maker', 'backOrder', 'layOrder']
+const orderFields = [
+  ...['order', 'replaces', 'taker', 'maker', 'backOrder', 'layOrder'],
+  ...['stop', 'profit', 'firstLeg', 'exit'],
+]
 
 function inTurn(...names: string[]): Words {
   return new Map(names.map((name, code) => [code, name]))

@@ -15,6 +15,7 @@ import { casinoCommand } from './casino-play.ts'
 import { anyEdit, anyHold } from './held-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
+import { anyOffset } from './offset-play.ts'
 import { anyTerms, strategies } from './order-terms.ts'
 import {
   anyAccount,
@@ -189,7 +190,8 @@ function anyTermedOrder(scene: Scene, market: OracleMarket): Command {
   const { marketKind = 'WINNERS' } = market.terms
   const isByStake = (marketKind === 'EACH_WAY' || marketKind === 'LINE') && scene.random.chance(0.95)
   const terms = anyTerms(scene, order.timeInForce, isByStake)
-  return { ...order, ...anyTarget(scene, order, terms.terms?.sizedBy), ...terms }
+  const offset = anyOffset(scene, market)
+  return { ...order, ...anyTarget(scene, order, terms.terms?.sizedBy), ...terms, ...offset }
 }
 
 /** Of somebody who has orders there, most of the time. */
@@ -306,7 +308,10 @@ function operation(scene: Scene, market: OracleMarket, kind: Operation): Command
         ...{ ...anyFactors(scene, market), ...anyRule(scene), reason },
       }
     case 'void-window':
-      return { kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason }
+      return {
+        ...{ kind, ...of, ...anyWindow(scene, market), ...anyRule(scene), reason },
+        ...(random.chance(0.4) && { selectionId: random.pick(market.runners).selectionId }),
+      }
     default:
       return { kind, ...of }
   }

@@ -4,7 +4,7 @@ import type { State } from '#core/engine/state.ts'
 import type { Side } from '#core/exchange/command.ts'
 import { availableOf, house } from '#core/ledger/accounts.ts'
 import { queue } from '../oracle/book.ts'
-import { crossPrice, isCrossed, VirtualOffers } from '../oracle/cross.ts'
+import { crossPrice, isByHundredths, isCrossed, isLegOf, VirtualOffers } from '../oracle/cross.ts'
 import type { OracleMarket } from '../oracle/world.ts'
 import { coreBalances, coreLevels } from './core-reading.ts'
 import { Difference, expectSame } from './difference.ts'
@@ -56,9 +56,9 @@ function checkCrossed(known: Known, id: number): void {
 function checkFirst(market: OracleMarket, selectionId: number, side: Side): void {
   const [first] = queue(market, selectionId, side)
   if (first === undefined) return
-  const others = market.runners.filter((runner) => runner.selectionId !== selectionId)
+  const others = market.runners.filter((runner) => isLegOf(market, selectionId, runner.selectionId))
   const lines = others.map((runner) => queue(market, runner.selectionId, side))
-  const virtual = new VirtualOffers(lines, side, first.account)
+  const virtual = new VirtualOffers(market, lines, side, first.account)
   const price = virtual.price()
   if (price === undefined || (side === 'BACK' ? price < first.price : price > first.price)) return
   const { size, parts } = virtual.take(first.unmatched)
@@ -74,6 +74,7 @@ function checkFirst(market: OracleMarket, selectionId: number, side: Side): void
         crossPrice(
           side,
           prices.filter((_, j) => j !== i),
+          isByHundredths(market),
         ) === undefined,
     )
   )

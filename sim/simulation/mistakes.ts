@@ -14,6 +14,7 @@ import { cashOutMistakes } from './cash-out-play.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { heldMistakes } from './held-play.ts'
 import { createMarket } from './new-market.ts'
+import { offsetMistakes } from './offset-play.ts'
 import { termMistakes } from './order-terms.ts'
 import {
   anyAccount,
@@ -111,6 +112,16 @@ function invalidMarket(scene: Scene): Command {
       numberOfWinners: 2,
       runners: [1, 2, 3].map((id) => ({ selectionId: id, name: `${id}` })),
     },
+    ...(['EACH_WAY', 'LINE'] as const).map((marketKind) => ({
+      runners: [1, 2, 3]
+        .slice(0, marketKind === 'LINE' ? 1 : 3)
+        .map((id) => ({ selectionId: id, name: `${id}` })),
+      numberOfWinners: 1,
+      terms: {
+        ...{ marketKind, crossMatching: true },
+        ...(marketKind === 'LINE' ? { line: someLine } : { eachWay: { places: 2, divisor: 5 } }),
+      },
+    })),
     { terms: { marketKind: 'LINE' } },
     { terms: { eachWay: { places: 2, divisor: 5 } } },
     { terms: { marketKind: 'EACH_WAY', eachWay: { places: good.runners.length, divisor: 5 } } },
@@ -183,6 +194,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...casinoMistakes,
   ...termMistakes,
   ...heldMistakes,
+  ...offsetMistakes,
   ...switchMistakes,
   ...cashOutMistakes,
   ...startMistakes,

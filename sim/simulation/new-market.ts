@@ -73,7 +73,8 @@ function ofAnotherKind(
         if (marketKind === 'ASIAN_TOTAL') return { side: i % 2 === 0 ? 'OVER' : 'UNDER', handicap }
         return i % 2 === 0 ? { side: 'HOME', handicap } : { side: 'AWAY', handicap: -handicap || 0 }
       })
-      return { runnerCount: lines * 2, terms: { marketKind, handicaps } }
+      const across = random.chance(0.6) ? { crossMatching: true } : {}
+      return { runnerCount: lines * 2, terms: { marketKind, handicaps, ...across } }
     }
   }
 }

@@ -75,7 +75,9 @@ export function anyPrice(scene: Scene, market: OracleMarket, selectionId: number
   const { random } = scene
   if (kindOf(market) === 'LINE') return anyLine(scene, market)
   const isByHundredths = ladderLength(market) > ladder.length
-  if (isByHundredths) return random.chance(0.1) ? random.whole(101, 100_000) : random.whole(180, 205)
+  // About even: on both sides of a line together it may be too much or too little for one.
+  const most = market.terms.crossMatching ? 220 : 205
+  if (isByHundredths) return random.chance(0.1) ? random.whole(101, 100_000) : random.whole(180, most)
   if (random.chance(0.05)) return random.pick(ladder)
   const middle = market.terms.crossMatching
     ? fairPlace(market, selectionId)

@@ -5,6 +5,11 @@ import { Compile } from 'typebox/compile'
 const Entry = Type.Tuple([Type.Number(), Type.Number({ minimum: 0 })])
 const Ladder = Type.Optional(Type.Union([Type.Array(Entry), Type.Null()]))
 
+/** [level, price, size]: what is shown at a level from 0, the best; size 0 shows nothing there. */
+const Shown = Type.Optional(
+  Type.Union([Type.Array(Type.Tuple([Type.Integer(), Type.Number(), Type.Number()])), Type.Null()]),
+)
+
 /** [price, size] entries of a runner that changed; size 0 removes. */
 const RunnerChange = Type.Object({
   id: Type.Integer({ minimum: 1 }),
@@ -14,6 +19,9 @@ const RunnerChange = Type.Object({
   atb: Ladder,
   /** Available to lay: the unmatched backs. */
   atl: Ladder,
+  /** As both are shown, with what orders on the other runners offer together. */
+  bdatb: Shown,
+  bdatl: Shown,
   /** Traded volume at each price, both sides counted. */
   trd: Ladder,
 })
@@ -36,6 +44,8 @@ const MarketDefinition = Type.Object({
   name: Type.Optional(Type.String()),
   marketType: Type.Optional(Type.String()),
   marketTime: Type.Optional(Type.String()),
+  bspMarket: Type.Optional(Type.Boolean()),
+  crossMatching: Type.Optional(Type.Boolean()),
 })
 
 const MarketChange = Type.Object({

@@ -6,6 +6,7 @@ import styles from './AdminNavigation.module.css'
 const pages = [
   { to: '/admin', name: 'Banking history' },
   { to: '/admin/markets', name: 'Markets' },
+  { to: '/admin/accounts', name: 'Accounts' },
   { to: '/admin/casino', name: 'Casino' },
 ] as const
 

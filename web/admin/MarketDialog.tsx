@@ -18,6 +18,7 @@ import {
   type MarketAction,
 } from './market-actions.ts'
 import { postAction } from './markets-calls.ts'
+import { ResultFields } from './ResultFields.tsx'
 
 interface MarketDialogProps {
   event: EventSummary
@@ -29,7 +30,7 @@ interface MarketDialogProps {
   onClose(): void
 }
 
-const nothingChosen: ActionForm = { winners: [], lapses: false, reason: '' }
+const nothingChosen: ActionForm = { winners: [], placed: [], number: '', lapses: false, reason: '' }
 
 /** The dialog, open while it is shown. Escape and Cancel leave the market as it is. */
 export function MarketDialog({ event, market, version, onDone, onClose }: MarketDialogProps) {
@@ -43,8 +44,7 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
   const key = useRef<string | null>(null)
   const actions = actionsFor(now.status)
   const action = chosen !== undefined && actions.includes(chosen) ? chosen : actions[0]
-  const consequence =
-    action && consequenceOf(action, { ...now, numberOfWinners: market.numberOfWinners }, form)
+  const consequence = action && consequenceOf(action, { ...market, ...now }, form)
 
   const change = (changed: Partial<ActionForm>) => {
     key.current = null
@@ -57,7 +57,7 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
     setBusy(true)
     setProblem(null)
     try {
-      await postAction(action, { marketId: market.marketId, version: seen }, form, key.current)
+      await postAction(action, { market, version: seen }, form, key.current)
       onDone(marketsText.done(actionNames[action], `${market.name}, ${event.name}`))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -106,7 +106,7 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
                       setProblem(null)
                     }}
                   />
-                  <ActionFields action={action} now={now} form={form} onChange={change} />
+                  <ActionFields action={action} market={market} now={now} form={form} onChange={change} />
                 </>
               )}
               <p className={styles.consequence} role="status">
@@ -152,6 +152,7 @@ function Choice({ actions, chosen, onChoose }: ChoiceProps) {
 
 interface ActionFieldsProps {
   action: MarketAction
+  market: Market
   now: MarketNow
   form: ActionForm
   onChange(changed: Partial<ActionForm>): void
@@ -163,7 +164,7 @@ const reasonLabels: Partial<Record<MarketAction, string>> = {
 }
 
 /** What an action needs to know beyond its name. */
-function ActionFields({ action, now, form, onChange }: ActionFieldsProps) {
+function ActionFields({ action, market, now, form, onChange }: ActionFieldsProps) {
   const reason = (
     <Field
       label={reasonLabels[action] ?? 'Reason, shown to players (optional)'}
@@ -192,34 +193,8 @@ function ActionFields({ action, now, form, onChange }: ActionFieldsProps) {
   if (action !== 'settle' && action !== 'correct') return null
   return (
     <>
-      <Winners now={now} form={form} onChange={onChange} />
+      <ResultFields market={market} now={now} form={form} onChange={onChange} />
       {action === 'correct' && reason}
     </>
-  )
-}
-
-function Winners({ now, form, onChange }: Omit<ActionFieldsProps, 'action'>) {
-  const toggle = (selectionId: number) =>
-    onChange({
-      winners: form.winners.includes(selectionId)
-        ? form.winners.filter((one) => one !== selectionId)
-        : [...form.winners, selectionId],
-    })
-  return (
-    <fieldset className={styles.winners}>
-      <legend>Winner</legend>
-      {now.runners
-        .filter(({ status }) => status !== 'REMOVED')
-        .map(({ selectionId, name }) => (
-          <label key={selectionId} className={styles.check}>
-            <input
-              type="checkbox"
-              checked={form.winners.includes(selectionId)}
-              onChange={() => toggle(selectionId)}
-            />
-            {name}
-          </label>
-        ))}
-    </fieldset>
   )
 }

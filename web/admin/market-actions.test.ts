@@ -10,7 +10,7 @@ const market = {
     { selectionId: 2, name: 'Kovač', status: 'ACTIVE' },
   ],
 } as const
-const empty: ActionForm = { winners: [], lapses: false, reason: '' }
+const empty: ActionForm = { winners: [], placed: [], number: '', lapses: false, reason: '' }
 
 test('a market is suspended or closed before it is settled, and one that ended is not opened', () => {
   expect(actionsFor('OPEN')).not.toContain('settle')

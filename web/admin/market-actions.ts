@@ -1,6 +1,7 @@
 /** What an operator may do with a market in its state, and what would happen. Pure; the server decides again. */
-import type { MarketStatus, Runner } from '#contract/catalogue.ts'
+import type { MarketStatus } from '#contract/catalogue.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
+import { type ResultForm, type ResultMarket, settlementOf } from './market-result.ts'
 
 export type MarketAction = 'open' | 'suspend' | 'close' | 'settle' | 'correct' | 'void'
 
@@ -30,16 +31,13 @@ export function actionsFor(status: MarketStatus): readonly MarketAction[] {
 }
 
 /** What was chosen and typed. */
-export interface ActionForm {
-  readonly winners: readonly number[]
+export interface ActionForm extends ResultForm {
   readonly lapses: boolean
   readonly reason: string
 }
 
-export interface ActionMarket {
+export interface ActionMarket extends ResultMarket {
   readonly status: MarketStatus
-  readonly numberOfWinners: number
-  readonly runners: readonly Runner[]
 }
 
 /** Returns what the action will do in a sentence, or what is missing before it can be done. */
@@ -68,16 +66,4 @@ export function consequenceOf(
       return ready(`${settlement.sentence} ${marketsText.corrects}`)
     }
   }
-}
-
-function settlementOf({ numberOfWinners, runners }: ActionMarket, { winners }: ActionForm) {
-  if (winners.length < numberOfWinners) {
-    return { isReady: false, sentence: marketsText.chooseWinners(numberOfWinners) }
-  }
-  const names = runners.flatMap(({ selectionId, name }) => (winners.includes(selectionId) ? [name] : []))
-  const sentence =
-    winners.length > numberOfWinners
-      ? marketsText.deadHeat(names.join(', '), numberOfWinners, winners.length)
-      : marketsText.settles(names.join(', '))
-  return { isReady: true, sentence }
 }

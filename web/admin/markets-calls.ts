@@ -2,11 +2,12 @@
 import { listAudit } from '#contract/addresses/admin-accounts.ts'
 import * as calls from '#contract/addresses/admin-markets.ts'
 import { listEvents } from '#contract/addresses/catalogue.ts'
-import type { EventSummary } from '#contract/catalogue.ts'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { type AuditLine, auditLines } from './audit-lines.ts'
 import type { ActionForm, MarketAction } from './market-actions.ts'
+import { resultOf } from './market-result.ts'
 
 const eventsMax = '100'
 const auditMax = '100'
@@ -29,13 +30,12 @@ export async function getMarkets(
 /** Does the action. Throws ApiError with the refusal's sentence. The same key again does it once. */
 export async function postAction(
   action: MarketAction,
-  seen: { marketId: number; version: number },
-  { winners, lapses, reason }: ActionForm,
+  { market, version: marketVersion }: { market: Market; version: number },
+  form: ActionForm,
   idempotencyKey: string,
 ): Promise<void> {
-  const params = { marketId: seen.marketId }
-  const marketVersion = seen.version
-  const said = reason.trim()
+  const params = { marketId: market.marketId }
+  const said = form.reason.trim()
   switch (action) {
     case 'open':
       await api(calls.openMarket, { params, body: { marketVersion }, idempotencyKey })
@@ -44,21 +44,21 @@ export async function postAction(
       await api(calls.closeMarket, { params, body: { marketVersion }, idempotencyKey })
       break
     case 'suspend': {
-      const body = { marketVersion, lapse: lapses, ...(said !== '' && { reason: said }) }
+      const body = { marketVersion, lapse: form.lapses, ...(said !== '' && { reason: said }) }
       await api(calls.suspendMarket, { params, body, idempotencyKey })
       break
     }
     case 'settle':
       await api(calls.settleMarket, {
         params,
-        body: { marketVersion, winners: [...winners] },
+        body: { marketVersion, ...resultOf(market, form) },
         idempotencyKey,
       })
       break
     case 'correct':
       await api(calls.resettleMarket, {
         params,
-        body: { marketVersion, winners: [...winners], reason: said },
+        body: { marketVersion, ...resultOf(market, form), reason: said },
         idempotencyKey,
       })
       break

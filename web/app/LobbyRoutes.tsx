@@ -5,6 +5,7 @@ import { FavouritesPage } from '../exchange/pages/FavouritesPage.tsx'
 import { InPlayPage } from '../exchange/pages/InPlayPage.tsx'
 import { MarketPage } from '../exchange/pages/MarketPage.tsx'
 import { MyBetsPage } from '../exchange/pages/MyBetsPage.tsx'
+import { ReceiptPage } from '../exchange/pages/ReceiptPage.tsx'
 import { ResultsPage } from '../exchange/pages/ResultsPage.tsx'
 import { SearchPage } from '../exchange/pages/SearchPage.tsx'
 import { firstSportPath } from '../exchange/pages/sports.ts'
@@ -21,6 +22,7 @@ export default function LobbyRoutes() {
         <Route path="SportRadar/:sport" element={<EventsPage />} />
         <Route path="favourites" element={<FavouritesPage />} />
         <Route path="bet_list" element={<MyBetsPage />} />
+        <Route path="receipt/:orderId" element={<ReceiptPage />} />
         <Route path="results" element={<ResultsPage />} />
         <Route path="search" element={<SearchPage />} />
         <Route path="market/:marketId" element={<MarketPage />} />

@@ -19,6 +19,7 @@ const ProfilePage = lazy(() => import('../account/profile/ProfilePage.tsx'))
 const UserDashboardPage = lazy(() => import('../account/statement/UserDashboardPage.tsx'))
 const AdminEntry = lazy(() => import('../admin/AdminEntry.tsx'))
 const BankingPage = lazy(() => import('../admin/BankingPage.tsx'))
+const AccountsPage = lazy(() => import('../admin/AccountsPage.tsx'))
 const MarketsPage = lazy(() => import('../admin/MarketsPage.tsx'))
 const CasinoAdminPage = lazy(() => import('../admin/CasinoAdminPage.tsx'))
 const AdminSetupPage = lazy(() => import('../admin/AdminSetupPage.tsx'))
@@ -62,6 +63,7 @@ export function AppRoutes() {
         <Route path="admin" element={<AdminEntry />}>
           <Route index element={<BankingPage />} />
           <Route path="markets" element={<MarketsPage />} />
+          <Route path="accounts" element={<AccountsPage />} />
           <Route path="casino" element={<CasinoAdminPage />} />
         </Route>
         <Route path="terms" element={<TermsPage />} />

@@ -4,6 +4,7 @@ import type { BankingPage, BankingRow, CashMemo } from '#contract/banking.ts'
 import { TransactionTable } from '../account/statement/TransactionTable.tsx'
 import { sampleTransactions } from '../account/statement/transaction.ts'
 import money from '../account/statement/UserDashboard.module.css'
+import type { AccountRow } from '../admin/accounts-calls.ts'
 import type { AuditLine } from '../admin/audit-lines.ts'
 import admin from '../admin/Banking.module.css'
 import { BankingFilters } from '../admin/BankingFilters.tsx'
@@ -12,6 +13,7 @@ import { BankingRows } from '../admin/BankingRows.tsx'
 import { bankingKey, memoKey } from '../admin/banking-calls.ts'
 import type { BankingChoice } from '../admin/banking-filter.ts'
 import { sampleRows } from '../admin/banking-samples.ts'
+import { DiscountForm } from '../admin/DiscountForm.tsx'
 import { MarketAudit } from '../admin/MarketAudit.tsx'
 import { MarketRow } from '../admin/MarketRow.tsx'
 import markets from '../admin/Markets.module.css'
@@ -138,6 +140,11 @@ export function AdminParts({ theme }: PartsProps) {
           </Answered>
         </div>
       </State>
+      <State name="Account: the form of its discount">
+        <div className={admin.panel}>
+          <DiscountForm account={account} onClose={nothing} />
+        </div>
+      </State>
       <State name="Markets: in each state, and what was done to them">
         <div className={styles.stack}>
           <section className={markets.panel} aria-label="Markets">
@@ -163,6 +170,10 @@ export function AdminParts({ theme }: PartsProps) {
   )
 }
 
+const account: AccountRow = {
+  ...{ accountId: 104, fullName: 'Ada Byron', email: 'ada@example.org', roles: ['player'] },
+  ...{ balance: 105_000, exposure: 0, excluded: false, discountBps: 1_000 },
+}
 const call = { time: Date.UTC(2026, 10, 20, 16, 58), actor: 7 }
 const audit: readonly AuditLine[] = [
   { ...call, id: 3, what: 'void market 5', sent: 'marketVersion: 3, reason: Wrong names', outcome: null },

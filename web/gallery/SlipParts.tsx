@@ -1,7 +1,10 @@
 /** Lines of the slip in every phase, and lists of bets in every state. */
 import type { Bet } from '#contract/orders.ts'
+import type { Receipt } from '#contract/receipts.ts'
 import { BetListsOf } from '../exchange/bets/BetLists.tsx'
 import { BetTable } from '../exchange/bets/BetTable.tsx'
+import { MatchedTable } from '../exchange/bets/MatchedTable.tsx'
+import { ReceiptTable } from '../exchange/bets/ReceiptTable.tsx'
 import { UnmatchedTable } from '../exchange/bets/UnmatchedTable.tsx'
 import { MemoOf } from '../exchange/pages/DayMemo.tsx'
 import slip from '../exchange/slip/Slip.module.css'
@@ -80,6 +83,17 @@ export function SlipParts({ theme }: PartsProps) {
           <BetTable list="settled" bets={settledBets} namesMarket results={results} />
         </div>
       </State>
+      <State name="Bets: at the starting price, with a limit and without; one matched across the runners, and its receipt">
+        <div className={styles.slip}>
+          <UnmatchedTable bets={atStart} />
+        </div>
+        <div className={styles.slip}>
+          <MatchedTable bets={crossed} />
+        </div>
+        <div className={styles.slip}>
+          <ReceiptTable receipt={receipt} nameOf={(selectionId) => `Runner ${selectionId}`} />
+        </div>
+      </State>
       <State name="Bets: samples, which cannot be changed">
         <div className={styles.slip}>
           <BetListsOf bets={sampleBets.slice(0, 4)} isDemo />
@@ -105,6 +119,26 @@ export function SlipParts({ theme }: PartsProps) {
 }
 
 const noBets: readonly Bet[] = []
+const [unmatched, , , matched] = sampleBets as readonly [Bet, Bet, Bet, Bet]
+const atStart: readonly Bet[] = [
+  { ...unmatched, orderId: -11, orderType: 'MARKET_ON_CLOSE', price: 101 },
+  { ...unmatched, orderId: -12, orderType: 'LIMIT_ON_CLOSE', side: 'LAY', price: 1_200 },
+]
+const crossed: readonly Bet[] = [{ ...matched, orderId: -13, crossMatched: true }]
+const part = { side: 'BACK', isOwn: false, isVoid: false } as const
+const receipt: Receipt = {
+  matchedAt: Date.UTC(2026, 10, 20, 16, 58),
+  parts: [
+    { ...part, orderId: 301, selectionId: 3, price: 335, size: 500, isOwn: true },
+    { ...part, orderId: 102, selectionId: 1, price: 270, size: 621 },
+    { ...part, orderId: 103, selectionId: 2, price: 300, size: 559, isVoid: true },
+  ],
+  partCount: 5,
+  gains: [
+    { selectionId: 3, gain: 500 },
+    { selectionId: 1, gain: 330 },
+  ],
+}
 const settledBets = sampleBets.filter(({ state }) => state === 'settled' || state === 'void')
 const results = new Map([[-1, { winner: 'M. Ferro', commission: -265 }]])
 const memo = { opening: 105_000, bets: 4_240, commission: -212, casino: -20_000, credits: 0, closing: 89_028 }

@@ -24,7 +24,15 @@ interface RunnerPrices {
   readonly back: (Cell | null)[]
   readonly lay: (Cell | null)[]
   lastPrice: number | null
+  /** Replaced, never changed; without fields in a market that has no starting price. */
+  starting: StartingPrices
 }
+
+/** What is told of a runner's starting price, hundredths: itself once it is found, near and far price before. */
+export type StartingPrices = Pick<RunnerBook, 'startingPrice' | 'nearPrice' | 'farPrice'>
+
+const noStart: StartingPrices = {}
+const startFields = ['startingPrice', 'nearPrice', 'farPrice'] as const
 
 export class PriceStore {
   readonly #markets = new Map<number, Map<number, RunnerPrices>>()
@@ -43,6 +51,11 @@ export class PriceStore {
   /** Returns the price last traded in hundredths, or null. */
   lastPrice(marketId: number, selectionId: number): number | null {
     return this.#markets.get(marketId)?.get(selectionId)?.lastPrice ?? null
+  }
+
+  /** Returns what is told of a runner's starting price: the same object until it is another. */
+  startingPrices(marketId: number, selectionId: number): StartingPrices {
+    return this.#markets.get(marketId)?.get(selectionId)?.starting ?? noStart
   }
 
   /**
@@ -81,7 +94,7 @@ export class PriceStore {
     this.#markets.set(marketId, kept)
     for (const book of runners) {
       const known = before?.get(book.selectionId)
-      kept.set(book.selectionId, known ?? { back: [], lay: [], lastPrice: null })
+      kept.set(book.selectionId, known ?? { back: [], lay: [], lastPrice: null, starting: noStart })
       this.change(marketId, [book])
       // A first image turns cells from unknown to empty, which no comparison of prices shows.
       if (!known) this.#touchRunner(marketId, book.selectionId)
@@ -98,6 +111,12 @@ export class PriceStore {
       const runner = market?.get(change.selectionId)
       if (!runner) continue
       if (change.lastPrice !== undefined) runner.lastPrice = change.lastPrice
+      if (
+        startFields.some((field) => change[field] !== undefined && change[field] !== runner.starting[field])
+      ) {
+        runner.starting = { ...runner.starting, ...startOf(change) }
+        this.#notifier.touch(marketKey(marketId))
+      }
       for (const side of sides) {
         const offers = change[side]
         if (offers) this.#changeSide(marketId, change.selectionId, side, runner[side], offers)
@@ -135,6 +154,14 @@ export class PriceStore {
       for (const level of levels) this.#notifier.touch(cellKey(marketId, selectionId, side, level))
     }
     this.#notifier.touch(marketKey(marketId))
+  }
+}
+
+function startOf({ startingPrice, nearPrice, farPrice }: StartingPrices): StartingPrices {
+  return {
+    ...(startingPrice !== undefined && { startingPrice }),
+    ...(nearPrice !== undefined && { nearPrice }),
+    ...(farPrice !== undefined && { farPrice }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { LinkState } from './connection.ts'
 import type { EventState } from './events-store.ts'
 import { events, link, markets, orders, prices, startLive, subscriptions } from './live.ts'
 import type { MarketState } from './market-store.ts'
-import type { Cell, CellSide } from './price-store.ts'
+import type { Cell, CellSide, StartingPrices } from './price-store.ts'
 
 /** Lists that change and screens that follow each other mostly want the same again: what they leave stays subscribed for `lingerMs`. */
 const lingerMs = 2_000
@@ -101,6 +101,15 @@ export function useBookPercent(
     [marketId],
   )
   return useSyncExternalStore(subscribe, () => prices.bookPercent(marketId, side, selectionIds))
+}
+
+/** Returns what is told of a runner's starting price; without fields where the market has none, and before its image. */
+export function useStartingPrices(marketId: number, selectionId: number): StartingPrices {
+  const subscribe = useCallback(
+    (listener: () => void) => prices.subscribeMarket(marketId, listener),
+    [marketId],
+  )
+  return useSyncExternalStore(subscribe, () => prices.startingPrices(marketId, selectionId))
 }
 
 /** Returns the live state of a market, or undefined before its image. */

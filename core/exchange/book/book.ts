@@ -65,6 +65,10 @@ export interface Books {
   pageCount: number
   /** Orders that rest in them. */
   resting: number
+  /** Pairs of orders that share one size (`pair-link.ts`), wherever their legs are: where there is none, nobody asks for them. */
+  pairs: number
+  /** Live orders whose fills are followed by exits: as of pairs. */
+  parents: number
 }
 
 /** Returns empty books for `runnerCount` runners on the ladder of a code. */
@@ -87,6 +91,8 @@ export function createBooks(runnerCount: number, ladder: number): Books {
     pages: new Int32Array(0),
     pageCount: 0,
     resting: 0,
+    pairs: 0,
+    parents: 0,
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Cross-matching: orders of one side on all other runners together are an offer on this one. Backs at 2.70 and 3.00 on two
  * runners of three can be backed against at 3.35 on the third: whoever wins, what the losers lay down pays the winner.
- * Such an offer is virtual: it is computed when it is asked for, from the orders as they stand, and kept nowhere.
+ * Of handicaps and totals the only other runner is the other side of the same line. Such an offer is virtual: it is computed when it is asked for, from the orders as they stand, and kept nowhere.
  */
 import type { Money, Price, Tick } from '../../values/brands.ts'
 import { sides } from './book.ts'

@@ -4,9 +4,11 @@
  */
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
+import { isOneLine, type KindTerms } from '../market-terms.ts'
 import { type Books, firstAt, nextTick, sizeAt } from './book.ts'
 import { type CrossedSide, createLegs, crossedTick, type Legs, largestStake, stakeWithin } from './cross.ts'
 import { type OrderPool, orderRow } from './order-pool.ts'
+import { isUsedUp } from './pair-link.ts'
 
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const { ACCOUNT, NEXT, REMAINING } = orderRow
@@ -27,6 +29,17 @@ export interface CrossedMarket {
   readonly books: Books
   readonly runnerCount: number
   readonly removed: readonly boolean[]
+  readonly kindTerms: Pick<KindTerms, 'handicaps'>
+}
+
+/** Returns whether orders on runner `other` are a leg of who comes with their side on a runner: of handicaps, the other side of its line alone. */
+export function isLegOf(
+  { removed, kindTerms: { handicaps } }: CrossedMarket,
+  runner: number,
+  other: number,
+): boolean {
+  if (other === runner || removed[other] === true) return false
+  return handicaps.length === 0 || isOneLine(handicaps[runner]!, handicaps[other]!)
 }
 
 export interface CrossedOffers {
@@ -37,6 +50,8 @@ export interface CrossedOffers {
   account: AccountId
   /** Whether that account has any. */
   mayMeetOwn: boolean
+  /** Whether take-profits may stand behind their stops: they are left out. */
+  mayBeUsedUp: boolean
   passed: number
   readonly legs: Legs
   /** By leg: its book, the ladder index of its price, what others offer there that is not taken, and what that pays. */
@@ -56,6 +71,7 @@ export function createCrossedOffers(runners: number): CrossedOffers {
     side: 0,
     account: 0,
     mayMeetOwn: false,
+    mayBeUsedUp: false,
     passed: 0,
     legs: createLegs(runners),
     books: new Int32Array(runners),
@@ -87,12 +103,13 @@ export function beginCrossed(
   offers.side = side
   offers.account = account
   offers.mayMeetOwn = mayMeetOwn
+  offers.mayBeUsedUp = market.books.pairs > 0
   offers.passed = 0
   offers.tick = -1
   legs.patience = patience
   legs.count = 0
   for (let other = 0; other < market.runnerCount; other++) {
-    if (other === runner || market.removed[other] === true) continue
+    if (!isLegOf(market, runner, other)) continue
     const leg = legs.count++
     offers.books[leg] = other * 2 + side
     if (!stand(offers, market.books, pool, leg, market.books.best[other * 2 + side]!)) return
@@ -104,9 +121,10 @@ export function beginCrossed(
 function stand(offers: CrossedOffers, books: Books, pool: OrderPool, leg: number, from: Tick): boolean {
   const book = offers.books[leg]!
   for (let tick = from; tick !== -1; tick = nextTick(books, book, tick)) {
-    const left = offers.mayMeetOwn
-      ? othersAt(books, pool, book, tick, offers.account)
-      : sizeAt(books, book, tick)
+    const left =
+      offers.mayMeetOwn || offers.mayBeUsedUp
+        ? sizeLeftIn(offers, pool, firstAt(books, book, tick))
+        : sizeAt(books, book, tick)
     if (left === 0) continue
     offers.ticks[leg] = tick
     offers.legs.prices[leg] = ladderByCode(books.ladder).prices[tick]!
@@ -117,18 +135,24 @@ function stand(offers: CrossedOffers, books: Books, pool: OrderPool, leg: number
   return false
 }
 
-function othersAt(books: Books, { rows }: OrderPool, book: number, tick: Tick, account: AccountId): Money {
+function sizeLeftIn(offers: CrossedOffers, pool: OrderPool, first: number): Money {
+  const { rows } = pool
   let size = 0
-  for (let at = firstAt(books, book, tick); at !== -1; at = rows[at + NEXT]!) {
-    if (rows[at + ACCOUNT] !== account) size += rows[at + REMAINING]!
+  for (let at = first; at !== -1; at = rows[at + NEXT]!) {
+    if (!isLeftOut(offers, pool, at)) size += rows[at + REMAINING]!
   }
   return size
 }
 
-/** Puts a leg before the first order of others from a row on. */
-function standAt(offers: CrossedOffers, { rows }: OrderPool, leg: number, from: number): void {
+function isLeftOut({ account, mayBeUsedUp }: CrossedOffers, pool: OrderPool, at: number): boolean {
+  return pool.rows[at + ACCOUNT] === account || (mayBeUsedUp && isUsedUp(pool, at))
+}
+
+/** Puts a leg before the first order from a row on that is not left out. */
+function standAt(offers: CrossedOffers, pool: OrderPool, leg: number, from: number): void {
+  const { rows } = pool
   let at = from
-  while (at !== -1 && rows[at + ACCOUNT] === offers.account) at = rows[at + NEXT]!
+  while (at !== -1 && isLeftOut(offers, pool, at)) at = rows[at + NEXT]!
   offers.rows[leg] = at
   offers.rowLeft[leg] = at === -1 ? 0 : rows[at + REMAINING]!
 }

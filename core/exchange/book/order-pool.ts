@@ -65,6 +65,36 @@ export interface OrderTerms {
   entered: Money
   /** Of an order that is held until its trigger is met, or was. */
   held: HeldTerms | undefined
+  /** Of a leg of a one-cancels-other, while both are live. */
+  pair: PairLink | undefined
+  /** Of an order whose fills are followed by exits. */
+  offset: OffsetTerms | undefined
+  /** Of an exit: the order whose fill it follows; 0 of others. */
+  parent: OrderId
+}
+
+/** What the fills of an order are followed by. */
+export interface OffsetTerms {
+  /** From a fill to its exit, better for the account. */
+  readonly ticks: number
+  readonly levelled: boolean
+  /** From a fill to the trigger of its exit's stop, 0 without one; and from there to the stop's price. */
+  readonly stopTicks: number
+  readonly slippage: number
+  /** Of two orders matched in one step the exits of the lower are placed first. */
+  readonly receipt: number
+  /** What its account's position counts beyond the unmatched order, for the stops to come: if its runner wins, 1/100 of a minor unit. */
+  reserved: number
+}
+
+/** A stop and a take-profit that share one size. */
+export interface PairLink {
+  /** The other leg. */
+  readonly other: OrderId
+  /** It is the take-profit: its stop counts for both. */
+  readonly isProfit: boolean
+  /** It was accepted first, and answers for both. */
+  readonly isFirst: boolean
 }
 
 /** For what a held order waits, and what it will be. */
@@ -139,6 +169,8 @@ export interface OrderPool {
   /** Of them, those that rest in a book, and those that are held until their trigger is met. */
   resting: number
   held: number
+  /** Exits that are still to be placed, in all markets. */
+  due: number
 }
 
 /** Returns an empty pool. */
@@ -153,6 +185,7 @@ export function createOrderPool(): OrderPool {
     live: 0,
     resting: 0,
     held: 0,
+    due: 0,
   }
 }
 
@@ -328,7 +361,16 @@ export function leaveThread({ threads }: OrderPool, at: number): void {
 export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
   const found = pool.terms.get(at)
   if (found !== undefined) return found
-  const terms: OrderTerms = { wait: undefined, replacedBy: 0, asked: undefined, entered: 0, held: undefined }
+  const terms: OrderTerms = {
+    wait: undefined,
+    replacedBy: 0,
+    asked: undefined,
+    entered: 0,
+    held: undefined,
+    pair: undefined,
+    offset: undefined,
+    parent: 0,
+  }
   pool.terms.set(at, terms)
   setState(pool.rows, at, stateAt(pool.rows, at) | HAS_TERMS)
   return terms
@@ -338,7 +380,9 @@ export function ensureTerms(pool: OrderPool, at: number): OrderTerms {
 export function endWaitTerms(pool: OrderPool, at: number): void {
   const terms = pool.terms.get(at)!
   terms.wait = undefined
-  if (terms.asked !== undefined || terms.held !== undefined) return
+  const { asked, held, pair, offset, parent } = terms
+  if (asked !== undefined || held !== undefined || pair !== undefined) return
+  if (offset !== undefined || parent !== 0) return
   pool.terms.delete(at)
   setState(pool.rows, at, stateAt(pool.rows, at) & ~HAS_TERMS)
 }

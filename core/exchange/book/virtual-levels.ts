@@ -1,12 +1,14 @@
 /**
- * The virtual offers of a runner as they are shown: price and size, whoever looks. Payouts are taken off whole, so that nothing
- * is rounded on the way; only what is shown at a price is.
+ * The offers on a runner as they are shown where orders are matched across the runners: price and size, whoever looks. Payouts are
+ * taken off whole, so that nothing is rounded on the way; only what is shown at a price is, to the nearest cent.
  */
 import type { Money, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { nextTick, sizeAt } from './book.ts'
+import { divideHalfEven } from '../../values/money.ts'
+import { type Books, nextTick, sizeAt } from './book.ts'
 import { type CrossedSide, createLegs, crossedTick } from './cross.ts'
-import { type CrossedMarket, pricesPassed } from './crossed-offers.ts'
+import { type CrossedMarket, isLegOf, pricesPassed } from './crossed-offers.ts'
+import { bookOffered, firstOffer, nextOffer, reaches } from './offers.ts'
 
 /** Levels shown on each side. */
 export const levelsShown = 3
@@ -34,7 +36,7 @@ export function forEachVirtual(
   const { prices } = ladderByCode(market.books.ladder)
   legs.count = 0
   for (let other = 0; other < market.runnerCount; other++) {
-    if (other === runner || market.removed[other] === true) continue
+    if (!isLegOf(market, runner, other)) continue
     const leg = legs.count++
     books[leg] = other * 2 + side
     if (!standAt(market, leg, market.books.best[other * 2 + side] ?? -1)) return
@@ -63,30 +65,96 @@ function standAt({ books: its }: CrossedMarket, leg: number, tick: Tick): boolea
   return true
 }
 
-/** Visits the virtual levels that one who comes with `side` sees on a runner: hundredths and minor units, best first. */
-export function forEachVirtualLevel(
+/**
+ * Visits the levels that one who comes with `side` sees on a runner, hundredths and minor units, best first: what rests on the
+ * runner itself and what the others offer together at a price are one amount. Less than 1.00 goes to the next worse price, and
+ * stands for itself only where there is none.
+ */
+export function forEachShownLevel(
   market: CrossedMarket,
   runner: number,
   side: CrossedSide,
   visit: (price: Price, size: Money) => void,
   depth = levelsShown,
 ): void {
-  const { prices } = ladderByCode(market.books.ladder)
-  let shown = 0
+  const shown = new ShownLevels(market, runner, side, visit, depth)
   let at = -1
-  let paid = 0
-  const show = (): void => {
-    const size = Math.floor(paid / prices[at]!)
-    if (size < sizeShown) return
-    visit(prices[at]!, size)
-    shown++
-    paid = 0
-  }
-  forEachVirtual(market, runner, side, (tick, payout) => {
-    if (tick !== at && at !== -1) show()
+  let payout = 0
+  forEachVirtual(market, runner, side, (tick, more) => {
+    if (tick !== at && at !== -1) {
+      shown.add(at, payout)
+      payout = 0
+    }
     at = tick
-    paid += payout
-    return shown < depth
+    payout += more
+    return !shown.isFull
   })
-  if (at !== -1 && shown < depth) show()
+  if (at !== -1) shown.add(at, payout)
+  shown.end()
+}
+
+/** Puts the virtual offers, best first, among those of the runner's own book. */
+class ShownLevels {
+  readonly #books: Books
+  readonly #book: number
+  readonly #side: CrossedSide
+  readonly #visit: (price: Price, size: Money) => void
+  readonly #prices: Int32Array
+  /** The next level of the runner's own book, -1 at its end. */
+  #direct: Tick
+  /** What was too little to be shown, and where it stood last. */
+  #carried = 0
+  #at: Tick = -1
+  #left: number
+
+  constructor(
+    { books: its }: CrossedMarket,
+    runner: number,
+    side: CrossedSide,
+    visit: (price: Price, size: Money) => void,
+    depth: number,
+  ) {
+    this.#books = its
+    this.#side = side
+    this.#visit = visit
+    this.#left = depth
+    this.#book = bookOffered(runner, side)
+    this.#direct = firstOffer(its, this.#book)
+    this.#prices = ladderByCode(its.ladder).prices
+  }
+
+  get isFull(): boolean {
+    return this.#left === 0
+  }
+
+  /** Adds what the others offer at a price, 1/100 of a minor unit of payout, after all that is better. */
+  add(tick: Tick, payout: number): void {
+    while (this.#direct !== -1 && this.#direct !== tick && reaches(this.#side, this.#direct, tick)) {
+      this.#show(this.#direct, this.#takeDirect())
+    }
+    const own = this.#direct === tick ? this.#takeDirect() : 0
+    this.#show(tick, own + divideHalfEven(payout, this.#prices[tick]!))
+  }
+
+  /** Adds what is left of the runner's own book. */
+  end(): void {
+    while (this.#direct !== -1 && !this.isFull) this.#show(this.#direct, this.#takeDirect())
+    if (this.#carried > 0 && !this.isFull) this.#visit(this.#prices[this.#at]!, this.#carried)
+  }
+
+  #takeDirect(): Money {
+    const size = sizeAt(this.#books, this.#book, this.#direct)
+    this.#direct = nextOffer(this.#books, this.#book, this.#direct)
+    return size
+  }
+
+  #show(tick: Tick, size: Money): void {
+    if (this.isFull) return
+    this.#at = tick
+    this.#carried += size
+    if (this.#carried < sizeShown) return
+    this.#visit(this.#prices[tick]!, this.#carried)
+    this.#carried = 0
+    this.#left--
+  }
 }

@@ -1,7 +1,6 @@
 /** cancel-order: takes the unmatched rest of an order out of the market, or a part of it. Never waits. */
 
-import { writeFact } from '../../facts/log.ts'
-import { cancelReasons, orderCancelled } from '../../facts/order.ts'
+import { cancelReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -14,6 +13,8 @@ import type { Market } from '../market/market.ts'
 import { checkReduction } from '../orders/checks.ts'
 import { lowerTarget } from '../orders/lower-target.ts'
 import * as ownOrderModule from '../orders/own-order.ts'
+import * as pairsModule from '../orders/pairs.ts'
+import { writeCancelled } from '../orders/pairs.ts'
 import { unitOf } from '../orders/sizing.ts'
 import { type Aim, aimAt } from '../orders/targets.ts'
 import * as writingModule from '../orders/writing.ts'
@@ -22,6 +23,7 @@ import * as writingModule from '../orders/writing.ts'
 const { isAtStart, stateAt } = orderPoolModule
 const { marketOf } = exchangeModule
 const { ownOrder } = ownOrderModule
+const { otherLegOf } = pairsModule
 const { writeCancel } = writingModule
 
 const { REMAINING } = orderRow
@@ -69,16 +71,17 @@ function lessen(
 
 function take(
   exchange: Exchange,
-  { account, order }: CancelOrder,
+  { order }: CancelOrder,
   market: Market,
   row: number,
   size: Money,
 ): undefined {
-  const { log, outcome, state } = exchange
+  const { outcome, state } = exchange
   const { rows } = state.orders
   const remaining = rows[row + REMAINING]!
-  if ((stateAt(rows, row) & RESTING) !== 0) writeCancel(exchange, market, row, size, PLAYER)
-  else writeFact(log, orderCancelled, { order, market: market.id, account, size, reason: PLAYER })
+  const isAlone = otherLegOf(state.orders, row) === 0
+  if (isAlone && (stateAt(rows, row) & RESTING) !== 0) writeCancel(exchange, market, row, size, PLAYER)
+  else writeCancelled(exchange, market, row, size, PLAYER)
   outcome.id = order
   outcome.cancelled = size
   outcome.unmatched = remaining - size

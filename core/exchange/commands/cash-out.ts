@@ -1,17 +1,18 @@
 /** cash-out: levels the bets of an account on a runner or in a market, all of it as quoted or better, or nothing. */
 import { cashOutBegun, cashOutHedge } from '../../facts/cash-out.ts'
 import { writeFact } from '../../facts/log.ts'
-import { cancelReasons, orderCancelled } from '../../facts/order.ts'
+import { cancelReasons } from '../../facts/order.ts'
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
-import { orderIdAt, orderRow } from '../book/order-pool.ts'
+import { orderRow } from '../book/order-pool.ts'
 import type { CashOut } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, runnerIndex } from '../market/market.ts'
 import { takeHedges } from '../orders/cash-outs.ts'
 import { checkMarketTakesOrders } from '../orders/checks.ts'
 import { type CashOutQuote, checkHedged, quoteCashOut, wholePart } from '../orders/hedges.ts'
+import { isSecondLeg, writeCancelled } from '../orders/pairs.ts'
 import { WINNERS } from '../risk/payoff.ts'
 
 const { REMAINING } = orderRow
@@ -94,14 +95,10 @@ function cancelLeaving({ log, state }: Exchange, market: Market, { leaving }: Ca
   const { orders } = state
   let sum = 0
   for (const row of leaving) {
+    // Gone with the first leg of its group.
+    if (isSecondLeg(orders, row)) continue
     const size = orders.rows[row + REMAINING]!
-    writeFact(log, orderCancelled, {
-      order: orderIdAt(orders, row),
-      market: market.id,
-      account: orders.rows[row + orderRow.ACCOUNT]!,
-      size,
-      reason: cancelReasons.CASH_OUT,
-    })
+    writeCancelled({ log, state }, market, row, size, cancelReasons.CASH_OUT)
     sum += size
   }
   return sum

@@ -17,6 +17,7 @@ import {
   kindTermsOf,
   type LineTerms,
   ladderOf,
+  type MarketKind,
   type MarketTerms,
 } from '../market-terms.ts'
 import { numbersMax } from '../risk/line.ts'
@@ -82,12 +83,16 @@ function areValid(terms: MarketTerms, { runners, numberOfWinners }: CreateMarket
   return (
     (marketKind === 'WINNERS' || numberOfWinners === 1) &&
     isOfKind(terms, runners.length) &&
-    // What everybody else loses pays one winner, not several.
-    (terms.crossMatching !== true || (marketKind === 'WINNERS' && numberOfWinners === 1)) &&
+    (terms.crossMatching !== true || isCrossable(marketKind, numberOfWinners)) &&
     // It is found of odds on who wins or is placed.
     (terms.startingPrice !== true || marketKind === 'WINNERS') &&
     isWithin(payDelayMs, 0, payDelayMsMax)
   )
+}
+
+/** What everybody else loses pays one winner, not several; of handicaps and totals the other side of the line. */
+function isCrossable(kind: MarketKind, numberOfWinners: number): boolean {
+  return kind === 'WINNERS' ? numberOfWinners === 1 : kind === 'ASIAN_HANDICAP' || kind === 'ASIAN_TOTAL'
 }
 
 /** Whether the terms name what their kind needs, and nothing of another kind. */

@@ -3,9 +3,11 @@ import { heldEdited } from '../../facts/held.ts'
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { Money } from '../../values/brands.ts'
+import type { Money, OrderId, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { bookAt, isHeld, orderRow, stateAt } from '../book/order-pool.ts'
+import type { SideCode } from '../book/book.ts'
+import { bookAt, findOrder, isHeld, orderIdAt, orderRow, stateAt, tickAt } from '../book/order-pool.ts'
+import { otherLegAt } from '../book/pair-link.ts'
 import type { EditHeld } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
@@ -20,13 +22,15 @@ import { isSlippage, limitOfExit } from '../orders/exits.ts'
 import { heldAt } from '../orders/held-orders.ts'
 import { orderOfHeld } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
+import { otherLegOf, writeCancelled } from '../orders/pairs.ts'
+import { checkTakeProfit, placeTakeProfit } from '../orders/take-profit.ts'
 import { checkRisk } from './hold-order.ts'
 
-const { REMAINING } = orderRow
+const { ACCOUNT, REMAINING } = orderRow
 
 /**
  * Decides an edit. Less of the same is a cancel of a part, also while the market is suspended; anything else is checked, and held
- * back for, as a new held order is. Refuses `order_not_held`.
+ * back for, as a new held order is. A take-profit at another price, or of more, is a new order. Refuses `order_not_held`.
  */
 export function editHeld(exchange: Exchange, command: EditHeld): RefusalCode | undefined {
   const { state } = exchange
@@ -35,66 +39,90 @@ export function editHeld(exchange: Exchange, command: EditHeld): RefusalCode | u
   const closed = checkMarketTakesOrders(market, command.marketVersion)
   const row = ownOrder(exchange, command)
   if (typeof row === 'string') return closed ?? row
-  const { rows } = state.orders
+  const { orders } = state
+  const { rows } = orders
   if (!isHeld(stateAt(rows, row))) return 'order_not_held'
   const { prices, indexOf } = ladderByCode(market.ladder)
-  const before = heldAt(state.orders, row)
+  const before = heldAt(orders, row)
+  const side = (bookAt(rows, row) & 1) as SideCode
   const remaining = rows[row + REMAINING]!
+  const profit = otherLegAt(orders, row)
+  const profitNow = profit === -1 ? undefined : prices[tickAt(rows, profit)]!
   const { trigger = prices[before.trigger]!, slippage = before.slippage, size = remaining } = command
-  const isSamePrice = trigger === prices[before.trigger] && slippage === before.slippage
+  const { takeProfit = profitNow } = command
+  const isSamePrice =
+    trigger === prices[before.trigger] && slippage === before.slippage && takeProfit === profitNow
   if (isSamePrice && Number.isSafeInteger(size) && size > 0 && size < remaining) {
-    const limit = prices[limitOfExit(market, bookAt(rows, row) & 1, before.trigger, slippage)]!
+    const limit = prices[limitOfExit(market, side, before.trigger, slippage)]!
     const tooSmall = checkReduction(market, limit, remaining, size)
-    return tooSmall ?? reduce(exchange, market, command, remaining, size)
+    if (tooSmall !== undefined) return tooSmall
+    reduce(exchange, market, row, remaining - size)
+    tell(exchange, market, command, { size, cancelled: remaining - size, other: otherLegOf(orders, row) })
+    return undefined
   }
   if (closed !== undefined) return closed
   const tick = indexOf(trigger)
   if (tick === -1) return 'price_off_ladder'
   if (!isSlippage(slippage)) return 'slippage_invalid'
-  const limit = limitOfExit(market, bookAt(rows, row) & 1, tick, slippage)
+  const limit = limitOfExit(market, side, tick, slippage)
   const price = prices[limit]!
   const refusal =
     checkSize(market, price, size) ??
     checkProfitRatio(market, price, size) ??
+    (takeProfit === undefined
+      ? undefined
+      : checkTakeProfit(market, side, tick, { price: takeProfit, size })) ??
     checkBalance(state, command.account)
   if (refusal !== undefined) return refusal
   if (isSamePrice && size === remaining) return 'replacement_unchanged'
-  const order = orderOfHeld(state.orders, market, row)
+  const order = orderOfHeld(orders, market, row)
   // Not as one that has waited: what it holds back already may be held back again.
   Object.assign(order, { price, tick: limit, size, hasWaited: false })
   const unborne = checkRisk(exchange, market, order)
   if (unborne !== undefined) return unborne
-  if (size < remaining) reduce(exchange, market, command, remaining, size)
-  const { account } = command
+  if (size < remaining) reduce(exchange, market, row, remaining - size)
+  const { account, order: id } = command
   writeFact(exchange.log, heldEdited, {
-    ...{ order: order.id, market: market.id, account, price, size, trigger, slippage, distance: 0 },
+    ...{ order: id, market: market.id, account, price, size, trigger, slippage, distance: 0 },
   })
-  tell(exchange, market, command, size, Math.max(remaining - size, 0))
+  const cancelled = Math.max(remaining - size, 0)
+  if (takeProfit === undefined || (takeProfit === profitNow && size <= remaining)) {
+    tell(exchange, market, command, { size, cancelled, other: otherLegOf(orders, row) })
+    return undefined
+  }
+  const other = placeAnew(exchange, market, row, takeProfit)
+  const left = findOrder(orders, id) === -1 ? 0 : orders.rows[row + REMAINING]!
+  tell(exchange, market, command, { size: left, cancelled, other })
   return undefined
 }
 
-function reduce(
-  exchange: Exchange,
-  market: Market,
-  command: EditHeld,
-  remaining: Money,
-  size: Money,
-): undefined {
-  const { order, account } = command
-  const reason = cancelReasons.PLAYER
-  const cancelled = remaining - size
-  writeFact(exchange.log, orderCancelled, { order, market: market.id, account, size: cancelled, reason })
-  tell(exchange, market, command, size, cancelled)
+/** Puts a new take-profit in the stead of the one that the stop in a row has, if it has any. Returns its id. */
+function placeAnew(exchange: Exchange, market: Market, stop: number, price: Price): OrderId {
+  exchange.commit()
+  const { log, state } = exchange
+  const { rows } = state.orders
+  const profit = otherLegAt(state.orders, stop)
+  if (profit !== -1) {
+    writeFact(log, orderCancelled, {
+      ...{ order: orderIdAt(state.orders, profit), market: market.id, account: rows[profit + ACCOUNT]! },
+      ...{ size: rows[profit + REMAINING]!, reason: cancelReasons.REPLACED },
+    })
+  }
+  return placeTakeProfit(exchange, market, stop, price)
+}
+
+function reduce(exchange: Exchange, market: Market, row: number, size: Money): void {
+  writeCancelled(exchange, market, row, size, cancelReasons.PLAYER)
 }
 
 function tell(
   { outcome }: Exchange,
   market: Market,
   { order }: EditHeld,
-  size: Money,
-  cancelled: Money,
+  { size, cancelled, other }: { readonly size: Money; readonly cancelled: Money; readonly other: OrderId },
 ): void {
   outcome.id = order
+  outcome.other = other
   outcome.matched = 0
   outcome.matchedPayout = 0
   outcome.unmatched = size

@@ -3,10 +3,10 @@ import { heldKinds, orderHeld } from '../../facts/held.ts'
 import { writeFact } from '../../facts/log.ts'
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { Price } from '../../values/brands.ts'
+import type { Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { sides } from '../book/book.ts'
-import { hasRoom } from '../book/order-pool.ts'
+import { type SideCode, sides } from '../book/book.ts'
+import { findOrder, hasRoom, orderRow } from '../book/order-pool.ts'
 import type { HoldOrder, PlaceOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, runnerIndex } from '../market/market.ts'
@@ -20,13 +20,19 @@ import {
 import { isSlippage, limitOfExit, slippageUsual } from '../orders/exits.ts'
 import { type Order, orderOfCommand } from '../orders/order.ts'
 import { canBear, fitsPosition } from '../orders/plan.ts'
+import { checkTakeProfit, placeTakeProfit } from '../orders/take-profit.ts'
 import { checkTerms, writeTerms } from '../orders/terms.ts'
 import { findPosition } from '../risk/position.ts'
+
+const { REMAINING } = orderRow
 
 /** Of one account in one market. */
 const heldMax = 200
 
-/** Accepts a held order; the outcome has its id and its size. It may fire as soon as the command is done. */
+/**
+ * Accepts a held order, with its take-profit where one is asked for; the outcome has their ids and what is left of it. It may fire as
+ * soon as the command is done.
+ */
 export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode | undefined {
   const { state } = exchange
   const market = state.markets[command.market]
@@ -43,12 +49,12 @@ export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode |
   const tick = ladder.indexOf(trigger)
   if (tick === -1) return 'price_off_ladder'
   if (!isSlippage(slippage)) return 'slippage_invalid'
-  const limit = limitOfExit(market, command.side === 'BACK' ? sides.BACK : sides.LAY, tick, slippage)
+  const limit = limitOfExit(market, sideOf(command), tick, slippage)
   const asked = orderAsked(command, ladder.prices[limit]!)
-  const refusal = checkAsked(exchange, market, asked)
+  const refusal = checkAsked(exchange, market, asked) ?? checkProfit(market, command, tick)
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, asked, runner, limit)
-  const unborne = checkCounts(exchange, market, order) ?? checkRisk(exchange, market, order)
+  const unborne = checkCounts(exchange, market, command) ?? checkRisk(exchange, market, order)
   if (unborne !== undefined) return unborne
   write(exchange, market, order, command, slippage)
   return undefined
@@ -75,21 +81,33 @@ function checkAsked({ state }: Exchange, market: Market, asked: PlaceOrder): Ref
   )
 }
 
-/** What is held counts as what rests does. */
+/** The trigger is that of a ladder index. */
+function checkProfit(market: Market, command: HoldOrder, trigger: Tick): RefusalCode | undefined {
+  const { size, takeProfit: price } = command
+  return price === undefined ? undefined : checkTakeProfit(market, sideOf(command), trigger, { price, size })
+}
+
+function sideOf({ side }: HoldOrder): SideCode {
+  return side === 'BACK' ? sides.BACK : sides.LAY
+}
+
+/** What is held counts as what rests does, and its take-profit as one more. */
 function checkCounts(
   { limits, state }: Exchange,
   market: Market,
-  { account }: Order,
+  { account, takeProfit }: HoldOrder,
 ): RefusalCode | undefined {
   const { orders } = state
+  const more = takeProfit === undefined ? 1 : 2
   const { books, held, positions } = market
   const position = findPosition(positions, account)
   const own = position === -1 ? 0 : positions.held[position]!
-  const many = checkBalance(state, account) ?? checkOrderCount(state, account)
+  const many = checkBalance(state, account) ?? checkOrderCount(state, account, 1 - more)
   if (many !== undefined) return many
   if (own >= heldMax) return 'too_many_held'
   const inMarket = books.resting + (held?.count ?? 0)
-  const isFull = orders.resting + orders.held >= limits.resting || inMarket >= limits.restingOfMarket
+  const isFull =
+    orders.resting + orders.held + more > limits.resting || inMarket + more > limits.restingOfMarket
   return isFull || !hasRoom(orders) ? 'exchange_full' : undefined
 }
 
@@ -101,18 +119,27 @@ export function checkRisk({ state }: Exchange, market: Market, order: Order): Re
 }
 
 function write(exchange: Exchange, market: Market, order: Order, command: HoldOrder, slippage: number): void {
-  const { log, outcome } = exchange
+  const { log, outcome, state } = exchange
   const { id, account, runner, side, price, size } = order
-  const { exit, trigger } = command
+  const { exit, takeProfit, trigger } = command
   writeFact(log, orderHeld, {
     ...{ order: id, account, market: market.id, runner, side, price, size },
     ...{ kind: heldKinds[exit], trigger, slippage, distance: 0 },
   })
   writeTerms(exchange, market, order, 0)
+  let other = 0
+  let left = size
+  if (takeProfit !== undefined) {
+    exchange.commit()
+    other = placeTakeProfit(exchange, market, findOrder(state.orders, id), takeProfit)
+    const row = findOrder(state.orders, id)
+    left = row === -1 ? 0 : state.orders.rows[row + REMAINING]!
+  }
   outcome.id = id
+  outcome.other = other
   outcome.matched = 0
   outcome.matchedPayout = 0
-  outcome.unmatched = size
+  outcome.unmatched = left
   outcome.cancelled = 0
   outcome.releaseAt = 0
   outcome.version = market.version

@@ -13,6 +13,8 @@ import * as checksModule from '../orders/checks.ts'
 import { checkOnClose, checkTarget } from '../orders/checks.ts'
 import { wait } from '../orders/delay.ts'
 import * as delayRuleModule from '../orders/delay-rule.ts'
+import { exitsToCome } from '../orders/live-order.ts'
+import { checkOffset } from '../orders/offsets.ts'
 import * as orderModule from '../orders/order.ts'
 import * as placementModule from '../orders/placement.ts'
 import { stakeOf } from '../orders/sizing.ts'
@@ -50,11 +52,13 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
         checkProfitRatio(market, price, size))
       : checkSizing(market, command, terms.sizedBy)) ??
     (terms === undefined ? undefined : checkTerms(terms, command, market, state.time)) ??
-    (command.persistence === 'MARKET_ON_CLOSE' ? checkGoing(market, command) : undefined)
+    (command.persistence === 'MARKET_ON_CLOSE' ? checkGoing(market, command) : undefined) ??
+    (command.offset === undefined ? undefined : checkOffset(market, command, tick))
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, command, runner, tick)
   const rich = checkBalance(state, command.account)
-  const many = checkOrderCount(state, command.account)
+  const toCome = order.offset === undefined ? 0 : exitsToCome(order.offset)
+  const many = checkOrderCount(state, command.account, -toCome)
   if (!mustWait(state, market, order)) {
     return refusalToTake(state, market, order) ?? place(exchange, market, order, rich ?? many)
   }

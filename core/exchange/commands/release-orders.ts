@@ -2,13 +2,15 @@
  * release-orders: the sequencer's own. Does what is due: dead man's switches act, orders lapse that are good no longer, graded
  * markets are paid, and waits are over.
  */
+import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { type Exchange, marketOf } from '../market/exchange.ts'
+import type { Market } from '../market/market.ts'
 import { beginSlice, isOver } from '../market/slice.ts'
 import { releaseCashOut } from '../orders/cash-outs.ts'
 import { release } from '../orders/delay.ts'
 import { look } from '../orders/firing.ts'
-import { lapseFirst } from '../orders/good-till.ts'
+import { writeLapsed } from '../orders/pairs.ts'
 import { sweepAll } from '../orders/sweeps.ts'
 import { fireFirst } from '../orders/switches.ts'
 import { payGraded } from '../settlement/grading.ts'
@@ -42,4 +44,9 @@ export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
   }
   exchange.outcome.id = done
   return undefined
+}
+
+/** What is unmatched of the market's first order that is good till now lapses. */
+function lapseFirst(exchange: Exchange, market: Market): void {
+  writeLapsed(exchange, market, firstTimer(market.goodTill!)!.id, lapseReasons.GOOD_TILL)
 }

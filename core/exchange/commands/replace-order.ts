@@ -33,6 +33,7 @@ import { mustWait } from '../orders/delay-rule.ts'
 import { lowerTarget } from '../orders/lower-target.ts'
 import { type Order, orderOfReplacement } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
+import { otherLegOf } from '../orders/pairs.ts'
 import { place, refusalToTake } from '../orders/placement.ts'
 import { stakeOf } from '../orders/sizing.ts'
 import { type Aim, aimAt } from '../orders/targets.ts'
@@ -55,6 +56,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   const { rows } = state.orders
   if (isAtStart(state.orders, row)) return 'start_order_fixed'
   if (isHeld(stateAt(rows, row))) return 'order_held'
+  if (otherLegOf(state.orders, row) !== 0) return 'order_paired'
   const aim = aimAt(state.orders, market, row)
   if (aim !== undefined) return replaceAim(exchange, command, market, row, aim, closed)
   const oldSize = rows[row + REMAINING]!

@@ -63,6 +63,8 @@ export interface ExchangeOutcome {
   result: number
   /** Of a waiting replacement: the order that stands until its release, 0 when there is none. */
   standing: OrderId
+  /** Of a held order: its take-profit, 0 when it has none. */
+  other: OrderId
   version: number
 }
 

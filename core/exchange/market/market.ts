@@ -1,6 +1,6 @@
 /** A market: its rules, its state, its books, positions and matches. Plain data; changed only as facts say. */
 import { marketFlags } from '../../facts/market-terms.ts'
-import type { AccountId, EventId, Money, SelectionId } from '../../values/brands.ts'
+import type { AccountId, EventId, Money, OrderId, Price, SelectionId } from '../../values/brands.ts'
 import { type Books, createBooks, type SideCode } from '../book/book.ts'
 import { type Matches, noMatches } from '../book/matches.ts'
 import type { KindTerms } from '../market-terms.ts'
@@ -79,6 +79,8 @@ export interface Market extends MarketRules {
   lastWaiting: number
   /** Cash-outs that wait, by account, in the order of their release; undefined when there is none. */
   cashOuts: Map<AccountId, CashOut> | undefined
+  /** Exits that are still to be placed, first one first; undefined when there is none. */
+  exits: ExitDue[] | undefined
   /** Its orders that wait for a trigger; undefined when there is none. */
   held: HeldOrders | undefined
   /** When its orders lapse that are good till a time, each by the place of its row; undefined when there is none. */
@@ -99,6 +101,20 @@ export interface Hedge {
   readonly side: SideCode
   readonly size: Money
   readonly payout: number
+}
+
+/** An exit that is to be placed for what was matched of its parent at one price. */
+export interface ExitDue {
+  readonly parent: OrderId
+  readonly account: AccountId
+  readonly runner: number
+  readonly side: SideCode
+  readonly price: Price
+  readonly size: Money
+  /** Of its stop, 0 without one; and from there to the stop's price, ticks. */
+  readonly trigger: Price
+  readonly slippage: number
+  readonly strategy: string
 }
 
 /** A cash-out that waits for the bet delay. */
@@ -156,6 +172,7 @@ export function createMarketState(rules: MarketRules): Market {
     firstWaiting: -1,
     lastWaiting: -1,
     cashOuts: undefined,
+    exits: undefined,
     held: undefined,
     goodTill: undefined,
     positions: createPositions(

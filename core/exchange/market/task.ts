@@ -30,6 +30,9 @@ export const taskKinds = {
   OFF_CLOSED: 52,
   /** As REDUCE_RUNNER, of a market with a starting price. */
   REDUCE_AT_START: 53,
+  /** As VOID_WINDOW and CORRECT_WINDOW, of what one runner is part of. */
+  VOID_RUNNER: 54,
+  CORRECT_RUNNER: 55,
 } as const
 export type TaskKind = (typeof taskKinds)[keyof typeof taskKinds]
 
@@ -44,7 +47,7 @@ export interface Task {
   readonly account: AccountId
   /** A `lapseReasons` code. */
   readonly reason: number
-  /** The index of the runner who is removed. */
+  /** The index of the runner who is removed, or whose bets are void. */
   readonly runner: number
   /** The window whose matches are void. At the off, what is still to be made good and to be taken of the book. */
   from: number
@@ -86,6 +89,7 @@ export function isSettling(kind: number): boolean {
     case taskKinds.VOID:
     case taskKinds.VOID_SETTLED:
     case taskKinds.CORRECT_WINDOW:
+    case taskKinds.CORRECT_RUNNER:
     case taskKinds.PAY:
       return true
     default:

@@ -23,9 +23,8 @@ import {
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { ensurePosition } from '../risk/position.ts'
-import { leaveGoodTill } from './good-till.ts'
 import { enterTrigger, heldAt, joinHeld, leaveHeld, leaveTrigger } from './held-orders.ts'
-import { beginLife, changeUnmatched, endLife } from './live-order.ts'
+import { beginLife, changeUnmatched, endLife, endTerms } from './live-order.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 const { REMAINING } = orderRow
@@ -149,7 +148,7 @@ export function reduceHeld(state: ExchangeState, market: Market, row: number, si
 
 /** Ends the life of an order that was held and is no more: nothing of it is left, or rests. Mutates. */
 export function endHeld(state: ExchangeState, market: Market, row: number): void {
-  leaveGoodTill(state, market, row)
+  endTerms(state, market, row)
   freeRow(state.orders, row)
   endLife(state, market, row)
 }

@@ -40,10 +40,9 @@ import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import * as positionModule from '../risk/position.ts'
 import { reduceHeld } from './apply-held.ts'
 import { endAtStart } from './at-start.ts'
-import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
 import * as liveOrderModule from './live-order.ts'
-import { endLife } from './live-order.ts'
+import { endLife, endTerms, reserveStops } from './live-order.ts'
 import { aimAt } from './targets.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
 
@@ -143,13 +142,16 @@ function reduceWaiting(state: ExchangeState, market: Market, row: number, size: 
   const left = orders.rows[row + REMAINING]! - size
   assert(left >= 0, 'a waiting order is cancelled within its size')
   const wait = waitAt(orders, row)
-  if (wait.isReserved) changeUnmatched(state, market, row, -size)
+  if (wait.isReserved) {
+    changeUnmatched(state, market, row, -size)
+    reserveStops(state, market, row, left)
+  }
   // A least payout or profit is lowered with its target.
   if (aimAt(orders, market, row) === undefined) wait.minFill = Math.min(wait.minFill, left)
   orders.rows[row + REMAINING] = left
   if (left > 0) return
   endWait(state, market, row)
-  leaveGoodTill(state, market, row)
+  endTerms(state, market, row)
   freeRow(orders, row)
   endLife(state, market, row)
 }
@@ -251,10 +253,13 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   const wasHeld = isHeld(stateAt(orders.rows, row))
   assert(wasHeld || (stateAt(orders.rows, row) & WAITING) !== 0, 'only a waiting order is released')
   const isReserved = wasHeld || waitAt(orders, row).isReserved
-  if (isReserved) changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
+  if (isReserved) {
+    changeUnmatched(state, market, row, -orders.rows[row + REMAINING]!)
+    reserveStops(state, market, row, 0)
+  }
   if (!wasHeld) endWait(state, market, row)
   if (resting === 0) {
-    leaveGoodTill(state, market, row)
+    endTerms(state, market, row)
     freeRow(orders, row)
     endLife(state, market, row)
     return
@@ -263,4 +268,5 @@ export function applyOrderReleased(state: ExchangeState, { numbers }: FactLog, a
   setState(orders.rows, row, (stateAt(orders.rows, row) & (PERSISTS | HAS_TERMS)) | RESTING)
   rest(state, market, row, resting)
   changeUnmatched(state, market, row, resting)
+  reserveStops(state, market, row, resting)
 }

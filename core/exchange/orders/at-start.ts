@@ -32,7 +32,7 @@ import { ensurePosition } from '../risk/position.ts'
 import { addToSum, joinStart, leaveStart, type Starting } from '../starting-price/queue.ts'
 import { matchWithHouse } from './crossed-matches.ts'
 import { leaveGoodTill } from './good-till.ts'
-import { beginLife, changeRisk, changeUnmatched, endLife } from './live-order.ts'
+import { beginLife, changeRisk, changeUnmatched, endLife, endTerms } from './live-order.ts'
 
 const { BACK, LAY } = sides
 const { ACCOUNT, POSITION, REMAINING } = orderRow
@@ -139,8 +139,7 @@ export function applyStartTaken(state: ExchangeState, { numbers }: FactLog, at: 
   const size = taken.size(numbers, at) | 0
   const position = rows[row + POSITION]!
   changeUnmatched(state, market, row, -size)
-  if (rows[row + REMAINING] === size && (stateAt(rows, row) & HAS_TERMS) !== 0)
-    leaveGoodTill(state, market, row)
+  if (rows[row + REMAINING] === size && (stateAt(rows, row) & HAS_TERMS) !== 0) endTerms(state, market, row)
   if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
   const match = { runner: taken.runner(numbers, at), price: taken.price(numbers, at), size, account, order }
   matchAt(state, market, position, taken.side(numbers, at) as SideCode, match)

@@ -1,6 +1,5 @@
 /** Cancelling what one account has unmatched in a market, as far as a slice goes. */
-import { writeFact } from '../../facts/log.ts'
-import { cancelReasons, orderCancelled } from '../../facts/order.ts'
+import { cancelReasons } from '../../facts/order.ts'
 import {
   bookAt,
   findOrder,
@@ -14,6 +13,7 @@ import {
 } from '../book/order-pool.ts'
 import { isOver, type Step } from '../market/slice.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
+import { isSecondLeg, writeCancelled } from './pairs.ts'
 
 const { REMAINING } = orderRow
 
@@ -31,13 +31,15 @@ export function textOfSelectors(selectors: Selectors): string {
   return Object.keys(selectors).length === 0 ? '' : JSON.stringify(selectors)
 }
 
-/** Writes order_cancelled for the account's live orders in the market that are meant, in the order of their acceptance. */
+/** Writes order_cancelled for the account's live orders in the market that are meant, in the order of their acceptance; a group goes with its first leg. */
 export const cancelOwn: Step = ({ log, state }, market, task, slice) => {
   const { orders } = state
   const { rows } = orders
   const selectors: Selectors = task.text === '' ? {} : JSON.parse(task.text)
   let row = task.order === 0 ? firstOf(orders, newestOf()) : firstAfter()
   for (; row !== -1; row = newerOf(orders, row)) {
+    // It has gone with the other, and is not counted again.
+    if (isSecondLeg(orders, row)) continue
     const order = orderIdAt(orders, row)
     const stays = !isMeant(orders, row, selectors)
     if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) return false
@@ -46,9 +48,8 @@ export const cancelOwn: Step = ({ log, state }, market, task, slice) => {
       task.order = order
       continue
     }
-    const { account } = task
     const size = rows[row + REMAINING]!
-    writeFact(log, orderCancelled, { order, market: market.id, account, size, reason: cancelReasons.PLAYER })
+    writeCancelled({ log, state }, market, row, size, cancelReasons.PLAYER)
     task.cancelled += size
   }
   return true

@@ -14,7 +14,10 @@ import { recordMatch } from '../book/matches.ts'
 import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '../book/order-pool.ts'
 import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import { grossOfBet } from '../risk/figures.ts'
+import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import { ensurePosition, figureOf, positionRow } from '../risk/position.ts'
+import { changeRiskOfKind } from './kind-risk.ts'
 import { changeRisk, matchResting } from './live-order.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
@@ -24,6 +27,7 @@ const { BACK } = sides
 const { ACCOUNT } = orderRow
 const { EXPOSURE } = positionRow
 const { cross: CROSS } = house
+const WINNERS = winnersCode
 const { code: MATCHED, fields: matched } = crossMatched
 const { code: LEG, fields: leg } = crossLeg
 
@@ -107,10 +111,8 @@ export function applyCrossMatched(state: ExchangeState, { numbers }: FactLog, at
   const side = takenOf.side(numbers, at) | 0
   const account = takenOf.account(numbers, at) | 0
   const order = takenOf.order(numbers, at)
-  const payout = size * price
-  const stake = side === BACK ? -100 * size : 100 * size
   const taker = ensurePosition(positions, account)
-  changeRisk(state, market, taker, account, runner, stake, side === BACK ? payout : -payout, payout)
+  addMatched(state, market, taker, account, runner, price, size, side === BACK)
   matches.groups.push(matches.count, takenOf.legs(numbers, at) + 1)
   const position = ensurePosition(positions, CROSS)
   matchWithHouse(state, market, position, runner, price, size, side, order, account)
@@ -147,12 +149,28 @@ export function matchWithHouse(
   time = state.time,
 ): void {
   const { matches } = market
-  const payout = size * price
-  if (side === BACK) {
-    changeRisk(state, market, position, CROSS, runner, 100 * size, -payout, payout)
-    recordMatch(matches, runner, price, size, account, CROSS, order, 0, time)
-  } else {
-    changeRisk(state, market, position, CROSS, runner, -100 * size, payout, payout)
-    recordMatch(matches, runner, price, size, CROSS, account, 0, order, time)
+  addMatched(state, market, position, CROSS, runner, price, size, side !== BACK)
+  if (side === BACK) recordMatch(matches, runner, price, size, account, CROSS, order, 0, time)
+  else recordMatch(matches, runner, price, size, CROSS, account, 0, order, time)
+}
+
+/** Adds a matched bet, that was never unmatched, to a position. */
+function addMatched(
+  state: ExchangeState,
+  market: Market,
+  position: number,
+  account: AccountId,
+  runner: number,
+  price: Price,
+  size: Money,
+  isBack: boolean,
+): void {
+  if (market.payoff !== WINNERS) {
+    const bet = { runner, isBack, price, size, isMatched: true }
+    changeRiskOfKind(state, market, position, account, grossOfBet(market, price, size), bet)
+    return
   }
+  const sign = isBack ? 1 : -1
+  const payout = size * price
+  changeRisk(state, market, position, account, runner, -100 * sign * size, sign * payout, payout)
 }

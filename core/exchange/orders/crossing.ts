@@ -6,7 +6,7 @@ import { marketFlags } from '../../facts/market-terms.ts'
 import { house } from '../../ledger/accounts.ts'
 import type { Money, Tick } from '../../values/brands.ts'
 import { ladderByCode, priceMax } from '../../values/ladder.ts'
-import { firstAt, type SideCode, sides, sizeAt } from '../book/book.ts'
+import { firstAt, type SideCode, sides } from '../book/book.ts'
 import { createLegs, type Legs, largestStake, stakesTried } from '../book/cross.ts'
 import {
   beginCrossed,
@@ -17,9 +17,11 @@ import {
 } from '../book/crossed-offers.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
 import { bookAt, type OrderPool, orderRow, tickAt } from '../book/order-pool.ts'
+import { isUsedUp, sizeReachable } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
+import { payoffs, WINNERS as winnersCode } from '../risk/payoff.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
 import type { Order } from './order.ts'
 import { addFill, hasLiveOrders, type Plan, sizeBeforeOwn } from './plan.ts'
@@ -29,6 +31,7 @@ const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { GROSS } = positionRow
 const { CROSS_MATCHING } = marketFlags
+const WINNERS = winnersCode
 /** As many as a book's number has room for (`order-pool.ts`). */
 const runnersMost = 512
 
@@ -106,9 +109,11 @@ function take(pool: OrderPool, market: Market, order: Order, plan: Plan, isNamed
 }
 
 /** Returns what cross-matches may pay before the house's position in the market is no longer exact, 1/100 of a minor unit. */
-export function roomOfHouse({ positions, runnerCount }: Market): number {
+export function roomOfHouse({ positions, runnerCount, payoff, kindTerms }: Market): number {
   const gross = figureOf(positions, findPosition(positions, house.cross), GROSS)
-  return (grossMax - gross) / runnerCount - priceMax
+  // Each payout stands in the position once a leg; of a line there are two, in parts.
+  const times = payoff === WINNERS ? runnerCount : 2 * payoffs[payoff]!.parts(kindTerms)
+  return (grossMax - gross) / times - priceMax
 }
 
 /** Returns whether the orders on the runner itself (at ladder index `direct`) go before a virtual offer; -1 is none of either. */
@@ -143,7 +148,7 @@ function takeLevel(
   const book = bookOffered(runner, side)
   const price = ladderByCode(books.ladder).prices[tick]!
   if (!isNamed) {
-    const offered = sizeAt(books, book, tick)
+    const offered = sizeReachable(books, pool, book, tick)
     const others = mayMeetOwn ? sizeBeforeOwn(pool, books, book, tick, account) : offered
     addFill(plan, 0, Math.min(others, wanted), tick, price)
     plan.stoppedAtOwn = others < offered && others < wanted
@@ -155,6 +160,7 @@ function takeLevel(
       plan.stoppedAtOwn = true
       return
     }
+    if (books.pairs > 0 && isUsedUp(pool, at)) continue
     const size = Math.min(pool.rows[at + REMAINING]!, left)
     addFill(plan, at, size, tick, price)
     left -= size

@@ -1,16 +1,7 @@
 /** The bet delay of in-play markets: which orders wait, what is promised meanwhile, and their release. */
 
 import { writeFact } from '../../facts/log.ts'
-import {
-  cancelReasons,
-  lapseReasons,
-  orderCancelled,
-  orderLapsed,
-  orderWaits,
-  persistences,
-  waitConditions,
-  waitFlags,
-} from '../../facts/order.ts'
+import { cancelReasons, lapseReasons, orderCancelled, orderLapsed } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -28,18 +19,17 @@ import type { Exchange } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
 import { findPosition } from '../risk/position.ts'
 import { checkBalance } from './checks.ts'
-import { releaseFired } from './firing.ts'
+import { releaseFired, releaseProfit } from './firing.ts'
 import { isExit } from './held-orders.ts'
 import { type Order, orderOfWaiting } from './order.ts'
+import { follows } from './pairs.ts'
 import { mayCloseOut, place, refusalOf, refusalToTake } from './placement.ts'
 import { planOrder } from './plan.ts'
 import { stakeOf } from './sizing.ts'
 import { aimAt } from './targets.ts'
-import { writeTerms } from './terms.ts'
+import { writeWait } from './write-wait.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
-const { FILL_OR_KILL, PERSISTS, RESERVED } = waitFlags
-const { PERSIST } = persistences
 
 /** Waiting orders of one account in one market; what the engine places itself is not counted. */
 const waitingMax = 200
@@ -55,7 +45,7 @@ export function wait(
   order: Order,
   { limit, leaving = 0 }: { readonly limit: RefusalCode | undefined; readonly leaving?: number },
 ): RefusalCode | undefined {
-  const { state, log, outcome } = exchange
+  const { state, outcome } = exchange
   if (waitingOf(market, order.account) - leaving >= waitingMax) return 'too_many_waiting'
   if (!hasRoom(state.orders)) return 'exchange_full'
   const asUnmatched = { filled: 0, payout: 0, resting: order.size }
@@ -66,26 +56,7 @@ export function wait(
     if (refusal !== undefined && !mayCloseOut(state, market, order, plan)) return refusal
   }
   const isReserved = unborne === undefined && order.replaces === 0
-  const releaseAt = state.time + market.betDelayMs
-  writeFact(log, orderWaits, {
-    order: order.id,
-    account: order.account,
-    market: market.id,
-    runner: order.runner,
-    side: order.side,
-    price: order.price,
-    size: order.size,
-    flags:
-      (order.persistence === PERSIST ? PERSISTS : 0) +
-      (order.fillOrKill ? FILL_OR_KILL : 0) +
-      (isReserved ? RESERVED : 0),
-    minFill: order.minFill,
-    replaces: order.replaces,
-    condition: waitConditions.BET_DELAY,
-    until: releaseAt,
-    marketVersion: order.marketVersion,
-  })
-  writeTerms(exchange, market, order, order.target)
+  const releaseAt = writeWait(exchange, market, order, isReserved)
   outcome.id = order.id
   outcome.matched = 0
   outcome.matchedPayout = 0
@@ -108,6 +79,9 @@ export function release(exchange: Exchange, market: Market): void {
   const { orders } = state
   const row = market.firstWaiting
   if (isExit(orders, row)) return releaseFired(exchange, market, row)
+  if (market.status === marketStatus.OPEN && follows(orders, row)) {
+    return releaseProfit(exchange, market, row)
+  }
   const size = orders.rows[row + REMAINING]!
   const wait = waitAt(orders, row)
   const replaced = wait.replaces === 0 ? -1 : findOrder(orders, wait.replaces)

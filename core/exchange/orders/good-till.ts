@@ -3,14 +3,11 @@
  * timers. They lapse when they are due, also while the market is suspended and while they wait; not while a task goes on in it,
  * but right after.
  */
-import { writeFact } from '../../facts/log.ts'
-import { lapseReasons, orderLapsed } from '../../facts/order.ts'
-import { orderIdAt, orderRow, termsAt } from '../book/order-pool.ts'
-import type { Exchange, ExchangeState } from '../market/exchange.ts'
+import { termsAt } from '../book/order-pool.ts'
+import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { clearTimer, createTimers, firstTimer, setTimer, timerKinds } from '../timers.ts'
 
-const { ACCOUNT, REMAINING } = orderRow
 const { goodTill: GOOD_TILL } = timerKinds
 
 /** Puts the order in a row among those that lapse at a time. Mutates. */
@@ -40,17 +37,4 @@ export function setGoodTillTimer({ timers }: ExchangeState, market: Market): voi
   const first = market.goodTill === undefined ? undefined : firstTimer(market.goodTill)
   if (first === undefined || market.task !== undefined) clearTimer(timers, GOOD_TILL, market.id)
   else setTimer(timers, GOOD_TILL, market.id, first.at, first.receipt)
-}
-
-/** Writes that what is unmatched of the market's first order that is due has lapsed. */
-export function lapseFirst({ log, state }: Exchange, market: Market): void {
-  const row = firstTimer(market.goodTill!)!.id
-  const { orders } = state
-  writeFact(log, orderLapsed, {
-    order: orderIdAt(orders, row),
-    market: market.id,
-    account: orders.rows[row + ACCOUNT]!,
-    size: orders.rows[row + REMAINING]!,
-    reason: lapseReasons.GOOD_TILL,
-  })
 }

@@ -8,7 +8,7 @@ import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { divideDown, stakeMax } from '../../values/money.ts'
-import { type Books, firstAt, type SideCode, sides, sizeAt } from '../book/book.ts'
+import { type Books, firstAt, type SideCode, sides } from '../book/book.ts'
 import { bookOffered, firstOffer, nextOffer } from '../book/offers.ts'
 import {
   bookAt,
@@ -18,9 +18,11 @@ import {
   orderRow,
   orderState,
   stateAt,
+  termsAt,
   tickAt,
   waitAt,
 } from '../book/order-pool.ts'
+import { isCovered, isUsedUp, sizeReachable } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Hedge, Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
@@ -142,10 +144,12 @@ function matchedOf(
     const isLeaving = !stays && (scope === -1 || scope === runner)
     if (isLeaving) matched.leaving.push(row)
     if ((stateAt(rows, row) & WAITING) !== 0 && !waitAt(orders, row).isReserved) continue
+    if (isCovered(orders, row)) continue
     const size = rows[row + REMAINING]!
     const price = prices[tickAt(rows, row)] ?? 0
     const loss = (book & 1) === BACK ? -100 * size : 0
-    const figure = (book & 1) === BACK ? 100 * size : -size * (stays ? 100 : price - 100)
+    const unmatched = (book & 1) === BACK ? 100 * size : -size * (stays ? 100 : price - 100)
+    const figure = unmatched + (termsAt(orders, row)?.offset?.reserved ?? 0)
     matched.constant -= loss
     losses[runner]! -= loss
     figures[runner]! -= figure
@@ -206,9 +210,9 @@ function partOf(figure: number, part: number): number {
 /** What others than the account offer at a price. */
 function othersAt(pool: OrderPool, books: Books, book: number, tick: Tick, account: AccountId): Money {
   const { rows } = pool
-  let others = sizeAt(books, book, tick)
+  let others = sizeReachable(books, pool, book, tick)
   for (let at = firstAt(books, book, tick); at !== -1; at = rows[at + NEXT]!) {
-    if (rows[at + ACCOUNT] === account) others -= rows[at + REMAINING]!
+    if (rows[at + ACCOUNT] === account && !isUsedUp(pool, at)) others -= rows[at + REMAINING]!
   }
   return others
 }
@@ -269,11 +273,12 @@ export function hedgesNow(
 }
 
 function takenNow(
-  { rows }: OrderPool,
+  pool: OrderPool,
   market: Market,
   account: AccountId,
   { runner, side, size, payout: quoted }: Hedge,
 ): TakenHedge | undefined {
+  const { rows } = pool
   const { books } = market
   const { prices } = ladderByCode(market.ladder)
   const book = bookOffered(runner, side)
@@ -282,12 +287,14 @@ function takenNow(
   let payout = 0
   let worst: Tick = -1
   for (let tick = firstOffer(books, book); tick !== -1 && left > 0; tick = nextOffer(books, book, tick)) {
-    worst = tick
     let taken = 0
     for (let at = firstAt(books, book, tick); at !== -1 && left > taken; at = rows[at + NEXT]!) {
       if (rows[at + ACCOUNT] === account) return undefined
+      if (isUsedUp(pool, at)) continue
       taken += Math.min(rows[at + REMAINING]!, left - taken)
     }
+    if (taken === 0) continue
+    worst = tick
     levels.push([prices[tick]!, taken])
     payout += taken * prices[tick]!
     left -= taken

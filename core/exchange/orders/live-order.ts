@@ -8,15 +8,17 @@ import * as holdsModule from '../../ledger/holds.ts'
 import type { AccountId, Money, OrderId } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
 import * as bookModule from '../book/book.ts'
-import { sides } from '../book/book.ts'
+import { type SideCode, sides } from '../book/book.ts'
 import * as orderPoolModule from '../book/order-pool.ts'
 import { findOrder, orderRow, orderState, termsAt, type Wait } from '../book/order-pool.ts'
+import * as pairLinkModule from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import * as positionModule from '../risk/position.ts'
 import { positionRow } from '../risk/position.ts'
+import { type Offset, stopsToCome } from './exits.ts'
 import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
 import { unitOf } from './sizing.ts'
@@ -27,6 +29,7 @@ const { changeHold } = holdsModule
 const { priceOn } = ladderModule
 const { joinQueue, reduceOrder } = bookModule
 const { bookAt, joinThread, leaveThread, newerOf, olderOf, stateAt, tickAt } = orderPoolModule
+const { isCovered } = pairLinkModule
 const { changePosition, pageOf, rowOf } = positionModule
 const { BACK } = sides
 const { ACCOUNT, MARKET, POSITION, REMAINING } = orderRow
@@ -73,22 +76,45 @@ export function rest(state: ExchangeState, market: Market, row: number, size: Mo
   joinQueue(market.books, state.orders, row)
 }
 
-/** Adds `size` (negative: takes away) of the unmatched order in a row to its account's position. Mutates. */
+/**
+ * Adds `size` (negative: takes away) of the unmatched order in a row to its account's position; nothing of a take-profit, whose stop
+ * counts for both. Mutates.
+ */
 export function changeUnmatched(state: ExchangeState, market: Market, row: number, size: Money): void {
   const { rows } = state.orders
-  const book = bookAt(rows, row)
-  const position = rows[row + POSITION]!
+  if (isCovered(state.orders, row)) return
   const price = priceOn(market.ladder, tickAt(rows, row))
+  changeUnmatchedAt(
+    state,
+    market,
+    rows[row + POSITION]!,
+    rows[row + ACCOUNT]!,
+    bookAt(rows, row),
+    price,
+    size,
+  )
+}
+
+/** As changeUnmatched, of what is no order yet. */
+export function changeUnmatchedAt(
+  state: ExchangeState,
+  market: Market,
+  position: number,
+  account: AccountId,
+  book: number,
+  price: number,
+  size: Money,
+): void {
   const isBack = (book & 1) === BACK
   if (market.payoff !== WINNERS) {
     const bet = { runner: book >> 1, isBack, price, size, isMatched: false }
-    changeRiskOfKind(state, market, position, rows[row + ACCOUNT]!, grossOfBet(market, price, size), bet)
+    changeRiskOfKind(state, market, position, account, grossOfBet(market, price, size), bet)
     return
   }
   const gross = size * price
   const constant = isBack ? -100 * size : 0
   const figure = isBack ? 100 * size : 100 * size - gross
-  changeRisk(state, market, position, rows[row + ACCOUNT]!, book >> 1, constant, figure, gross)
+  changeRisk(state, market, position, account, book >> 1, constant, figure, gross)
 }
 
 /** Adds to a position's constant, to one runner's figure and to its gross, and holds what its exposure grew by. Mutates. */
@@ -112,7 +138,8 @@ export function reduceResting(state: ExchangeState, market: Market, row: number,
   changeUnmatched(state, market, row, -size)
   const hasTerms = (stateAt(orders.rows, row) & HAS_TERMS) !== 0
   const replacement = hasTerms ? waitOfReplacement(orders, row) : undefined
-  if (hasTerms && orders.rows[row + REMAINING] === size) leaveGoodTill(state, market, row)
+  if (hasTerms) reserveStops(state, market, row, orders.rows[row + REMAINING]! - size)
+  if (hasTerms && orders.rows[row + REMAINING] === size) endTerms(state, market, row)
   if (!reduceOrder(market.books, orders, row, size)) return
   if (replacement !== undefined) replacement.isReplacedGone = true
   endLife(state, market, row)
@@ -134,13 +161,17 @@ export function matchResting(
   const book = bookAt(rows, row)
   const position = rows[row + POSITION]!
   const account = rows[row + ACCOUNT]!
+  let wasCovered = false
   if ((stateAt(rows, row) & HAS_TERMS) !== 0) {
     countMatchedMeanwhile(orders, row, price, size)
-    if (rows[row + REMAINING] === size) leaveGoodTill(state, market, row)
+    wasCovered = isCovered(orders, row)
+    reserveStops(state, market, row, rows[row + REMAINING]! - size)
+    if (rows[row + REMAINING] === size) endTerms(state, market, row)
   }
   if (reduceOrder(market.books, orders, row, size)) endLife(state, market, row)
   const stake = 100 * size
   const isBack = (book & 1) === BACK
+  if (wasCovered) return addMatched(state, market, position, account, { book, price, size })
   if (market.payoff !== WINNERS) {
     const bet = { runner: book >> 1, isBack, price }
     const unmatched = { ...bet, size: -size, isMatched: false }
@@ -150,6 +181,65 @@ export function matchResting(
   const constant = isBack ? 0 : stake
   const figure = isBack ? size * price - stake : -stake
   changeRisk(state, market, position, account, book >> 1, constant, figure, 0)
+}
+
+/** Adds a match of which nothing counted before to a position. Mutates. */
+function addMatched(
+  state: ExchangeState,
+  market: Market,
+  position: number,
+  account: AccountId,
+  { book, price, size }: { readonly book: number; readonly price: number; readonly size: Money },
+): void {
+  const runner = book >> 1
+  const isBack = (book & 1) === BACK
+  if (market.payoff !== WINNERS) {
+    const bet = { runner, isBack, price, size, isMatched: true }
+    return changeRiskOfKind(state, market, position, account, grossOfBet(market, price, size), bet)
+  }
+  const payout = size * price
+  const stake = isBack ? -100 * size : 100 * size
+  changeRisk(state, market, position, account, runner, stake, isBack ? payout : -payout, payout)
+}
+
+/**
+ * Takes an order that ends out of all that its terms have it in; called before its row is free. The other leg of its group stands
+ * alone from here on: a take-profit then counts for itself. Mutates.
+ */
+export function endTerms(state: ExchangeState, market: Market, row: number): void {
+  leaveGoodTill(state, market, row)
+  const { orders } = state
+  const terms = termsAt(orders, row)
+  if (terms?.offset !== undefined) {
+    market.books.parents--
+    countOrder(state.accounts, orders.rows[row + ACCOUNT]!, -exitsToCome(terms.offset))
+  }
+  if (terms?.pair === undefined) return
+  const { other, isProfit } = terms.pair
+  const alone = findOrder(orders, other)
+  terms.pair = undefined
+  termsAt(orders, alone)!.pair = undefined
+  market.books.pairs--
+  if (!isProfit) changeUnmatched(state, market, alone, orders.rows[alone + REMAINING]!)
+}
+
+/** Returns how many orders the fills of one count as while it is live: the exit, and its stop. */
+export function exitsToCome({ stopTicks }: Offset): number {
+  return stopTicks === 0 ? 1 : 2
+}
+
+/** Of the order in a row `size` is unmatched from here on, and the stops that may follow that are held back for. Mutates. */
+export function reserveStops(state: ExchangeState, market: Market, row: number, size: Money): void {
+  const { orders } = state
+  const offset = termsAt(orders, row)?.offset
+  if (offset === undefined || offset.stopTicks === 0) return
+  const { rows } = orders
+  const book = bookAt(rows, row)
+  const parent = { side: (book & 1) as SideCode, tick: tickAt(rows, row) }
+  const figure = stopsToCome(market, parent, offset, size) - offset.reserved
+  if (figure === 0) return
+  offset.reserved += figure
+  changeRisk(state, market, rows[row + POSITION]!, rows[row + ACCOUNT]!, book >> 1, 0, figure, 0)
 }
 
 /** A waiting order that is to stand for this one takes over its size, or its target, less what was matched since. */

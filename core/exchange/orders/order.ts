@@ -16,7 +16,8 @@ import {
   waitAt,
 } from '../book/order-pool.ts'
 import type { PlaceOrder, TermsAsked } from '../command.ts'
-import type { Market } from '../market/market.ts'
+import type { ExitDue, Market } from '../market/market.ts'
+import { type Offset, offsetAsked } from './exits.ts'
 import { stakeOf } from './sizing.ts'
 import { type OrderTermsKept, termsKept } from './terms.ts'
 
@@ -54,6 +55,16 @@ export interface Order {
   marketVersion: number
   /** What few orders have. */
   terms: OrderTermsKept | undefined
+  /** The other leg of its group, or 0; and whether it is the take-profit of the two. */
+  other: OrderId
+  isProfit: boolean
+  /** What its fills are followed by. */
+  offset: Offset | undefined
+  /** Of two whose fills one step makes the exits of the lower are placed first; none is lower than a new order's. */
+  receipt: number
+  /** What the account's position counts for exits beyond fills and unmatched rest: with this order as planned (`reserveExits`), and before. */
+  reserved: number
+  freedReserve: number
 }
 
 /** The order being decided. One record, because orders are decided one at a time: whoever makes it fills every field. */
@@ -75,6 +86,12 @@ const order: Order = {
   hasWaited: false,
   marketVersion: 0,
   terms: undefined,
+  other: 0,
+  isProfit: false,
+  offset: undefined,
+  receipt: 0,
+  reserved: 0,
+  freedReserve: 0,
 }
 
 /** Returns the order that a command asks for, on the runner of an index, at the price of a ladder index. */
@@ -98,8 +115,18 @@ export function orderOfCommand(pool: OrderPool, command: PlaceOrder, runner: num
   order.hasWaited = false
   order.marketVersion = command.marketVersion ?? 0
   order.terms = undefined
+  order.other = 0
+  order.isProfit = false
+  followBy(offsetAsked(command.offset), 0)
   if (command.terms !== undefined) addTerms(order, command.terms)
   return order
+}
+
+function followBy(offset: Offset | undefined, freedReserve: number): void {
+  order.offset = offset
+  order.receipt = Number.POSITIVE_INFINITY
+  order.reserved = 0
+  order.freedReserve = freedReserve
 }
 
 function addTerms(to: Order, asked: TermsAsked): void {
@@ -134,6 +161,9 @@ export function orderOfHedge(
   order.hasWaited = false
   order.marketVersion = 0
   order.terms = undefined
+  order.other = 0
+  order.isProfit = false
+  followBy(undefined, 0)
   return order
 }
 
@@ -168,6 +198,10 @@ export function orderOfReplacement(
   order.hasWaited = false
   order.marketVersion = terms.marketVersion
   order.terms = termsAt(pool, row)?.asked
+  order.other = 0
+  order.isProfit = false
+  const offset = termsAt(pool, row)?.offset
+  followBy(offset, offset?.reserved ?? 0)
   return order
 }
 
@@ -200,10 +234,56 @@ export function orderOfWaiting(
   order.hasWaited = true
   order.marketVersion = wait.marketVersion
   order.terms = termsAt(pool, row)?.asked
+  order.other = 0
+  order.isProfit = false
+  const offset = termsAt(pool, row)?.offset
+  const freed = replaced === -1 ? offset : termsAt(pool, replaced)?.offset
+  followBy(offset, freed?.reserved ?? 0)
+  if (offset !== undefined) order.receipt = offset.receipt
   return order
 }
 
-/** Returns the order in a row that was held, or waits since it fired, as it comes in. */
+/** Returns an exit that is due, as it comes in. */
+export function orderOfExit(pool: OrderPool, market: Market, due: ExitDue): Order {
+  const { account, runner, side, price, size, strategy } = due
+  order.id = nextOrderId(pool)
+  order.account = account
+  order.runner = runner
+  order.side = side
+  order.price = price
+  order.tick = ladderByCode(market.ladder).indexOf(price)
+  order.size = size
+  order.persistence = persistences.PERSIST
+  order.fillOrKill = false
+  order.minFill = 0
+  order.target = 0
+  order.replaces = 0
+  order.freedSize = 0
+  order.freedPrice = 0
+  order.hasWaited = false
+  order.marketVersion = 0
+  order.terms = termsKept(strategy === '' ? {} : { strategy })
+  order.other = 0
+  order.isProfit = false
+  followBy(undefined, 0)
+  return order
+}
+
+/** Returns the take-profit at a price of the stop in a row, as it comes in. */
+export function orderOfProfit(pool: OrderPool, market: Market, row: number, price: Price): Order {
+  orderOfHeld(pool, market, row)
+  order.other = order.id
+  order.isProfit = true
+  order.id = nextOrderId(pool)
+  order.price = price
+  order.tick = ladderByCode(market.ladder).indexOf(price)
+  order.freedSize = 0
+  order.freedPrice = 0
+  order.hasWaited = false
+  return order
+}
+
+/** Returns the order in a row that was held, or waits since it fired, or is the other leg of such a one, as it comes in. */
 export function orderOfHeld(pool: OrderPool, market: Market, row: number): Order {
   const { rows } = pool
   order.id = orderIdAt(pool, row)
@@ -222,6 +302,10 @@ export function orderOfHeld(pool: OrderPool, market: Market, row: number): Order
   order.freedPrice = order.price
   order.hasWaited = true
   order.marketVersion = 0
-  order.terms = termsAt(pool, row)?.asked
+  const { asked, pair } = termsAt(pool, row)!
+  order.terms = asked
+  order.other = pair?.other ?? 0
+  order.isProfit = pair?.isProfit === true
+  followBy(undefined, 0)
   return order
 }

@@ -7,9 +7,10 @@ import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import type { ExchangeLimits } from '../market/slice.ts'
 import { closeOut } from './closing-out.ts'
+import { type Offset, stopFigure, stopsToCome } from './exits.ts'
 import type { Order } from './order.ts'
 import * as planModule from './plan.ts'
-import { type Plan, reachesBest } from './plan.ts'
+import { fillsByTick, type Plan, reachesBest } from './plan.ts'
 import { isPostOnly } from './terms.ts'
 import * as writingModule from './writing.ts'
 
@@ -50,6 +51,7 @@ export function refusalOf(
   plan: Pick<Plan, 'filled' | 'payout' | 'resting'>,
 ): RefusalCode | undefined {
   if (plan.resting > 0 && isFull(state.orders, limits, market, order)) return 'exchange_full'
+  if (order.offset !== undefined) order.reserved = reserveOf(market, order, order.offset, plan)
   if (!fitsPosition(market, order, plan)) return 'position_too_large'
   return canBear(state, market, order, plan) ? undefined : 'insufficient_funds'
 }
@@ -61,7 +63,21 @@ function isFull(pool: OrderPool, limits: ExchangeLimits, { books }: Market, orde
   return isMore && order.replaces === 0
 }
 
-/** A replacement is not cut: refused, the order that it was to stand for stays. */
+/** Returns what the exits of an order come to in its account's position beyond its fills and what rests of it. */
+function reserveOf(
+  market: Market,
+  order: Order,
+  offset: Offset,
+  plan: Pick<Plan, 'filled' | 'resting'> | Plan,
+): number {
+  const rests = plan.resting > 0
+  let figure = stopsToCome(market, order, offset, plan.resting)
+  if (!('levels' in plan)) return figure
+  for (const fill of fillsByTick(plan)) figure += stopFigure(market, order, offset, fill, rests)
+  return figure
+}
+
+/** What gets its account out again closes nothing. A replacement is not cut: refused, the order that it was to stand for stays. */
 export function mayCloseOut(state: ExchangeState, market: Market, order: Order, plan: Plan): boolean {
-  return order.replaces === 0 && closeOut(state, market, order, plan)
+  return order.replaces === 0 && order.offset === undefined && closeOut(state, market, order, plan)
 }

@@ -6,10 +6,11 @@ import { AssertionFailed, assert } from '../../values/assert.ts'
 import type { AccountId, Money, Price, Tick } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
 import * as bookModule from '../book/book.ts'
-import { type Books, sides, sizeAt } from '../book/book.ts'
+import { type Books, sides } from '../book/book.ts'
 import type { LegRows } from '../book/crossed-offers.ts'
 import * as offersModule from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
+import { isUsedUp, sizeReachable } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
@@ -131,6 +132,7 @@ function takeFrom(
   const { books } = market
   const { prices } = ladderByCode(books.ladder)
   const book = bookOffered(order.runner, side)
+  const mayBeUsedUp = books.pairs > 0
   let tick = best
   let left = size
   let payout = 0
@@ -140,6 +142,7 @@ function takeFrom(
         plan.stoppedAtOwn = true
         break
       }
+      if (mayBeUsedUp && isUsedUp(pool, at)) continue
       const remaining = rows[at + REMAINING]!
       const taken = remaining < left ? remaining : left
       if (plan.count === plan.makers.length) growPlan()
@@ -174,6 +177,13 @@ function growPlan(): void {
   const levels = new Int32Array(makers.length)
   levels.set(plan.levels)
   Object.assign(plan, { makers, sizes, levels })
+}
+
+/** Returns what an order takes at each price, best first: ladder indexes and minor units. */
+export function fillsByTick({ count, levels, sizes }: Plan): { readonly tick: Tick; readonly size: Money }[] {
+  const filled = new Map<Tick, Money>()
+  for (let i = 0; i < count; i++) filled.set(levels[i]!, (filled.get(levels[i]!) ?? 0) + sizes[i]!)
+  return [...filled].map(([tick, size]) => ({ tick, size }))
 }
 
 /** Returns whether an order reaches the best price on the other side, whoever offers it, and on the other runners together. */
@@ -215,7 +225,7 @@ export function fillableAtAverage(pool: OrderPool, market: Market, order: Order)
   let slack = 0
   for (let tick = firstOffer(books, book); tick !== -1; tick = nextOffer(books, book, tick)) {
     const gain = side === BACK ? prices[tick]! - limit : limit - prices[tick]!
-    const offered = sizeAt(books, book, tick)
+    const offered = sizeReachable(books, pool, book, tick)
     const others = mayMeetOwn ? sizeBeforeOwn(pool, books, book, tick, order.account) : offered
     const wanted = Math.min(others, size - filled)
     const afforded = gain >= 0 ? wanted : Math.min(wanted, (slack - (slack % -gain)) / -gain)
@@ -234,15 +244,18 @@ export function hasLiveOrders(positions: Positions, account: AccountId): boolean
 
 /** Returns what others offer at a price before the account's first order there, minor units. */
 export function sizeBeforeOwn(
-  { rows }: OrderPool,
+  pool: OrderPool,
   books: Books,
   book: number,
   tick: Tick,
   account: AccountId,
 ): number {
+  const { rows } = pool
+  const mayBeUsedUp = books.pairs > 0
   let size = 0
   for (let at = firstAt(books, book, tick); at !== -1; at = rows[at + NEXT]!) {
     if (rows[at + ACCOUNT] === account) break
+    if (mayBeUsedUp && isUsedUp(pool, at)) continue
     size += rows[at + REMAINING]!
   }
   return size
@@ -262,6 +275,7 @@ export function changeBy(order: Order, filled: Money, payout: number, resting: M
     change.constant = 100 * filled
     change.figures[0] = freedSize * (order.freedPrice - 100) - payout - resting * (order.price - 100)
   }
+  change.figures[0] += order.reserved - order.freedReserve
   return change
 }
 
@@ -280,7 +294,7 @@ export function canBear(
   const available = availableOf(state.accounts, account)
   // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
   const risked = order.side === BACK ? filled + resting : ((filled + resting) * (order.price - 100)) / 100
-  if (available > risked + 1) return true
+  if (available > risked - order.reserved / 100 + 1) return true
   const { positions } = market
   const index = findPosition(positions, account)
   const held = figureOf(positions, index, EXPOSURE)
@@ -295,7 +309,11 @@ function holdsReservation(order: Order): boolean {
 }
 
 function withoutReservation(market: Market, index: number, order: Order): number {
-  return exposureWith(market, index, order, 0, 0, 0)
+  const { reserved } = order
+  order.reserved = 0
+  const exposure = exposureWith(market, index, order, 0, 0, 0)
+  order.reserved = reserved
+  return exposure
 }
 
 function exposureWith(

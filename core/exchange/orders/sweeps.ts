@@ -3,26 +3,19 @@
  * that it goes on: what is left to do is what still stands. A market that carries out an earlier command is passed over until then.
  */
 import { type FactLog, writeFact } from '../../facts/log.ts'
-import { cancelReasons, orderCancelled } from '../../facts/order.ts'
+import { cancelReasons } from '../../facts/order.ts'
 import { readerOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
-import {
-  isAtStart,
-  newerOf,
-  type OrderPool,
-  olderOf,
-  orderIdAt,
-  orderRow,
-  termsAt,
-} from '../book/order-pool.ts'
+import { isAtStart, newerOf, type OrderPool, olderOf, orderRow, termsAt } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState, Sweep } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Slice } from '../market/slice.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
 import { look } from './firing.ts'
 import { isExit } from './held-orders.ts'
+import { follows, isSecondLeg, writeCancelled } from './pairs.ts'
 
 const { DEAD_MANS_SWITCH } = cancelReasons
 const { REMAINING } = orderRow
@@ -66,7 +59,7 @@ function cancelIn(
   slice: Slice,
   market: Market,
   newest: number,
-  { account, reason, strategy }: Sweep,
+  { reason, strategy }: Sweep,
 ): boolean {
   const { log, state } = exchange
   const { orders } = state
@@ -75,19 +68,13 @@ function cancelIn(
     if (isAtStart(orders, row)) continue
     if (strategy !== '' && termsAt(orders, row)?.asked?.strategy !== strategy) continue
     // What gets an account out of its bets protects whose client is gone.
-    if (reason === DEAD_MANS_SWITCH && isExit(orders, row)) continue
+    if (reason === DEAD_MANS_SWITCH && (isExit(orders, row) || follows(orders, row))) continue
+    if (isSecondLeg(orders, row)) continue
     if (log.count >= slice.end) {
       isDone = false
       break
     }
-    const size = orders.rows[row + REMAINING]!
-    writeFact(log, orderCancelled, {
-      order: orderIdAt(orders, row),
-      market: market.id,
-      account,
-      size,
-      reason,
-    })
+    writeCancelled(exchange, market, row, orders.rows[row + REMAINING]!, reason)
   }
   exchange.commit()
   look(exchange, market, slice)

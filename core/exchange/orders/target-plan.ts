@@ -10,6 +10,7 @@ import { firstAt } from '../book/book.ts'
 import { stakeOffered, takeCrossed } from '../book/crossed-offers.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
+import { isUsedUp } from '../book/pair-link.ts'
 import type { Market } from '../market/market.ts'
 import { affordable, beginPlan, beginWay, goesFirst, roomOfHouse } from './crossing.ts'
 import type { Order } from './order.ts'
@@ -122,6 +123,7 @@ function takeLevel(
       plan.stoppedAtOwn = true
       return true
     }
+    if (books.pairs > 0 && isUsedUp(pool, at)) continue
     const size = Math.min(rows[at + REMAINING]!, left)
     if (size > 0) addFill(plan, at, size, tick, price)
     left -= size

@@ -4,7 +4,7 @@
  */
 
 import * as logModule from '../../facts/log.ts'
-import { type FactLog, writeFact } from '../../facts/log.ts'
+import { type FactLog, factStride, writeFact } from '../../facts/log.ts'
 import {
   orderCancelled,
   orderMatched,
@@ -14,12 +14,12 @@ import {
   remainderCancelled,
 } from '../../facts/order.ts'
 import { AssertionFailed } from '../../values/assert.ts'
-import type { Money } from '../../values/brands.ts'
+import type { Money, OrderId } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import * as matchesModule from '../book/matches.ts'
 import * as orderPoolModule from '../book/order-pool.ts'
-import { orderRow, orderState } from '../book/order-pool.ts'
+import { type OrderPool, orderRow, orderState } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
@@ -27,7 +27,9 @@ import * as positionModule from '../risk/position.ts'
 import { writeCrossMatch } from './crossed-matches.ts'
 import { takeRiskOfKind } from './kind-risk.ts'
 import * as liveOrderModule from './live-order.ts'
+import { noteFills, parentsIn, writeOffsetAtOnce } from './offsets.ts'
 import type { Order } from './order.ts'
+import { applyPairMade, lowerOther, otherLegOf, writePair } from './pairs.ts'
 import type { Plan } from './plan.ts'
 import { leftAfter } from './target-plan.ts'
 import { writeTermsAtOnce } from './terms.ts'
@@ -72,14 +74,23 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     if (order.terms !== undefined) {
       writeTermsAtOnce(exchange, market, order, order.target > 0 ? leftAfter(order, plan) : 0)
     }
+    if (order.offset !== undefined) writeOffsetAtOnce(exchange, market, order)
     takeRisk(state, market, order, plan, position, resting)
+    if (order.other !== 0) writePairAtOnce(exchange, market, order)
   }
+  const isFollowed = plan.count > 0 && (market.books.parents > 0 || order.offset !== undefined)
+  const parents = isFollowed ? parentsIn(state.orders, market, order, plan) : undefined
+  const isLinked = market.books.pairs > 0 || order.other !== 0
   for (let i = 0; i < plan.count; i++) {
-    if (plan.makers[i]! >= 0) writeMatch(log, state, market, order, plan, i)
-    else writeCrossMatch(exchange, market, order, plan, i)
+    if (isLinked) writeLinkedFill(exchange, market, order, plan, i)
+    else writeFill(exchange, market, order, plan, i)
   }
   if (plan.cancelled > 0) writeRemainder(log, market, order, plan)
   exchange.applied = log.count
+  if (plan.cancelled > 0 && order.other !== 0 && !order.isProfit) {
+    lowerOther(exchange, market, order.other, plan.cancelled)
+  }
+  if (parents !== undefined) noteFills(exchange, market, parents)
   outcome.id = order.id
   outcome.matched = filled
   outcome.matchedPayout = payout
@@ -87,6 +98,39 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
   outcome.cancelled = plan.cancelled
   outcome.releaseAt = 0
   outcome.version = market.version
+}
+
+function writeFill(exchange: Exchange, market: Market, order: Order, plan: Plan, i: number): void {
+  if (plan.makers[i]! >= 0) writeMatch(exchange.log, exchange.state, market, order, plan, i)
+  else writeCrossMatch(exchange, market, order, plan, i)
+}
+
+/** A fill that may lower other orders: those that share their size with who is matched in it. */
+function writeLinkedFill(exchange: Exchange, market: Market, order: Order, plan: Plan, i: number): void {
+  const others = othersOf(exchange.state.orders, plan, i)
+  writeFill(exchange, market, order, plan, i)
+  for (const [other, size] of others) lowerOther(exchange, market, other, size)
+  if (order.other !== 0) lowerOther(exchange, market, order.other, plan.sizes[i]!)
+}
+
+/** Returns the other legs of the orders that a fill takes, each with what it takes. */
+function othersOf(orders: OrderPool, { legs, makers, sizes }: Plan, i: number): [OrderId, Money][] {
+  const others: [OrderId, Money][] = []
+  const add = (row: number, size: Money) => {
+    const other = otherLegOf(orders, row)
+    if (other !== 0) others.push([other, size])
+  }
+  const maker = makers[i]!
+  if (maker >= 0) add(maker, sizes[i]!)
+  else for (let at = -1 - maker; legs.rows[at] !== -1; at++) add(legs.rows[at]!, legs.sizes[at]!)
+  return others
+}
+
+/** The order is the take-profit of a stop. */
+function writePairAtOnce(exchange: Exchange, market: Market, { id, account, other: stop }: Order): void {
+  const { log, state } = exchange
+  writePair(exchange, market, { account, stop, profit: id, firstLeg: stop })
+  applyPairMade(state, log, (log.count - 1) * factStride)
 }
 
 function restAtOnce(

@@ -10,6 +10,7 @@ import { isOver, type Slice, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
 import { sizeAtStart } from '../orders/at-start.ts'
 import { writeCashOutEnd } from '../orders/cash-outs.ts'
+import { otherLegOf, writeLapsed } from '../orders/pairs.ts'
 
 const { ACCOUNT, NEXT } = orderRow
 const { PERSISTS } = orderState
@@ -27,9 +28,16 @@ export const lapse: Step = (exchange, market, task, slice) => {
     if (isOver(slice, log)) return false
     writeCashOutEnd(log, market, one, task.reason)
   }
-  for (let at = market.firstWaiting; at !== -1; at = rows[at + NEXT]!) {
+  for (let at = market.firstWaiting; at !== -1; ) {
     if (isOver(slice, log)) return false
-    writeLapse(exchange, market, task, at)
+    writeLapsed(exchange, market, at, task.reason)
+    if (otherLegOf(state.orders, at) === 0) {
+      at = rows[at + NEXT]!
+      continue
+    }
+    // The other may be anywhere: it is looked at again what is there.
+    exchange.commit()
+    at = market.firstWaiting
   }
   if (market.starting !== undefined && !lapseAtStart(exchange, market, task, slice)) return false
   const { reason } = task
@@ -104,12 +112,15 @@ export function walkBooks(
  * removed, or with his factor those of the others. The place is kept behind all levels.
  */
 export function lapseHeld(
-  { log, state }: Exchange,
+  exchange: Exchange,
   market: Market,
   task: Task,
   slice: Slice,
   reason: number,
 ): boolean {
+  // Of the take-profits those are gone by now that were on the way through the books.
+  exchange.commit()
+  const { log, state } = exchange
   const { orders } = state
   const { rows } = orders
   const place = 1 + market.runnerCount * 2 * market.books.levels
@@ -125,7 +136,7 @@ export function lapseHeld(
     }
     slice.rowsLeft--
     if (stays) kept = orderIdAt(orders, at)
-    else writeLapse({ log, state }, market, { reason }, at)
+    else writeLapsed({ log, state }, market, at, reason)
   }
   return true
 }

@@ -21,11 +21,12 @@ import {
   termsAt,
   tickAt,
 } from '../book/order-pool.ts'
-import type { Exchange } from '../market/exchange.ts'
+import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { endWriting, isOver, type Slice, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
 import { grossAtStart, startingOf } from '../orders/at-start.ts'
+import { lowerOther, otherLegOf } from '../orders/pairs.ts'
 import { aimAt } from '../orders/targets.ts'
 import { grossMax } from '../risk/exposure.ts'
 import { figureOf, positionRow } from '../risk/position.ts'
@@ -106,9 +107,9 @@ export const matchAtStart: Step = (exchange, market, task, slice) => {
 }
 
 function findPrice(exchange: Exchange, market: Market, _: Task, slice: Slice, runner: number): boolean {
-  const { log } = exchange
+  const { log, state } = exchange
   if (isOver(slice, log)) return false
-  const money = moneyOf(startingOf(market), market.books, runner)
+  const money = moneyOf(startingOf(market), state.orders, market.books, runner)
   const { price, isMatched, backed, bookBacked, bookLaid } = reconcile(money)
   writeFact(log, startPriced, {
     ...{ market: market.id, runner, price, matched: isMatched ? 1 : 0, backed, bookBacked, bookLaid },
@@ -195,7 +196,7 @@ function takeBook(exchange: Exchange, market: Market, task: Task, slice: Slice, 
   const { rows } = state.orders
   const towards = (book & 1) === BACK ? 1 : -1
   const { price: start } = startingOf(market).runners[book >> 1]!
-  if (task.order === 0) beginTaking(market, task, book, start, towards)
+  if (task.order === 0) beginTaking(state, market, task, book, towards)
   while (task.to > 0) {
     if (isOver(slice, log)) return false
     slice.rowsLeft--
@@ -207,11 +208,13 @@ function takeBook(exchange: Exchange, market: Market, task: Task, slice: Slice, 
     const short = isSized ? 0 : towards * (start - own)
     const more = Math.max(0, Math.min(short, divideDown(task.from, size)))
     const order = orderIdAt(state.orders, at)
+    const other = otherLegOf(state.orders, at)
     writeFact(log, startTaken, {
       ...{ market: market.id, runner: book >> 1, price: own + towards * more, size, side: book & 1, order },
       account: rows[at + ACCOUNT]!,
     })
     exchange.commit()
+    if (other !== 0) lowerOther(exchange, market, other, size)
     task.to -= size
     task.from -= more * size
     task.order = order
@@ -219,8 +222,15 @@ function takeBook(exchange: Exchange, market: Market, task: Task, slice: Slice, 
   return true
 }
 
-function beginTaking(market: Market, task: Task, book: number, start: Price, towards: 1 | -1): void {
-  const money = moneyOf(startingOf(market), market.books, book >> 1)
+function beginTaking(
+  { orders }: ExchangeState,
+  market: Market,
+  task: Task,
+  book: number,
+  towards: 1 | -1,
+): void {
+  const { price: start } = startingOf(market).runners[book >> 1]!
+  const money = moneyOf(startingOf(market), orders, market.books, book >> 1)
   const { bookBacked, bookLaid } = startingOf(market).runners[book >> 1]!
   task.to = Math.min(towards === 1 ? bookBacked : bookLaid, leftOf(market, book))
   task.from = shortfallOf(towards === 1 ? money.bookBacks : money.bookLays, task.to, start, towards)

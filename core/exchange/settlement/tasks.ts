@@ -30,6 +30,8 @@ const stepsOf: Readonly<Record<TaskKind, readonly Step[]>> = {
   [taskKinds.VOID_SETTLED]: [takeBack, endVoid],
   [taskKinds.VOID_WINDOW]: [voidMatches],
   [taskKinds.CORRECT_WINDOW]: [voidMatches, weigh, pay, endSettlement],
+  [taskKinds.VOID_RUNNER]: [voidMatches],
+  [taskKinds.CORRECT_RUNNER]: [voidMatches, weigh, pay, endSettlement],
   [taskKinds.REMOVE_RUNNER]: [lapse, voidMatches, withdraw, recount],
   [taskKinds.FIRE]: [fire],
   [taskKinds.REDUCE_RUNNER]: [lapse, lapseLays, voidMatches, reduceMatches, withdraw, recount],

@@ -3,7 +3,15 @@
 import { writeFact } from '../../facts/log.ts'
 import { marketVoided, matchVoided } from '../../facts/market.ts'
 import { positionsFreed, positionsRecounted, runnerWithdrawn } from '../../facts/task.ts'
-import { isVoid, type Matches, matchAt, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
+import {
+  groupOfMatch,
+  isVoid,
+  type Matches,
+  matchAt,
+  matchRow,
+  pageOfMatch,
+  rowOfMatch,
+} from '../book/matches.ts'
 import type { Market } from '../market/market.ts'
 import { endSlice, isOver, type Step } from '../market/slice.ts'
 import { taskKinds } from '../market/task.ts'
@@ -24,13 +32,40 @@ function firstMatchSince(matches: Matches, time: number): number {
   return from
 }
 
-/** Returns whether a match, not void yet, was made from `from` up to but not including `to`. */
-export function hasMatchWithin({ matches }: Market, from: number, to: number): boolean {
+/** A stretch of time from `from` up to but not including `to`, and the index of the runner who alone is meant. */
+interface Window {
+  readonly runner: number | undefined
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns whether a match, not void yet, was made in the window, on the runner if one is meant. */
+export function hasMatchWithin({ matches }: Market, { runner, from, to }: Window): boolean {
   const end = firstMatchSince(matches, to)
   for (let match = firstMatchSince(matches, from); match < end; match++) {
-    if (!isVoid(pageOfMatch(matches, match), rowOfMatch(match))) return true
+    const page = pageOfMatch(matches, match)
+    const row = rowOfMatch(match)
+    if (!isVoid(page, row) && (runner === undefined || page[row + RUNNER] === runner)) return true
   }
   return false
+}
+
+/** The cross-match that was looked at last: where it ends, and whether a part of it is on the runner. */
+interface LookedAt {
+  end: number
+  isOnRunner: boolean
+}
+
+/** Returns whether a match is on the runner, or of a cross-match that is in part. Mutates `looked`. */
+function isPartOf(matches: Matches, match: number, runner: number, looked: LookedAt): boolean {
+  const isOn = (i: number) => pageOfMatch(matches, i)[rowOfMatch(i) + RUNNER] === runner
+  if (match < looked.end) return looked.isOnRunner
+  const group = groupOfMatch(matches, match)
+  if (group === undefined) return isOn(match)
+  looked.end = group.first + group.count
+  looked.isOnRunner = false
+  for (let i = group.first; i < looked.end && !looked.isOnRunner; i++) looked.isOnRunner = isOn(i)
+  return looked.isOnRunner
 }
 
 function isRemovalKind(kind: number): boolean {
@@ -38,17 +73,25 @@ function isRemovalKind(kind: number): boolean {
   return kind === REMOVE_RUNNER || kind === REDUCE_RUNNER || kind === REDUCE_AT_START
 }
 
-/** Writes match_voided for match after match (`at`: its index), not void yet: of the window, or of the runner who is removed. */
+function isOfRunner(kind: number): boolean {
+  return kind === taskKinds.VOID_RUNNER || kind === taskKinds.CORRECT_RUNNER
+}
+
+/** Writes match_voided for match after match (`at`: its index), not void yet: of the window, of one runner in it, or of the runner who is removed. */
 export const voidMatches: Step = ({ log }, market, task, slice) => {
   const { matches } = market
   const isRemoval = isRemovalKind(task.kind)
+  const looked: LookedAt | undefined = isOfRunner(task.kind) ? { end: -1, isOnRunner: false } : undefined
   const end = isRemoval ? matches.count : firstMatchSince(matches, task.to)
   if (task.at === 0 && !isRemoval) task.at = firstMatchSince(matches, task.from)
   for (; task.at < end; task.at++) {
     const page = pageOfMatch(matches, task.at)
     const row = rowOfMatch(task.at)
     const runner = page[row + RUNNER]!
-    const stays = isVoid(page, row) || (isRemoval && runner !== task.runner)
+    const isSpared = isRemoval
+      ? runner !== task.runner
+      : looked !== undefined && !isPartOf(matches, task.at, task.runner, looked)
+    const stays = isVoid(page, row) || isSpared
     if (stays ? slice.rowsLeft <= 0 : isOver(slice, log)) return false
     slice.rowsLeft--
     if (stays) continue

@@ -4,8 +4,9 @@
  */
 import type { Money, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { type Books, nextTick, sizeAt } from '../book/book.ts'
+import { type Books, nextTick } from '../book/book.ts'
 import { bookAt, type OrderPool, orderRow, tickAt } from '../book/order-pool.ts'
+import { sizeReachable } from '../book/pair-link.ts'
 import { reconcile, type StartingMoney, type Sum } from './reconcile.ts'
 
 const { NEXT, PREV, REMAINING } = orderRow
@@ -100,13 +101,13 @@ export function limitAt(starting: Starting, { rows }: OrderPool, ladder: number,
 }
 
 /** Returns all the money for a runner as it stands: what its price follows from. */
-export function moneyOf(starting: Starting, books: Books, runner: number): StartingMoney {
+export function moneyOf(starting: Starting, pool: OrderPool, books: Books, runner: number): StartingMoney {
   const { prices } = ladderByCode(books.ladder)
   return {
     backs: limits(starting, runner * 2, prices),
     lays: limits(starting, runner * 2 + 1, prices),
-    bookBacks: levels(books, runner * 2, prices),
-    bookLays: levels(books, runner * 2 + 1, prices),
+    bookBacks: levels(books, pool, runner * 2, prices),
+    bookLays: levels(books, pool, runner * 2 + 1, prices),
   }
 }
 
@@ -118,15 +119,16 @@ function limits({ sums, noLimit }: Starting, book: number, prices: Int32Array): 
   return found
 }
 
-function levels(books: Books, book: number, prices: Int32Array): Sum[] {
+function levels(books: Books, pool: OrderPool, book: number, prices: Int32Array): Sum[] {
   const found: Sum[] = []
   for (let tick = books.best[book] ?? -1; tick !== -1; tick = nextTick(books, book, tick)) {
-    found.push({ price: prices[tick]!, size: sizeAt(books, book, tick) })
+    const size = sizeReachable(books, pool, book, tick)
+    if (size > 0) found.push({ price: prices[tick]!, size })
   }
   return found
 }
 
 /** Returns the price at which a runner would start as things stand, hundredths, 0 for none: with the orders of the book. */
-export function nearPrice(starting: Starting, books: Books, runner: number): Price {
-  return reconcile(moneyOf(starting, books, runner)).price
+export function nearPrice(starting: Starting, pool: OrderPool, books: Books, runner: number): Price {
+  return reconcile(moneyOf(starting, pool, books, runner)).price
 }

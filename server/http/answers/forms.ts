@@ -12,7 +12,14 @@ import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
 import { roundAnswer, singleRoundAnswer } from '#server/casino/round-answer.ts'
 import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
-import { allCancelledText, cancelledText, heldText, placedText, replacedText } from './order-texts.ts'
+import {
+  allCancelledText,
+  cancelledText,
+  heldText,
+  placedText,
+  refusedAtFirst,
+  replacedText,
+} from './order-texts.ts'
 
 /** The number of each kind in the journal: append, never change. */
 export const formKinds = {
@@ -59,6 +66,9 @@ const laterVersions: Partial<Record<FormKind, readonly Answerer[]>> = {
       return { game: game.key, version, bets }
     }),
   ],
+  // In other words why a market cannot be made.
+  placed: [(outcomes, foreign) => ({ status: 200, body: placedText(outcomes, foreign) })],
+  cancelled: [(outcomes, foreign) => ({ status: 200, body: cancelledText(outcomes, foreign) })],
   // Of all markets together, or of one.
   'all-cancelled': [
     (outcomes) => {
@@ -115,8 +125,10 @@ export const forms = {
 /** By number of the kind, then by version. */
 const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
   const firstVersions: Readonly<Record<FormKind, Answerer>> = {
-    placed: (outcomes, foreign) => ({ status: 200, body: placedText(outcomes, foreign) }),
-    cancelled: (outcomes, foreign) => ({ status: 200, body: cancelledText(outcomes, foreign) }),
+    placed: (outcomes, foreign) => ({ status: 200, body: placedText(outcomes, foreign, refusedAtFirst) }),
+    cancelled: (outcomes, foreign) => ({
+      ...{ status: 200, body: cancelledText(outcomes, foreign, refusedAtFirst) },
+    }),
     'all-cancelled': ([outcome]) =>
       outcome!.refusal === undefined
         ? { status: 200, body: allCancelledText([outcome!]) }

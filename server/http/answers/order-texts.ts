@@ -8,17 +8,37 @@ const refused = Object.fromEntries(
     code,
     JSON.stringify({ ok: false, code, message: text, retryable: retry }),
   ]),
-) as Readonly<Record<RefusalCode, string>>
+) as RefusedTexts
+
+type RefusedTexts = Readonly<Record<RefusalCode, string>>
+
+/** As the first versions of placements and cancellations say it. */
+export const refusedAtFirst: RefusedTexts = {
+  ...refused,
+  market_invalid: refused.market_invalid.replace(
+    '2 to 300 different runners, of lines one,',
+    '2 to 64 different runners,',
+  ),
+}
 
 /** Of an order that is not the caller's nothing is told, not even that it is finished. */
-function refusedText(refusal: RefusalCode, foreign: readonly number[], index: number): string {
+function refusedText(
+  texts: RefusedTexts,
+  refusal: RefusalCode,
+  foreign: readonly number[],
+  index: number,
+): string {
   const isHidden = refusal === 'order_not_open' && foreign.includes(index)
-  return refused[isHidden ? 'order_not_found' : refusal]
+  return texts[isHidden ? 'order_not_found' : refusal]
 }
 
 /** Returns the body of placements: a result for each, in order. `foreign`: the places of others' orders. */
-export function placedText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
-  return resultsText(outcomes, foreign, (outcome) => `${placed(outcome)}}`)
+export function placedText(
+  outcomes: readonly Outcome[],
+  foreign: readonly number[],
+  texts: RefusedTexts = refused,
+): string {
+  return resultsText(outcomes, foreign, (outcome) => `${placed(outcome)}}`, texts)
 }
 
 /** Returns the body of replacements: as of placements, and of one that waits which order stands until its release. */
@@ -31,8 +51,9 @@ export function replacedText(outcomes: readonly Outcome[], foreign: readonly num
 
 /** Returns the body of orders that are held, or held on other terms: what is held of each. `foreign` as for placements. */
 export function heldText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
-  return resultsText(outcomes, foreign, ({ id, unmatched, cancelled }) => {
-    return `{"ok":true,"orderId":${id},"state":"held","size":${unmatched},"cancelled":${cancelled}}`
+  return resultsText(outcomes, foreign, ({ id, unmatched, cancelled, other }) => {
+    const takeProfit = other === 0 ? '' : `,"takeProfitId":${other}`
+    return `{"ok":true,"orderId":${id},"state":"held","size":${unmatched},"cancelled":${cancelled}${takeProfit}}`
   })
 }
 
@@ -40,12 +61,13 @@ function resultsText(
   outcomes: readonly Outcome[],
   foreign: readonly number[],
   textOf: (outcome: Outcome) => string,
+  texts: RefusedTexts = refused,
 ): string {
   let body = '{"results":['
   for (let i = 0; i < outcomes.length; i++) {
     const outcome = outcomes[i]!
     if (i > 0) body += ','
-    body += outcome.refusal === undefined ? textOf(outcome) : refusedText(outcome.refusal, foreign, i)
+    body += outcome.refusal === undefined ? textOf(outcome) : refusedText(texts, outcome.refusal, foreign, i)
   }
   return `${body}]}`
 }
@@ -68,14 +90,18 @@ function stateOf({ matched, unmatched, releaseAt }: Outcome): string {
 }
 
 /** Returns the body of cancellations: a result for each, in order, and the sum taken off. `foreign` as for placements. */
-export function cancelledText(outcomes: readonly Outcome[], foreign: readonly number[]): string {
+export function cancelledText(
+  outcomes: readonly Outcome[],
+  foreign: readonly number[],
+  texts: RefusedTexts = refused,
+): string {
   let body = '{"results":['
   let sum = 0
   for (let i = 0; i < outcomes.length; i++) {
     const { refusal, id, cancelled, unmatched } = outcomes[i]!
     if (i > 0) body += ','
     if (refusal !== undefined) {
-      body += refusedText(refusal, foreign, i)
+      body += refusedText(texts, refusal, foreign, i)
     } else {
       sum += cancelled
       body += `{"ok":true,"orderId":${id},"cancelled":${cancelled},"unmatched":${unmatched}}`

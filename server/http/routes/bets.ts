@@ -25,6 +25,15 @@ export function betRoutes(app: App, deps: ServerDeps): void {
     if (bet === undefined) throw notInHistory(views, 'order_not_found')
     return bet
   })
+  route(app, calls.listReceipts, async (request, reply) => {
+    const { accountId } = sessionOf(request)
+    const order = Number(request.params.orderId)
+    const receipts = bets.receiptsOf(accountId, order, pageOf(request.query))
+    if (receipts !== undefined) return receipts
+    if ((await views.endedBet(accountId, order)) === undefined) throw notInHistory(views, 'order_not_found')
+    refuse(reply, 'receipts_gone')
+    return reply
+  })
   route(app, calls.listBets, async (request, reply) => {
     const { accountId } = sessionOf(request)
     const { state = 'open', marketId: market, strategy } = request.query

@@ -128,6 +128,7 @@ function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
       persistence = 'LAPSE',
       timeInForce = 'LIMIT',
       minFill,
+      offset,
     } = instruction
     return {
       kind: 'place-order',
@@ -140,6 +141,7 @@ function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
       persistence,
       timeInForce,
       ...(minFill === undefined ? undefined : { minFill }),
+      ...(offset === undefined ? undefined : { offset }),
       ...termsOf(instruction),
       ...(marketVersion === undefined ? undefined : { marketVersion }),
     }

@@ -143,6 +143,7 @@ function randomPlace(market: Market, account: number, random: Random): Command {
     persistence: random(2) === 0 ? 'LAPSE' : 'PERSIST',
     timeInForce: fillOrKill ? 'FILL_OR_KILL' : 'LIMIT',
     ...(fillOrKill && random(2) === 0 && { minFill: 100 }),
+    ...(size % 300 === 0 && { offset: { ticks: 2, ...(size % 600 === 0 && stops(market)) } }),
     ...(size % 400 === 0 && { terms: { strategy: 's1', orderReference: 'mine' } }),
   }
 }
@@ -196,6 +197,11 @@ function someOrder(live: LiveEngine, market: Market, account: number, random: Ra
   return orders[random(Math.max(1, orders.length))] ?? 1
 }
 
+/** Brackets are of winners. */
+function stops({ payoff }: Market) {
+  return payoff === WINNERS ? { stopTicks: 2 } : { levelled: true }
+}
+
 function randomChange(live: LiveEngine, market: Market, account: number, random: Random): Command {
   const order = someOrder(live, market, account, random)
   const dice = random(20)
@@ -221,7 +227,13 @@ function randomHold(market: Market, account: number, random: Random): Command {
   const side = random(2) === 0 ? 'BACK' : 'LAY'
   const size = 100 + random(10) * 100
   const trigger = somePrice(market, random)
-  return { kind: 'hold-order', account, market: market.id, selectionId, side, size, exit: 'STOP', trigger }
+  const { indexOf, prices } = ladderByCode(market.ladder)
+  const better = prices[indexOf(trigger) + (side === 'LAY' ? -4 : 4)]
+  const takeProfit = better === undefined || size % 200 !== 0 ? {} : { takeProfit: better }
+  return {
+    ...{ kind: 'hold-order', account, market: market.id, selectionId, side, size, exit: 'STOP', trigger },
+    ...takeProfit,
+  }
 }
 
 function randomMarketCommand(market: Market, random: Random): Command {

@@ -5,6 +5,7 @@ import { ListTopic } from './lists.ts'
 import { MarketsTopic } from './markets.ts'
 import { OrdersTopic } from './orders.ts'
 import type { SubscribeTo, Topic, TopicName, TopicParts } from './topic.ts'
+import { TradesTopic } from './trades.ts'
 
 export type Topics = { readonly [N in TopicName]: Topic<SubscribeTo<N>> }
 
@@ -12,6 +13,7 @@ export type Topics = { readonly [N in TopicName]: Topic<SubscribeTo<N>> }
 export function createTopics(parts: TopicParts): Topics {
   return {
     markets: new MarketsTopic(parts),
+    trades: new TradesTopic(parts),
     events: new EventsTopic(parts),
     orders: new OrdersTopic(parts),
     balance: new BalanceTopic(parts),

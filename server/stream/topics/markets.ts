@@ -192,8 +192,12 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
     return true
   }
 
-  /** Forgets the traces that nobody has come back to. */
+  /** Forgets the traces that nobody has come back to; the others are looked at again where a minute changes what they tell. */
   sweep(): void {
+    for (const traced of this.#traced.values()) {
+      if (traced.watches.size > 0 && traced.trace.touchMinute()) this.#touched.add(traced)
+    }
+    if (this.#touched.size > 0) this.#parts.flushSoon()
     const before = this.#parts.now() - traceIdleMs
     for (const [marketId, traced] of this.#traced) {
       if (traced.watches.size > 0 || traced.idleSince > before) continue

@@ -49,7 +49,7 @@ function expectVirtual(play: OrderPlay, step: OrderStep, what: string): void {
   const oracle = stage.oracleMarket(market)
   const others = oracle.runners.filter((runner) => !runner.removed && runner.selectionId !== selectionId)
   const lines = others.map((runner) => queue(oracle, runner.selectionId, side))
-  const virtual = new VirtualOffers(lines, side, account)
+  const virtual = new VirtualOffers(oracle, lines, side, account)
   let found: number[] = []
   while (found.length === 0) {
     const at = virtual.price()
@@ -67,7 +67,8 @@ function expectReceipt(play: OrderPlay, step: OrderStep, what: string): void {
   const market = stage.parts(order).market
   const core = stage.coreMarket(market)
   const id = stage.pair.known.ids.coreIdOf(order)
-  const receipt = receiptOf(core, crossMatchesOf(core.matches, id)[0] ?? -1)
+  const { matches } = crossMatchesOf(core.matches, id, Number.POSITIVE_INFINITY)
+  const receipt = receiptOf(core.matches, matches.at(-1) ?? -1)
   const { runners } = scenario.config
   const parts = receipt?.parts.map((part) => [
     ...[refOf(play, part.order), runners[part.runner], part.side === 0 ? 'BACK' : 'LAY'],
@@ -79,7 +80,7 @@ function expectReceipt(play: OrderPlay, step: OrderStep, what: string): void {
   expectSame(`${what}, the parts`, parts, legs)
   const gains = Object.entries(step.gain_if_wins as Record<string, string>)
   for (const [runner, gain] of gains) {
-    expectSame(`${what}, if ${runner} wins`, receipt?.gains[runners.indexOf(runner)], wholeOf(gain, 4))
+    expectSame(`${what}, if ${runner} wins`, receipt?.gains.get(runners.indexOf(runner)), wholeOf(gain, 4))
   }
   const [taker, ...others] = receipt?.parts ?? []
   const side = taker!.side === 0 ? 'BACK' : 'LAY'
@@ -87,7 +88,7 @@ function expectReceipt(play: OrderPlay, step: OrderStep, what: string): void {
   const byRule = gainsOfHouse(side, taker!.size, taker!.price, prices)
   expectSame(
     `${what}, by the rule`,
-    [taker!, ...others].map(({ runner }) => receipt!.gains[runner]),
+    [taker!, ...others].map(({ runner }) => receipt!.gains.get(runner)),
     byRule,
   )
 }

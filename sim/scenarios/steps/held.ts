@@ -26,7 +26,7 @@ export const heldSteps: StepTable = {
   hold: {
     fields: [
       ...['kind', 'ref', 'account', 'runner', 'side', 'stake', 'trigger', 'slippage'],
-      ...['market', 'market_version', 'good_till_ms'],
+      ...['take_profit', 'market', 'market_version', 'good_till_ms'],
     ],
     expected: ['error', ...standing],
     play: hold,
@@ -54,12 +54,14 @@ function hold(play: OrderPlay, step: OrderStep, what: string): void {
     ...{ side: step.side as 'BACK' | 'LAY', size: moneyOf(play, step.stake) },
     ...{ exit: 'STOP', trigger: priceOf(step.trigger) },
     ...(slippage !== undefined && { slippage }),
+    ...(step.take_profit !== undefined && { takeProfit: priceOf(step.take_profit) }),
     ...(goodTill !== undefined && { terms: { goodTill: startTime + goodTill } }),
     ...versionOf(play, step),
   })
   const { error, ...expected } = expectedOf(step)
   if (!expectAnswer(what, answer, error)) return
   play.orders.set(textOf(step, 'ref'), answer.id)
+  if (answer.other !== 0) play.orders.set(`${textOf(step, 'ref')}/profit`, answer.other)
   expectHeld(play, answer.id, expected, what)
 }
 

@@ -24,7 +24,7 @@ export const lookSteps: StepTable = {
   expect_order: {
     fields: [
       ...['ref', 'matched', 'remaining', 'state', 'cancelled', 'lapsed', 'reason', 'price', 'fills'],
-      ...['target_left', 'target_cancelled'],
+      ...['avg', 'target_left', 'target_cancelled'],
     ],
     play: (play, { op, ref, ...expected }, what) => expectOrder(play, orderOf(play, ref), expected, what),
   },
@@ -99,6 +99,7 @@ const orderFields = [
   'lapsed',
   'reason',
   'price',
+  'avg',
   'fills',
   'state',
   'release_at_ms',
@@ -126,6 +127,7 @@ export function expectOrder(
     lapsed: parts.lapsed,
     reason: parts.reason,
     price,
+    avg: averageOf(stage.fills(order)),
     fills: stage.fills(order),
     state,
     release_at_ms: releaseAt - startTime,
@@ -139,6 +141,7 @@ export function expectOrder(
     target_left: (value) => targetOf(play, value),
     target_cancelled: (value) => targetOf(play, value),
     price: priceOf,
+    avg: priceOf,
     fills: (value) => (value as [string, string][]).map(([at, stake]) => [priceOf(at), moneyOf(play, stake)]),
   }
   for (const [field, value] of Object.entries(expected)) {
@@ -149,6 +152,12 @@ export function expectOrder(
       wanted,
     )
   }
+}
+
+/** The average price of what was matched, as it was reduced. */
+function averageOf(fills: readonly [price: number, size: number][]): number {
+  const size = fills.reduce((sum, [, part]) => sum + part, 0)
+  return fills.reduce((sum, [price, part]) => sum + price * part, 0) / size
 }
 
 /** Returns a part of a target in hundredths of a minor unit. */

@@ -1,9 +1,9 @@
 /** The steps that place, replace and cancel orders. */
-import type { TermsAsked } from '#core/exchange/command.ts'
+import type { OffsetAsked, TermsAsked } from '#core/exchange/command.ts'
 import type { Sizing } from '#core/facts/order.ts'
 import type { Answer } from '../../oracle/answer.ts'
 import { expectSame } from '../../simulation/difference.ts'
-import { expectOneOf } from '../known-fields.ts'
+import { expectKnown, expectOneOf } from '../known-fields.ts'
 import {
   accountOf,
   expectAnswer,
@@ -47,6 +47,7 @@ export const orderSteps: StepTable = {
         'persist',
       ],
       ...['market', 'market_version', 'post_only', 'good_till_ms', 'order_reference', 'strategy'],
+      'offset',
     ],
     expected: ['error', ...standing],
     play: place,
@@ -106,12 +107,20 @@ function cancelAll(play: OrderPlay, step: OrderStep, what: string): void {
     })
     if (!expectAnswer(what, answer, error)) return
   }
-  const taken = stage.facts
-    .slice(before)
-    .filter(({ name }) => name === 'order_cancelled')
+  const gone = stage.facts.slice(before).filter(({ name }) => name === 'order_cancelled')
+  const ids = gone.map(({ order }) => stage.pair.known.ids.oracleIdOf(order as number) as number)
+  const taken = gone
+    .filter((_, i) => !isSecondLeg(play, ids[i]!, ids))
     .map(({ order, size }) => [refOf(play, order as number), size])
   const expected = (cancelled as [string, string][]).map(([ref, stake]) => [ref, moneyOf(play, stake)])
   expectSame(what, taken, expected)
+}
+
+/** Whether an order goes with the other leg of its group, which was accepted before it and answers for both. */
+function isSecondLeg({ stage }: OrderPlay, order: number, gone: readonly number[]): boolean {
+  const { orders } = stage.oracleMarket(stage.parts(order).market)
+  const { other } = orders.find(({ id }) => id === order)!
+  return other < order && gone.includes(other)
 }
 
 function place(play: OrderPlay, step: OrderStep, what: string): void {
@@ -131,12 +140,27 @@ function place(play: OrderPlay, step: OrderStep, what: string): void {
     timeInForce: step.tif === 'FOK' ? 'FILL_OR_KILL' : 'LIMIT',
     ...(step.min_fill === undefined ? {} : { minFill: moneyOf(play, step.min_fill) }),
     ...versionOf(play, step),
+    ...offsetOf(step),
     ...termsOf(step),
   })
   const { error, ...expected } = expectedOf(step)
   if (!expectAnswer(what, answer, error)) return
   play.orders.set(textOf(step, 'ref'), answer.id)
   expectAnswered(play, answer, expected, what)
+}
+
+function offsetOf({ offset }: OrderStep): { offset?: OffsetAsked } {
+  if (offset === undefined) return {}
+  expectKnown('an offset', offset as object, ['ticks', 'levelled', 'stop_ticks', 'slippage'])
+  const { ticks, levelled, stop_ticks: stopTicks, slippage } = offset as Record<string, number>
+  return {
+    offset: {
+      ticks: ticks!,
+      ...(levelled !== undefined && { levelled: Boolean(levelled) }),
+      ...(stopTicks !== undefined && { stopTicks }),
+      ...(slippage !== undefined && { slippage }),
+    },
+  }
 }
 
 function termsOf(step: OrderStep): { terms?: TermsAsked } {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bet } from '#contract/orders.ts'
-import { betsText } from '../../text/en/bets.ts'
+import { betsText, oddsAtStart } from '../../text/en/bets.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { formatMoney, formatPrice } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
@@ -10,7 +10,7 @@ import { dayAndTime, nearTime } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './BetTable.module.css'
 import type { BetColumn } from './BetTable.tsx'
-import { type BetList, figuresOf } from './bet-figures.ts'
+import { type BetList, figuresOf, isAtStart } from './bet-figures.ts'
 import { Profit } from './Profit.tsx'
 
 interface BetRowProps {
@@ -27,6 +27,7 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
   const { price, stake, risk, win } = figuresOf(list, bet)
   const time = list === 'settled' ? (bet.settledAt ?? bet.placedAt) : bet.placedAt
   const runner = runnerLabel(bet.runnerName, bet.handicap)
+  const isStart = list === 'unmatched' && isAtStart(bet)
   const where = `${bet.eventName} · ${bet.marketName}`
   const cells: Record<BetColumn, ReactNode> = {
     time: (
@@ -42,10 +43,10 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
       </Link>
     ),
     winner: winner === null ? betsText.unknown : <Worded word={betsText.winner}>{winner}</Worded>,
-    odds: formatPrice(price),
-    stake: formatMoney(stake),
+    odds: isStart ? oddsAtStart(bet) : formatPrice(price),
+    stake: isStart && bet.side === 'LAY' ? betsText.unknown : formatMoney(stake),
     risk: <Worded word={betsText.risk}>{formatMoney(risk)}</Worded>,
-    win: <Worded word={betsText.win}>{formatMoney(win)}</Worded>,
+    win: <Worded word={betsText.win}>{isStart ? betsText.unknown : formatMoney(win)}</Worded>,
     profit: bet.state === 'void' ? betsText.void : <Profit amount={bet.profit ?? 0} />,
     state: <State list={list} bet={bet} />,
     actions,
@@ -73,13 +74,23 @@ function Worded({ word, children }: { word: string; children: ReactNode }) {
 
 function State({ list, bet }: { list: BetList; bet: Bet }) {
   if (bet.state === 'held') {
-    return <Badge kind="waiting">{betsText.conditional(formatPrice(bet.held?.trigger ?? bet.price))}</Badge>
+    const trigger = formatPrice(bet.held?.trigger ?? bet.price)
+    const text = bet.otherLeg === undefined ? betsText.conditional(trigger) : betsText.stopOfPair(trigger)
+    return <Badge kind="waiting">{text}</Badge>
   }
+  if (list === 'unmatched' && isAtStart(bet)) return <Badge kind="waiting">{betsText.atTheOff}</Badge>
   if (bet.state === 'delayed') return <Badge kind="waiting">{betsText.pending}</Badge>
   if (bet.state === 'partly-matched') return <Badge kind="waiting">{betsText.partlyMatched}</Badge>
   return list === 'matched' ? (
     <Badge kind="done">{betsText.matched}</Badge>
   ) : (
-    <Badge kind="fact">{betsText.unmatched}</Badge>
+    <Badge kind="fact">{standingText(bet)}</Badge>
   )
+}
+
+/** What an unmatched bet is there for, where that is not itself. */
+function standingText({ held, offset, otherLeg, parent }: Bet): string {
+  if (held === undefined && otherLeg !== undefined) return betsText.takeProfit
+  if (parent !== undefined) return betsText.exit
+  return offset === undefined ? betsText.unmatched : betsText.followed(offset.ticks)
 }

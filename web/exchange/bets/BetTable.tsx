@@ -45,7 +45,9 @@ export function BetTable({ list, bets, namesMarket = false, results, ...slots }:
             {columns.map((column) => (
               <th key={column} scope="col" className={styles[column]}>
                 {column === 'actions' ? (
-                  <span className="visually-hidden">{betsText.actions}</span>
+                  <span className="visually-hidden">
+                    {list === 'matched' ? betsText.receipt : betsText.actions}
+                  </span>
                 ) : (
                   headOf(list, column)
                 )}

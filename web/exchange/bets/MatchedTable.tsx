@@ -1,10 +1,14 @@
 /** The matched bets with the price each got, and their average where there is one. */
+
+import { Link } from 'react-router'
 import type { Bet } from '#contract/orders.ts'
 import { betsText } from '../../text/en/bets.ts'
+import { receiptText } from '../../text/en/receipt.ts'
 import { formatPrice } from '../../text/format.ts'
 import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
 import { averageMatched } from './bet-groups.ts'
+import { receiptPath } from './receipt-calls.ts'
 
 /** The table. */
 export function MatchedTable({ bets, namesMarket }: { bets: readonly Bet[]; namesMarket?: boolean }) {
@@ -14,6 +18,7 @@ export function MatchedTable({ bets, namesMarket }: { bets: readonly Bet[]; name
       list="matched"
       bets={bets}
       namesMarket={namesMarket}
+      actionsOf={bets.some(({ crossMatched }) => crossMatched) ? receiptLink : undefined}
       note={
         average !== null && (
           <span className={styles.note}>
@@ -22,5 +27,15 @@ export function MatchedTable({ bets, namesMarket }: { bets: readonly Bet[]; name
         )
       }
     />
+  )
+}
+
+/** The way to with which bets it was matched, where they were on other runners. */
+function receiptLink({ crossMatched, orderId }: Bet) {
+  if (!crossMatched) return null
+  return (
+    <Link to={receiptPath(orderId)} className={styles.receipt}>
+      {receiptText.link}
+    </Link>
   )
 }

@@ -11,6 +11,8 @@ import { postCancel } from '../slip/order-calls.ts'
 import { BetEditor } from './BetEditor.tsx'
 import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
+import { isAtStart } from './bet-figures.ts'
+import { withoutSecondLegs } from './bet-groups.ts'
 
 interface UnmatchedTableProps {
   bets: readonly Bet[]
@@ -29,6 +31,7 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedT
     setProblem(await cancelBets(chosen))
     setBusy(false)
   }
+  const cancellable = bets.filter((bet) => !isAtStart(bet))
   const leave = (bet: Bet) => setEdited((orders) => orders.filter((orderId) => orderId !== bet.orderId))
   if (isDemo) return <BetTable list="unmatched" bets={bets} namesMarket={namesMarket} />
   return (
@@ -41,8 +44,8 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedT
           kind="text"
           size="small"
           className={styles.cancelAll}
-          disabled={isBusy}
-          onClick={() => void cancel(bets)}
+          disabled={isBusy || cancellable.length === 0}
+          onClick={() => void cancel(cancellable)}
         >
           {betsText.cancelAll}
         </Button>
@@ -51,13 +54,15 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedT
       editorOf={(bet) =>
         edited.includes(bet.orderId) ? <BetEditor bet={bet} onClose={() => leave(bet)} /> : null
       }
-      actionsOf={(bet) => (
-        <Actions
-          bet={bet}
-          onChange={() => setEdited((orders) => [...orders, bet.orderId])}
-          onCancel={() => void cancel([bet])}
-        />
-      )}
+      actionsOf={(bet) =>
+        isAtStart(bet) ? null : (
+          <Actions
+            bet={bet}
+            onChange={() => setEdited((orders) => [...orders, bet.orderId])}
+            onCancel={() => void cancel([bet])}
+          />
+        )
+      }
     />
   )
 }
@@ -75,8 +80,8 @@ function Actions({ bet, onChange, onCancel }: ActionsProps) {
       <button
         type="button"
         className={styles.action}
-        // The editor knows the ladder of odds alone.
-        disabled={bet.state === 'delayed' || bet.marketKind !== undefined}
+        // The editor knows the ladder of odds alone, and a pair is changed by its stop.
+        disabled={bet.state === 'delayed' || bet.marketKind !== undefined || bet.otherLeg !== undefined}
         aria-label={`Change ${name}`}
         onClick={onChange}
       >
@@ -105,7 +110,7 @@ async function cancelBets(bets: readonly Bet[]): Promise<string | null> {
       marketIds.map((marketId) =>
         postCancel(
           marketId,
-          bets.flatMap((bet) => (bet.marketId === marketId ? [bet.orderId] : [])),
+          withoutSecondLegs(bets.filter((bet) => bet.marketId === marketId)).map(({ orderId }) => orderId),
         ),
       ),
     )

@@ -39,3 +39,19 @@ test('sums are over the bets', () => {
   expect(totalOf('settled', bets)).toEqual({ stake: 4_000, risk: 6_200, win: 6_200, profit: 0 })
   expect(totalOf('matched', [])).toEqual({ stake: 0, risk: 0, win: 0, profit: 0 })
 })
+
+test('at the starting price a back risks its stake, a lay its liability, and what they may win is not known', () => {
+  const waiting = { matched: 0, unmatched: 3_000, state: 'unmatched' } as const
+  const back = bet({ ...waiting, orderType: 'MARKET_ON_CLOSE' })
+  const lay = bet({ ...waiting, orderType: 'LIMIT_ON_CLOSE', side: 'LAY' })
+  expect(figuresOf('unmatched', back)).toEqual({ price: 300, stake: 3_000, risk: 3_000, win: 0 })
+  expect(figuresOf('unmatched', lay)).toEqual({ price: 300, stake: 0, risk: 3_000, win: 0 })
+  const found = bet({
+    matched: 1_500,
+    unmatched: 0,
+    state: 'matched',
+    orderType: 'LIMIT_ON_CLOSE',
+    side: 'LAY',
+  })
+  expect(figuresOf('matched', found)).toMatchObject({ stake: 1_500, risk: 3_150, win: 1_500 })
+})

@@ -13,8 +13,17 @@ export interface BetFigures {
   readonly win: number
 }
 
-/** Returns the figures of the part of a bet that is in the list. */
+/** Returns whether a bet waits for the starting price: its size is a back's stake or a lay's liability, and it cannot be cancelled. */
+export function isAtStart({ orderType, unmatched }: Bet): boolean {
+  return orderType !== undefined && unmatched > 0
+}
+
+/** Returns the figures of the part of a bet that is in the list. What one at the starting price may win is not known, nor a lay's stake: 0. */
 export function figuresOf(list: BetList, bet: Bet): BetFigures {
+  if (list === 'unmatched' && isAtStart(bet)) {
+    const { price, unmatched, side } = bet
+    return { price, stake: side === 'BACK' ? unmatched : 0, risk: unmatched, win: 0 }
+  }
   const isAsked = list === 'unmatched' || bet.matched === 0
   const price = isAsked ? bet.price : bet.averagePrice
   const stake = list === 'unmatched' ? bet.unmatched : bet.matched > 0 ? bet.matched : bet.voided

@@ -1,7 +1,7 @@
 /** Which list a bet stands in, and the average of the matched ones. */
 import { expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
-import { averageMatched, groupBets, mergeBets } from './bet-groups.ts'
+import { averageMatched, groupBets, mergeBets, withoutSecondLegs } from './bet-groups.ts'
 
 function bet(orderId: number, rest: Partial<Bet>): Bet {
   return {
@@ -77,4 +77,11 @@ test('what the stream says of a bet stands over what a list said', () => {
     [3, 'matched'],
     [2, 'settled'],
   ])
+})
+
+test('of two that share one size the first is cancelled, and the other with it', () => {
+  const stop = bet(5, { state: 'held', unmatched: 1_500, otherLeg: 6 })
+  const profit = bet(6, { state: 'unmatched', unmatched: 1_500, otherLeg: 5 })
+  const alone = bet(4, { state: 'unmatched', unmatched: 100, otherLeg: 3 })
+  expect(withoutSecondLegs([profit, stop, alone])).toEqual([profit, alone])
 })

@@ -36,6 +36,11 @@ export function averageMatched(bets: readonly Bet[]): number | null {
   return stake === 0 ? null : divideHalfEven(weighted, stake)
 }
 
+/** Returns the bets without those that go with another of them: of two that share one size, the one that comes later. */
+export function withoutSecondLegs(bets: readonly Bet[]): readonly Bet[] {
+  return bets.filter(({ otherLeg }, i) => !bets.slice(0, i).some(({ orderId }) => orderId === otherLeg))
+}
+
 /** Returns the bets of both lists, each once, newest first; what the first says of a bet stands. */
 export function mergeBets(live: readonly Bet[], listed: readonly Bet[]): Bet[] {
   const known = new Map([...listed, ...live].map((bet) => [bet.orderId, bet]))

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
 import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
-import { marketText } from '../../text/en/market.ts'
+import { marketText, selectionWords } from '../../text/en/market.ts'
 import { formatSize } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useSlip } from '../slip/slip-store.ts'
@@ -61,6 +61,7 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
         marketId={market.marketId}
         access={access}
         makesBook={demoPosition === undefined && market.kind === undefined}
+        byCallsAlone={market.kind !== undefined && now.status === 'OPEN'}
       />
       <div className={styles.rows}>
         <PriceGrid labelledBy={headingId}>
@@ -110,9 +111,11 @@ interface HeadProps {
   access: CellAccess
   /** The prices of a demo match make none, and where more than winning decides there is none. */
   makesBook: boolean
+  /** Whether its bets are placed over the calls, and looked at here. */
+  byCallsAlone: boolean
 }
 
-function Head({ market, marketId, access, makesBook }: HeadProps) {
+function Head({ market, marketId, access, makesBook, byCallsAlone }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -123,7 +126,7 @@ function Head({ market, marketId, access, makesBook }: HeadProps) {
       {access === 'stale' ? (
         <span className={styles.reconnecting}>Reconnecting</span>
       ) : (
-        <span className="ellipsis">{market.runners.length} selections</span>
+        <span className="ellipsis">{selectionWords(market.runners.length, byCallsAlone)}</span>
       )}
       <span className={styles.cells}>
         <span className={styles.depth}>

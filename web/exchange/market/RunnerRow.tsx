@@ -14,6 +14,7 @@ import styles from './OddsTable.module.css'
 import { ownOffers } from './own-offers.ts'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
 import { gridParts } from './PriceGrid.tsx'
+import { StartingPrice } from './StartingPrice.tsx'
 
 interface RunnerRowProps {
   event: { eventId: number; name: string }
@@ -77,11 +78,16 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
             <Badge kind="done">{marketText.results[runner.status as keyof typeof marketText.results]}</Badge>
           )}
         </span>
-        <ResultLine
-          now={isRemoved ? null : resultNow}
-          after={resultAfter}
-          isPending={props.isPending ?? false}
-        />
+        <span className={styles.line}>
+          <ResultLine
+            now={isRemoved ? null : resultNow}
+            after={resultAfter}
+            isPending={props.isPending ?? false}
+          />
+          {market.startingPrice === true && !isRemoved && (
+            <StartingPrice marketId={market.marketId} selectionId={runner.selectionId} />
+          )}
+        </span>
       </div>
       {isRemoved ? (
         <span {...gridParts.cell} className={styles.withdrawn}>

@@ -1,7 +1,15 @@
 /** The rules of a market, said for this market. */
 import type { ReactNode } from 'react'
 import type { Market } from '#contract/catalogue.ts'
-import { commissionRule, delayRule, marketText, stateSentence, winnersRule } from '../../text/en/market.ts'
+import {
+  commissionRule,
+  crossRule,
+  delayRule,
+  marketText,
+  startRule,
+  stateSentence,
+  winnersRule,
+} from '../../text/en/market.ts'
 import { noticeWords } from '../../text/en/notices.ts'
 import { paymentRule } from '../../text/en/payment.ts'
 import { formatMoney } from '../../text/format.ts'
@@ -13,6 +21,8 @@ import styles from './Market.module.css'
 
 /** The panel: what was fixed when the market was made, and how it stands now. */
 export function MarketRules({ market, now }: { market: Market; now: MarketNow }) {
+  const cross = crossRule(market)
+  const start = startRule(market)
   return (
     <section className={lobby.panel} aria-labelledby="rules-heading">
       <h2 id="rules-heading" className={styles.rulesHead}>
@@ -21,6 +31,8 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
       <dl className={styles.rules}>
         <Rule name="Status">{stateSentence(now) ?? (now.inPlay ? 'Open, in play' : 'Open')}</Rule>
         <Rule name="Winners">{winnersRule(market)}</Rule>
+        {cross !== null && <Rule name="Matching">{cross}</Rule>}
+        {start !== null && <Rule name="Starting price">{start}</Rule>}
         <Rule name="Commission">{commissionRule(market)}</Rule>
         <Rule name="Bet delay">{delayRule(market)}</Rule>
         {market.payDelaySeconds !== undefined && <Rule name="Payment">{paymentRule(market)}</Rule>}

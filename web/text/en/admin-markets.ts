@@ -1,4 +1,6 @@
 /** What the operators' page of markets says. */
+import type { Market } from '#contract/catalogue.ts'
+
 export const marketsText = {
   title: 'Markets',
   find: 'Event or competition',
@@ -16,6 +18,17 @@ export const marketsText = {
   deadHeat: (winners: string, places: number, sharing: number) =>
     `Dead heat of ${winners}: ${sharing} share ${places === 1 ? 'one place' : `${places} places`}, so each is paid on ` +
     `${places}/${sharing} of the stake and loses the rest.`,
+  choosePlaced: (places: number) =>
+    `Choose who is placed as well: ${places} with the winner, or more in a dead heat.`,
+  settlesPlaced: (winners: string) =>
+    `${winners} won: both halves of every matched bet are paid at their odds, less commission.`,
+  typeNumber: 'Type the number that it came to, a whole one.',
+  settlesBy: (number: number) => `It came to ${number}: every matched bet is paid by it, less commission.`,
+  /** Returns what is counted, as the label of its field. */
+  numberOf: ({ kind, line }: Pick<Market, 'kind' | 'line'>): string => {
+    if (kind === 'ASIAN_HANDICAP') return 'Goals of the first side less those of the other'
+    return kind === 'ASIAN_TOTAL' ? 'Goals of both sides' : `Number of ${line?.unit ?? 'what is counted'}`
+  },
   corrects: 'Nothing was paid yet; the time until the payment begins again, and players read the reason.',
   voids: 'No bet stands: every stake goes back, matched or not, and nothing is won or lost.',
   voidsSettled: 'The settlement is taken back: what was won is asked back, every stake is returned.',

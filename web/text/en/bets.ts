@@ -1,4 +1,7 @@
 /** What the tables of bets say. */
+import type { Bet } from '#contract/orders.ts'
+import { formatCellPrice } from '../format.ts'
+
 export const betsText = {
   unmatched: 'Unmatched',
   matched: 'Matched',
@@ -17,11 +20,17 @@ export const betsText = {
   profit: 'Profit',
   state: 'State',
   actions: 'Change or cancel',
+  receipt: 'Receipt',
   total: 'Total',
 
   pending: 'Pending',
   partlyMatched: 'Partly matched',
+  atTheOff: 'At the off',
   conditional: (trigger: string) => `Stop at ${trigger}`,
+  stopOfPair: (trigger: string) => `Stop at ${trigger}, paired`,
+  takeProfit: 'Take-profit',
+  exit: 'Exit',
+  followed: (ticks: number) => `Exits ${ticks} steps better`,
   void: 'Void',
   unknown: '–',
 
@@ -41,3 +50,9 @@ export const betsText = {
     closing: 'Balance now',
   },
 } as const
+
+/** Returns what stands for the odds of a bet at the starting price: "SP", with its limit "SP ≥4.00" or "SP ≤12.0". */
+export function oddsAtStart({ orderType, side, price }: Pick<Bet, 'orderType' | 'side' | 'price'>): string {
+  if (orderType === 'MARKET_ON_CLOSE') return 'SP'
+  return `SP ${side === 'BACK' ? '≥' : '≤'}${formatCellPrice(price)}`
+}

@@ -1,7 +1,7 @@
 /** What a market's state and rules are called. */
 import { expect, test } from 'vitest'
 import type { Runner } from '#contract/catalogue.ts'
-import { commissionRule, delayRule, stateSentence } from './market.ts'
+import { commissionRule, crossRule, delayRule, selectionWords, startRule, stateSentence } from './market.ts'
 import { paymentRule, resultWords } from './payment.ts'
 
 function runner(selectionId: number, name: string, status: Runner['status'] = 'ACTIVE'): Runner {
@@ -67,4 +67,17 @@ test('winners in a dead heat are all named', () => {
   expect(stateSentence({ status: 'SETTLED', runners, suspendReason: undefined, payAt: undefined })).toBe(
     'Settled · Winners: Arden, Kovač',
   )
+})
+
+test('one selection is no selections, and where bets are placed by programs alone it is said', () => {
+  expect([selectionWords(1, false), selectionWords(10, true)]).toEqual([
+    ...['1 selection', '10 selections · bets by API alone'],
+  ])
+})
+
+test('what a market takes part in stands in its rules', () => {
+  expect([crossRule({}), startRule({})]).toEqual([null, null])
+  expect(crossRule({ crossMatching: true })).toContain('all other runners')
+  expect(crossRule({ crossMatching: true, kind: 'ASIAN_TOTAL' })).toContain('two sides of a line')
+  expect(startRule({ startingPrice: true })).toContain('at the off')
 })

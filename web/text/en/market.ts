@@ -91,3 +91,22 @@ export function winnersRule({ kind, numberOfWinners, runners, eachWay }: Market)
     eachWay === undefined ? '' : `, and ${eachWay.places} places at 1/${eachWay.divisor} of the win`
   return `${numberOfWinners} of ${runners.length}${places}; a dead heat divides the stakes`
 }
+
+/** Returns how bets are matched beyond the runner's own book; null where they are not. */
+export function crossRule({ crossMatching, kind }: Pick<Market, 'crossMatching' | 'kind'>): string | null {
+  if (crossMatching !== true) return null
+  if (kind !== undefined) return 'Backs of the two sides of a line are matched with each other, and lays too'
+  return 'Also with bets on all other runners together. What its rounding leaves, and what a runner who leaves takes out of such a match, is the house’s (account cross)'
+}
+
+/** Returns what the market's starting price is; null where it has none. */
+export function startRule({ startingPrice }: Pick<Market, 'startingPrice'>): string | null {
+  return startingPrice === true
+    ? 'Found at the off from the bets at it and those that go there; one for all'
+    : null
+}
+
+/** Returns how many selections there are, and whether bets on them are placed by programs: "10 selections · bets by API alone". */
+export function selectionWords(count: number, byCallsAlone: boolean): string {
+  return `${count === 1 ? '1 selection' : `${count} selections`}${byCallsAlone ? ' · bets by API alone' : ''}`
+}

@@ -1,5 +1,6 @@
 /** What is told of a market to all: bets that are void, prices that were reduced, a result that was corrected. */
 import type { Market, Notice } from '#contract/catalogue.ts'
+import { runnerLabel } from '../runner-label.ts'
 import { clockTime } from '../times.ts'
 
 const voidRuleWords: Readonly<Record<NonNullable<Notice['rule']>, string>> = {
@@ -19,7 +20,12 @@ export function noticeWords(
 ): string {
   if (kind === 'CORRECTION') return `Result corrected: ${sentence}`
   const on = runners.find((runner) => runner.selectionId === selectionId)
-  const which = on === undefined ? (from === undefined ? 'All bets' : 'Bets') : `Bets on ${on.name}`
+  const which =
+    on === undefined
+      ? from === undefined
+        ? 'All bets'
+        : 'Bets'
+      : `Bets on ${runnerLabel(on.name, on.handicap)}`
   const when =
     from === undefined || to === undefined ? '' : ` of ${clockTime.format(from)} to ${clockTime.format(to)}`
   const why = rule === undefined ? '' : ` (${voidRuleWords[rule]})`

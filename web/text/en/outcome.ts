@@ -57,6 +57,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   DEAD_MANS_SWITCH: 'no call of your program came in time',
   ACCOUNT_EXCLUDED: 'your account is excluded',
   OWN_EXIT: 'it stood in the way of your stop',
+  OTHER_LEG: 'the other bet of the pair was matched or has ended',
   TARGET_REACHED: 'the payout or profit asked for is less than a cent of stake pays at the best price',
   CASH_OUT: 'you cashed out',
   CLOSED_OUT: 'beyond your balance; taken as far as it lowers your exposure',

@@ -1,0 +1,120 @@
+/** The operators' page of accounts: who there is, and the form that gives one a discount off the commission. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountsText, discountWords } from '../text/en/admin-accounts.ts'
+import { formatMoney } from '../text/format.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useScreenSize } from '../ui/screen-size.ts'
+import styles from './Accounts.module.css'
+import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
+import { DiscountForm } from './DiscountForm.tsx'
+
+/** The page at /admin/accounts, behind the operators' door. */
+export default function AccountsPage() {
+  const [chosen, setChosen] = useState<number>()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: accountsKey,
+    queryFn: ({ pageParam, signal }) => getAccounts(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const accounts = data?.pages.flatMap((page) => page.accounts)
+  return (
+    <div className={styles.page}>
+      <title>Accounts · Administration · Crossbook</title>
+      <h1 tabIndex={-1}>{accountsText.title}</h1>
+      <section className={styles.panel} aria-label={accountsText.title}>
+        {error !== null && <Alert>{error.message}</Alert>}
+        {accounts === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
+        {accounts !== undefined && <AccountTable accounts={accounts} chosen={chosen} onChoose={setChosen} />}
+        {hasNextPage && (
+          <p className={styles.more}>
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {accountsText.more}
+            </Button>
+          </p>
+        )}
+        <p className={styles.note}>{accountsText.note}</p>
+      </section>
+    </div>
+  )
+}
+
+interface AccountTableProps {
+  accounts: readonly AccountRow[]
+  /** Whose form is open. */
+  chosen: number | undefined
+  onChoose(accountId: number | undefined): void
+}
+
+/** As many as the style sheet leaves. */
+const columnsShown = { desktop: 7, tablet: 5, phone: 3 } as const
+
+function AccountTable({ accounts, chosen, onChoose }: AccountTableProps) {
+  const columns = columnsShown[useScreenSize()]
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.number}>
+            {accountsText.number}
+          </th>
+          <th scope="col">{accountsText.who}</th>
+          <th scope="col" className={styles.roles}>
+            {accountsText.roles}
+          </th>
+          <th scope="col" className={styles.money}>
+            {accountsText.balance}
+          </th>
+          <th scope="col" className={styles.exposure}>
+            {accountsText.exposure}
+          </th>
+          <th scope="col" className={styles.discount}>
+            {accountsText.discount}
+          </th>
+          <th scope="col" className={styles.action}>
+            <span className="visually-hidden">{accountsText.change}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) =>
+          account.accountId === chosen ? (
+            <tr key={account.accountId}>
+              <td colSpan={columns} className={styles.form}>
+                <DiscountForm account={account} onClose={() => onChoose(undefined)} />
+              </td>
+            </tr>
+          ) : (
+            <Row key={account.accountId} account={account} onChoose={() => onChoose(account.accountId)} />
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
+  const { accountId, fullName, email, roles, balance, exposure, discountBps, excluded } = account
+  return (
+    <tr data-account={accountId}>
+      <td className={styles.number}>{accountId}</td>
+      <td>
+        <span className={styles.name} title={`${fullName}, ${email}`}>
+          <b>{fullName}</b> <span>{email}</span>
+        </span>
+      </td>
+      <td className={styles.roles}>{excluded ? accountsText.excluded : roles.join(', ')}</td>
+      <td className={styles.money}>{formatMoney(balance)}</td>
+      <td className={styles.exposure}>{formatMoney(exposure)}</td>
+      <td className={styles.discount}>{discountWords(discountBps)}</td>
+      <td className={styles.action}>
+        <Button size="small" onClick={onChoose} aria-label={accountsText.changeOf(fullName)}>
+          {accountsText.change}
+        </Button>
+      </td>
+    </tr>
+  )
+}
