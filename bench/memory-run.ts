@@ -3,7 +3,7 @@
  * position, as a JSON line. The server's: the deciding state, the published one and every fold, each bet placed by a call of
  * its own with a key.
  */
-import { applyFacts } from '#core/engine/apply.ts'
+import { applyLog } from '#core/engine/apply.ts'
 import { clearBatch } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { createState } from '#core/engine/state.ts'
@@ -41,7 +41,7 @@ function measure(withFolds: boolean): Measured {
   let sequence = 0
   const follow = (log: FactLog) => {
     if (!withFolds) return
-    applyFacts(published, log, 0, log.count)
+    applyLog(published, log)
     applyFolds(folds, data, published, log, ++sequence)
   }
   const engine = openExchange(markets, 3, accounts, follow)

@@ -3,7 +3,7 @@
  * `node --expose-gc bench/retention.ts whole|trimmed`. One engine, the published state, the folds of bets and catalogue.
  */
 import { setTimeout } from 'node:timers/promises'
-import { applyFacts } from '#core/engine/apply.ts'
+import { applyLog } from '#core/engine/apply.ts'
 import type { Command } from '#core/engine/command.ts'
 import { advanceTime, clearBatch, createEngine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
@@ -37,7 +37,7 @@ function batch(commands: readonly Command[]): number[] {
     return id
   })
   const { log } = engine
-  applyFacts(published, log, 0, log.count)
+  applyLog(published, log)
   sequence++
   betFold.apply(bets, published, log, 0, log.count, sequence)
   catalogueFold.apply(catalogue, published, log, 0, log.count, sequence)

@@ -2,15 +2,12 @@
 import { type Static, Type } from 'typebox'
 import { countMax } from './banking-count.ts'
 import { defineCall } from './call.ts'
-import { AccountId, closed, HistoryStanding, Money, Time } from './values.ts'
+import { AccountId, closed, Day, HistoryStanding, Money, Time } from './values.ts'
 
 export const BankingType = Type.Enum(['Deposit', 'Withdrawal', 'Bet Win', 'Transfer', 'Bet Loss'])
 export type BankingType = Static<typeof BankingType>
 export const BankingStatus = Type.Enum(['Completed', 'Pending', 'Cancelled'])
 export type BankingStatus = Static<typeof BankingStatus>
-
-/** "2026-11-20". Whether the calendar has the day is checked where it is read. */
-export const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 
 /** Which movements: those of the days `from` to `to`, both included, of the type and status, of the user or transaction. */
 const filter = {

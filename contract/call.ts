@@ -9,7 +9,16 @@ import type { Role } from './auth.ts'
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
 /** Under which heading the description of the calls has it. */
-export type Tag = 'auth' | 'sports' | 'catalogue' | 'orders' | 'casino' | 'money' | 'admin' | 'operations'
+export type Tag =
+  | 'auth'
+  | 'account'
+  | 'sports'
+  | 'catalogue'
+  | 'orders'
+  | 'casino'
+  | 'money'
+  | 'admin'
+  | 'operations'
 
 /** Answers that are not JSON. */
 export type TextType = 'text/csv' | 'text/plain'
@@ -32,13 +41,15 @@ export interface CallForm {
   readonly status?: 201
   /** The good answer's body. Every other answer is a Problem. */
   readonly answer: TSchema | TextType
+  /** Of a call that may find what it changes changed: the Problem of status 409 with what stands. */
+  readonly conflict?: TSchema
 }
 
 declare const form: unique symbol
 
 /** Where a call is. The type alone knows its form, so that it is checked at no cost in bytes. */
 export interface Address<F extends CallForm = CallForm> {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   /** Named parts begin with a colon: "/api/exchange/markets/:marketId". */
   readonly path: string
   readonly [form]?: F

@@ -25,7 +25,7 @@ const who: Readonly<Record<string, Access>> = {
 function callsOf(text: string): string[] {
   return text.split(/^## /m).flatMap((section) => {
     const base = /^[^\n]*: `(\/[^`]+)`\n/.exec(section)?.[1] ?? ''
-    const rows = [...section.matchAll(/^\| (`(?:GET|POST) [^|]+) \| ([^|]+) \|/gm)]
+    const rows = [...section.matchAll(/^\| (`(?:GET|POST|PUT) [^|]+) \| ([^|]+) \|/gm)]
     return rows.flatMap(([, cell = '', caller = '']) => {
       const [first = '', ...siblings] = [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
       const [method = '', named = ''] = first.replace(/\?.*/, '').split(' ')

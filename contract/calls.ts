@@ -2,6 +2,8 @@
  * Every call, its address and its form together: what the server's routes and the tests read. The browser reads the
  * addresses alone, by resource, and knows the forms as types.
  */
+import { documentCalls } from './account-document.ts'
+import * as account from './addresses/account.ts'
 import * as adminAccounts from './addresses/admin-accounts.ts'
 import * as adminBanking from './addresses/admin-banking.ts'
 import * as adminCasino from './addresses/admin-casino.ts'
@@ -15,7 +17,10 @@ import * as heldOrders from './addresses/held-orders.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
+import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
+import * as replay from './addresses/replay.ts'
+import * as search from './addresses/search.ts'
 import { listMatches as lists } from './addresses/sports.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
@@ -27,18 +32,27 @@ import { playForms } from './casino/games.ts'
 import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { heldOrderCalls } from './held-orders.ts'
+import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
+import { profitCalls } from './profit.ts'
+import { queueCalls } from './queue.ts'
 import { receiptCalls } from './receipts.ts'
+import { replayCalls } from './replay.ts'
+import { searchCalls } from './search.ts'
 import { sportsCalls } from './sports.ts'
 
 /** By name. */
 export const calls = {
   ...locate(operationCalls, operations),
   ...locate(authCalls, auth),
+  ...locate({ ...documentCalls, ...notificationCalls, ...profitCalls }, account),
   ...locate(catalogueCalls, catalogue),
+  ...locate(searchCalls, search),
   ...locate(orderCalls, orders),
   ...locate(receiptCalls, receipts),
+  ...locate(queueCalls, queue),
+  ...locate(replayCalls, replay),
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),

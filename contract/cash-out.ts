@@ -74,10 +74,32 @@ export const CashOut = Type.Object({
   result: Money,
   time: Time,
   releaseAt: Type.Optional(Time),
+  /** It was had, or tried, by itself, as its profit was there. */
+  automatic: Type.Optional(Type.Literal(true)),
 })
 export type CashOut = Static<typeof CashOut>
 export const CashOuts = Type.Object({ cashOuts: Type.Array(CashOut) })
 export type CashOuts = Static<typeof CashOuts>
+
+/** `profit`: the result, before commission, from which on all of it is cashed out by itself; absent: what was set is ended. */
+export const SetCashOut = closed({
+  selectionId: Type.Optional(SelectionId),
+  profit: Type.Optional(Type.Integer({ minimum: 1, maximum: 90_000_000_000 })),
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type SetCashOut = Static<typeof SetCashOut>
+/** `profit`: null when it is ended. It may have been had since: the list says so. */
+export const CashOutSet = Type.Object({ profit: Type.Union([Money, Type.Null()]) })
+
+/** A cash-out that is had by itself: of the bets on a runner, or of the whole market. */
+export const HeldCashOut = Type.Object({
+  marketId: MarketId,
+  selectionId: Type.Optional(SelectionId),
+  profit: Money,
+})
+export type HeldCashOut = Static<typeof HeldCashOut>
+export const HeldCashOuts = Type.Object({ heldCashOuts: Type.Array(HeldCashOut) })
+export type HeldCashOuts = Static<typeof HeldCashOuts>
 
 const MarketParams = Type.Object({ marketId: IdText })
 const tag = 'orders'
@@ -100,6 +122,17 @@ export const cashOutCalls = {
     params: MarketParams,
     body: TakeCashOut,
     answer: CashOutTaken,
+  }),
+  setCashOut: defineCall({
+    ...{ tag, access: ['player'] as const, key: 'required' as const },
+    summary: 'Cash out by itself at a profit',
+    params: MarketParams,
+    body: SetCashOut,
+    answer: CashOutSet,
+  }),
+  listHeldCashOuts: defineCall({
+    ...{ tag, access: 'signed-in' as const, summary: 'My cash-outs that are had by themselves at a profit' },
+    answer: HeldCashOuts,
   }),
   listCashOuts: defineCall({
     ...{ tag, access: 'signed-in' as const, summary: 'My last cash-outs, newest first' },

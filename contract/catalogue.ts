@@ -201,6 +201,8 @@ export const RaceCard = Type.Object({
       jockey: Type.String(),
       /** Its last places, newest last; 0 is tenth or worse. */
       form: Type.String(),
+      /** Hundredths, to win, once it is found at the off; absent before, and where nothing was offered. */
+      startingPrice: Type.Optional(Type.Integer()),
     }),
   ),
 })
@@ -218,6 +220,7 @@ export const MarketTypeRow = Type.Object({
   numbers: Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number()])),
   rules: Type.String(),
 })
+export type MarketTypeRow = Static<typeof MarketTypeRow>
 export const MarketTypes = Type.Object({ types: Type.Array(MarketTypeRow) })
 
 export const EventQuery = Type.Object(

@@ -4,6 +4,9 @@ import { defineCall } from './call.ts'
 import { Exit, instructionsMax, OrderReference, Refused, Slippage, Strategy } from './orders.ts'
 import { closed, MarketId, Money, OrderId, Price, SelectionId, Side, Size, Time } from './values.ts'
 
+/** From the best price to a trigger that trails, ticks. */
+const Distance = Type.Integer({ minimum: 1, maximum: 1_000 })
+
 export const HoldInstruction = closed({
   selectionId: SelectionId,
   /** Of the order that it will be: LAY gets out of a back. */
@@ -11,8 +14,13 @@ export const HoldInstruction = closed({
   /** The stake. */
   size: Size,
   exit: Exit,
-  /** It fires when the best price that it would take is here or worse, with 10.00 of others there. */
-  trigger: Price,
+  /** STOP: it fires when the best price that it would take is here or worse, with 10.00 of others there. */
+  trigger: Type.Optional(Price),
+  /**
+   * TRAILING: its trigger stands this far behind the best price with 10.00 of others at it, which it follows in the account's favour.
+   * Its stake is held back at the price of now.
+   */
+  distance: Type.Optional(Distance),
   /** How much worse than the trigger its price is; 3 when absent. */
   slippage: Type.Optional(Slippage),
   /**
@@ -37,7 +45,10 @@ export type HoldOrders = Static<typeof HoldOrders>
 /** What is absent stays. */
 export const EditHeldInstruction = closed({
   orderId: OrderId,
+  /** STOP. */
   trigger: Type.Optional(Price),
+  /** TRAILING. */
+  distance: Type.Optional(Distance),
   slippage: Type.Optional(Slippage),
   /** All that is to be left of it. */
   size: Type.Optional(Size),

@@ -15,8 +15,12 @@ export interface MarketType {
   readonly numbers?: readonly (readonly [least: number, most: number, step: number])[]
   /** How many of the runners win: 1 when absent, "places" where the size of the field decides. */
   readonly winners?: number | 'places'
-  /** Of a line: what is counted. */
-  readonly unit?: string
+  /** Of a line: what is counted, and from which number to which it can be. */
+  readonly counts?: { readonly unit: string; readonly least: number; readonly most: number }
+  /** Of a line: which of the numbers is the over that must be completed, 0 for {n} and 1 for {m}. */
+  readonly namedOver?: 0 | 1
+  /** Orders at the starting price are taken until the off. */
+  readonly startingPrice?: true
   /** What decides a bet, and when it is void, for everybody to read. */
   readonly rules: string
 }
@@ -27,6 +31,11 @@ const wholeMatch =
   'If the match is not finished, what the play has not decided by then is void. A player who retires loses the match; sets and games not completed are void.'
 const nonRunners =
   'Bets on a runner that does not take part are void. A dead heat divides the stake among those that share the place.'
+const reductions =
+  'When a runner leaves, the prices of the bets on the others are reduced by the factor that the market then names.'
+
+/** Seven from each ball of twenty overs: more than anybody has seen. */
+const runsMost = 840
 
 const scores = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => `${home} - ${away}`))
 
@@ -126,7 +135,7 @@ export const marketTypes = {
   TOTAL_GAMES: {
     sports: ['tennis'],
     kind: 'LINE',
-    unit: 'games',
+    counts: { unit: 'games', least: 0, most: 65 },
     name: 'Total Games',
     runners: ['Total Games'],
     rules: `How many games the match has, a tie-break as one. ${wholeMatch}`,
@@ -142,7 +151,7 @@ export const marketTypes = {
   INNINGS_RUNS: {
     sports: ['cricket'],
     kind: 'LINE',
-    unit: 'runs',
+    counts: { unit: 'runs', least: 0, most: runsMost },
     name: 'Innings {n} Runs',
     runners: ['Runs'],
     numbers: [[1, 2, 1]],
@@ -152,7 +161,8 @@ export const marketTypes = {
   SESSION_RUNS: {
     sports: ['cricket'],
     kind: 'LINE',
-    unit: 'runs',
+    counts: { unit: 'runs', least: 0, most: runsMost },
+    namedOver: 1,
     name: 'Innings {n}, {m} Overs Runs',
     runners: ['Runs'],
     numbers: [
@@ -165,7 +175,7 @@ export const marketTypes = {
   NEXT_WICKET_OVER: {
     sports: ['cricket'],
     kind: 'LINE',
-    unit: 'overs',
+    counts: { unit: 'overs', least: 1, most: 20 },
     name: 'Innings {n}, Over of Wicket {m}',
     runners: ['Over'],
     numbers: [
@@ -179,7 +189,8 @@ export const marketTypes = {
     kind: 'WINNERS',
     name: 'Win',
     runners: 'participants',
-    rules: `Which runner wins the race, as the judge declares it on the day. ${nonRunners}`,
+    startingPrice: true,
+    rules: `Which runner wins the race, as the judge declares it on the day. ${nonRunners} ${reductions}`,
   },
   PLACE: {
     sports: ['horse-race', 'gray-hound'],
@@ -187,58 +198,16 @@ export const marketTypes = {
     name: 'To Be Placed',
     runners: 'participants',
     winners: 'places',
-    rules: `Which runners come among the first: two of up to seven runners, three of up to fifteen, four of more, by the field as it was when the market was made. ${nonRunners}`,
+    startingPrice: true,
+    rules: `Which runners come among the first: two of up to seven runners, three of up to fifteen, four of more, by the field as it was when the market was made. ${nonRunners} ${reductions}`,
   },
   EACH_WAY: {
     sports: ['horse-race', 'gray-hound'],
     kind: 'EACH_WAY',
     name: 'Each Way',
     runners: 'participants',
-    rules: `Half the stake on the runner to win, half on it to be placed at a fifth of the odds. ${nonRunners}`,
+    rules: `Half the stake on the runner to win, half on it to be placed at a fifth of the odds; places are paid as in the place market. ${nonRunners} ${reductions}`,
   },
 } as const satisfies Readonly<Record<string, MarketType>>
 
 export type MarketTypeKey = keyof typeof marketTypes
-
-/** What a type asks for to become a market. */
-export interface MarketOfType {
-  readonly type: MarketTypeKey
-  /** The values of {n} and {m}. */
-  readonly numbers?: readonly number[] | undefined
-  /** The sides of the match, or all that take part. */
-  readonly participants: readonly string[]
-}
-
-/** Returns name, runners and number of winners of a market, or undefined where numbers or participants do not fit the type. */
-export function fromMarketType({
-  type,
-  numbers = [],
-  participants,
-}: MarketOfType): { name: string; runners: string[]; numberOfWinners: number } | undefined {
-  const wanted: MarketType = marketTypes[type]
-  const bounds = wanted.numbers ?? []
-  const fits = bounds.every(([least, most, step], i) => {
-    const number = numbers[i]
-    return number !== undefined && number >= least && number <= most && (number - least) % step === 0
-  })
-  if (!fits || numbers.length !== bounds.length) return undefined
-  const isWhole = wanted.runners === 'participants'
-  if (isWhole ? participants.length < 2 : participants.length !== 2) return undefined
-  const fill = (text: string) =>
-    text.replace(/\{([12nm])\}/g, (_, place: string) => {
-      if (place === 'n' || place === 'm') return String(numbers[place === 'n' ? 0 : 1])
-      return participants[Number(place) - 1] as string
-    })
-  const runners = wanted.runners === 'participants' ? [...participants] : wanted.runners.map(fill)
-  const { winners = 1 } = wanted
-  return {
-    name: fill(wanted.name),
-    runners,
-    numberOfWinners: winners === 'places' ? placesOf(runners.length) : winners,
-  }
-}
-
-/** Returns how many places a field of this size is paid; one less than the field where it is tiny. */
-export function placesOf(runnerCount: number): number {
-  return Math.min(runnerCount - 1, runnerCount <= 7 ? 2 : runnerCount <= 15 ? 3 : 4)
-}

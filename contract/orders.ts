@@ -1,10 +1,12 @@
 /** Placing, cancelling and replacing orders, one's own bets, positions and money. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { EachWayTerms, Handicap, MarketKind } from './catalogue.ts'
+import { EachWayTerms, Handicap, MarketKind, Sport } from './catalogue.ts'
+import { SettledTotals } from './settled-totals.ts'
 import {
   AccountId,
   closed,
+  Day,
   EventId,
   HistoryStanding,
   IdText,
@@ -203,13 +205,15 @@ export type ReplaceResult = Static<typeof ReplaceResult>
 export const ReplaceResults = Type.Object({ results: Type.Array(ReplaceResult) })
 export type ReplaceResults = Static<typeof ReplaceResults>
 
-/** How a held order gets its account out. STOP: its trigger stands where it was put. */
-export const Exit = Type.Enum(['STOP'])
+/** How a held order gets its account out. STOP: its trigger stands where it was put. TRAILING: it follows the best price, in the account's favour alone. */
+export const Exit = Type.Enum(['STOP', 'TRAILING'])
 
 const Held = Type.Object({
   exit: Exit,
-  /** The best price that it would take, or a worse one, fires it. */
+  /** The best price that it would take, or a worse one, fires it. As it stands now, where it trails. */
   trigger: Price,
+  /** TRAILING: how far behind the best price it follows, ticks. */
+  distance: Type.Optional(Type.Integer()),
   /** From the trigger to its price, ticks. */
   slippage: Type.Integer(),
   /** The best price that fired it, and when; absent while it waits. */
@@ -290,21 +294,31 @@ export const Bet = Type.Object({
 })
 export type Bet = Static<typeof Bet>
 
-export const BetsQuery = Type.Object(
-  {
-    /** conditional: those that wait for a trigger, which unmatched leaves out; ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
-    state: Type.Optional(Type.Enum(['open', 'unmatched', 'conditional', 'matched', 'settled', 'ended'])),
-    marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
-    strategy: Type.Optional(Strategy),
-    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
-    limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
-  },
-  { additionalProperties: false },
-)
-/** `next` goes into the next call's `cursor`; null at the end. Settled and ended bets say how far history is. */
+const betsFilter = {
+  /** conditional: those that wait for a trigger, which unmatched leaves out; ended: settled, void, cancelled or lapsed, the last ended first; settled: those of them that have a result. */
+  state: Type.Optional(Type.Enum(['open', 'unmatched', 'conditional', 'matched', 'settled', 'ended'])),
+  marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
+  strategy: Type.Optional(Strategy),
+  sport: Type.Optional(Sport),
+  /** Days of UTC, both included: on which it was placed, of a bet that has ended on which it did. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+}
+export const BetsFilter = closed(betsFilter)
+export const BetsQuery = closed({
+  ...betsFilter,
+  cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+})
+export type BetsQuery = Static<typeof BetsQuery>
+/**
+ * `next` goes into the next call's `cursor`; null at the end. Where bets of one sport are few among many, a page may be short and
+ * another one follow. Settled and ended bets say how far history is, and with the first page what the settled ones among all of the list came to.
+ */
 export const Bets = Type.Object({
   bets: Type.Array(Bet),
   next: Type.Union([Type.String(), Type.Null()]),
+  totals: Type.Optional(SettledTotals),
   ...Type.Partial(HistoryStanding).properties,
 })
 export type Bets = Static<typeof Bets>
@@ -424,6 +438,7 @@ export const orderCalls = {
     params: Type.Object({ orderId: IdText }),
     answer: Bet,
   }),
+  exportBets: defineCall({ ...own, summary: 'My bets as CSV', query: BetsFilter, answer: 'text/csv' }),
   listBets: defineCall({ ...own, summary: 'My bets', query: BetsQuery, answer: Bets }),
   getPosition: defineCall({ ...own, summary: 'My position', params: MarketParams, answer: Position }),
   whatIf: defineCall({

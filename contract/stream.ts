@@ -3,8 +3,10 @@
  * A subscription gets an image, then deltas whose `sequence` grows; a reader that fell behind gets a new image.
  */
 import { type Static, Type } from 'typebox'
+import { HeldCashOut } from './cash-out.ts'
 import { MarketStatus, RunnerBook, RunnerStatus, Score } from './catalogue.ts'
 import { Balance, Bet, Position } from './orders.ts'
+import { QueuePlaces } from './queue.ts'
 import { closed, EventId, MarketId, Money, Price, SelectionId, Time } from './values.ts'
 
 export const protocolVersion = 1
@@ -38,9 +40,30 @@ const SubscribeCatalogue = closed({ op: Type.Literal('subscribe'), topic: Type.L
 const SubscribeGames = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('games') })
 const SubscribeOrders = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('orders') })
 const SubscribeBalance = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('balance') })
+/** Where one's own orders stand in the queues of these markets. */
+const SubscribeQueue = closed({
+  op: Type.Literal('subscribe'),
+  topic: Type.Literal('queue'),
+  marketIds: Type.Array(MarketId, { minItems: 1, maxItems: 200 }),
+})
+/** The version of one's own document: another window may have changed it. */
+const SubscribeDocument = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('document') })
+/** The last of one's own notifications. */
+const SubscribeNotifications = closed({ op: Type.Literal('subscribe'), topic: Type.Literal('notifications') })
 const Unsubscribe = closed({
   op: Type.Literal('unsubscribe'),
-  topic: Type.Enum(['markets', 'trades', 'events', 'catalogue', 'games', 'orders', 'balance']),
+  topic: Type.Enum([
+    'markets',
+    'trades',
+    'events',
+    'catalogue',
+    'games',
+    'orders',
+    'balance',
+    'queue',
+    'document',
+    'notifications',
+  ]),
   marketIds: Type.Optional(Type.Array(MarketId, { maxItems: 200 })),
   eventIds: Type.Optional(Type.Array(EventId, { maxItems: 200 })),
 })
@@ -55,6 +78,9 @@ export const ClientMessage = Type.Union([
   SubscribeGames,
   SubscribeOrders,
   SubscribeBalance,
+  SubscribeQueue,
+  SubscribeDocument,
+  SubscribeNotifications,
   Unsubscribe,
   Ping,
 ])
@@ -74,6 +100,8 @@ export const MarketImage = Type.Object({
   op: Type.Literal('market-image'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  /** At depth full; absent at depth best. */
+  depth: Type.Optional(Type.Literal('full')),
   status: MarketStatus,
   inPlay: Type.Boolean(),
   version: Type.Integer(),
@@ -89,6 +117,7 @@ export const MarketDelta = Type.Object({
   op: Type.Literal('market-delta'),
   marketId: MarketId,
   sequence: Type.Integer(),
+  depth: Type.Optional(Type.Literal('full')),
   status: Type.Optional(MarketStatus),
   inPlay: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer()),
@@ -138,18 +167,28 @@ const OrdersImage = Type.Object({
   sequence: Type.Integer(),
   bets: Type.Array(Bet),
   positions: Type.Array(Position),
+  /** Absent when there are none. */
+  heldCashOuts: Type.Optional(Type.Array(HeldCashOut)),
 })
 const OrdersDelta = Type.Object({
   op: Type.Literal('orders-delta'),
   sequence: Type.Integer(),
   bets: Type.Array(Bet),
   positions: Type.Array(Position),
+  /** All there are, once one of them has changed. */
+  heldCashOuts: Type.Optional(Type.Array(HeldCashOut)),
 })
 const BalanceMessage = Type.Object({
   op: Type.Literal('balance'),
   sequence: Type.Integer(),
   balance: Balance,
 })
+/** Whole, whenever something of it has changed. */
+const QueueMessage = Type.Object({ op: Type.Literal('queue'), ...QueuePlaces.properties })
+/** Which version of one's own document is the present one. */
+const DocumentMessage = Type.Object({ op: Type.Literal('document'), version: Type.Integer() })
+/** That there are new ones; only those since the server's start are known here. */
+const NotificationsMessage = Type.Object({ op: Type.Literal('notifications'), last: Type.Integer() })
 const Heartbeat = Type.Object({ op: Type.Literal('heartbeat'), time: Type.Integer() })
 const Pong = Type.Object({ op: Type.Literal('pong'), time: Type.Integer() })
 const StreamProblem = Type.Object({ op: Type.Literal('error'), code: Type.String(), message: Type.String() })
@@ -167,6 +206,9 @@ export const ServerMessage = Type.Union([
   OrdersImage,
   OrdersDelta,
   BalanceMessage,
+  QueueMessage,
+  DocumentMessage,
+  NotificationsMessage,
   Heartbeat,
   Pong,
   StreamProblem,

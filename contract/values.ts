@@ -12,6 +12,8 @@ export const Size = Type.Unsafe<brands.Money>(Type.Integer({ minimum: 1, maximum
 export const Price = Type.Unsafe<brands.Price>(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 /** Milliseconds since 1970, engine time. */
 export const Time = Type.Integer({ minimum: 0 })
+/** "2026-11-20". Whether the calendar has the day is checked where it is read. */
+export const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 /** From when on the caller's next casino round may begin; null where the profile has no gap, and before the first round. */
 export const NextRoundAt = Type.Union([Time, Type.Null()])
 export const MarketId = Type.Unsafe<brands.MarketId>(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }))

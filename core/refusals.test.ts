@@ -112,6 +112,12 @@ const stop = {
   exit: 'STOP',
 } as const
 
+const trailing = {
+  ...{ market, account: 101, selectionId: 1, size: 1_000, distance: 4 },
+  side: 'LAY',
+  exit: 'TRAILING',
+} as const
+
 const cases: Record<RefusalCode, readonly Case[]> = {
   market_not_found: [
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { market: 9 }) },
@@ -437,6 +443,22 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.do('cash-out', { market, account: 101 }),
     },
   ],
+  profit_invalid: [
+    {
+      before: (scene) => backedAndOffered(scene, 20),
+      ask: (scene) => scene.do('set-cash-out', { market, account: 101, target: 0 }),
+    },
+    {
+      before: (scene) => backedAndOffered(scene, 20),
+      ask: (scene) => scene.do('set-cash-out', { market, account: 101, selectionId: 1, target: 1.5 }),
+    },
+  ],
+  cash_out_not_set: [
+    {
+      before: (scene) => backedAndOffered(scene, 20),
+      ask: (scene) => scene.do('set-cash-out', { market, account: 101 }),
+    },
+  ],
   price_changed: [
     {
       before: (scene) => backedAndOffered(scene, 20),
@@ -477,6 +499,26 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     {
       before: (scene) => scene.do('hold-order', stop),
       ask: (scene) => scene.do('edit-held', { market, account: 101, order: 2 ** 24, slippage: -1 }),
+    },
+  ],
+  distance_invalid: [
+    { ask: (scene) => scene.do('hold-order', { ...stop, distance: 3 }) },
+    { ask: (scene) => scene.do('hold-order', { ...trailing, trigger: 300 }) },
+    { ask: (scene) => scene.do('hold-order', { ...trailing, distance: 0 }) },
+    { ask: (scene) => scene.do('hold-order', { ...trailing, distance: 1_001 }) },
+    {
+      before: (scene) => scene.do('hold-order', stop),
+      ask: (scene) => scene.do('edit-held', { market, account: 101, order: 2 ** 24, distance: 3 }),
+    },
+  ],
+  no_trigger_price: [
+    { ask: (scene) => scene.do('hold-order', trailing) },
+    {
+      before: (scene) => {
+        scene.order(104, 'LAY', 3, 20)
+        scene.order(105, 'BACK', 3.1, 9.99)
+      },
+      ask: (scene) => scene.do('hold-order', trailing),
     },
   ],
   too_many_held: [

@@ -224,6 +224,30 @@ export const refusals = {
     retry: false,
     text: 'The slippage must be a whole number of ticks from 0 to 20.',
   },
+  distance_invalid: {
+    number: 141,
+    status: 422,
+    retry: false,
+    text: 'A trailing stop has a distance of 1 to 1,000 ticks and no trigger of its own; a stop has a trigger and no distance.',
+  },
+  profit_invalid: {
+    number: 142,
+    status: 422,
+    retry: false,
+    text: 'The profit must be a whole number of minor units, at least 1.',
+  },
+  cash_out_not_set: {
+    number: 143,
+    status: 409,
+    retry: false,
+    text: 'No cash-out by itself is set here.',
+  },
+  no_trigger_price: {
+    number: 140,
+    status: 409,
+    retry: true,
+    text: 'There is no price to follow now: both sides must have one, at most 10 ticks apart, with 10.00 of others at it.',
+  },
   too_many_held: {
     number: 111,
     status: 409,

@@ -277,6 +277,12 @@ describe('odds that change under an open table', () => {
     const version = await setSeven(1_150)
     await table.alert.getByText('The odds of this table have changed.').waitFor()
     expect(await sevenReturns(page)).toContain('12 11.50 for 1')
+    // The felt gives way to the notice: the open card does not lie over the result.
+    const [card, result] = await Promise.all([
+      table.stage.getByRole('img').last().boundingBox(),
+      table.stage.locator('[data-result]').boundingBox(),
+    ])
+    expect(card!.y + card!.height).toBeLessThanOrEqual(result!.y)
     expect(await faultsByAxe(page)).toEqual([])
     const sent = page.waitForRequest((request) => request.url().endsWith(play))
     const round = await table.playRound()
@@ -343,6 +349,55 @@ describe('what has been played', () => {
     await one.table.playRound()
     const rows = other.page.getByRole('region', { name: 'Last rounds' }).getByRole('link')
     await expect.poll(() => rows.count()).toBe(3)
+  })
+
+  test('figures that the server cannot tell yet stand there when it can', async () => {
+    const { token } = await venue().server.player()
+    const { table } = await open(token)
+    await table.playRound()
+    let refused = 0
+    const answer = {
+      status: 503,
+      json: { success: false, code: 'history_not_ready', message: 'Not yet.', retryable: true },
+    }
+    // As often as is asked at once, and once more.
+    const isRefused = () => refused++ < 4
+    const { page, faults } = await visit({
+      url: venue().url,
+      path,
+      token,
+      prepare: (page) =>
+        page.route('**/api/games/session', (route) =>
+          isRefused() ? route.fulfill(answer) : route.continue(),
+        ),
+    })
+    faults.allow(/status of 503/)
+    await page.getByRole('region', { name: 'Wallet' }).getByText('This session').waitFor()
+    expect(refused).toBeGreaterThan(4)
+  })
+
+  test('while one window waits for its round another does not wait for ever, and bets nothing', async () => {
+    const { token } = await venue().server.player()
+    const one = await open(token)
+    const other = await anotherTab(one)
+    await one.table.playRound()
+    await other.table.playRound()
+    // The call hangs; the browser gives it up and asks again, which hangs as well.
+    await one.page.route(`**${play}`, () => {})
+    const hangs = one.page.waitForRequest((request) => request.url().endsWith(play))
+    await one.table.button.click()
+    await hangs
+    const sent: string[] = []
+    other.page.on('request', (request) => request.url().endsWith(play) && sent.push(request.url()))
+    await other.table.button.click()
+    await other.table.alert.getByText('Another window of yours still waits for its round').waitFor()
+    expect(sent).toEqual([])
+    expect(await other.table.button.isEnabled()).toBe(true)
+    // One round, whenever it comes through; then it is the other's turn.
+    await one.page.unroute(`**${play}`)
+    await one.table.stage.locator('[data-phase="reveal"]').waitFor()
+    await other.table.playRound()
+    expect(await one.table.alert.count()).toBe(0)
   })
 
   test('a round whose page was closed before it was shown is told once', async () => {

@@ -6,7 +6,7 @@ import type { CricketWarRound } from '#contract/casino/cricket-war.ts'
 import type { GameKey } from '#contract/casino/round.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
-import { cardTable } from './testing/card-table.ts'
+import { cardTable, stubDeal } from './testing/card-table.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
 import { ferro, withVenue } from './testing/venue.ts'
@@ -200,6 +200,70 @@ describe.each(['guest', 'player'] as const)('opened by an administrator, to a %s
     })
   })
 })
+
+test('the third card of Baccarat is opened by dragging its corner, comes from the shoe, and a tap skips it', async () => {
+  await whileOpen(['baccarat'], async () => {
+    const { page } = await visit({ url: venue().url, path: '/Common/RSC?id=900006&d=d', motion: true })
+    await noteFlights(page)
+    const table = cardTable(page, 'Baccarat')
+    await stubDeal(page, '/api/games/baccarat/deal', thirdCards)
+    await table.deal.click()
+    const third = table.stage.getByRole('region', { name: 'Player' }).getByRole('img').nth(2)
+    await third.waitFor()
+    expect(await third.getAttribute('aria-label')).toBe('Card, face down')
+    const box = (await third.boundingBox())!
+    const corner = { x: box.x + box.width - 3, y: box.y + box.height - 3 }
+    await page.mouse.move(corner.x, corner.y)
+    await page.mouse.down()
+    await page.mouse.move(corner.x - box.width / 4, corner.y - 8, { steps: 4 })
+    // Held it does not open, however long; what is worth so far is that of two cards.
+    await table.stage.getByText('Drag the card’s corner to open it, tap to skip').waitFor()
+    expect(await table.worthOf('Player')).toBe('4')
+    await page.mouse.move(corner.x - box.width, corner.y - 12, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => third.getAttribute('aria-label')).toBe('5 of clubs')
+    // The banker's lies down next; a tap opens it and ends the deal.
+    const last = table.stage.getByRole('region', { name: 'Banker' }).getByRole('img').nth(2)
+    await last.click()
+    await table.result.getByText('Player wins').waitFor()
+    expect(await last.getAttribute('aria-label')).toBe('A of hearts')
+    // Six cards, each from the upper right.
+    const flights = await flightsOf(page)
+    expect(flights.length).toBe(6)
+    for (const [x, y] of flights) expect([x! > 0, y! < 0]).toEqual([true, true])
+  })
+})
+
+const card = (label: string, suit: string) => ({ label, suit })
+const thirdCards = {
+  game: 'baccarat',
+  winner: 'player',
+  playerPair: false,
+  bankerPair: false,
+  player: { hand: [card('2', 'spades'), card('2', 'hearts'), card('5', 'clubs')], total: 9 },
+  banker: { hand: [card('A', 'spades'), card('3', 'hearts'), card('A', 'hearts')], total: 5 },
+  winAmount: 400,
+  balanceChange: 200,
+  payoutMultiplier: 2,
+}
+
+type Flying = typeof window & { flights?: number[][] }
+
+/** Notes from where cards come: how far to the right of their places and below them, pixels. */
+function noteFlights(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { animate } = Element.prototype
+    ;(window as Flying).flights = []
+    Element.prototype.animate = function (frames, options) {
+      const [from] = frames as Keyframe[]
+      const moved = /translate\((-?[\d.]+)px, (-?[\d.]+)px\)/.exec(String(from?.transform))
+      if (moved !== null) (window as Flying).flights!.push([Number(moved[1]), Number(moved[2])])
+      return animate.call(this, frames, options)
+    }
+  })
+}
+
+const flightsOf = (page: Page) => page.evaluate(() => (window as Flying).flights!)
 
 test('a game that is opened loses its badge', async () => {
   await whileOpen(['cricketwar'], async () => {

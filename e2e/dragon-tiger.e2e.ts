@@ -75,13 +75,16 @@ test.each(['', '0', '-1'])('an amount of "%s" is not sent: Please enter a valid 
   await table.complaint.getByText('Please enter a valid amount', { exact: true }).waitFor()
 })
 
-test('less than the least stake is refused in the words of the server', async () => {
+test('less than the least stake is refused in the words of the server, with the figure', async () => {
   const { faults, table } = await tableFor(null)
   faults.allow(/status of 4\d\d/)
   await table.stake.fill('199')
   await table.deal.click()
-  await table.complaint.waitFor()
-  expect(await table.complaint.textContent()).toMatch(/stake/i)
+  await table.complaint
+    .getByText('The stake is below the minimum of this game. Raise it. The least on one spot is 200.', {
+      exact: true,
+    })
+    .waitFor()
 })
 
 test('where the server says nothing, something went wrong', async () => {

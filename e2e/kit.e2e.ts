@@ -40,6 +40,7 @@ const statesShown = [
   /^Tabs$/,
   /^Spots: rest, with chips, won, lost, came/,
   /^Game card: open, coming soon/,
+  /^Card: lying to be opened/,
   /^Rounds checked: all/,
   /^A check that has failed/,
   /^The session: won/,

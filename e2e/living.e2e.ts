@@ -59,6 +59,59 @@ async function backUntilMatched(match: MatchPage): Promise<void> {
   }
 }
 
+/** Of how long a cell was marked, by cell: the share of the time that was watched. */
+async function markedShares(page: Page, watchMs: number): Promise<{ best: number[]; all: number[] }> {
+  return page.evaluate(async (ms) => {
+    const cells = [...document.querySelectorAll<HTMLElement>('[data-runner] [data-cell]')]
+    const since = new Map<Element, number>()
+    const marked = new Map<Element, number>()
+    const from = performance.now()
+    const settle = (cell: Element) => {
+      const start = since.get(cell)
+      if (start === undefined) return
+      since.delete(cell)
+      marked.set(cell, (marked.get(cell) ?? 0) + performance.now() - start)
+    }
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const cell = target as HTMLElement
+        if (cell.dataset.move === undefined) settle(cell)
+        else if (!since.has(cell)) since.set(cell, performance.now())
+      }
+    })
+    observer.observe(document.body, { attributes: true, attributeFilter: ['data-move'], subtree: true })
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    observer.disconnect()
+    for (const cell of [...since.keys()]) settle(cell)
+    const shareOf = (cell: Element) => (marked.get(cell) ?? 0) / (performance.now() - from)
+    const best = cells.filter(({ dataset }) => dataset.cell?.endsWith('-0'))
+    return { best: best.map(shareOf), all: cells.map(shareOf) }
+  }, watchMs)
+}
+
+const meanOf = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length
+
+test('in a live tennis market prices are marked, and no cell is for a twentieth of the time', async () => {
+  const { body } = await server.api<{ events: EventSummary[] }>(
+    'GET',
+    '/api/exchange/events?sport=tennis&inPlay=true',
+  )
+  const last = body.events.toSorted((a, b) => b.eventId - a.eventId)[0]!
+  const { page } = await visit({
+    url: server.url,
+    path: `/lobby/market/${last.markets[0]!.marketId}`,
+    motion: true,
+  })
+  await page.locator('[data-runner] [data-cell="back-0"] b').first().waitFor()
+  const { best, all } = await markedShares(page, 20_000)
+  console.log(
+    `note: marked of the time in a live tennis market: best pair ${(100 * meanOf(best)).toFixed(1)} %, ` +
+      `at most ${(100 * Math.max(...best)).toFixed(1)} %, all cells ${(100 * meanOf(all)).toFixed(1)} %`,
+  )
+  expect(Math.max(...best)).toBeGreaterThan(0)
+  expect(Math.max(...all)).toBeLessThan(0.05)
+})
+
 test('a newcomer sees the markets move, backs a runner in play, watches the match end, and the money arrive', async () => {
   const { page } = await visit({ url: server.url, motion: true })
   await expect.poll(() => walletOf(page)).toEqual(guestFigures)

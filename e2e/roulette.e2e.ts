@@ -145,19 +145,19 @@ describe.each(screenNames)('on a %s', (screen) => {
   test("a player's spin: each number has the same stake, the result is told, and the wallet follows", async () => {
     const player = await venue().server.player()
     const { page, table } = await open({ token: player.token, screen })
-    await table.choose(8, 17, 23)
-    expect(await table.toSpin()).toBe('Spin for 600')
+    await table.choose(8, 17)
+    expect(await table.toSpin()).toBe('Spin for 400')
     const sent = page.waitForRequest((request) => request.url().endsWith(call))
     const round = await table.play()
     expect((await sent).postDataJSON()).toMatchObject({
-      bets: [8, 17, 23].map((number) => ({ type: 'straight', number, amount: 200 })),
+      bets: [8, 17].map((number) => ({ type: 'straight', number, amount: 200 })),
       paytable: 1,
     })
 
     const headline = `${round.number} ${colours[round.color]}`
     expect(await table.status.textContent()).toBe(`${headline}. ${moneyOf(round)}.`)
-    await table.words(`600 staked, ${round.winAmount.toLocaleString('en')} returned`).waitFor()
-    expect(await table.toSpin()).toBe('Spin again for 600')
+    await table.words(`400 staked, ${round.winAmount.toLocaleString('en')} returned`).waitFor()
+    expect(await table.toSpin()).toBe('Spin again for 400')
     expect(await table.tape.allTextContents()).toEqual([String(round.number)])
     const balance = (100_000 + Math.round(round.balanceChange * 100)) / 100
     const money = balance.toLocaleString('en')
@@ -166,7 +166,7 @@ describe.each(screenNames)('on a %s', (screen) => {
       await page.getByRole('complementary', { name: 'Bet Slip' }).getByText(money).waitFor()
     else await expect.poll(() => walletOf(page)).toMatchObject({ Balance: money })
     expect((await venue().balanceOf(player)).balance).toBe(balance * 100)
-    expect(await table.chosen()).toEqual(['straight-8', 'straight-17', 'straight-23'])
+    expect(await table.chosen()).toEqual(['straight-8', 'straight-17'])
   })
 })
 
@@ -363,8 +363,13 @@ test("a refusal is said in the server's words and ends the lock; a failure witho
   await table.stake.fill('2000')
   await table.lock.click()
   await table.spin.click()
-  await table.alert.getByText('Your available balance does not cover this stake.').waitFor()
+  await table.alert
+    .getByText(
+      'Your available balance does not cover this stake. Lower it, or cancel unmatched bets first. 1,000 is available.',
+    )
+    .waitFor()
   expect(await table.number(4).isEnabled()).toBe(true)
+  await table.stake.fill('5')
   await page.route(`**${call}`, (route) => route.fulfill({ status: 400, body: 'no' }))
   await table.spin.click()
   await table.alert.getByText('Something went wrong', { exact: true }).waitFor()
@@ -515,6 +520,23 @@ test('what is beyond a limit is said with its figure before the spin', async () 
   await table.words('50,000 on 1 number, returns at most 1,800,000').waitFor()
 })
 
+test('bets beyond the money are cut to it by one press, those that were laid last first', async () => {
+  const { token } = await venue().server.player()
+  const { page, table } = await open({ token })
+  const spins = spinsOf(page)
+  await table.stake.fill('700')
+  await table.choose(8, 17)
+  await table.stake.hover()
+  await table.words('Costs 1,400; 1,000 is available').waitFor()
+  await table.stage.getByRole('button', { name: 'Stake 1,000', exact: true }).click()
+  expect(await table.toSpin()).toBe('Spin for 1,000')
+  expect(spins).toEqual([])
+  expect(await table.sent()).toEqual([
+    { type: 'straight', number: 8, amount: 700 },
+    { type: 'straight', number: 17, amount: 300 },
+  ])
+})
+
 test('what won is lit and what did not is dimmed, until the bets change', async () => {
   const { page, table } = await open()
   const common = { game: 'roulette', bets: [], totalBet: 600, winAmount: 400, balanceChange: -200 }
@@ -583,6 +605,17 @@ test.each([
     await table.track.getByRole('button', { name: 'Tiers' }).click()
     expect(await table.toSpin()).toBe('Spin for 1,600')
     expect(await overflowOf(page)).toBe(0)
+    if (width < 390) return
+    // Nothing lies over a number of the track, and none is out of view.
+    const hidden = await table.track.locator('[data-track]').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const { left, top, width, height } = cell.querySelector('text')!.getBoundingClientRect()
+          return !cell.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        })
+        .map((cell) => cell.getAttribute('data-track')),
+    )
+    expect(hidden).toEqual([])
   },
 )
 
@@ -656,4 +689,31 @@ test('nothing is at fault by axe at any width, in both themes, with inside bets,
   await check()
   await table.play()
   await check()
+})
+
+// Last: the versions of the paytable are higher from here on.
+test('odds that have changed are struck through on the board and in the notice', async () => {
+  const { page, table } = await open({ prepare: bringAxe })
+  await table.choose(8)
+  await table.play()
+  const { server } = venue()
+  const { token } = await server.admin()
+  const { body } = await server.api('GET', '/api/games')
+  const { version, decks, returns, limits } = body.games[1].paytable
+  const set = async (paytableVersion: number, changed: object) => {
+    const sent = { paytableVersion, decks, returns: { ...returns, ...changed }, limits }
+    const path = '/api/admin/casino/games/roulette/paytable'
+    expect((await server.api('POST', path, { token, body: sent })).status).toBe(200)
+  }
+  await set(version, { straight: 3_500, column: 290 })
+  await table.alert.getByText('Straight 36 35 for 1. Column 3 2.90 for 1.').waitFor()
+  const column = table.spot('column-2')
+  expect(await column.locator('s').textContent()).toBe('2:1')
+  expect((await column.innerText()).replaceAll(/\s+/g, ' ')).toContain('2:1 1.90:1')
+  await page.getByRole('complementary', { name: 'Bet Slip' }).getByText('36 35').waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await table.play()
+  await table.alert.waitFor({ state: 'detached' })
+  expect(await column.locator('s').count()).toBe(0)
+  await set(version + 1, {})
 })

@@ -255,11 +255,11 @@ test('an amount that is none is refused in the specified words, and nothing is s
 test("a refusal is said in the server's words, and the table is idle again", async () => {
   const { token } = await venue().server.player()
   const { table, faults } = await open({ token })
-  faults.allow(/status of 409/)
-  await table.amount.fill('1000.01')
+  faults.allow(/status of 422/)
+  await table.amount.fill('0.5')
   await table.play.click()
   await table.alert
-    .getByText('Your available balance does not cover this stake. Lower it, or cancel unmatched bets first.')
+    .getByText('The stake is below the minimum of this game. Raise it. The least on one spot is 1.')
     .waitFor()
   await table.phase('idle').waitFor()
   expect(await table.play.isEnabled()).toBe(true)

@@ -12,6 +12,8 @@ const tables =
 /** Where prices are taken: a market's page and the match panel. */
 const markets = /\/web\/(?:app\/LobbyRoutes|exchange\/match\/MatchOverlay)\.tsx$/
 const own = /^(?!.*\/node_modules\/).*\/(?:web|core|contract)\//
+/** Run apart from what is made of them: a slow phone answers to a touch between the two. */
+const library = /\/node_modules\//
 const casino = /\/(?:(?:web|core|contract)\/casino\/|web\/text\/en\/(?:casino|checks|fairness|rules)\.ts)/
 const exchange = /\/web\/exchange\//
 /** Only developers see it: what it shares with a page belongs to the page. */
@@ -25,7 +27,7 @@ const commonParts = 4
 const laterQueries =
   /\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
 
-const names = ['queries', 'first', 'casino', 'tables', 'exchange', 'market', 'common'] as const
+const names = ['queries', 'libraries', 'first', 'casino', 'tables', 'exchange', 'market', 'common'] as const
 type Name = (typeof names)[number]
 
 /**
@@ -42,7 +44,7 @@ export function chunkGroups(entry: string) {
       partsOf = partsByModule(first, graph)
     }
     if (laterQueries.test(moduleId)) return 'queries'
-    if (first.has(moduleId)) return 'first'
+    if (first.has(moduleId)) return library.test(normalizePath(moduleId)) ? 'libraries' : 'first'
     const parts = partsOf.get(moduleId) ?? []
     if (parts.length < 2) return null
     const path = normalizePath(moduleId)

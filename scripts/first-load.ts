@@ -35,11 +35,13 @@ export function checkFirstLoad(root: string): FirstLoad {
   return load
 }
 
-/** Addresses are of the form "/assets/index-1a2b.js"; icons and other links are not waited for. */
+/** Addresses are of the form "/assets/index-1a2b.js"; icons, pictures and other links are not waited for. */
 function namedFiles(page: string): string[] {
   const tags = [...page.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)
   const wanted = tags.filter(
-    (tag) => tag.startsWith('<script') || /\brel="(modulepreload|preload|stylesheet)"/.test(tag),
+    (tag) =>
+      tag.startsWith('<script') ||
+      (/\brel="(modulepreload|preload|stylesheet)"/.test(tag) && !/\bas="image"/.test(tag)),
   )
   return wanted.flatMap((tag) => /\b(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? [])
 }

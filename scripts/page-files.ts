@@ -16,6 +16,7 @@ const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
  * row that fits counts; an address of no row needs nothing more than the home.
  */
 const rows: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/lobby\/ladders\b/, ['app/LobbyRoutes.tsx', 'exchange/ladder/LaddersPage.tsx']],
   [/^\/lobby(\/|$)/, ['app/LobbyRoutes.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900002\b/, [...lobby, 'casino/roulette/Roulette.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900003\b/, [session, 'casino/teen-patti/TeenPatti.tsx']],
@@ -39,6 +40,9 @@ const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[?&]match=/, ['exchange/match/MatchOverlay.tsx']],
 ]
 
+/** The picture of the home's first banner, which no other page shows. */
+const firstPicture = /^ *<link rel="preload" as="image".*\n/m
+
 /** The page paints its head as soon as it has its styles: on a slow line what comes with the scripts would hold them up. */
 const afterStyles = 'fetchpriority="low"'
 
@@ -49,11 +53,14 @@ export function pageFiles(webRoot: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (page) => page.replaceAll('<script type="module"', `<script type="module" ${afterStyles}`),
+      handler: (page) =>
+        page
+          .replaceAll('<link rel="modulepreload" crossorigin href=', '<script type="module" crossorigin src=')
+          .replaceAll('<script type="module"', `<script type="module" ${afterStyles}`),
     },
     writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error('The build has no folder.')
-      const page = readFileSync(join(dir, 'index.html'), 'utf8')
+      const page = readFileSync(join(dir, 'index.html'), 'utf8').replace(firstPicture, '')
       mkdirSync(join(dir, 'pages'))
       const pages = rows.map(([pattern, modules], index) => {
         const files = modules.flatMap((path) => filesOf(normalizePath(join(webRoot, path)), bundle))

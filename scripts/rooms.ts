@@ -26,6 +26,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   server: [
     'refusals.ts',
     'clock.ts',
+    'csv.ts',
     'allowance.ts',
     'headroom.ts',
     'config.ts',
@@ -40,6 +41,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'store',
     'identity',
     'back-office',
+    'documents',
     'casino',
     'house',
     'demo',
@@ -67,6 +69,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/home',
     'exchange/match',
     'exchange/pages',
+    'exchange/ladder',
     'exchange/dashboard',
     'casino',
     'notifications',

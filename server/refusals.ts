@@ -38,6 +38,11 @@ export const serverRefusals = {
   login_failed: { status: 401, retry: false, text: 'Login failed' },
   registration_failed: { status: 409, retry: false, text: 'Registration failed' },
   password_wrong: { status: 403, retry: false, text: 'That is not your present password.' },
+  document_changed: {
+    status: 409,
+    retry: false,
+    text: 'Your settings were changed meanwhile, in another window perhaps. Nothing was kept: change the present ones.',
+  },
   session_not_found: { status: 404, retry: false, text: 'You have no such session. It may have ended.' },
   receipts_gone: {
     status: 410,
@@ -89,6 +94,11 @@ export const serverRefusals = {
     status: 503,
     retry: true,
     text: 'This part of history is being made again from the journal and is not there yet. Try again later.',
+  },
+  nothing_recorded: {
+    status: 404,
+    retry: true,
+    text: 'Nothing of this market is recorded: nothing has happened in it in the last seven days.',
   },
   not_ready: { status: 503, retry: true, text: 'The server is not ready.' },
   internal_error: {

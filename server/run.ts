@@ -12,12 +12,14 @@ import { openAccountLimits } from '#server/back-office/account-limits.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import type { MachineClock } from '#server/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
+import { openAccountDocuments } from '#server/documents/account-documents.ts'
 import { openViews, type Views } from '#server/history/views.ts'
 import { startArchiving } from '#server/house/archiving.ts'
 import { clockOf } from '#server/house/clock.ts'
 import { watchClock } from '#server/house/clock-watch.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
+import type { Passwords } from '#server/identity/passwords.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores, type Scores } from '#server/live/scores.ts'
@@ -57,6 +59,8 @@ export interface RunOptions {
   readonly acceptNoUsers?: boolean
   /** Folder of the built browser part. */
   readonly webRoot?: string
+  /** Hashes and checks passwords; the usual way when absent. */
+  readonly passwords?: Passwords
   /** Adds routes under the server's own rules. */
   readonly extend?: (app: App) => void
 }
@@ -132,6 +136,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
     notice: (text) => logger.warn(text),
     isStrict: config.casino.profile === 'strict',
+    ...(options.passwords && { passwords: options.passwords }),
   })
   closers.push(() => accounts.close())
   for (const doubt of accepted) {
@@ -156,6 +161,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await fundFirstBankroll(sequencer, config.casino.bankroll)
 
   const accountLimits = await openAccountLimits(store)
+  const documents = await openAccountDocuments(store)
   const { limits, behindTls } = config
   const callers = createCallers({ limits, behindTls, now })
   const connectionsMax = connectionsWithin(descriptorLimit())
@@ -176,6 +182,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     accounts,
     cashMemo: createCashMemo(store, now),
     accountLimits,
+    documents,
     work: createWorkLimits(config.limits, accountLimits, now),
     callers,
     connectionsMax,
@@ -194,6 +201,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const admit = (request: IncomingMessage) => callers.openStream(request)
   const stream = attachStream(app.server, {
     ...{ sequencer, catalogue, bets, scores, sessions, now },
+    accountNumbers: {
+      document: { of: documents.versionOf, onChange: documents.onKept },
+      notifications: { of: views.lastNotification, onChange: views.onNotified },
+    },
     isHost: createHostCheck(config),
     admit,
     limits: readersWithin(connectionsMax),

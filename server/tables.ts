@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { openTables as openLimits } from '#server/back-office/account-limits.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
+import { openTables as openDocuments } from '#server/documents/account-documents.ts'
 import { openTables as openPeople } from '#server/identity/tables.ts'
 
 /** Where the store's thread finds them. */
@@ -9,5 +10,5 @@ export const tablesModule = import.meta.url
 
 /** Makes what is missing, and returns the statements by name. Runs in the store's thread. */
 export function openTables(db: DatabaseSync) {
-  return { ...openPeople(db), ...openNotes(db), ...openLimits(db) }
+  return { ...openPeople(db), ...openNotes(db), ...openLimits(db), ...openDocuments(db) }
 }

@@ -13,3 +13,11 @@ export const cashOut: Address<Forms['cashOut']> = {
   path: '/api/exchange/markets/:marketId/cash-out',
 }
 export const listCashOuts: Address<Forms['listCashOuts']> = { method: 'GET', path: '/api/exchange/cash-outs' }
+export const setCashOut: Address<Forms['setCashOut']> = {
+  method: 'POST',
+  path: '/api/exchange/markets/:marketId/held-cash-out',
+}
+export const listHeldCashOuts: Address<Forms['listHeldCashOuts']> = {
+  method: 'GET',
+  path: '/api/exchange/held-cash-outs',
+}

@@ -28,6 +28,7 @@ export const setSwitch: Address<Forms['setSwitch']> = { method: 'POST', path: '/
 export const listSwitches: Address<Forms['listSwitches']> = { method: 'GET', path: '/api/exchange/switches' }
 export const getBet: Address<Forms['getBet']> = { method: 'GET', path: '/api/exchange/orders/:orderId' }
 export const listBets: Address<Forms['listBets']> = { method: 'GET', path: '/api/exchange/bets' }
+export const exportBets: Address<Forms['exportBets']> = { method: 'GET', path: '/api/exchange/bets.csv' }
 export const getPosition: Address<Forms['getPosition']> = {
   method: 'GET',
   path: '/api/exchange/markets/:marketId/position',

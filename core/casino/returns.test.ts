@@ -2,6 +2,7 @@
  * What every bet returns, three times: counted here over all deals by a calculation of its own, by the game's chances, and as the
  * fraction that is published.
  */
+import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import {
   averageOf,
@@ -216,6 +217,18 @@ describe('chances', () => {
   ] as const)('of winning at %s on %s are %s', (key, bet, expected) => {
     expect(text(winChance(chancesOf(key, bet)))).toBe(expected)
   })
+})
+
+test('the chances of every game and shoe are had within the time of a command', () => {
+  const looks = 200
+  const commandMs = 5
+  const from = performance.now()
+  for (let look = 0; look < looks; look++) {
+    for (const game of games) {
+      for (let { min: decks, max } = game.decks; decks <= max; decks++) game.chances(decks)
+    }
+  }
+  expect((performance.now() - from) / looks).toBeLessThan(commandMs)
 })
 
 describe('the standard deviation', () => {

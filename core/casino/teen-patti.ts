@@ -95,7 +95,7 @@ export const teenPatti: Game = {
   draw: (draws, { decks }) => drawCards(draws, decks, 6),
   lineOf,
   largestReturn: (bets, paytable) => largestOf(lineOf, oneOfEach, bets, paytable),
-  chances: () => teenPattiChances(strengthOf),
+  chances: teenPattiChances,
 }
 
 function rankAceHigh(card: number): number {

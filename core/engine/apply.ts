@@ -30,6 +30,7 @@ import {
   undoSettlement,
 } from '../exchange/market/apply-market.ts'
 import { applyRunnerRated, applyStartBegun, applyStartPriced } from '../exchange/market/apply-starting.ts'
+import { marketOf } from '../exchange/market/exchange.ts'
 import { marketStatus } from '../exchange/market/market.ts'
 import {
   applyHeldAgain,
@@ -51,6 +52,7 @@ import {
 } from '../exchange/orders/at-start.ts'
 import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exchange/orders/cash-outs.ts'
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
+import { applyCashOutHeld, applyHeldCashOutEnded } from '../exchange/orders/held-cash-outs.ts'
 import { applyPairMade } from '../exchange/orders/pairs.ts'
 import { applySweepEnded } from '../exchange/orders/sweeps.ts'
 import {
@@ -61,6 +63,7 @@ import {
 } from '../exchange/orders/switches.ts'
 import { applyOrderResized, applyOrderRetargeted } from '../exchange/orders/targets.ts'
 import { applyOrderTerms } from '../exchange/orders/terms.ts'
+import { moveTrails } from '../exchange/orders/trails.ts'
 import { applyMarketGraded } from '../exchange/settlement/apply-grading.ts'
 import {
   applyCorrectionBegun,
@@ -123,6 +126,22 @@ export function applyFacts(state: State, log: FactLog, from: number, to: number)
         applyByKind(state, log, i, i + 1)
     }
   }
+}
+
+/**
+ * Applies a log to a state that has not decided it: from a fact and a place among its `trails` on, facts and trails in turn, as they
+ * came. Mutates the state.
+ */
+export function applyLog(state: State, log: FactLog, from = 0, trailsFrom = 0): void {
+  const { trails } = log
+  let at = from
+  for (let i = trailsFrom; i < trails.length; i += 3) {
+    const before = trails[i]!
+    applyFacts(state, log, at, before)
+    at = before
+    moveTrails(state, marketOf(state, trails[i + 1]!), trails[i + 2]!)
+  }
+  applyFacts(state, log, at, log.count)
 }
 
 const advanced = readerOf(timeAdvanced)
@@ -234,6 +253,9 @@ const applyByKind = foldOf<State>({
   cash_out_begun: applyCashOutBegun,
   cash_out_hedge: applyCashOutHedge,
   cash_out_ended: applyCashOutEnded,
+  cash_out_held: applyCashOutHeld,
+  held_cash_out_fired: 'ignored',
+  held_cash_out_ended: applyHeldCashOutEnded,
   game_switched: applyGameSwitched,
   paytable_set: applyPaytableSet,
   seed_committed: applySeedCommitted,

@@ -2,11 +2,14 @@
 
 import type { SeedVault } from '../casino/seeds.ts'
 import { type ExchangeLimits, usualLimits } from '../exchange/market/slice.ts'
+import { createWatches, type Watches } from '../exchange/market/watches.ts'
+import { watchAll } from '../exchange/orders/cash-out-watch.ts'
+import { firstTimer } from '../exchange/timers.ts'
 import { timeAdvanced } from '../facts/batch.ts'
 import { clearFacts, createFactLog, type FactLog, writeFact } from '../facts/log.ts'
 import { applyFacts } from './apply.ts'
 import { createOutcome, type Outcome } from './outcome.ts'
-import { createState, type State } from './state.ts'
+import { createState, nextDueAt, type State } from './state.ts'
 
 /** What every product's commands are decided on: it is the ledger, the exchange and the casino to them. */
 export class Engine {
@@ -15,6 +18,8 @@ export class Engine {
   readonly log: FactLog = createFactLog()
   /** How many of them the state holds. */
   applied = 0
+  /** Which held cash-outs are to be asked next: no part of the state. */
+  readonly watches: Watches = createWatches()
   /** Reused from command to command. */
   readonly outcome: Outcome = createOutcome()
   /** For rounds and the revealing of seeds; absent where none are decided. */
@@ -26,6 +31,7 @@ export class Engine {
     this.state = state
     this.vault = vault
     this.limits = limits
+    if (state.cashOutsHeld > 0) watchAll(this.watches, state.markets)
   }
 
   /** Folds the facts written since the last commit into the state. */
@@ -50,6 +56,12 @@ export function engineOf(state: State, vault?: SeedVault, limits: ExchangeLimits
 export function clearBatch(engine: Engine): void {
   clearFacts(engine.log)
   engine.applied = 0
+  engine.watches.read = 0
+}
+
+/** Returns the engine time at which something is due of itself, as nextDueAt, or is to be looked at. */
+export function dueAt({ state, watches }: Engine): number {
+  return Math.min(nextDueAt(state), firstTimer(watches.due)?.at ?? Number.POSITIVE_INFINITY)
 }
 
 /** Moves engine time forward; all that follows happens then. A time that is not later changes nothing. */

@@ -26,6 +26,7 @@ import { releaseOrders } from '../exchange/commands/release-orders.ts'
 import { removeRunner } from '../exchange/commands/remove-runner.ts'
 import { replaceOrder } from '../exchange/commands/replace-order.ts'
 import { resettleMarket } from '../exchange/commands/resettle-market.ts'
+import { setCashOut } from '../exchange/commands/set-cash-out.ts'
 import { setSwitch } from '../exchange/commands/set-switch.ts'
 import { settleMarket } from '../exchange/commands/settle-market.ts'
 import { suspendMarket } from '../exchange/commands/suspend-market.ts'
@@ -33,10 +34,14 @@ import { trimMarket } from '../exchange/commands/trim-market.ts'
 import { turnInPlay } from '../exchange/commands/turn-in-play.ts'
 import { voidMarket } from '../exchange/commands/void-market.ts'
 import { voidWindow } from '../exchange/commands/void-window.ts'
+import type { Market } from '../exchange/market/market.ts'
 import { beginSlice } from '../exchange/market/slice.ts'
+import { isNoProfitNear } from '../exchange/orders/cash-out-watch.ts'
 import { placeDue } from '../exchange/orders/exits-due.ts'
 import { look } from '../exchange/orders/firing.ts'
+import { notePositions } from '../exchange/orders/position-changes.ts'
 import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
+import { isQuiet } from '../exchange/orders/triggers.ts'
 import * as accountsModule from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
@@ -94,7 +99,9 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
     if (log.count !== before) throw new AssertionFailed('a refusal writes no fact')
     outcome.refusal = refusal
   }
-  if ((state.orders.held | state.orders.due) > 0) lookAfter(engine, command, before, isPart)
+  if ((state.orders.held | state.orders.due | state.cashOutsHeld) > 0)
+    lookAfter(engine, command, before, isPart)
+  if (state.cashOutsHeld > 0) notePositions(engine)
   return outcome
 }
 
@@ -104,10 +111,18 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
  */
 function lookAfter(engine: Engine, command: Command, before: number, isPart: boolean): void {
   const market = 'market' in command ? engine.state.markets[command.market] : undefined
-  if (market === undefined || (market.held === undefined && market.exits === undefined)) return
+  if (market === undefined || isNothingDue(engine, market)) return
   const slice = beginSlice(engine, before)
   if (!isPart) look(engine, market, slice)
   else if (market.task === undefined) placeDue(engine, market, slice)
+}
+
+/** Whether a look at the market would find nothing. */
+function isNothingDue(engine: Engine, market: Market): boolean {
+  if (market.exits !== undefined || !isQuiet(market)) return false
+  if (market.heldCashOuts === undefined) return true
+  notePositions(engine)
+  return isNoProfitNear(engine, market)
 }
 
 /** Returns whether the command is about a market that carries out an earlier one. */
@@ -145,6 +160,8 @@ function decide(
       return replaceOrder(engine, command)
     case 'cash-out':
       return cashOut(engine, command)
+    case 'set-cash-out':
+      return setCashOut(engine, command)
     case 'hold-order':
       return holdOrder(engine, command)
     case 'edit-held':

@@ -71,6 +71,20 @@ function populated(): State {
   }
   const back = { account: 102, selectionId: 2, side: 'BACK', size: 1_000, exit: 'STOP' } as const
   scene.do('hold-order', { market: 1, ...back, trigger: 150, terms: { strategy: 's1' } })
+  // And two that trail, at one distance; a third at another.
+  scene.order(103, 'LAY', 3, 20, { selectionId: 2 })
+  scene.order(104, 'BACK', 3.1, 20, { selectionId: 2 })
+  for (const [account, distance] of [
+    [102, 4],
+    [104, 4],
+    [105, 2],
+  ] as const) {
+    const trailing = { account, selectionId: 2, side: 'BACK', size: 500, exit: 'TRAILING', distance } as const
+    scene.do('hold-order', { market: 1, ...trailing })
+  }
+  // Cash-outs at a profit, of a runner and of the whole market.
+  scene.do('set-cash-out', { market: 1, account: 101, selectionId: 1, target: 90_000 })
+  scene.do('set-cash-out', { market: 1, account: 104, target: 90_000 })
   // Rows of orders that are over, to be taken again in another order than they were freed.
   const over = [2, 3, 4].map((price) => scene.order(105, 'BACK', price * 10, 2).id)
   for (const order of [over[1]!, over[0]!]) scene.do('cancel-order', { market: 1, account: 105, order })
@@ -86,12 +100,30 @@ function populated(): State {
   scene.do('settle-market', { market: corrected, winners: [1] })
   const slow = engineOf(engine.state, vault, { ...usualLimits, facts: 1, rows: 1, positions: 1 })
   execute(slow, { kind: 'resettle-market', market: corrected, winners: [2], reason: 'rule 9' })
+  // Market 7: a pair, orders whose fills are followed, and exits of which some are still due.
+  const followed = market('Followed', 2)
+  const pair = { account: 105, selectionId: 2, side: 'LAY', size: 1_000, exit: 'STOP' } as const
+  scene.do('hold-order', { market: followed, ...pair, trigger: 500, takeProfit: 300 })
+  const offset = { ticks: 2, stopTicks: 3, levelled: true }
+  for (const terms of [{}, { strategy: 's1' }]) {
+    scene.order(103, 'BACK', 4, 10, { market: followed, offset, terms })
+  }
+  const taker = {
+    account: 102,
+    market: followed,
+    selectionId: 1,
+    side: 'LAY',
+    price: 400,
+    size: 1_500,
+  } as const
+  execute(slow, { kind: 'place-order', ...taker, persistence: 'LAPSE', timeInForce: 'LIMIT' })
   return engine.state
 }
 
 /** What is not meaning: by the path of the field, with `#` for an index; and why. */
 const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
   { path: /^markets\.#\.positions\.last(Found|Account)$/, why: 'remember the last search' },
+  { path: /\.held\.books\.#\.trailCount$/, why: 'no two levels that trail have one number, whichever' },
   { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },
 ]
 
@@ -225,8 +257,14 @@ describe('the hash of a state', () => {
       'orders.terms.#.wait.until',
       'markets.#.books.pages.#',
       'orders.terms.#.held.firedAt',
+      'orders.terms.#.pair.other',
+      'orders.terms.#.offset.reserved',
+      'markets.#.exits.#.strategy',
       'markets.#.held.books.#.unmet.heap.#.at',
-      'markets.#.held.books.#.levels.#.heap.#.receipt',
+      'markets.#.held.books.#.levels.#.orders.heap.#.receipt',
+      'markets.#.held.books.#.trails.heap.#.at',
+      'markets.#.held.books.#.trailAt.#',
+      'markets.#.heldCashOuts.#.#.target',
       'markets.#.positions.held.#',
       'markets.#.books.directory.#',
       'markets.#.positions.settled.#',

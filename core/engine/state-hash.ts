@@ -24,12 +24,13 @@ import {
   tickAt,
   waitAt,
 } from '../exchange/book/order-pool.ts'
-import type { Triggers } from '../exchange/market/held.ts'
-import type { Market } from '../exchange/market/market.ts'
+import type { TriggerLevel, Triggers } from '../exchange/market/held.ts'
+import type { HeldCashOut, Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
-import { heldAt, towards } from '../exchange/orders/held-orders.ts'
+import { heldAt } from '../exchange/orders/held-terms.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
+import { levelNumber, towards } from '../exchange/orders/trigger-levels.ts'
 import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, lossOf, positionRow } from '../exchange/risk/position.ts'
 import {
@@ -173,8 +174,8 @@ function addIdsToCome(print: Fingerprint, orders: OrderPool): void {
   print.add(orders.live)
 }
 
-/** The count of the orders at rest follows from those of the markets. */
-function addResting(print: Fingerprint, { markets, orders }: State): void {
+/** The counts of the orders at rest and of what is held follow from those of the markets. */
+function addResting(print: Fingerprint, { cashOutsHeld, markets, orders }: State): void {
   print.addCopy(
     orders.resting,
     markets.reduce((sum, market) => sum + (market?.books.resting ?? 0), 0),
@@ -182,6 +183,10 @@ function addResting(print: Fingerprint, { markets, orders }: State): void {
   print.addCopy(
     orders.held,
     markets.reduce((sum, market) => sum + (market?.held?.count ?? 0), 0),
+  )
+  print.addCopy(
+    cashOutsHeld,
+    markets.reduce((sum, market) => sum + [...(market?.heldCashOuts?.values() ?? [])].flat().length, 0),
   )
   print.addCopy(
     orders.due,
@@ -230,6 +235,7 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
   addHeld(print, orders, market)
   addGoodTill(print, orders, market)
   addCashOuts(print, market)
+  addHeldCashOuts(print, market)
   addExits(print, market)
   addPositions(print, orders, market)
   addMatches(print, market)
@@ -402,8 +408,9 @@ function addOffset(print: Fingerprint, offset: OffsetTerms | undefined): void {
 function addHeldTerms(print: Fingerprint, held: HeldTerms | undefined): void {
   print.add(Number(held !== undefined))
   if (held === undefined) return
-  const { kind, trigger, slippage, receipt, firedAt } = held
-  print.addAll([kind, trigger, slippage, receipt, firedAt])
+  const { kind, trigger, slippage, distance, extreme, level, receipt, firedAt } = held
+  print.addAll([kind, trigger, slippage, distance, extreme, receipt, firedAt])
+  if (distance === 0 || firedAt !== 0) print.addCopy(level, 0)
 }
 
 function addAsked(print: Fingerprint, asked: AskedTerms | undefined): void {
@@ -443,8 +450,20 @@ function addCashOuts(print: Fingerprint, { cashOuts }: Market): void {
   print.add(cashOuts?.size ?? 0)
   for (const [account, one] of cashOuts ?? []) {
     print.addCopy(one.account, account)
-    print.addAll([one.id, account, one.until, one.hedges.length])
+    print.addAll([one.id, account, one.runner, one.part, one.until, one.hedges.length])
     for (const { runner, side, size, payout } of one.hedges) print.addAll([runner, side, size, payout])
+  }
+}
+
+/** Cash-outs that are held for a profit, by account and as they were set. */
+function addHeldCashOuts(print: Fingerprint, { heldCashOuts }: Market): void {
+  print.add(heldCashOuts?.size ?? 0)
+  for (const [account, own] of byAccount(heldCashOuts ?? new Map<AccountId, HeldCashOut[]>())) {
+    print.add(own.length)
+    for (const one of own) {
+      print.addCopy(one.account, account)
+      print.addAll([account, one.runner, one.target, one.receipt])
+    }
   }
 }
 
@@ -515,43 +534,58 @@ function addHeld(print: Fingerprint, orders: OrderPool, { id, ladder, held, posi
   print.addCopy(held?.last ?? -1, last)
   print.addCopy(held?.count ?? 0, count)
   let triggers = 0
-  for (const [book, { levels, unmet, met }] of held?.books ?? []) {
-    for (const timers of [unmet, met, ...levels.values()]) addShape(print, timers)
+  for (const [book, sides] of held?.books ?? []) {
+    const { levels, unmet, met, trails, trailAt } = sides
+    for (const timers of [unmet, met, trails]) addShape(print, timers)
     print.addCopy(unmet.heap.length + met.heap.length, levels.size)
     print.addCopy(Number(levels.size > 0), 1)
-    for (const [trigger, { heap }] of levels) {
-      print.addCopy(Number(heap.length > 0), 1)
-      triggers += heap.length
-      addTrigger(print, { unmet, met }, { book, trigger, first: heap[0]?.receipt ?? -1 })
+    print.addCopy(trails.heap.length, trailAt.size)
+    print.addCopy(sides.book, book)
+    for (const [number, level] of levels) {
+      addShape(print, level.orders)
+      print.addCopy(Number(level.orders.heap.length > 0), 1)
+      triggers += level.orders.heap.length
+      addLevelAt(print, sides, { book, number, level })
     }
   }
   print.addCopy(triggers, count)
 }
 
-/** It stands among those that are not met, by itself, or among those that are, by the receipt of its first order. */
-function addTrigger(
+/** It stands among those that are not met, by its trigger, or among those that are, by the receipt of its first order; and by its extreme if it trails. */
+function addLevelAt(
   print: Fingerprint,
-  { unmet, met }: Pick<Triggers, 'unmet' | 'met'>,
-  { book, trigger, first }: { readonly book: number; readonly trigger: Tick; readonly first: number },
+  { unmet, met, trails, trailAt }: Triggers,
+  { book, number, level }: { readonly book: number; readonly number: number; readonly level: TriggerLevel },
 ): void {
-  const key = { kind: timerKinds.trigger, id: trigger, at: 0, receipt: 0 }
+  const key = { kind: timerKinds.trigger, id: number, at: 0, receipt: 0 }
+  const first = level.orders.heap[0]?.receipt ?? -1
   const isMet = timerOf(met, key)
   const timer = isMet ?? timerOf(unmet, key)
-  print.addCopy(timer?.at ?? -1, isMet === undefined ? towards(book, trigger) : first)
-  print.addCopy(timer?.receipt ?? -1, isMet === undefined ? trigger : first)
+  print.addCopy(timer?.at ?? -1, isMet === undefined ? towards(book, level.trigger) : first)
+  print.addCopy(timer?.receipt ?? -1, isMet === undefined ? number : first)
+  const { distance, extreme } = level
+  const trail = timerOf(trails, key)
+  print.addCopy(Number(trail !== undefined), Number(distance > 0))
+  if (distance === 0) return print.addCopy(extreme, number)
+  print.addCopy(trail?.at ?? -1, -towards(book, extreme))
+  print.addCopy(trail?.receipt ?? -1, distance)
+  print.addCopy([...trailAt.values()].filter((other) => other === number).length, 1)
 }
 
-/** A held order stands at its trigger by its receipt. */
+/** A held order stands at its level by its receipt. */
 function addAtTrigger(
   print: Fingerprint,
   orders: OrderPool,
   triggers: Triggers | undefined,
   at: number,
 ): void {
-  const { trigger, receipt } = heldAt(orders, at)
-  const level = triggers?.levels.get(trigger)
+  const terms = heldAt(orders, at)
+  const { distance, receipt } = terms
+  const level = triggers?.levels.get(levelNumber(terms))
+  if (distance > 0) print.addAll([level?.extreme ?? -1, level?.trigger ?? -1])
+  print.addCopy(level?.distance ?? -1, distance)
   const key = { kind: timerKinds.trigger, id: at, at: 0, receipt: 0 }
-  const timer = level === undefined ? undefined : timerOf(level, key)
+  const timer = level === undefined ? undefined : timerOf(level.orders, key)
   print.addCopy(timer?.at ?? -1, receipt)
   print.addCopy(timer?.receipt ?? -1, receipt)
 }

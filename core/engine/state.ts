@@ -23,6 +23,7 @@ export function createState(): State {
     timers: createTimers(),
     waitCount: 0,
     cashOutCount: 0,
+    cashOutsHeld: 0,
     switches: new Map(),
     sweeps: [],
     tasks: [],

@@ -221,8 +221,10 @@ export interface HoldOrder extends OfMarket {
   readonly side: Side
   readonly size: Money
   readonly exit: HeldKind
-  /** The best price that it would take, or a worse one, fires it. */
-  readonly trigger: Price
+  /** The best price that it would take, or a worse one, fires it. Absent of one that trails. */
+  readonly trigger?: Price
+  /** Of one that trails, which needs it: ticks at which its trigger follows the best price, 1 to 1,000. */
+  readonly distance?: number
   /** How many ticks worse than the trigger its price is, 0 to 20; 3 when absent. */
   readonly slippage?: number
   /**
@@ -238,7 +240,10 @@ export interface EditHeld extends OfMarket {
   readonly kind: 'edit-held'
   readonly account: AccountId
   readonly order: OrderId
+  /** Of one that does not trail. */
   readonly trigger?: Price
+  /** Of one that does. */
+  readonly distance?: number
   readonly slippage?: number
   readonly size?: Money
   /** Another price gives the take-profit another place, and one that has none its first. */
@@ -256,6 +261,17 @@ export interface CashOut extends OfMarket {
   readonly partBps?: number
   /** The least result before commission that is taken, minor units; any when absent. */
   readonly least?: number
+}
+/**
+ * A cash-out of all of the account's bets on a runner, or in the market, that is had by itself as soon as its result is at least a target.
+ */
+export interface SetCashOut extends OfMarket {
+  readonly kind: 'set-cash-out'
+  readonly account: AccountId
+  /** The whole market when absent. */
+  readonly selectionId?: SelectionId
+  /** The least result before commission, minor units, at least 1; absent: what was set is ended. */
+  readonly target?: Money
 }
 /**
  * A dead man's switch: unless a command of the account (or its strategy) comes within the timeout, everything unmatched of it is cancelled.
@@ -305,6 +321,7 @@ export type ExchangeCommand =
   | CancelAll
   | ReplaceOrder
   | CashOut
+  | SetCashOut
   | HoldOrder
   | EditHeld
   | SetSwitch

@@ -3,7 +3,8 @@
 /**
  * An order is held until its trigger is met; then it comes in as an order of the same id. side, price, size: of the order that it
  * will be; it counts as unmatched from now on. kind: a `heldKinds` code. trigger: the price that fires it. slippage: ticks from the
- * trigger to its price. distance: ticks by which the trigger follows the best price, 0 where it stands.
+ * trigger to its price. distance: ticks by which the trigger follows the best price, 0 where it stands; it begins at the best price of
+ * this moment. That it moves is no fact: it follows from the book, at the places that the log notes (`trails`).
  */
 export const orderHeld = {
   code: 120,
@@ -39,6 +40,6 @@ export const heldWaits = { code: 123, fields: { order: 1, market: 2, account: 3,
 /** Its market was not open when its wait was over: it is held until its trigger is met again, at its old place. */
 export const heldAgain = { code: 124, fields: { order: 1, market: 2, account: 3 } } as const
 
-/** STOP: its trigger stands where it was put. */
-export const heldKinds = { STOP: 1 } as const
+/** STOP: its trigger stands where it was put. TRAILING: it follows the best price at a distance, in its account's favour alone. */
+export const heldKinds = { STOP: 1, TRAILING: 2 } as const
 export type HeldKind = keyof typeof heldKinds

@@ -25,17 +25,28 @@ export interface FactLog {
   /** How many facts it holds; fact i begins at i * factStride. */
   count: number
   texts: string[]
+  /**
+   * Where triggers trailed after best prices: three numbers each, how many facts came before, in which market, and how many levels of
+   * them moved. Facts do not say when a command is over, and only then a trail moves.
+   */
+  trails: number[]
 }
 
 /** Returns an empty log with room for `capacity` facts; it grows when that is not enough. */
 export function createFactLog(capacity = 1024): FactLog {
-  return { numbers: new Float64Array(capacity * factStride), count: 0, texts: [] }
+  return { numbers: new Float64Array(capacity * factStride), count: 0, texts: [], trails: [] }
 }
 
 /** Forgets all facts and texts. */
 export function clearFacts(log: FactLog): void {
   log.count = 0
   if (log.texts.length > 0) log.texts.length = 0
+  if (log.trails.length > 0) log.trails.length = 0
+}
+
+/** Notes that after the facts so far triggers of a market have trailed: how many levels of them. */
+export function noteTrails(log: FactLog, market: number, levels: number): void {
+  log.trails.push(log.count, market, levels)
 }
 
 /** Appends an empty fact of this code and returns where its row begins. Fields are written by the caller. */

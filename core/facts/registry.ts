@@ -5,7 +5,14 @@
 import { AssertionFailed, assert } from '../values/assert.ts'
 import { auditNoted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
-import { cashOutBegun, cashOutEnded, cashOutHedge } from './cash-out.ts'
+import {
+  cashOutBegun,
+  cashOutEnded,
+  cashOutHedge,
+  cashOutHeld,
+  heldCashOutEnded,
+  heldCashOutFired,
+} from './cash-out.ts'
 import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
 import { crossLeg, crossMatched } from './cross.ts'
 import { heldAgain, heldEdited, heldFired, heldWaits, orderHeld } from './held.ts'
@@ -149,6 +156,9 @@ export const factKinds = {
   cash_out_begun: cashOutBegun,
   cash_out_hedge: cashOutHedge,
   cash_out_ended: cashOutEnded,
+  cash_out_held: cashOutHeld,
+  held_cash_out_fired: heldCashOutFired,
+  held_cash_out_ended: heldCashOutEnded,
   game_switched: gameSwitched,
   paytable_set: paytableSet,
   seed_committed: seedCommitted,

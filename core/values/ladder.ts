@@ -120,12 +120,12 @@ export function ladderIndex(price: Price): Tick {
   return price >= least && price <= most ? (indexes[price] ?? -1) : -1
 }
 
-/** Returns the ladder price nearest to a price in hundredths, the lower one when two are equally near. */
-export function nearestOnLadder(price: Price): Price {
-  if (!(price > priceMin)) return priceMin
-  if (price >= priceMax) return priceMax
+/** Returns the price of a ladder, that of odds when absent, nearest to a price in hundredths, the lower one when two are equally near. */
+export function nearestOnLadder(price: Price, { prices, size }: Ladder = ladders[ODDS]!): Price {
   let low = 0
-  let high = ladderSize - 1
+  let high = size - 1
+  if (!(price > prices[low]!)) return prices[low]!
+  if (price >= prices[high]!) return prices[high]!
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if (prices[middle]! <= price) low = middle

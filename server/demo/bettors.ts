@@ -4,14 +4,16 @@ import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { payoffs } from '#core/exchange/risk/payoff.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { Timers } from '#server/house/timers.ts'
 import type { Random } from './fixtures/random.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { PriceBoard } from './price-board.ts'
+import { betAtStart } from './start-bets.ts'
 
-interface Bettor {
+export interface Bettor {
   readonly name: string
   readonly account: AccountId
 }
@@ -22,7 +24,7 @@ const bettorFunds = 5_000_000
 const meanPauseMs = 600
 /** How much likelier a market is picked when it is in play, and when it is its event's main one. */
 const inPlayWeight = 4
-const mainWeight = 8
+const mainWeight = 12
 const backShare = 0.6
 const stakes = [200, 500, 500, 1_000, 1_000, 2_000, 2_500, 5_000, 10_000, 25_000]
 
@@ -41,6 +43,7 @@ export async function startBettors(parts: BettorParts): Promise<void> {
   for (const name of names) {
     bettors.push({ name, account: await accountOfParticipant(exchange, name, bettorFunds) })
   }
+  betAtStart(parts, bettors)
   const betAndWait = () => {
     bet(parts, random.pick(bettors)).catch((error: unknown) => {
       if (!(error instanceof Stopped)) onError(error)
@@ -94,10 +97,16 @@ function pickOrder(market: Market, account: AccountId, random: Random): PlaceOrd
     selectionId: market.selectionIds[runner] as number,
     side: isBack ? 'BACK' : 'LAY',
     price,
-    // A layer goes by the liability.
-    size: isBack ? stake : Math.max(market.stakeMin, Math.round((stake * 100) / (price - 100))),
+    // A layer goes by the liability; a line is paid at even money.
+    size: isBack
+      ? stake
+      : Math.max(market.stakeMin, Math.round((stake * 100) / (oddsAt(market, price) - 100))),
     persistence: 'LAPSE',
     timeInForce: 'FILL_OR_KILL',
     minFill: 1,
   }
+}
+
+function oddsAt({ payoff }: Market, price: number): number {
+  return (payoffs[payoff] as (typeof payoffs)[number]).odds(price)
 }

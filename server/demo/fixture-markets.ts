@@ -1,11 +1,13 @@
 /** The exchange's event and markets of a fixture: made when it is new, found again by the journal when it is not. */
 
 import type { Sport } from '#contract/catalogue.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { EventId, MarketId } from '#core/values/brands.ts'
 import { selectionIdsOf } from '#server/house/selection-ids.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import { type FeedFixture, textOfFixture } from './fixture-text.ts'
 import type { MarketDefinition, PriceRow, SportKey } from './fixtures/format.ts'
+import type { LineChances } from './fixtures/models/fair-price.ts'
 import type { FixtureScript } from './fixtures/script.ts'
 import type { FeedPrincipal } from './principal.ts'
 
@@ -96,10 +98,18 @@ export async function makeMarkets(
         stakeMin,
         profitRatioChecked: true,
         ...(definition.type !== undefined && { type: definition.type }),
+        ...termsOf(definition),
       }
     }),
   )
   return definitions.map((definition, i) => fixtureMarket(definition, ids[i] as number))
+}
+
+/** The markets of a recorded race have no type; they find a starting price as all of races do. */
+function termsOf({ terms, settlementRule }: MarketDefinition): { terms?: MarketTerms } {
+  const isOfRace = settlementRule === 'racing.win' || settlementRule === 'racing.place'
+  const all = { ...terms, ...(isOfRace && { startingPrice: true }) }
+  return Object.keys(all).length > 0 ? { terms: all as MarketTerms } : {}
 }
 
 function fixtureMarket(definition: MarketDefinition, marketId: MarketId): FixtureMarket {
@@ -112,14 +122,20 @@ function selectionIdsByRunner({ runners }: MarketDefinition): ReadonlyMap<string
   return new Map(runners.map(({ id }, i) => [id, ids[i] as number]))
 }
 
-/**
- * Returns the probabilities that a price row tells, by runner index: the model's, or those that recorded prices imply.
- * Undefined when it does not price every runner.
- */
-export function probabilitiesOf(row: PriceRow, definition: MarketDefinition): number[] | undefined {
-  const { prob, book = {} } = row
+/** What a price row says of a market. */
+export interface FairPrices {
+  /** By runner index; 0 of one that cannot win any more. */
+  readonly probabilities: readonly number[]
+  /** Of a line, which has one runner and no probability of it. */
+  readonly below: LineChances | undefined
+}
+
+/** Returns the model's prices, or those that recorded ones imply. Undefined when not every runner is priced. */
+export function pricesOf(row: PriceRow, definition: MarketDefinition): FairPrices | undefined {
+  const { prob, below, book = {} } = row
+  if (below) return { probabilities: [], below }
   // A model may know that a runner cannot win any more.
-  if (prob) return definition.runners.map(({ id }) => prob[id] ?? 0)
+  if (prob) return { probabilities: definition.runners.map(({ id }) => prob[id] ?? 0), below }
   const implied = complete(
     definition.runners.map(({ id }) => {
       const { back, lay, ltp, bsp } = book[id] ?? {}
@@ -128,8 +144,9 @@ export function probabilitiesOf(row: PriceRow, definition: MarketDefinition): nu
       return price === undefined ? 0 : 1 / price
     }),
   )
-  const sum = implied?.reduce((total, value) => total + value, 0) ?? 0
-  return implied?.map((value) => (value / sum) * definition.numberOfWinners)
+  if (implied === undefined) return undefined
+  const sum = implied.reduce((total, value) => total + value, 0)
+  return { probabilities: implied.map((value) => (value / sum) * definition.numberOfWinners), below }
 }
 
 function complete(values: number[]): number[] | undefined {

@@ -6,7 +6,7 @@
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { Timers } from '#server/house/timers.ts'
 import type { Scores } from '#server/live/scores.ts'
-import { type FixtureEvent, type FixtureMarket, makeMarkets, probabilitiesOf } from './fixture-markets.ts'
+import { type FixtureEvent, type FixtureMarket, makeMarkets, pricesOf } from './fixture-markets.ts'
 import type {
   MarketDefinition,
   MarketRow,
@@ -213,10 +213,10 @@ export class FixtureRun {
   }
 
   async #remove(rows: readonly RemovalRow[]): Promise<void> {
-    const commands = rows.flatMap(({ market: id, runner }) => {
-      const { marketId, selectionIds } = this.#marketOf(id) ?? {}
+    const commands = rows.flatMap((row) => {
+      const { marketId, selectionIds } = this.#marketOf(row.market) ?? {}
       const market = this.#parts.exchange.market(marketId ?? 0)
-      return market ? commandsOfRemoval(market, selectionIds?.get(runner) as number) : []
+      return market && selectionIds ? commandsOfRemoval(market, row, selectionIds) : []
     })
     await this.#change(commands)
   }
@@ -229,10 +229,7 @@ export class FixtureRun {
       const { marketId, selectionIds } = this.#marketOf(told.market) ?? {}
       const market = exchange.market(marketId ?? 0)
       if (marketId !== undefined) prices.forget(marketId)
-      if (market === undefined) return []
-      const idsOf = (runners: readonly string[]) => runners.map((id) => selectionIds?.get(id) as number)
-      const winners = told.void ? [] : idsOf(told.winners)
-      return commandsOfResult(market, over, winners, told.tied && idsOf(told.tied))
+      return market && selectionIds ? commandsOfResult(market, over, told, selectionIds) : []
     })
     await this.#change(commands)
     if (result !== this.#script.rows.findLast((row) => row.type === 'result')) return
@@ -255,10 +252,10 @@ export class FixtureRun {
     const prices = rows.flatMap((row) => {
       const { definition, marketId } = this.#marketOf(row.market) ?? {}
       if (definition === undefined || marketId === undefined) return []
-      const probabilities = probabilitiesOf(row, definition)
+      const fair = pricesOf(row, definition)
       // A recorded fixture's markets are all of the first order.
       const isMain = definition === main || definition.type === undefined
-      return probabilities ? [{ marketId, probabilities, isMain }] : []
+      return fair ? [{ marketId, isMain, ...fair }] : []
     })
     this.#parts.prices.publish(prices)
   }

@@ -1,20 +1,29 @@
-/** The living catalogue for five real minutes at speed 60, on the machine's own clock. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** The living catalogue for ten real minutes at speed 60, on the machine's own clock. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { startArchiving } from '#server/house/archiving.ts'
+import { systemClock } from '#server/house/clock.ts'
+import { unmatchedOrders } from '#server/live/bet-queries.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
+import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import { createScores } from '#server/live/scores.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'
 import { startFeeds } from './feeds.ts'
 import { Random } from './fixtures/random.ts'
+import { makerStyles } from './maker-styles.ts'
+import type { Participants } from './participants.ts'
 import { bestPrice, DepthWatch } from './testing/depth-watch.ts'
 import { livingFolds } from './testing/living-exchange.ts'
 
-const lengthMs = 5 * 60_000
+const minuteMs = 60_000
+const lengthMs = 10 * minuteMs
+/** From here on memory holds what it will: markets that have ended leave it. */
+const settledMs = 4 * minuteMs
 const lookEveryMs = 100
 const betEveryMs = 10_000
 
@@ -23,16 +32,20 @@ test('prices on both sides 95 % of the time, and bets of 50.00 matched within tw
   const sequencer = await openSequencer({ dataDir, folds: livingFolds })
   const bets = createBetReaders(sequencer)
   const errors: unknown[] = []
+  const scores = createScores()
   const feeds = await startFeeds({
     sequencer,
     bets,
-    scores: createScores(),
+    scores,
     feed: { seed: 'crossbook', speed: 60 },
     logger: { error: (error: unknown) => void errors.push(error) },
   })
   const random = new Random('a player')
   const player = (await sequencer.execute({ kind: 'open-account', grant: 100_000_000 })).id
-  const depth = new DepthWatch()
+  const makers = [...sequencer.fold<Participants>('participants')].filter(([name]) => name in makerStyles)
+  const ofMakers = (market: number) =>
+    makers.flatMap(([, maker]) => unmatchedOrders(sequencer.fold<BetStore>(betFold.name), market, maker))
+  const depth = new DepthWatch(ofMakers)
   const placed: { order: number; at: number; matchedAfterMs?: number }[] = []
 
   const bet = async () => {
@@ -58,7 +71,17 @@ test('prices on both sides 95 % of the time, and bets of 50.00 matched within tw
     placed.push({ order, at: Date.now() })
   }
 
+  const stopArchiving = startArchiving({
+    ...{ sequencer, scores, clock: systemClock, retentionMinutes: 2 },
+    onError: (error: unknown) => void errors.push(error),
+  })
   const began = Date.now()
+  const sizeOf = (now: number) => ({
+    at: now - began,
+    rss: process.memoryUsage().rss,
+    journal: statSync(join(dataDir, 'journal.sqlite')).size,
+  })
+  const sizes = [sizeOf(began)]
   for (let last = began, lastBet = began; last - began < lengthMs; ) {
     await setTimeout(lookEveryMs)
     const now = Date.now()
@@ -69,18 +92,29 @@ test('prices on both sides 95 % of the time, and bets of 50.00 matched within tw
         one.matchedAfterMs = now - one.at
       }
     }
+    if (now - began > sizes.length * minuteMs) sizes.push(sizeOf(now))
     if (now - lastBet < betEveryMs) continue
     lastBet = now
     await bet()
   }
+  stopArchiving()
   await feeds.stop()
   await sequencer.close()
   rmSync(dataDir, { recursive: true })
 
+  const settled = sizes.find(({ at }) => at >= settledMs) as (typeof sizes)[number]
+  const last = sizes.at(-1) as (typeof sizes)[number]
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
   console.log(
-    `deep ${(depth.share() * 100).toFixed(2)} % of the time, the least market ${(depth.leastShare(1_000) * 100).toFixed(2)} %`,
+    `note: deep ${(depth.share() * 100).toFixed(2)} % of the time, the least market ${(depth.leastShare(1_000) * 100).toFixed(2)} %; ` +
+      `${megabytes(settled.rss)} MB of memory after ${settled.at / minuteMs} min, ${megabytes(last.rss)} MB after ${last.at / minuteMs}; ` +
+      `${megabytes(last.journal)} MB journaled`,
   )
   expect(depth.share()).toBeGreaterThan(0.95)
+  expect(depth.leastShare(5_000)).toBeGreaterThan(0.95)
+  expect(depth.unfair).toBe(0)
+  // What is played grows the journal, not the memory.
+  expect(last.rss).toBeLessThan(1.5 * settled.rss)
   // The very last may still be under way.
   for (const { matchedAfterMs } of placed.slice(0, -1)) expect(matchedAfterMs).toBeLessThan(2_000)
   expect(placed.length).toBeGreaterThan(25)

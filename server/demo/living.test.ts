@@ -9,13 +9,14 @@ import { waitingOrders } from '#core/exchange/orders/waiting.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import { orderCancelled, orderPlaced } from '#core/facts/order.ts'
 import { readerOf } from '#core/facts/reader.ts'
+import { startEntered, startMatched, startPlaced } from '#core/facts/starting-price.ts'
 import { availableOf } from '#core/ledger/accounts.ts'
 import type { EndedMarkets } from '#server/house/archiving.ts'
 import { unmatchedOrders } from '#server/live/bet-queries.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import { eventsOf } from '#server/live/testing/events-of.ts'
 import { Random } from './fixtures/random.ts'
-import { makerStyles } from './market-makers.ts'
+import { makerStyles } from './maker-styles.ts'
 import type { Participants } from './participants.ts'
 import { bestPrice, DepthWatch } from './testing/depth-watch.ts'
 import { type LivingExchange, startLiving } from './testing/living-exchange.ts'
@@ -54,11 +55,28 @@ class CancelWatch {
   }
 }
 
+/** What became of orders at the starting price, by kind of fact. */
+class StartWatch {
+  readonly counts = new Map<number, number>()
+
+  note(log: FactLog): void {
+    for (let i = 0; i < log.count; i++) {
+      const code = log.numbers[i * factStride] as number
+      this.counts.set(code, (this.counts.get(code) ?? 0) + 1)
+    }
+  }
+
+  of({ code }: { code: number }): number {
+    return this.counts.get(code) ?? 0
+  }
+}
+
 describe('five minutes at speed 60', () => {
   let living: LivingExchange
   let player: number
-  const depth = new DepthWatch()
+  let depth: DepthWatch
   const cancels = new CancelWatch()
+  const starts = new StartWatch()
   const bets: PlacedBet[] = []
   const random = new Random('a player')
 
@@ -70,6 +88,9 @@ describe('five minutes at speed 60', () => {
         .filter(([name]) => name in makerStyles)
         .map(([, account]) => account),
     )
+    const store = sequencer.fold<BetStore>(betFold.name)
+    depth = new DepthWatch((market) => [...makers].flatMap((maker) => unmatchedOrders(store, market, maker)))
+    sequencer.onPublished((log) => starts.note(log))
     sequencer.onPublished((log) =>
       cancels.note(log, makers, (market) => sequencer.published.markets[market]?.event),
     )
@@ -160,6 +181,8 @@ describe('five minutes at speed 60', () => {
       const market = living.catalogue.market(id)
       if (market?.status === 'VOIDED') continue
       expect(market?.status).toBe('SETTLED')
+      // Where a number decides, it is there.
+      if (market?.number !== undefined) continue
       const winners = market?.runners.filter(({ status }) => status === 'WINNER').length
       // A dead heat has more.
       expect(winners).toBeGreaterThanOrEqual(market?.numberOfWinners as number)
@@ -172,13 +195,60 @@ describe('five minutes at speed 60', () => {
       expect(events.length, sport).toBeGreaterThanOrEqual(5)
       for (const { eventId, markets } of events) {
         const card = living.catalogue.card(eventId)
-        expect(markets.map(({ type }) => type)).toEqual(['WIN', 'PLACE'])
+        expect(markets.map(({ type }) => type)).toEqual(['WIN', 'PLACE', 'EACH_WAY'])
         for (const { runners } of markets)
           expect(runners.map(({ selectionId }) => selectionId)).toEqual(
             card?.runners.map((runner) => runner.selectionId),
           )
       }
       expect(eventsOf(living.catalogue, { sport, settled: true }).length, sport).toBeGreaterThan(10)
+    }
+  })
+
+  test('at the off every race finds its starting price, and bets at it are matched', () => {
+    expect(starts.of(startPlaced)).toBeGreaterThan(500)
+    expect(starts.of(startEntered)).toBeGreaterThan(30)
+    expect(starts.of(startMatched)).toBeGreaterThan(300)
+    let [found, reduced] = [0, 0]
+    const ended = eventsOf(living.catalogue, { settled: true }).filter(({ sport }) => races.includes(sport))
+    for (const { markets } of ended) {
+      const removed = markets.map(
+        ({ runners }) => runners.filter(({ status }) => status === 'REMOVED').length,
+      )
+      expect(new Set(removed).size).toBe(1)
+    }
+    for (const market of ended.flatMap(({ markets }) => markets)) {
+      if (market.kind === 'EACH_WAY') expect(market.eachWay?.divisor).toBe(5)
+      else expect(market.startingPrice, market.name).toBe(true)
+      if (market.type !== 'WIN' || market.status !== 'SETTLED') continue
+      const book = living.catalogue.book(market.marketId, 'best')
+      const card = living.catalogue.card(market.eventId)
+      expect(card?.runners.map(({ startingPrice }) => startingPrice ?? null)).toEqual(
+        book?.runners.map(({ startingPrice }) => startingPrice ?? null),
+      )
+      for (const [i, { status, removal }] of market.runners.entries()) {
+        if (status === 'REMOVED') expect(removal?.factorBps).toBeGreaterThan(0)
+        else if ((book?.runners[i]?.startingPrice ?? 0) > 0) found++
+        if (status === 'REMOVED') reduced++
+      }
+    }
+    expect(found).toBeGreaterThan(200)
+    expect(reduced).toBeGreaterThan(0)
+  })
+
+  test('markets of every kind are quoted, and those that have ended were settled by their kind', () => {
+    const events = eventsOf(living.catalogue, {}).concat(eventsOf(living.catalogue, { settled: true }))
+    const markets = events.flatMap((event) => event.markets)
+    for (const type of ['ASIAN_HANDICAP', 'ASIAN_TOTAL', 'TOTAL_GAMES', 'EACH_WAY']) {
+      const ofType = markets.filter((market) => market.type === type)
+      expect(ofType.length, type).toBeGreaterThan(3)
+      expect(new Set(ofType.map(({ status }) => status)), type).toContain('SETTLED')
+    }
+    for (const type of ['INNINGS_RUNS', 'SESSION_RUNS', 'NEXT_WICKET_OVER']) {
+      const ofType = markets.filter((market) => market.type === type)
+      expect(ofType.length, type).toBeGreaterThan(3)
+      for (const { status, number, line } of ofType.filter((market) => market.status === 'SETTLED'))
+        expect(number, status).toBeLessThanOrEqual(line?.resultMax as number)
     }
   })
 
@@ -223,7 +293,8 @@ describe('five minutes at speed 60', () => {
     await living.pass(30_000)
     let compared = 0
     for (const market of sequencer.published.markets) {
-      if (market?.status !== marketStatus.OPEN) continue
+      // Orders at the starting price stand beside the books.
+      if (market?.status !== marketStatus.OPEN || (market.starting !== undefined && !market.inPlay)) continue
       const expected = new Map<string, number>()
       const orders = accounts.flatMap((account) => unmatchedOrders(bets, market.id, account))
       for (const { runner, side, price, unmatched, order } of orders) {

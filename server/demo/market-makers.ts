@@ -13,15 +13,16 @@ import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { startTaken } from '#core/facts/starting-price.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
+import { ladderByCode } from '#core/values/ladder.ts'
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { Timers } from '#server/house/timers.ts'
 import { type UnmatchedOrder, unmatchedOrders } from '#server/live/bet-queries.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
-import { clipProbability, logOdds } from './fixtures/models/log-odds.ts'
+import { follow, isDecidedByWinners, makerStyles, styleBeside } from './maker-styles.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { MarketPrices, PriceBoard } from './price-board.ts'
-import { type MakerStyle, type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
+import { type MakerStyle, type Quote, quotesOfLine, quotesOfRunner, surplusesOf } from './quoting.ts'
 
 const matched = readerOf(orderMatched)
 const leg = readerOf(crossLeg)
@@ -36,20 +37,6 @@ interface Maker {
 }
 
 const makerFunds = 100_000_000
-/** How makers quote an event's main market: a bet of 50.00 finds room at the best price of any runner with a chance. */
-export const makerStyles: Readonly<Record<string, MakerStyle>> = {
-  'Harbour Quotes': { halfSpread: 0.02, steps: [0, 1, 2], generosity: 1, sizeMin: 6_000 },
-  'Meridian Odds': { halfSpread: 0.026, steps: [0, 1, 3], generosity: 0.8, sizeMin: 6_000 },
-  'Old Town Book': { halfSpread: 0.034, steps: [0, 2, 4], generosity: 1.4, sizeMin: 6_000 },
-}
-/** Its other markets interest fewer: one maker, in turn, quotes each of them, wider and with less. */
-export const sideStyle: MakerStyle = { halfSpread: 0.08, steps: [0, 1, 3], generosity: 0.3, sizeMin: 1_500 }
-
-/**
- * The fair price moves by this much, in log-odds, before orders follow it: less than a maker's least half spread when it leans,
- * so that the fair price never leaves what is quoted.
- */
-export const followFrom = { main: 0.006, side: 0.03 } as const
 /** Orders go to the exchange in parts of this number, so that no part of it is long. */
 const commandsAtOnce = 200
 /** After a match the makers look again this much later. */
@@ -193,6 +180,9 @@ export class MarketMakers {
     cash_out_begun: 'ignored',
     cash_out_hedge: 'ignored',
     cash_out_ended: 'ignored',
+    cash_out_held: 'ignored',
+    held_cash_out_fired: 'ignored',
+    held_cash_out_ended: 'ignored',
     order_released: 'ignored',
     order_matched: (_, { numbers }, at) => this.#noteMatch(numbers, at),
     cross_matched: 'ignored',
@@ -285,9 +275,9 @@ export class MarketMakers {
       const prices = this.#parts.prices.of(marketId)
       if (market?.status !== marketStatus.OPEN || prices === undefined) continue
       const quoting = this.#quotingOf(marketId)
-      quoting.quoted = follow(quoting.quoted, prices)
-      for (const { account, style } of this.#makersOf(prices)) {
-        const wanted = this.#wanted(market, quoting.quoted, account, style)
+      quoting.quoted = follow(quoting.quoted, prices, market)
+      for (const { account, style } of this.#makersOf(prices, market)) {
+        const wanted = this.#wanted(market, { ...prices, probabilities: quoting.quoted }, account, style)
         const own = unmatchedOrders(this.#bets, market.id, account)
         cancels.push(...surplusOrders(own, wanted).map(cancelOf))
         places.push(...missing(own, wanted).map((quote) => placementOf(market, account, quote)))
@@ -296,19 +286,34 @@ export class MarketMakers {
     return [...cancels, ...places]
   }
 
-  #makersOf({ marketId, isMain }: MarketPrices): readonly Maker[] {
+  #makersOf({ marketId, isMain }: MarketPrices, market: Market): readonly Maker[] {
     if (isMain) return this.#makers
     const maker = this.#makers[marketId % this.#makers.length] as Maker
-    return [{ ...maker, style: sideStyle }]
+    return [{ ...maker, style: styleBeside(market) }]
   }
 
-  #wanted(market: Market, probabilities: readonly number[], account: AccountId, style: MakerStyle): Quote[] {
+  #wanted(
+    market: Market,
+    { probabilities, below }: MarketPrices,
+    account: AccountId,
+    style: MakerStyle,
+  ): Quote[] {
+    const ladder = ladderByCode(market.ladder)
+    if (below) return quotesOfLine(below, style, ladder)
+    const surpluses = this.#surpluses(market, probabilities, account)
+    return probabilities.flatMap((probability, runner) =>
+      market.removed[runner]
+        ? []
+        : quotesOfRunner(runner, probability, surpluses[runner] ?? 0, style, ladder),
+    )
+  }
+
+  /** Where more than winning decides, a maker does not lean against its position. */
+  #surpluses(market: Market, probabilities: readonly number[], account: AccountId): number[] {
+    if (!isDecidedByWinners(market)) return []
     const position = this.#parts.bets.positionOf(account, market.id)
     const ifWins = position?.runners.map((runner) => runner.ifWins) ?? probabilities.map(() => 0)
-    const surpluses = surplusesOf(ifWins, probabilities)
-    return probabilities.flatMap((probability, runner) =>
-      market.removed[runner] ? [] : quotesOfRunner(runner, probability, surpluses[runner] ?? 0, style),
-    )
+    return surplusesOf(ifWins, probabilities)
   }
 
   #quotingOf(marketId: MarketId): MarketQuoting {
@@ -340,21 +345,6 @@ export class MarketMakers {
       this.#topUpRegularly()
     })
   }
-}
-
-/** Returns the probabilities to quote: those that stand, where the new ones have moved less than what orders follow. */
-function follow(quoted: readonly number[], { probabilities, isMain }: MarketPrices): number[] {
-  const from = isMain ? followFrom.main : followFrom.side
-  return probabilities.map((probability, runner) => {
-    const before = quoted[runner]
-    if (before === undefined || isDecided(before) || isDecided(probability)) return probability
-    const moved = logOdds(clipProbability(probability)) - logOdds(clipProbability(before))
-    return Math.abs(moved) < from ? before : probability
-  })
-}
-
-function isDecided(probability: number): boolean {
-  return probability <= 0 || probability >= 1
 }
 
 /** Does the commands in their order, so many at once that nobody's bet waits for long. */

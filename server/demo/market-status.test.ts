@@ -4,10 +4,23 @@ import type { Command } from '#core/engine/command.ts'
 import { advanceTime, createEngine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { Stopper } from '#core/facts/stop.ts'
-import { commandsOfResult, commandsTowards, type TargetStatus } from './market-status.ts'
+import { commandsOfRemoval, commandsOfResult, commandsTowards, type TargetStatus } from './market-status.ts'
 
-function marketAfter(...kinds: ('open-market' | 'turn-in-play' | Stopper | 'close-market')[]) {
+const ids = new Map([
+  ['a', 1],
+  ['b', 2],
+  ['c', 3],
+])
+
+/** A market of three that is open. */
+const marketOf = (terms: MarketTerms) => made(['A', 'B', 'C'], terms, 'open-market')
+const marketAfter = (...kinds: Change[]) => made(['A', 'B'], {}, ...kinds)
+
+type Change = 'open-market' | 'turn-in-play' | Stopper | 'close-market'
+
+function made(names: readonly string[], terms: MarketTerms, ...kinds: Change[]) {
   const engine = createEngine()
   advanceTime(engine, 1)
   const run = (command: Command) => {
@@ -19,10 +32,8 @@ function marketAfter(...kinds: ('open-market' | 'turn-in-play' | Stopper | 'clos
     kind: 'create-market',
     event: 1,
     name: 'Match Odds',
-    runners: [
-      { selectionId: 1, name: 'A' },
-      { selectionId: 2, name: 'B' },
-    ],
+    runners: names.map((name, i) => ({ selectionId: i + 1, name })),
+    terms,
     numberOfWinners: 1,
     betDelayMs: 0,
     betDelayModel: 'PASSIVE',
@@ -136,16 +147,52 @@ describe('a result', () => {
     ['of a closed market', ['open-market', 'close-market'], ['settle-market']],
   ] as const)('%s settles it, once', (_, before, kinds) => {
     const { market, run } = marketAfter(...before)
-    const commands = commandsOfResult(market, 'MATCH_END', [2])
+    const told = { winners: ['b'], void: false }
+    const commands = commandsOfResult(market, 'MATCH_END', told, ids)
     for (const command of commands) run(command)
     expect(commands.map(({ kind }) => kind)).toEqual(kinds)
     expect(market.status).toBe(marketStatus.SETTLED)
-    expect(commandsOfResult(market, 'MATCH_END', [2])).toEqual([])
+    expect(commandsOfResult(market, 'MATCH_END', told, ids)).toEqual([])
   })
 
-  test('without a winner the market is void', () => {
+  test('without a winner the market is void, and says why', () => {
     const { market, run } = marketAfter('open-market')
-    for (const command of commandsOfResult(market, 'MATCH_END', [])) run(command)
+    const told = { winners: [], void: true, reason: 'The race was abandoned.' }
+    const commands = commandsOfResult(market, 'RACE_END', told, ids)
+    for (const command of commands) run(command)
+    expect(commands).toMatchObject([{ kind: 'void-market', reason: 'The race was abandoned.' }])
     expect(market.status).toBe(marketStatus.VOIDED)
+  })
+})
+
+describe('the off of what is never in play', () => {
+  const off: TargetStatus = { status: 'SUSPENDED', inPlay: false, reason: 'off' }
+  test('ends betting', () => {
+    const made = marketAfter('open-market')
+    expect(follow(made, off)).toEqual(['close-market'])
+    expect(made.market.status).toBe(marketStatus.CLOSED)
+    expect(follow(made, off)).toEqual([])
+  })
+})
+
+describe('a removal', () => {
+  const rows = { runner: 'a', factorBps: 2_000, rates: { b: 3_000, c: 5_000 } }
+  test('takes the runner out with its factor, once; those of the others are for a starting price', () => {
+    for (const startingPrice of [false, true]) {
+      const { market, run } = marketOf({ startingPrice })
+      const commands = commandsOfRemoval(market, rows, ids)
+      for (const command of commands) run(command)
+      const rates = [
+        { selectionId: 2, factorBps: 3_000 },
+        { selectionId: 3, factorBps: 5_000 },
+      ]
+      expect(commands).toMatchObject([
+        { kind: 'remove-runner', selectionId: 1, factorBps: 2_000, ...(startingPrice && { rates }) },
+      ])
+      expect(commands[0]).toHaveProperty('factorBps')
+      expect('rates' in (commands[0] as object)).toBe(startingPrice)
+      expect(market.removed).toEqual([true, false, false])
+      expect(commandsOfRemoval(market, rows, ids)).toEqual([])
+    }
   })
 })

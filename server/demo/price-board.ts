@@ -1,10 +1,13 @@
 /** The feed's fair probabilities of each market, as published; makers and bettors see no more than these. */
 import type { MarketId } from '#core/values/brands.ts'
+import type { LineChances } from './fixtures/models/fair-price.ts'
 
 export interface MarketPrices {
   readonly marketId: MarketId
-  /** By runner index; 0 of one that cannot win any more or does not take part. */
+  /** By runner index; 0 of one that cannot win any more or does not take part. Empty of a line. */
   readonly probabilities: readonly number[]
+  /** Of a line: the chances that the number is below each of the lines around even money. */
+  readonly below?: LineChances | undefined
   /** Whether it is its event's main market, in which everybody is interested. */
   readonly isMain: boolean
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { logistic, logOdds } from './fixtures/models/log-odds.ts'
-import { makerStyles } from './market-makers.ts'
+import { makerStyles } from './maker-styles.ts'
 import { type Quote, quotesOfRunner, surplusesOf } from './quoting.ts'
 
 const styles = Object.values(makerStyles)

@@ -2,7 +2,9 @@
 
 import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
 import type { Money, Price } from '#core/values/brands.ts'
-import { ladderIndex, ladderSize, priceAt } from '#core/values/ladder.ts'
+import { type Ladder, ladderByCode, ODDS } from '#core/values/ladder.ts'
+import type { LineChances } from './fixtures/models/fair-price.ts'
+import { logistic } from './fixtures/models/log-odds.ts'
 import { quotesFor } from './fixtures/models/quotes.ts'
 
 export interface MakerStyle {
@@ -34,6 +36,7 @@ const positionScale = 200_000
 /** Stakes of a level, in its maker's order: the further from the fair price, the larger. */
 const levelWeights = [1, 1.6, 2.5, 3.2]
 const usualSize = 22_000
+const evens: Price = 200
 const sizeMax = 150_000
 
 /**
@@ -47,28 +50,62 @@ export function quotesOfRunner(
   probability: number,
   surplus: number,
   style: MakerStyle,
+  ladder: Ladder = ladderByCode(ODDS),
 ): Quote[] {
   if (probability <= 0 || probability >= 1) return []
   const lean = -leanMax * style.halfSpread * Math.tanh(surplus / positionScale)
-  const { back, lay } = quotesFor(probability, style.halfSpread, lean)
-  return [...levels(runner, LAY, back, -1, style), ...levels(runner, BACK, lay, 1, style)]
+  const { back, lay } = quotesFor(probability, style.halfSpread, lean, ladder)
+  return [...levels(runner, LAY, back, style, ladder), ...levels(runner, BACK, lay, style, ladder)]
 }
 
+/** Backs are offered at and above the best price, lays at and below it. */
 function levels(
   runner: number,
   side: SideCode,
-  best: number | null,
-  direction: 1 | -1,
+  best: Price | null,
   { steps, generosity, sizeMin }: MakerStyle,
+  ladder: Ladder,
 ): Quote[] {
   if (best === null) return []
   const quotes: Quote[] = []
+  const stride = (side === BACK ? 1 : -1) * strideAt(best, ladder)
   for (const [level, step] of steps.entries()) {
-    const index = ladderIndex(best) + direction * step
-    if (index < 0 || index >= ladderSize) break
-    const price = priceAt(index)
+    const price = ladder.prices[ladder.indexOf(best) + stride * step]
+    if (price === undefined) break
     quotes.push({ runner, side, price, size: sizeAt(price, level, generosity, sizeMin) })
   }
+  return quotes
+}
+
+/** Where all prices are a hundredth apart, the levels of long odds are further apart than that. */
+function strideAt(best: Price, { size }: Ladder): number {
+  return size === ladderByCode(ODDS).size ? 1 : Math.max(1, Math.floor((best - 100) / 100))
+}
+
+/**
+ * Returns the orders that a maker wants to have on a line, which is paid at even money: it backs, which wins below the line, from the
+ * first line on that is above the number more often than not by its spread; it lays from the last one on that is below so often.
+ */
+export function quotesOfLine({ from, chances }: LineChances, style: MakerStyle, ladder: Ladder): Quote[] {
+  const edge = logistic(style.halfSpread)
+  const quotes: Quote[] = []
+  const show = (side: SideCode, best: number, direction: 1 | -1) => {
+    for (const [level, step] of style.steps.entries()) {
+      const price = from + 100 * (best + direction * step)
+      if (best === -1 || ladder.indexOf(price) === -1) break
+      quotes.push({ runner: 0, side, price, size: sizeAt(evens, level, style.generosity, style.sizeMin) })
+    }
+  }
+  show(
+    LAY,
+    chances.findLastIndex((below) => 1 - below >= edge),
+    -1,
+  )
+  show(
+    BACK,
+    chances.findIndex((below) => below >= edge),
+    1,
+  )
   return quotes
 }
 

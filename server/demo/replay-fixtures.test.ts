@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { fixtureAt } from './fixtures/fixtures.ts'
 import { formatReplay } from './fixtures/parse.ts'
 import { loadReplay } from './fixtures/replay.ts'
-import { simulateFixture } from './fixtures/simulate/fixture.ts'
+import { simulateFixture, withMarkets } from './fixtures/simulate/fixture.ts'
 import { startLiving } from './testing/living-exchange.ts'
 import { eventOf, playAll, winnersIn, winnersOf } from './testing/replayed-fixtures.ts'
 
@@ -63,6 +63,36 @@ test('after a restart it goes on, once; without its file it is told, and stays s
   expect(second.errors.map(String).join()).toContain('copy.ndjson')
   await second.stop()
   second.remove()
+})
+
+test('a recorded race, whose markets are of no type, finds a starting price at its off', async () => {
+  const rows = withMarkets(
+    simulateFixture({ seed: 'recorded', ...fixtureAt('recorded', 'greyhound', 3) }),
+    ({ key }) => key !== 'EACH_WAY',
+  )
+  const untyped = rows.map((row) => {
+    if (row.type !== 'market') return row
+    const { type: _, terms: __, ...market } = row.market
+    return { ...row, market }
+  })
+  const race = write('race.ndjson', formatReplay(untyped))
+  const living = await live([race])
+  await living.pass(2 * minuteMs + 500)
+  const { markets } = eventOf(living, race)
+  expect(markets.map(({ status, startingPrice }) => [status, startingPrice])).toEqual([
+    ['CLOSED', true],
+    ['CLOSED', true],
+  ])
+  const [win] = markets as [(typeof markets)[number]]
+  const prices = living.catalogue
+    .book(win.marketId, 'best')
+    ?.runners.map(({ startingPrice }) => startingPrice)
+  expect(prices?.every((price) => (price ?? 0) > 100)).toBe(true)
+  await living.pass(30_000)
+  expect(winnersIn(eventOf(living, race))).toEqual(await winnersOf(race))
+  expect(living.errors).toEqual([])
+  await living.stop()
+  living.remove()
 })
 
 const samples = join(process.env.CROSSBOOK_SAMPLES ?? '', 'sports', '_replay_samples')

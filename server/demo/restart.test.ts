@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { marketStatus } from '#core/exchange/market/market.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import { eventsOf } from '#server/live/testing/events-of.ts'
-import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
+import { type FeedFixture, fixtureOfText, scriptOfFixture, textOfFixture } from './fixture-text.ts'
 import { endsAt, resultsAt } from './fixtures/script.ts'
 import type { Participants } from './participants.ts'
 import type { MarketPrices } from './price-board.ts'
@@ -172,7 +172,7 @@ describe('ten minutes of match time later', () => {
     for (const book of books) {
       const { isMain, probabilities } = after.prices.of(book?.marketId as number) as MarketPrices
       for (const [i, { back }] of (book?.runners ?? []).entries()) {
-        const chance = probabilities[i] as number
+        const chance = probabilities[i] ?? 0
         if (chance > 0 && chance < 0.95) expect(back.length).toBeGreaterThanOrEqual(isMain ? 3 : 2)
         // What the makers had standing before is not there a second time.
         expect(back.length).toBeLessThanOrEqual(isMain ? 9 : 3)
@@ -195,6 +195,68 @@ describe('ten minutes of match time later', () => {
     expect(second.length).toBeGreaterThan(first.length)
   })
 })
+
+test('orders at the starting price outlast a restart, and the price is found at the off', async () => {
+  const horses = { ...feed, sports: ['horse'] } as const
+  const before = await live({ feed: horses, at: begin })
+  await before.pass(minuteMs)
+  const { sequencer } = before
+  const offOf = (event: number) =>
+    sequencer.fold<{ events: Map<number, { startTime: number }> }>('catalogue').events.get(event)
+      ?.startTime ?? 0
+  const market = sequencer.published.markets.find(
+    (one) => one?.starting && !one.inPlay && offOf(one.event) > before.clock.now() + 20_000,
+  )
+  if (market === undefined) throw new Error('a race is to come')
+  const { id: backer } = await sequencer.execute({ kind: 'open-account', grant: 100_000 })
+  const { id: layer } = await sequencer.execute({ kind: 'open-account', grant: 100_000 })
+  const selectionId = market.selectionIds[0] as number
+  const place = { kind: 'place-at-start', market: market.id, selectionId } as const
+  const { id: back } = await sequencer.execute({
+    ...place,
+    account: backer,
+    side: 'BACK',
+    size: 5_000,
+  } as never)
+  const { id: lay } = await sequencer.execute({ ...place, account: layer, side: 'LAY', size: 5_000 })
+  expect(before.bets.betOf(backer, back)).toMatchObject({ unmatched: 5_000 })
+  const off = offOf(market.event)
+  await before.stop()
+  const after = await live({ feed: horses, at: before.clock.now() + 5_000, dataDir: before.dataDir })
+  expect(after.bets.betOf(layer, lay)).toMatchObject({ unmatched: 5_000 })
+  await after.pass(off - after.clock.now() + 1_000)
+  expect(after.sequencer.published.markets[market.id]?.inPlay).toBe(true)
+  const price = after.catalogue.book(market.id, 'best')?.runners[0]?.startingPrice
+  expect(price).toBeGreaterThan(100)
+  expect(after.bets.betOf(backer, back)).toMatchObject({ unmatched: 0, averagePrice: price })
+  expect(after.bets.betOf(layer, lay)?.matched).toBeGreaterThan(0)
+  expect(after.errors).toEqual([])
+})
+
+test.each([1, 2] as const)(
+  'an event of version %d keeps the markets that it was made with',
+  async (version) => {
+    const before = await live({ feed: { ...feed, sports: [] }, at: begin })
+    const fixture = {
+      kind: 'simulated',
+      seed: 'before',
+      sport: 'cricket',
+      slot: 3,
+      speed: 10,
+      version,
+    } as const
+    const { id: eventId } = await before.sequencer.execute({
+      ...{ kind: 'create-event', sport: 'cricket', name: 'A vs B', competition: 'C' },
+      ...{ startTime: begin - 2 * minuteMs, feed: textOfFixture(fixture) },
+    })
+    await before.stop()
+    const after = await live({ feed: { ...feed, sports: [] }, at: begin + 1_000, dataDir: before.dataDir })
+    await after.pass(30_000)
+    const types = after.catalogue.event(eventId)?.markets.map(({ type }) => type)
+    expect(types).toEqual(version === 1 ? ['MATCH_ODDS'] : ['MATCH_ODDS', 'TIED_MATCH'])
+    expect(after.errors).toEqual([])
+  },
+)
 
 test('after a long absence what was live is settled and other matches are live', async () => {
   const before = await live({ feed, at: begin })

@@ -45,6 +45,11 @@ export class EndedProjection {
     if (posted.kind(numbers, at) === postingKinds.funding) this.#leaveOut(posted.to(numbers, at))
   }
 
+  /** Returns whether an account is one of the house's own programs. */
+  isParticipant(account: number): boolean {
+    return this.#participants.has(account)
+  }
+
   #leaveOut(account: number): void {
     if (this.#participants.has(account)) return
     this.#participants.add(account)

@@ -12,17 +12,21 @@ import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import { playerIdFirst } from '#core/ledger/accounts.ts'
-import type { MarketId } from '#core/values/brands.ts'
+import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { firstHash, sameHash } from '#server/journal/chain.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
-import type { Head, JournalReader } from '#server/journal/journal.ts'
+import type { BatchRow, Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
 import { readBetIds } from './bet-ids.ts'
 import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { MovementProjection } from './movement-projection.ts'
+import { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
+import { ProfitProjection } from './profit-projection.ts'
+import { ReplayBetProjection } from './replay-bet-projection.ts'
+import { type Chunk, ReplayRecorder, replayMs } from './replay-recorder.ts'
 import { RoundProjection } from './round-projection.ts'
 import { SettledProjection } from './settled-projection.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
@@ -50,12 +54,17 @@ export class Projector {
   readonly #movements: MovementProjection
   readonly #settled: SettledProjection
   readonly #ended: EndedProjection
+  readonly #notes: NotificationProjection
+  readonly #profit: ProfitProjection
+  readonly #replay: ReplayRecorder
+  readonly #replayBets: ReplayBetProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
   /** Of the players who are spared something of the commission: basis points. */
   readonly #discounts = new Map<number, number>()
   #standing: Standing
+  #isReplayBegun = false
   #lastEntry: number
   #lastCredit: number
 
@@ -67,8 +76,13 @@ export class Projector {
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
     const ids = readBetIds(database)
-    this.#settled = new SettledProjection(database, this.#inserts, open, ids)
     this.#ended = new EndedProjection(database, this.#inserts, open, ids)
+    const isParticipant = (account: AccountId) => this.#ended.isParticipant(account)
+    this.#notes = new NotificationProjection(database, this.#inserts, open, isParticipant)
+    this.#replay = new ReplayRecorder(database, this.#inserts, open)
+    this.#replayBets = new ReplayBetProjection(database, this.#inserts, open, isParticipant)
+    this.#profit = new ProfitProjection(database, this.#inserts, isParticipant)
+    this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes, this.#profit)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
     this.#lastEntry = last('SELECT max(entry_id) AS last FROM statement_entry')
@@ -88,18 +102,25 @@ export class Projector {
     return this.#standing
   }
 
+  /** Returns the last notification of each account that has had one since this was asked last. */
+  takeTold(): ReadonlyMap<AccountId, number> {
+    return this.#notes.takeTold()
+  }
+
   /** Projects the batches that follow, for at most `ms` and at least one. Returns whether the journal's end was reached. */
   step(reader: JournalReader, ms: number): boolean {
     const end = performance.now() + ms
+    this.#beginReplay(reader)
     this.#database.exec('BEGIN')
     try {
       for (const row of reader.rows(this.#standing.sequence + 1)) {
-        this.#projectBatch(row.facts)
+        this.#projectBatch(row)
         this.#standing = { sequence: row.sequence, time: row.time, hash: row.hash }
         if (performance.now() >= end) break
       }
       this.#writeBalances()
       this.#movements.writeDays()
+      if (this.#replay.endStep()) this.#replayBets.deleteBefore(this.#open.store.time - replayMs)
       this.#inserts.standing({ id: 1, ...this.#standing })
       this.#database.exec('COMMIT')
     } catch (error) {
@@ -109,16 +130,43 @@ export class Projector {
     return (reader.last()?.sequence ?? 0) <= this.#standing.sequence
   }
 
-  #projectBatch(facts: Uint8Array): void {
+  /** What is older than the time machine goes back is not recorded, where the views are made from the start. */
+  #beginReplay(reader: JournalReader): void {
+    if (this.#isReplayBegun) return
+    const last = reader.last()
+    const time = last === undefined ? undefined : reader.read(last.sequence)?.time
+    if (time === undefined) return
+    this.#isReplayBegun = true
+    this.#replay.since = time - replayMs
+    this.#replayBets.since = time - replayMs
+  }
+
+  /** Writes what is recorded of the markets up to now; before the views are closed. */
+  close(): void {
+    this.#database.exec('BEGIN')
+    this.#replay.write()
+    this.#database.exec('COMMIT')
+  }
+
+  /** Returns what is recorded of a market and not written yet. */
+  recordedOf(market: MarketId): Chunk | undefined {
+    return this.#replay.underWay(market)
+  }
+
+  #projectBatch({ facts, time }: BatchRow): void {
     const { log, store, catalogue } = this.#open
     clearFacts(log)
     decodeFacts(facts, log)
+    this.#replay.beginBatch(time)
     for (let i = 0; i < log.count; i++) {
+      this.#replay.before(log, i)
       applyToBets(store, log, i)
       applyToCatalogue(catalogue, log, i)
+      this.#replay.after(log, i)
       this.#projectFacts(undefined, log, i, i + 1)
     }
     this.#movements.end()
+    this.#notes.end()
     tidyBets(store)
   }
 
@@ -160,10 +208,13 @@ export class Projector {
     settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
     market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),
     runner_removed: 'ignored',
-    match_voided: (_, log, at) => this.#ended.projectVoided(log, at),
+    match_voided: (_, log, at) => {
+      this.#ended.projectVoided(log, at)
+      this.#notes.projectVoided(log, at)
+    },
     window_voided: 'ignored',
     runner_voided: 'ignored',
-    account_settled: 'ignored',
+    account_settled: (_, log, at) => this.#profit.projectPaid(log, at),
     market_archived: 'ignored',
     market_trimmed: 'ignored',
     void_ruled: 'ignored',
@@ -177,15 +228,18 @@ export class Projector {
     runner_reduced: 'ignored',
     match_reduced: 'ignored',
 
-    order_placed: 'ignored',
-    order_delayed: 'ignored',
-    order_waits: 'ignored',
+    order_placed: (_, log, at) => {
+      this.#notes.projectPlaced(log, at)
+      this.#replayBets.projectCame(log, at)
+    },
+    order_delayed: (_, log, at) => this.#replayBets.projectCame(log, at),
+    order_waits: (_, log, at) => this.#replayBets.projectCame(log, at),
     order_terms: 'ignored',
     order_resized: 'ignored',
     order_retargeted: 'ignored',
-    order_held: 'ignored',
+    order_held: (_, log, at) => this.#replayBets.projectCame(log, at),
     held_edited: 'ignored',
-    held_fired: 'ignored',
+    held_fired: (_, log, at) => this.#notes.projectFired(log, at),
     held_waits: 'ignored',
     held_again: 'ignored',
     pair_made: 'ignored',
@@ -197,25 +251,34 @@ export class Projector {
     switch_fired: 'ignored',
     account_excluded: 'ignored',
     sweep_ended: 'ignored',
-    cash_out_begun: 'ignored',
+    cash_out_begun: (_, log, at) => this.#notes.projectCashOutBegun(log, at),
     cash_out_hedge: 'ignored',
-    cash_out_ended: 'ignored',
+    cash_out_held: 'ignored',
+    held_cash_out_fired: 'ignored',
+    held_cash_out_ended: 'ignored',
+    cash_out_ended: (_, log, at) => this.#notes.projectCashOutEnded(log, at),
     order_released: 'ignored',
-    order_matched: 'ignored',
-    cross_matched: 'ignored',
-    cross_leg: 'ignored',
+    order_matched: (_, log, at) => {
+      this.#notes.projectMatched(log, at)
+      this.#replayBets.projectMatched(log, at)
+    },
+    cross_matched: (_, log, at) => this.#projectMatchedAlone(log, at),
+    cross_leg: (_, log, at) => this.#projectMatchedAlone(log, at),
     start_placed: 'ignored',
     start_begun: 'ignored',
     start_entered: 'ignored',
     start_priced: 'ignored',
-    start_taken: 'ignored',
-    start_matched: 'ignored',
+    start_taken: (_, log, at) => this.#projectMatchedAlone(log, at),
+    start_matched: (_, log, at) => this.#projectMatchedAlone(log, at),
     start_reduced: 'ignored',
     limit_loosened: 'ignored',
     runner_rated: 'ignored',
-    order_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
-    remainder_cancelled: (_, log, at) => this.#ended.projectCut(log, at),
-    order_lapsed: (_, log, at) => this.#ended.projectCut(log, at),
+    order_cancelled: (_, log, at) => this.#projectCut(log, at),
+    remainder_cancelled: (_, log, at) => {
+      this.#ended.projectCut(log, at)
+      this.#replayBets.projectCut(log, at)
+    },
+    order_lapsed: (_, log, at) => this.#projectCut(log, at),
 
     game_switched: 'ignored',
     paytable_set: (_, log, at) => this.#rounds.projectPaytable(log, at),
@@ -224,6 +287,17 @@ export class Projector {
     round_played: (_, log, at) =>
       this.#rounds.projectRound(log, at, this.#open.store.time, (id) => this.#balances.get(id) ?? 0),
   })
+
+  #projectCut(log: FactLog, at: number): void {
+    this.#ended.projectCut(log, at)
+    this.#notes.projectCut(log, at)
+    this.#replayBets.projectCut(log, at)
+  }
+
+  #projectMatchedAlone(log: FactLog, at: number): void {
+    this.#notes.projectMatchedAlone(log, at)
+    this.#replayBets.projectMatchedAlone(log, at)
+  }
 
   #projectPosting(log: FactLog, at: number): void {
     const { numbers } = log

@@ -2,8 +2,11 @@
 
 import type { Kysely } from 'kysely'
 import type { Bet, Bets, Statement, StatementEntry } from '#contract/orders.ts'
-import type { AccountId, MarketId, Money, OrderId } from '#core/values/brands.ts'
+import type { AccountId, Money, OrderId } from '#core/values/brands.ts'
+import { floorOf, type IdRange, rangeOf } from './bet-range.ts'
 import { termsOf } from './bet-terms.ts'
+import { dayMs } from './movement-projection.ts'
+import { readTotals, type SettledFilter } from './profit-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 
 export interface PageQuery {
@@ -12,10 +15,7 @@ export interface PageQuery {
   readonly limit: number
 }
 
-export interface EndedBetsQuery extends PageQuery {
-  readonly marketId: MarketId | undefined
-  readonly strategy?: string | undefined
-}
+export type EndedBetsQuery = PageQuery & SettledFilter
 
 /** Money that an operator gave an account, minor units. */
 export interface CreditRow {
@@ -55,19 +55,24 @@ export async function readStatement(
   return { entries, next: nextOf(rows, limit, (row) => row.entry_id) }
 }
 
-/** Returns a page of an account's bets that have their result, last settled first. */
+/** Returns a page of an account's bets that have their result, last settled first; with the first page what they came to. */
 export async function readSettledBets(db: Db, account: AccountId, page: EndedBetsQuery): Promise<Bets> {
-  return pageOfBets(await settledFrom(db, account, page), page.limit)
+  const bounds = await boundsOf(db, account, page, ['settled_bet'])
+  const settled = await settledFrom(db, account, page, bounds)
+  return { ...pageOfBets(settled, page.limit, bounds), ...(await totalsWith(db, account, page)) }
 }
 
-/** Returns a page of an account's bets that have ended, with a result or with nothing matched, last ended first. */
+/** Returns a page of an account's bets that have ended, with a result or with nothing matched, last ended first; with the first page what they came to. */
 export async function readEndedBets(db: Db, account: AccountId, page: EndedBetsQuery): Promise<Bets> {
-  const settled = await settledFrom(db, account, page)
-  const unmatched = await unmatchedFrom(db, account, page)
-  return pageOfBets(
-    [...settled, ...unmatched].sort((a, b) => b.id - a.id),
-    page.limit,
-  )
+  const bounds = await boundsOf(db, account, page, ['settled_bet', 'ended_bet'])
+  const settled = await settledFrom(db, account, page, bounds)
+  const unmatched = await unmatchedFrom(db, account, page, bounds)
+  const ended = [...settled, ...unmatched].sort((a, b) => b.id - a.id)
+  return { ...pageOfBets(ended, page.limit, bounds), ...(await totalsWith(db, account, page)) }
+}
+
+async function totalsWith(db: Db, account: AccountId, page: EndedBetsQuery): Promise<Pick<Bets, 'totals'>> {
+  return page.cursor === undefined ? { totals: await readTotals(db, account, page) } : {}
 }
 
 /** Returns an account's bet that has ended, or undefined when there is none. */
@@ -90,20 +95,49 @@ interface Listed {
   readonly bet: Bet
 }
 
-function pageOfBets(listed: readonly Listed[], limit: number): Bets {
-  return { bets: listed.slice(0, limit).map(({ bet }) => bet), next: nextOf(listed, limit, ({ id }) => id) }
+/** The ids that a page is looked for among, and whether those below them were not looked at. */
+interface Bounds extends IdRange {
+  readonly isCut: boolean
+}
+
+async function boundsOf(
+  db: Db,
+  account: AccountId,
+  { cursor, sport, from, to }: EndedBetsQuery,
+  tables: readonly ('settled_bet' | 'ended_bet')[],
+): Promise<Bounds> {
+  let [first, end, isCut] = [0, 0, false]
+  const times = { from: from && from * dayMs, to: to === undefined ? undefined : (to + 1) * dayMs }
+  for (const table of tables) {
+    const range = await rangeOf(db, table, account, times)
+    const ids = { first: range.first, end: Math.min(range.end, cursor ?? range.end) }
+    const floor = sport === undefined ? ids.first : await floorOf(db, table, account, ids)
+    first = Math.max(first, floor)
+    end = Math.max(end, ids.end)
+    isCut ||= floor > ids.first
+  }
+  return { first, end, isCut }
+}
+
+function pageOfBets(listed: readonly Listed[], limit: number, { first, isCut }: Bounds): Bets {
+  const next = nextOf(listed, limit, ({ id }) => id) ?? (isCut ? String(first) : null)
+  return { bets: listed.slice(0, limit).map(({ bet }) => bet), next }
 }
 
 /** Returns the bets of the page, and the one after it where there is one. */
 async function settledFrom(
   db: Db,
   account: AccountId,
-  { cursor, limit, marketId, strategy }: EndedBetsQuery,
+  { limit, marketId, strategy, sport }: EndedBetsQuery,
+  { first, end }: IdRange,
 ): Promise<Listed[]> {
-  let query = settledBets(db).where('settled_bet.account_id', '=', account)
+  let query = settledBets(db)
+    .where('settled_bet.account_id', '=', account)
+    .where('bet_id', '>=', first)
+    .where('bet_id', '<', end)
   if (marketId !== undefined) query = query.where('settled_bet.market_id', '=', marketId)
   if (strategy !== undefined) query = query.where('settled_bet.strategy', '=', strategy)
-  if (cursor !== undefined) query = query.where('bet_id', '<', cursor)
+  if (sport !== undefined) query = query.where('market.sport', '=', sport)
   const rows = await query
     .orderBy('bet_id', 'desc')
     .limit(limit + 1)
@@ -115,12 +149,16 @@ async function settledFrom(
 async function unmatchedFrom(
   db: Db,
   account: AccountId,
-  { cursor, limit, marketId, strategy }: EndedBetsQuery,
+  { limit, marketId, strategy, sport }: EndedBetsQuery,
+  { first, end }: IdRange,
 ): Promise<Listed[]> {
-  let query = unmatchedBets(db).where('ended_bet.account_id', '=', account)
+  let query = unmatchedBets(db)
+    .where('ended_bet.account_id', '=', account)
+    .where('bet_id', '>=', first)
+    .where('bet_id', '<', end)
   if (marketId !== undefined) query = query.where('ended_bet.market_id', '=', marketId)
   if (strategy !== undefined) query = query.where('ended_bet.strategy', '=', strategy)
-  if (cursor !== undefined) query = query.where('bet_id', '<', cursor)
+  if (sport !== undefined) query = query.where('market.sport', '=', sport)
   const rows = await query
     .orderBy('bet_id', 'desc')
     .limit(limit + 1)

@@ -24,6 +24,7 @@ export function rebuildViews(dataDir: string, progress?: (sequence: number) => v
   try {
     const projector = new Projector(database, createOpenBets())
     while (!projector.step(journal, 500)) progress?.(projector.standing.sequence)
+    projector.close()
     const count = (table: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)
     return {
       sequence: projector.standing.sequence,

@@ -1,6 +1,9 @@
 /** The tables of the views, once for SQLite and PostgreSQL. */
 import type { BankingType } from '#contract/banking.ts'
+import type { Sport } from '#contract/catalogue.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Bet } from '#contract/orders.ts'
+import type { ReplayBetKind } from '#contract/replay.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Persistence } from '#core/facts/order.ts'
@@ -19,7 +22,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 8
+export const schemaVersion = 9
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -32,6 +35,7 @@ const market = table(
     event_id: integer,
     market_name: text,
     event_name: text,
+    sport: textOf<Sport>(),
     /** Null of winners. */
     kind: orNull(textOf<MarketKind>()),
     /** JSON, as the calls have it. */
@@ -45,12 +49,14 @@ const runner = table(
   {
     market_id: integer,
     selection_id: bigint,
+    /** Among the runners of its market. */
+    place: integer,
     runner_name: text,
     /** JSON, as the calls have it. */
     handicap: orNull(text),
   },
   ['market_id', 'selection_id'],
-  { replaces: true },
+  { replaces: true, indexes: [['market_id', 'place']] },
 )
 
 const account = table(
@@ -169,6 +175,82 @@ const endedBet = table(
   },
 )
 
+/** What an account's bets of a strategy in a market came to, those with something matched; strategy: "" of bets without one. */
+const profit = table(
+  {
+    account_id: integer,
+    market_id: integer,
+    strategy: text,
+    /** Of UTC, since 1970. */
+    day: integer,
+    settled_at: bigint,
+    bets: integer,
+    staked: bigint,
+    /** The sum of the bets' own, before commission. */
+    result: bigint,
+  },
+  ['account_id', 'market_id', 'strategy'],
+  { indexes: [['account_id', 'day'], ['market_id']] },
+)
+
+/** What a market paid an account by its standing result, before commission, and the commission; minor units. */
+const marketPaid = table(
+  { account_id: integer, market_id: integer, result: bigint, commission: bigint },
+  ['account_id', 'market_id'],
+  { replaces: true, indexes: [['market_id']] },
+)
+
+/**
+ * What is recorded of a market from a time on, as replay-bytes.ts has it: an image, and the changes up to the next row of the market.
+ * bytes: of both.
+ */
+const replay = table(
+  { market_id: integer, time: bigint, bytes: integer, image: blob, changes: blob },
+  ['market_id', 'time'],
+  { replaces: true, indexes: [['time', 'bytes']] },
+)
+
+/** What happened to a player's bet in a market, for the player alone. Minor units, prices hundredths. */
+const replayBet = table(
+  {
+    event_id: bigint,
+    account_id: integer,
+    market_id: integer,
+    time: bigint,
+    kind: textOf<ReplayBetKind>(),
+    order_id: bigint,
+    runner: integer,
+    side: textOf<'BACK' | 'LAY'>(),
+    price: integer,
+    size: bigint,
+  },
+  ['event_id'],
+  { indexes: [['account_id', 'market_id', 'event_id'], ['time']] },
+)
+
+/** What became of an account's bets, one row of each thing that it says. */
+const notification = table(
+  {
+    account_id: integer,
+    /** The kind, and what it is about: a newer one of the same takes its place. */
+    subject: text,
+    /** Grows with each, over all accounts. */
+    notification_id: bigint,
+    time: bigint,
+    kind: textOf<NotificationKind>(),
+    market_id: integer,
+    selection_id: orNull(bigint),
+    order_id: orNull(bigint),
+    /** JSON, as the calls have it. */
+    detail: text,
+  },
+  ['account_id', 'subject'],
+  { replaces: true, indexes: [['account_id', 'notification_id'], ['notification_id']] },
+)
+
+/** What a cash-out that waits was quoted, minor units. */
+const cashOut = table({ cash_out_id: bigint, result: bigint }, ['cash_out_id'])
+
 /** An account of the house's own programs, which nobody signs in to: their orders are not kept when they end unmatched. */
 const participant = table({ account_id: integer }, ['account_id'], { replaces: true })
 
@@ -279,6 +361,12 @@ export const tables = {
   statement_entry: statementEntry,
   settled_bet: settledBet,
   ended_bet: endedBet,
+  profit,
+  market_paid: marketPaid,
+  replay,
+  replay_bet: replayBet,
+  notification,
+  cash_out: cashOut,
   participant,
   discount,
   credit,

@@ -4,6 +4,7 @@
  */
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Sport } from '#contract/catalogue.ts'
 import { EACH_WAY, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
 import { assert } from '#core/values/assert.ts'
@@ -15,7 +16,9 @@ import { type SettledBet, settledBetsOf } from '#server/live/settled-bets.ts'
 import type { BetIds } from './bet-ids.ts'
 import { termColumns } from './bet-terms.ts'
 import type { Inserts } from './inserts.ts'
+import type { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
+import type { ProfitProjection } from './profit-projection.ts'
 import type { ViewsSchema } from './schema.ts'
 
 type Row = ViewsSchema['settled_bet']
@@ -27,8 +30,19 @@ export class SettledProjection {
   readonly #rowsUpTo: StatementSync
   readonly #deleteEnded: StatementSync
   readonly #ids: BetIds
+  readonly #notes: NotificationProjection
+  readonly #profit: ProfitProjection
 
-  constructor(database: DatabaseSync, inserts: Inserts, open: OpenBets, ids: BetIds) {
+  constructor(
+    database: DatabaseSync,
+    inserts: Inserts,
+    open: OpenBets,
+    ids: BetIds,
+    notes: NotificationProjection,
+    profit: ProfitProjection,
+  ) {
+    this.#profit = profit
+    this.#notes = notes
     this.#open = open
     this.#ids = ids
     this.#inserts = inserts
@@ -49,6 +63,7 @@ export class SettledProjection {
       event_id: eventId,
       market_name: name,
       event_name: events.get(eventId)!.name,
+      sport: events.get(eventId)!.sport as Sport,
       kind: payoff === WINNERS ? null : kindNameOf(market),
       each_way: payoff === EACH_WAY ? JSON.stringify({ places, divisor }) : null,
     })
@@ -57,6 +72,7 @@ export class SettledProjection {
       this.#inserts.runner({
         market_id: marketId,
         selection_id: runner.selectionId,
+        place: i,
         runner_name: runner.name,
         handicap: handicap === undefined ? null : JSON.stringify(handicap),
       })
@@ -66,14 +82,17 @@ export class SettledProjection {
   /** The market is settled by the result that the catalogue has. */
   projectSettled(marketId: MarketId): void {
     this.#projectEnd(marketId, false)
+    this.#profit.projectResult(marketId, false)
   }
 
   projectVoided(marketId: MarketId): void {
     this.#projectEnd(marketId, true)
+    this.#profit.projectResult(marketId, true)
   }
 
   /** A result is taken back; another follows. The rows of bets that have left memory stay until then: they are made of them. */
   forget(marketId: MarketId): void {
+    this.#profit.forget(marketId)
     if (this.#isInMemory(marketId)) this.#deleteUpTo.run(marketId, this.#ids.last)
   }
 
@@ -88,6 +107,7 @@ export class SettledProjection {
       // A bet of which all was voided has ended before: with its result it is listed once.
       if (settled.matched === 0) this.#deleteEnded.run(settled.bet.orderId)
       this.#inserts.settled_bet(settledBetRow(++this.#ids.last, settled))
+      if (settled.matched > 0) this.#notes.noteResult(settled.account, marketId, isVoid, settled.bet.profit!)
     }
   }
 
@@ -102,6 +122,7 @@ export class SettledProjection {
       const profit = isVoid ? undefined : profitOfRow(market, runnerOf.get(row.selection_id)!, row)
       const corrected = { ...row, ...correctedFigures(row, profit), settled_at: time }
       this.#inserts.settled_bet({ ...corrected, bet_id: ++this.#ids.last })
+      if (row.own_matched > 0) this.#notes.noteResult(row.account_id, marketId, isVoid, profit ?? 0)
     }
     this.#deleteUpTo.run(marketId, before)
   }

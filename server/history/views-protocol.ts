@@ -1,7 +1,9 @@
 /** What the server and the views' thread say to each other. */
 import type { HistoryStanding } from '#contract/values.ts'
-import type { AccountId, OrderId } from '#core/values/brands.ts'
+import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
+import type { NotificationsPage } from './notification-readers.ts'
+import type { ProfitPage } from './profit-readers.ts'
 import type { EndedBetsQuery, PageQuery } from './readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
 
@@ -19,6 +21,23 @@ export type ViewsQuery =
   | { readonly kind: 'credits'; readonly account: AccountId | undefined; readonly page: PageQuery }
   | { readonly kind: 'rounds'; readonly account: AccountId; readonly page: RoundsQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
+  | { readonly kind: 'notifications'; readonly account: AccountId; readonly page: NotificationsPage }
+  | { readonly kind: 'profit'; readonly account: AccountId; readonly page: ProfitPage }
+  | { readonly kind: 'profit-lines'; readonly account: AccountId; readonly page: ProfitPage }
+  | {
+      readonly kind: 'bet-lines'
+      readonly list: 'settled' | 'ended'
+      readonly account: AccountId
+      readonly page: EndedBetsQuery
+    }
+  | { readonly kind: 'replay-range'; readonly market: MarketId }
+  | { readonly kind: 'replay-page'; readonly market: MarketId; readonly from: number }
+  | {
+      readonly kind: 'replay-bets'
+      readonly account: AccountId
+      readonly market: MarketId
+      readonly page: PageQuery
+    }
   | { readonly kind: 'cash-day'; readonly day: number }
   | { readonly kind: 'round'; readonly account: AccountId; readonly round: number }
   | { readonly kind: 'played-since'; readonly account: AccountId; readonly from: number }
@@ -31,6 +50,11 @@ export type ToViews =
   | { readonly kind: 'close' }
 
 export type FromViews =
-  | { readonly kind: 'at'; readonly standing: HistoryStanding }
+  /** told: the last notification of each account that has had one since; none while history is made again. */
+  | {
+      readonly kind: 'at'
+      readonly standing: HistoryStanding
+      readonly told: ReadonlyMap<AccountId, number>
+    }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'refused'; readonly id: number; readonly message: string }

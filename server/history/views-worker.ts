@@ -6,15 +6,20 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Kysely } from 'kysely'
 import type { HistoryStanding } from '#contract/values.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { JournalReader } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
+import { betLine, profitLine } from './bet-csv.ts'
 import { isDamaged, openViewsDatabase, removeViews } from './database.ts'
+import { readNotifications } from './notification-readers.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
+import { readProfit } from './profit-readers.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
 import { readCredits, readEndedBet, readEndedBets, readSettledBets, readStatement } from './readers.ts'
+import { readReplayBets, readReplayPage, readReplayRange } from './replay-readers.ts'
 import { readIsClientSeedKnown, readPlayedSince, readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
@@ -36,6 +41,7 @@ let database = openViewsDatabase(dataDir)
 /** Snapshots are read by the folds. Views that begin with the journal need none. */
 const folds = readStanding(database).sequence === 0 ? [] : await loadFolds()
 const journal = openJournal(dataDir)
+const nobody: ReadonlyMap<AccountId, number> = new Map()
 let open: OpenBets | undefined
 let queries: Promise<Kysely<ViewsSchema>> | undefined
 let projector: Projector | undefined
@@ -97,7 +103,8 @@ function run(): void {
     }
     throw error
   }
-  say({ kind: 'at', standing: standing() })
+  const told = projector?.takeTold() ?? nobody
+  say({ kind: 'at', standing: standing(), told: atEndAt === undefined ? nobody : told })
   if (isRunning) timer = setTimeout(run, atEndAt === undefined ? rebuildingRestMs : restMs)
 }
 
@@ -133,6 +140,32 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return readEndedBet(db, query.account, query.order)
     case 'credits':
       return readCredits(db, query.account, query.page)
+    case 'notifications':
+      return JSON.stringify({ ...(await readNotifications(db, query.account, query.page)), ...at })
+    case 'profit':
+      return JSON.stringify({ ...(await readProfit(db, query.account, query.page)), ...at })
+    case 'profit-lines': {
+      const { rows, next } = await readProfit(db, query.account, query.page)
+      return { lines: rows.map((row) => profitLine(row, query.page.by)).join(''), next, ...at }
+    }
+    case 'bet-lines': {
+      const readBets = query.list === 'settled' ? readSettledBets : readEndedBets
+      const { bets, next } = await readBets(db, query.account, query.page)
+      return { lines: bets.map(betLine).join(''), next, ...at }
+    }
+    case 'replay-range': {
+      const range = await readReplayRange(db, query.market, projector?.recordedOf(query.market))
+      return JSON.stringify({ ...range, ...at })
+    }
+    case 'replay-page': {
+      const { market, from } = query
+      const page = await readReplayPage(db, market, from, projector?.recordedOf(market))
+      return page && JSON.stringify({ ...page, ...at })
+    }
+    case 'replay-bets': {
+      const { account, market, page } = query
+      return JSON.stringify({ ...(await readReplayBets(db, account, market, page)), ...at })
+    }
     case 'movements':
       return { ...(await readMovements(db, query.page)), ...at }
     case 'cash-day':
@@ -150,6 +183,7 @@ async function read(query: ViewsQuery): Promise<unknown> {
 
 function close(): void {
   clearTimeout(timer)
+  projector?.close()
   journal.close()
   database.close()
   port.close()

@@ -163,7 +163,15 @@ describe('settled bets', () => {
     const published = createBetReaders(sequencer).betOf(backer, bet)
     expect(published).toMatchObject({ state: 'settled', profit: 2_000, matched: 1_000, averagePrice: 300 })
     const { sequence, publishedTime: asOf } = sequencer
-    expect(await bets(backer)).toEqual({ bets: [published], next: null, sequence, asOf, isComplete: true })
+    const totals = { bets: 1, staked: 1_000, result: 2_000, commission: 100, net: 1_900 }
+    expect(await bets(backer)).toEqual({
+      bets: [published],
+      totals,
+      next: null,
+      sequence,
+      asOf,
+      isComplete: true,
+    })
     expect((await bets(layer, market)).bets).toMatchObject([{ side: 'LAY', profit: -2_000 }])
     expect((await bets(backer, market + 1)).bets).toEqual([])
   })

@@ -3,15 +3,20 @@
 import { Worker } from 'node:worker_threads'
 import type { Bet } from '#contract/orders.ts'
 import type { HistoryStanding } from '#contract/values.ts'
-import type { AccountId, OrderId } from '#core/values/brands.ts'
+import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { Restarts, type WorkerFigures } from '#server/restarts.ts'
 import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
+import type { NotificationsPage } from './notification-readers.ts'
+import type { ProfitPage } from './profit-readers.ts'
 import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
 import type { GamePlayed, KeptRound, RoundsQuery } from './round-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 export type Rounds = { readonly rounds: KeptRound[]; readonly next: string | null } & HistoryStanding
+
+/** Lines of CSV, and the cursor of those that follow. */
+export type Lines = { readonly lines: string; readonly next: string | null } & HistoryStanding
 
 /** What is read of them says how far they are. While their thread is down, it is refused with history_not_ready. */
 export interface Views {
@@ -31,6 +36,24 @@ export interface Views {
     account: AccountId | undefined,
     page: PageQuery,
   ): Promise<{ credits: CreditRow[]; next: string | null }>
+  /** Returns from when to when a market can be played again: the answer of the call as text. */
+  replayRange(market: MarketId): Promise<string>
+  /** Returns what was in a market at a time and what followed, as text; undefined where nothing of the market is kept. */
+  replayPage(market: MarketId, from: number): Promise<string | undefined>
+  /** Returns a page of what happened to an account's bets in a market: the answer of the call as text. */
+  replayBets(account: AccountId, market: MarketId, page: PageQuery): Promise<string>
+  /** Returns a page of what an account's settled bets came to: the answer of the call as text. */
+  profit(account: AccountId, page: ProfitPage): Promise<string>
+  /** Returns a page of the same as lines of CSV. */
+  profitLines(account: AccountId, page: ProfitPage): Promise<Lines>
+  /** Returns a page of an account's bets that have ended, or have a result, as lines of CSV. */
+  betLines(account: AccountId, list: 'settled' | 'ended', page: EndedBetsQuery): Promise<Lines>
+  /** Returns a page of an account's notifications, newest first: the answer of the call as text. */
+  notifications(account: AccountId, page: NotificationsPage): Promise<string>
+  /** Returns the id of the last notification that an account has had since the views were opened; undefined of one that had none. */
+  lastNotification(account: AccountId): number | undefined
+  /** Calls the listener with each account that has a new notification. */
+  onNotified(listener: (account: AccountId) => void): void
   /** Returns a page of the movements of players' money, newest first. */
   movements(page: MovementsQuery): Promise<Movements & HistoryStanding>
   /** Returns a day's cash; `day` counts days of UTC since 1970. */
@@ -64,6 +87,8 @@ const tellMs = 50
 export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOptions): Views {
   const data: ViewsWorkerData = { dataDir, foldsModule }
   const calls = new Map<number, PromiseWithResolvers<unknown>>()
+  const lastNotifications = new Map<AccountId, number>()
+  const listeners: ((account: AccountId) => void)[] = []
   const waiting = new Set<{ sequence: number; resolve: () => void; reject: (error: Error) => void }>()
   const restarts = new Restarts('views', start)
   let worker: Worker | undefined
@@ -105,6 +130,10 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     if (message.kind === 'at') {
       restarts.working()
       standing = message.standing
+      for (const [account, id] of message.told) {
+        lastNotifications.set(account, id)
+        for (const listener of listeners) listener(account)
+      }
       for (const one of waiting) {
         if (one.sequence > standing.sequence) continue
         waiting.delete(one)
@@ -137,6 +166,15 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }),
     endedBet: (account, order) => ask({ kind: 'ended-bet', account, order }),
     credits: (account, page) => ask({ kind: 'credits', account, page }),
+    replayRange: (market) => ask({ kind: 'replay-range', market }),
+    replayPage: (market, from) => ask({ kind: 'replay-page', market, from }),
+    replayBets: (account, market, page) => ask({ kind: 'replay-bets', account, market, page }),
+    profit: (account, page) => ask({ kind: 'profit', account, page }),
+    profitLines: (account, page) => ask({ kind: 'profit-lines', account, page }),
+    betLines: (account, list, page) => ask({ kind: 'bet-lines', list, account, page }),
+    notifications: (account, page) => ask({ kind: 'notifications', account, page }),
+    lastNotification: (account) => lastNotifications.get(account),
+    onNotified: (listener) => listeners.push(listener),
     movements: (page) => ask({ kind: 'movements', page }),
     cashDay: (day) => ask({ kind: 'cash-day', day }),
     rounds: (account, page) => ask({ kind: 'rounds', account, page }),

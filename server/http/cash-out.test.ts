@@ -1,6 +1,7 @@
 /** Cashing out over the calls: what is quoted is what is had, or nothing is. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CreateMarket } from '#contract/admin.ts'
+import { StreamClient } from '#server/stream/testing/stream-client.ts'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let server: TestServer
@@ -20,6 +21,10 @@ const quote = ({ token }: Person, marketId: number, query = '') =>
   server.api('GET', `/api/exchange/markets/${marketId}/cash-out${query}`, { token })
 const take = ({ token }: Person, marketId: number, body: object = {}, key?: string) =>
   server.api('POST', `/api/exchange/markets/${marketId}/cash-out`, { token, body, ...(key && { key }) })
+const set = ({ token }: Person, marketId: number, body: object, key?: string) =>
+  server.api('POST', `/api/exchange/markets/${marketId}/held-cash-out`, { token, body, ...(key && { key }) })
+const heldBy = async ({ token }: Person) =>
+  (await server.api('GET', '/api/exchange/held-cash-outs', { token })).body.heldCashOuts
 const lastOf = async ({ token }: Person) =>
   (await server.api('GET', '/api/exchange/cash-outs', { token })).body.cashOuts
 const read = async ({ token }: Person, path: string) =>
@@ -111,4 +116,49 @@ test('what cannot be cashed out says why', async () => {
   expect((await quote(player, marketId)).body.unavailable.code).toBe('not_enough_volume')
   await server.api('POST', `/api/admin/markets/${marketId}/suspend`, { token: admin.token, body: {} })
   expect((await quote(player, marketId)).body.unavailable.code).toBe('market_suspended')
+})
+
+test('a profit is set, changed, listed, told by the stream, had by itself, and then over', async () => {
+  const { marketId, player, maker } = await backed()
+  await place(maker, marketId, 'LAY', 390, 2_000)
+  const stream = new StreamClient(Number(new URL(server.url).port))
+  await stream.connect({ origin: server.url })
+  stream.send({ op: 'authenticate', token: player.token })
+  stream.send({ op: 'subscribe', topic: 'orders' })
+  await stream.until(() => stream.of('orders-image').length === 1)
+  expect(stream.of('orders-image')[0]!.heldCashOuts).toBeUndefined()
+  const first = await set(player, marketId, { selectionId: 11, profit: 4_000 }, 'set-once')
+  expect([first.status, first.body]).toEqual([200, { profit: 4_000 }])
+  expect((await set(player, marketId, { selectionId: 11, profit: 4_000 }, 'set-once')).body).toEqual(
+    first.body,
+  )
+  await set(player, marketId, { selectionId: 11, profit: 3_500 })
+  const held = [{ marketId, selectionId: 11, profit: 3_500 }]
+  expect(await heldBy(player)).toEqual(held)
+  await stream.until(() => stream.of('orders-delta').at(-1)?.heldCashOuts?.[0]?.profit === 3_500)
+  // Who watches again finds it in the image.
+  const { orderId } = await place(maker, marketId, 'BACK', 395, 50_000)
+  expect(await heldBy(player)).toEqual(held)
+  const { token } = maker
+  const cancel = { marketId, instructions: [{ orderId }] }
+  await server.api('POST', '/api/exchange/orders/cancel', { token, body: cancel })
+  await server.api('POST', '/api/exchange/orders/cancel', { token, body: { marketId, side: 'LAY' } })
+  await place(maker, marketId, 'LAY', 365, 2_000)
+  await place(maker, marketId, 'BACK', 370, 50_000)
+  expect(await heldBy(player)).toEqual([])
+  const [last] = await lastOf(player)
+  expect(last).toMatchObject({ state: 'done', automatic: true, selectionId: 11, result: 3_513 })
+  await stream.until(() => stream.of('orders-delta').at(-1)?.heldCashOuts?.length === 0)
+  stream.cut()
+})
+
+test('a profit is refused where there is nothing to level, and ended by its owner alone', async () => {
+  const { marketId, player, maker } = await backed()
+  expect((await set(maker, marketId, { profit: 100 })).body.code).toBe('nothing_to_cash_out')
+  expect((await set(player, marketId, { profit: 0 })).status).toBe(422)
+  expect((await set(player, marketId, { profit: 9_000 })).body).toEqual({ profit: 9_000 })
+  expect((await set(maker, marketId, {})).body.code).toBe('cash_out_not_set')
+  expect(await heldBy(player)).toEqual([{ marketId, profit: 9_000 }])
+  expect((await set(player, marketId, {})).body).toEqual({ profit: null })
+  expect(await heldBy(player)).toEqual([])
 })

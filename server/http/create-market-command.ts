@@ -1,12 +1,7 @@
 /** The command of the operator's call that makes a market, with the call's defaults. */
 import type { CreateMarket, CreateMarketOfType } from '#contract/admin.ts'
-import {
-  fromMarketType,
-  type MarketType,
-  type MarketTypeKey,
-  marketTypes,
-  placesOf,
-} from '#contract/market-types.ts'
+import { fromMarketType } from '#contract/market-of-type.ts'
+import { marketTypes } from '#contract/market-types.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import { byProfile } from '#core/facts/profile.ts'
@@ -16,8 +11,6 @@ import { selectionIdsOf } from '#server/house/selection-ids.ts'
 const commissionBpsUsual = 500
 /** From a result to its payment, seconds, where a market names no other: in a demonstration at once. `profile`: a `profiles` code. */
 export const payDelayUsual = byProfile({ demo: 0, standard: 300, strict: 300 })
-/** Each-way pays a place at a fifth of the odds, as the type's rules say. */
-const placeDivisor = 5
 
 type CreateMarketCommand = Command & { readonly kind: 'create-market' }
 
@@ -66,7 +59,7 @@ interface EventNames {
 
 /**
  * Returns the command that a body of POST /api/admin/markets/from-template asks for, undefined where the type is not of the
- * event's sport, or its numbers, lines or the participants do not fit it.
+ * event's sport, or its numbers, lines or the participants do not fit it. What the body names goes before what the type says.
  */
 export function createMarketOfTypeCommand(
   { type, numbers, participants, lines, ...settings }: CreateMarketOfType,
@@ -74,57 +67,24 @@ export function createMarketOfTypeCommand(
   payDelaySeconds: number,
 ): CreateMarketCommand | undefined {
   const { sports, kind } = marketTypes[type]
-  const { marketKind = kind } = settings.terms ?? {}
+  const { marketKind = kind, ...named } = settings.terms ?? {}
   if (!sports.some((sport) => sport === event.sport) || marketKind !== kind) return undefined
-  const sides = participants ?? event.name.split(' vs ')
-  const made = fromMarketType({ type, numbers, participants: sides })
-  const isAsian = kind === 'ASIAN_HANDICAP' || kind === 'ASIAN_TOTAL'
-  if (made === undefined || (lines !== undefined) !== isAsian) return undefined
-  const names = isAsian ? (lines ?? []).flatMap(() => made.runners) : made.runners
-  const ids = selectionIdsOf(names)
-  const runners = names.map((name, i) => ({ selectionId: ids[i] as number, name }))
-  const terms = {
+  const made = fromMarketType({
+    ...{ type, numbers, lines },
+    participants: participants ?? event.name.split(' vs '),
+  })
+  if (made === undefined) return undefined
+  const ids = selectionIdsOf(made.runners)
+  const runners = made.runners.map((name, i) => ({ selectionId: ids[i] as number, name }))
+  const { name, numberOfWinners } = made
+  const { line } = made.terms
+  const terms: MarketTerms = {
     ...crossingOf(kind),
-    ...settings.terms,
-    ...termsOfType(type, made.runners.length, settings.terms, lines),
+    ...made.terms,
+    ...named,
+    ...(line && { line: { ...line, ...named.line } }),
     ...payDelayOf(settings, payDelaySeconds),
   }
-  return { ...createMarketCommand({ ...made, ...settings, runners }, payDelaySeconds), type, terms }
-}
-
-/** Returns what a type says of a market beyond the usual: its kind with the numbers that the body leaves to it. */
-function termsOfType(
-  type: MarketTypeKey,
-  runnerCount: number,
-  { eachWay, line }: MarketTerms = {},
-  lines: readonly number[] = [],
-): MarketTerms {
-  const { kind, unit }: MarketType = marketTypes[type]
-  switch (kind) {
-    case 'WINNERS':
-      return {}
-    case 'EACH_WAY':
-      return {
-        marketKind: kind,
-        eachWay: eachWay ?? { places: placesOf(runnerCount), divisor: placeDivisor },
-      }
-    case 'LINE':
-      return { marketKind: kind, ...(line && { line: { ...(unit !== undefined && { unit }), ...line } }) }
-    case 'ASIAN_HANDICAP':
-      return {
-        marketKind: kind,
-        handicaps: lines.flatMap((handicap) => [
-          { side: 'HOME', handicap },
-          { side: 'AWAY', handicap: 0 - handicap },
-        ]),
-      }
-    case 'ASIAN_TOTAL':
-      return {
-        marketKind: kind,
-        handicaps: lines.flatMap((handicap) => [
-          { side: 'OVER', handicap },
-          { side: 'UNDER', handicap },
-        ]),
-      }
-  }
+  const body = { name, numberOfWinners, ...settings, runners }
+  return { ...createMarketCommand(body, payDelaySeconds), type, terms }
 }

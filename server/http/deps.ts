@@ -4,6 +4,7 @@ import type { AccountLimits } from '#server/back-office/account-limits.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
+import type { AccountDocuments } from '#server/documents/account-documents.ts'
 import type { Views } from '#server/history/views.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
@@ -22,6 +23,7 @@ export interface ServerDeps {
   readonly sequencer: Sequencer
   readonly accounts: Accounts
   readonly cashMemo: CashMemo
+  readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits
   readonly work: WorkLimits

@@ -1,5 +1,6 @@
 /** Orders that the server holds until their trigger is met, over the calls and on the stream. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StreamClient } from '#server/stream/testing/stream-client.ts'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let server: TestServer
@@ -10,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const stop = { selectionId: 11, side: 'LAY', size: 1_000, exit: 'STOP', trigger: 320 }
+
+const trailing = { exit: 'TRAILING', trigger: undefined, distance: 4 }
 
 async function post(path: string, { token }: Person, marketId: number, instruction: object) {
   const body = { marketId, instructions: [instruction] }
@@ -76,7 +79,9 @@ test('what cannot be held is refused, and who is nobody', async () => {
   expect(await post('edit-held', player, marketId, { orderId, size: 100 })).toMatchObject({
     code: 'order_not_held',
   })
-  for (const wrong of [{ slippage: 21 }, { exit: 'NEVER' }, { postOnly: true }, { trigger: undefined }]) {
+  expect(await hold(player, marketId, { trigger: undefined })).toMatchObject({ code: 'distance_invalid' })
+  expect(await hold(player, marketId, trailing)).toMatchObject({ code: 'no_trigger_price' })
+  for (const wrong of [{ slippage: 21 }, { exit: 'NEVER' }, { postOnly: true }, { distance: 0 }]) {
     expect((await hold(player, marketId, wrong)).status).toBe(422)
   }
   const body = { marketId, instructions: [stop] }
@@ -95,6 +100,42 @@ test('a call of several instructions is looked at once, after the last', async (
   const { body } = await server.api('GET', `/api/exchange/orders/${orderId}`, own)
   expect(body.held.firedPrice).toBe(325)
   expect(body.averagePrice).toBe(325)
+})
+
+test('a trailing stop follows the best price, as its bet and the stream say, and fires where it came to', async () => {
+  const { marketId } = await server.market()
+  const [player, maker] = [await server.player(), await server.player()]
+  const offer = (side: string, price: number) => place(maker, marketId, { side, price, size: 5_000 })
+  const drop = ({ orderId }: { orderId: number }) => post('cancel', maker, marketId, { orderId })
+  const lay = await offer('LAY', 296)
+  await offer('BACK', 300)
+  const held = await hold(player, marketId, { ...trailing, orderReference: 'tail' })
+  const { token } = player
+  const stream = new StreamClient(Number(new URL(server.url).port))
+  await stream.connect({ origin: server.url })
+  stream.send({ op: 'authenticate', token })
+  stream.send({ op: 'subscribe', topic: 'orders' })
+  const isAt = (op: 'orders-image' | 'orders-delta', trigger: number) =>
+    stream.of(op).some(({ bets }) => bets.some((bet) => bet.held?.trigger === trigger))
+  await stream.until(() => isAt('orders-image', 320))
+  await drop(lay)
+  await offer('LAY', 286)
+  const back = await offer('BACK', 290)
+  await stream.until(() => isAt('orders-delta', 298))
+  const [bet] = await bets(player, 'state=conditional')
+  expect(bet.held).toEqual({ exit: 'TRAILING', trigger: 298, distance: 4, slippage: 3 })
+  // Held back is what it may have cost when it was accepted, 3.35; an edit asks for no more than it may cost now.
+  expect((await balance(player)).exposure).toBe(2_350)
+  await post('edit-held', player, marketId, { orderId: held.orderId, slippage: 2 })
+  expect((await balance(player)).exposure).toBe(2_050)
+  await drop(back)
+  const fired = (await server.api('GET', `/api/exchange/orders/${held.orderId}`, { token })).body
+  expect(fired).toMatchObject({
+    state: 'matched',
+    averagePrice: 300,
+    held: { trigger: 298, firedPrice: 300 },
+  })
+  stream.cut()
 })
 
 test('a stop and its take-profit share one size, whichever is matched, and go together', async () => {

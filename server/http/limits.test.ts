@@ -358,6 +358,28 @@ test('the page is served at every path of its own, its built files for ever, and
   }
 })
 
+test('the page of a market is answered with what it asks for first; one of no market with nothing', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'web-'))
+  folders.push(webRoot)
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Crossbook</title>')
+  await start({ webRoot })
+  const { marketId, eventId } = await server.market()
+  const named = async (path: string) => (await server.api('GET', path)).headers.get('link')
+  const both = [`/api/exchange/markets/${marketId}`, `/api/exchange/events/${eventId}`]
+  const link = both.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(', ')
+  expect(await named(`/lobby/market/${marketId}`)).toBe(link)
+  expect(await named(`/Lobby/Market/${marketId}?from=list`)).toBe(link)
+  for (const path of both) expect((await server.api('GET', path)).status).toBe(200)
+  const others = [
+    '/',
+    '/lobby/market/999',
+    '/lobby/market/0',
+    '/lobby/market/9999999999',
+    `/x/lobby/market/${marketId}`,
+  ]
+  for (const path of others) expect(await named(path), path).toBe(null)
+})
+
 test('the docs need nothing of another host', async () => {
   await start()
   const page = await server.api('GET', '/api/docs/')

@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 
 const tags: { readonly name: Tag; readonly description: string }[] = [
   { name: 'auth', description: 'Sign-up, sign-in, sign-out.' },
+  { name: 'account', description: 'What an account keeps for its screens. Its own.' },
   { name: 'sports', description: 'The lists of matches.' },
   { name: 'catalogue', description: 'Events, markets and prices. Public.' },
   { name: 'orders', description: 'Bets: placing, cancelling, replacing, reading. A player’s own.' },

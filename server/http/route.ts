@@ -38,7 +38,7 @@ export function route<F extends CallForm>(
 }
 
 /** Returns the call as the server checks it and describes it. */
-function schemaOf({ tag, summary, access, params, query, body, answer, status, key, guest }: Call) {
+function schemaOf({ tag, summary, access, params, query, body, answer, conflict, status, key, guest }: Call) {
   const headers = {
     ...(key === 'required' && keyHeader),
     ...(key === 'optional' && optionalKeyHeader),
@@ -56,7 +56,7 @@ function schemaOf({ tag, summary, access, params, query, body, answer, status, k
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { [status ?? 200]: good, '4xx': Problem, '5xx': Problem },
+    response: { [status ?? 200]: good, ...(conflict && { 409: conflict }), '4xx': Problem, '5xx': Problem },
   }
 }
 

@@ -9,6 +9,7 @@ import { registerDocsPage } from './docs-page.ts'
 import { answerClientError, createErrorHandler, refuse } from './errors.ts'
 import { registerJsonBody } from './json-body.ts'
 import { registerOpenApi } from './openapi.ts'
+import { accountRoutes } from './routes/account.ts'
 import { adminAccountRoutes } from './routes/admin-accounts.ts'
 import { adminBankingRoutes } from './routes/admin-banking.ts'
 import { adminCasinoRoutes } from './routes/admin-casino.ts'
@@ -22,6 +23,7 @@ import { gameRoutes } from './routes/games.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { replayRoutes } from './routes/replay.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { buildValidator } from './validators.ts'
@@ -75,10 +77,12 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   extend?.(app)
   operationRoutes(app, deps)
   authRoutes(app, deps)
+  accountRoutes(app, deps)
   sportsRoutes(app, deps)
   catalogueRoutes(app, deps)
   orderRoutes(app, deps)
   betRoutes(app, deps)
+  replayRoutes(app, deps)
   cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
   gameRoutes(app, deps)
@@ -87,7 +91,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   adminAccountRoutes(app, deps)
   adminBankingRoutes(app, deps)
   adminCasinoRoutes(app, deps)
-  await registerWebFiles(app, deps.webRoot)
+  await registerWebFiles(app, deps.webRoot, deps.catalogue)
   return app
 }
 

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
+import type { MarketId } from '#core/values/brands.ts'
+import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { App } from './app.ts'
 import { refuse } from './errors.ts'
 
@@ -18,8 +20,11 @@ const ofPages = [
 /** What has a hash of its content in its name is never asked for again: it needs nothing to compare. */
 const withoutComparison = { etag: false, lastModified: false, acceptRanges: false }
 
+/** The address of a market's page. */
+const marketPage = /^\/lobby\/market\/([1-9]\d{0,9})(?:[/?]|$)/i
+
 /** Serves the built browser part from `root`; without one, says how to build it. */
-export async function registerWebFiles(app: App, root: string): Promise<void> {
+export async function registerWebFiles(app: App, root: string, catalogue: CatalogueReaders): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'))
   const pageOf = pagesIn(root)
   await app.register(fastifyStatic, {
@@ -46,10 +51,24 @@ export async function registerWebFiles(app: App, root: string): Promise<void> {
         reply.sendFile(path, isAsset ? withoutComparison : {})
       } else {
         reply.header('cache-control', 'no-cache')
+        const calls = firstCalls(request.url, catalogue)
+        if (calls.length > 0) reply.header('link', calls.map(fetchedAlong).join(', '))
         reply.sendFile(pageOf(request.url))
       }
     },
   )
+}
+
+/** Returns what a page will ask for first. Named with the page, it is fetched beside the scripts, not after they have run. */
+function firstCalls(url: string, catalogue: CatalogueReaders): string[] {
+  const marketId = Number(marketPage.exec(url)?.[1])
+  const market = Number.isNaN(marketId) ? undefined : catalogue.market(marketId as MarketId)
+  if (market === undefined) return []
+  return [`/api/exchange/markets/${marketId}`, `/api/exchange/events/${market.eventId}`]
+}
+
+function fetchedAlong(path: string): string {
+  return `<${path}>; rel=preload; as=fetch; crossorigin`
 }
 
 /** Takes off what a page has said for its scripts, styles and pictures. A worker goes by the policy that came with it. */

@@ -4,8 +4,15 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { RefusedError } from '#server/refusals.ts'
 
+/** What a hash costs: memory in KiB, passes over it, and threads. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
 /** OWASP's parameters for Argon2id, which is this package's default algorithm. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const usualCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
   /** Returns the hash with its parameters and salt, as text. */
@@ -20,6 +27,7 @@ export interface Passwords {
 export function createPasswords({
   atOnce = Math.max(1, availableParallelism() - 1),
   queueMax = 50,
+  cost = usualCost,
 } = {}): Passwords {
   const gated = createGate(atOnce, queueMax)
   const nobodys = hash(randomBytes(32), cost)

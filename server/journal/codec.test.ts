@@ -65,6 +65,29 @@ describe('the bytes of facts', () => {
     )
   })
 
+  test('where triggers trailed stands between the facts, and comes back there', async () => {
+    const places = fc.array(
+      fc.tuple(fc.nat(), fc.nat({ max: 2 ** 31 }), fc.integer({ min: 1, max: 2 ** 20 })),
+    )
+    await fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 12 }), places, fc.nat(), (facts, moves, cut) => {
+        const log = logOf(facts)
+        const sorted = moves.map(([at, ...more]) => [at % (log.count + 1), ...more])
+        log.trails.push(...sorted.toSorted(([a], [b]) => a! - b!).flat())
+        const middle = cut % (log.count + 1)
+        const back = createFactLog(1)
+        decodeFacts(encodeFacts(log, 0, middle), back)
+        decodeFacts(encodeFacts(log, middle, log.count), back)
+        expect(named(back)).toEqual(named(log))
+        const whole = createFactLog(1)
+        decodeFacts(encodeFacts(log, 0, log.count), whole)
+        expect(whole.trails).toEqual(log.trails)
+        // With nothing before the middle the two parts are one and nothing.
+        if (middle > 0) expect(back.trails).toEqual(log.trails)
+      }),
+    )
+  })
+
   test('a part of the log is written alone, and read behind what a log already holds', async () => {
     await fc.assert(
       fc.property(fc.array(anyFact, { minLength: 3, maxLength: 12 }), (facts) => {

@@ -1,10 +1,11 @@
 /**
  * The bytes of facts in the journal: the code in one byte, then each field as a number of 1 to 8 bytes, a text in place.
  * A number is sign and magnitude: the first byte holds "more follows", the sign and 6 bits, each later one 7 bits.
+ * Where triggers trailed stands a zero byte instead of a code, then the market and how many levels of them.
  * This is history's own format: what was once written must be read for ever.
  */
 
-import { appendFact, type FactLog, factStride } from '#core/facts/log.ts'
+import { appendFact, type FactLog, factStride, noteTrails } from '#core/facts/log.ts'
 import { factKindOf } from '#core/facts/registry.ts'
 import { assert } from '#core/values/assert.ts'
 
@@ -23,6 +24,9 @@ for (let code = 1; code <= codeMax; code++) {
 /** No row is longer than this, its text apart. */
 const rowBytesMax = 1 + factStride * 8
 
+/** No fact has it. */
+const trailsCode = 0
+
 let scratch = Buffer.alloc(1 << 16)
 let end = 0
 
@@ -37,13 +41,31 @@ export function encodeFacts(
   cuts: number[] = [],
 ): Uint8Array<ArrayBuffer> {
   end = 0
+  const { trails } = log
+  let trail = 0
+  // What stands right behind a fact belongs to it.
+  while (from > 0 && trail < trails.length && trails[trail]! <= from) trail += 3
   let at = from
+  const encodeUpTo = (before: number) => {
+    for (;;) {
+      for (; trail < trails.length && trails[trail] === at; trail += 3) encodeTrail(trails, trail)
+      if (at === before) return
+      encodeFact(log, at++ * factStride)
+    }
+  }
   for (let cut = 0; cut < cuts.length; cut++) {
-    for (const before = cuts[cut]!; at < before; at++) encodeFact(log, at * factStride)
+    encodeUpTo(cuts[cut]!)
     cuts[cut] = end
   }
-  for (; at < to; at++) encodeFact(log, at * factStride)
+  encodeUpTo(to)
   return new Uint8Array(scratch.subarray(0, end))
+}
+
+function encodeTrail(trails: readonly number[], at: number): void {
+  reserve(rowBytesMax)
+  scratch[end++] = trailsCode
+  writeNumber(trails[at + 1]!)
+  writeNumber(trails[at + 2]!)
 }
 
 function encodeFact(log: FactLog, at: number): void {
@@ -109,7 +131,7 @@ function reserve(room: number): void {
 
 let cursor = 0
 
-/** Appends the facts of these bytes to the log. Throws when the bytes are not facts, whole and to the last byte. */
+/** Appends the facts of these bytes to the log, and where among them triggers trailed. Throws when the bytes are not facts, whole and to the last byte. */
 export function decodeFacts(bytes: Uint8Array, log: FactLog): void {
   cursor = 0
   while (cursor < bytes.length) decodeFact(bytes, log)
@@ -118,6 +140,7 @@ export function decodeFacts(bytes: Uint8Array, log: FactLog): void {
 
 function decodeFact(bytes: Uint8Array, log: FactLog): void {
   const code = bytes[cursor++]!
+  if (code === trailsCode) return noteTrails(log, readNumber(bytes), readNumber(bytes))
   const count = fieldCounts[code] ?? 0
   if (count === 0) throw new Error(`There is no fact of code ${code}.`)
   const textPlace = textPlaces[code]!

@@ -14,7 +14,8 @@
  * (`market_terms`), matches across the runners (`cross_matched`, `cross_leg`), runners who leave with a
  * reduction factor (`runner_reduced`, `match_reduced`), results that are paid later (`market_graded`), discounts that are
  * given (`discount_set`), orders that are held until their trigger is met (`order_held`, `held_edited`, `held_fired`, `held_waits`,
- * `held_again`), the starting price (`start_placed` and the facts after it), cash-outs (`cash_out_begun`, `cash_out_hedge`,
- * `cash_out_ended`), voids of what one runner is part of (`runner_voided`), stops and take-profits that share one size (`pair_made`,
+ * `held_again`) or trail (a zero byte between the facts), the starting price (`start_placed` and the facts after it), cash-outs
+ * (`cash_out_begun`, `cash_out_hedge`, `cash_out_ended`), also such as are held for a profit (`cash_out_held`, `held_cash_out_fired`,
+ * `held_cash_out_ended`), voids of what one runner is part of (`runner_voided`), stops and take-profits that share one size (`pair_made`,
  * the other of outcomes), orders whose fills are followed by exits (`order_offset`, `exit_due`, `exit_placed`). */
 export const journalFormat = 2

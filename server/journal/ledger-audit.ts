@@ -154,6 +154,9 @@ const addFacts = foldOf<LedgerAudit>({
   cash_out_begun: 'ignored',
   cash_out_hedge: 'ignored',
   cash_out_ended: 'ignored',
+  cash_out_held: 'ignored',
+  held_cash_out_fired: 'ignored',
+  held_cash_out_ended: 'ignored',
   order_released: 'ignored',
   order_matched: (audit) => {
     audit.matches++

@@ -1,5 +1,5 @@
 /** From the files of a data folder back to the state after the last committed batch, or a refusal that names the place. */
-import { applyFacts } from '#core/engine/apply.ts'
+import { applyLog } from '#core/engine/apply.ts'
 import { createState, type State } from '#core/engine/state.ts'
 import { clearFacts, createFactLog } from '#core/facts/log.ts'
 import { firstHash, sameHash } from './chain.ts'
@@ -146,7 +146,7 @@ async function foldRows(
     clearFacts(log)
     try {
       decodeFacts(row.facts, log)
-      applyFacts(state, log, 0, log.count)
+      applyLog(state, log)
       applyFolds(folds, start.folds, state, log, row.sequence)
     } catch (error) {
       throw damageAt(row.sequence, `its facts cannot be applied: ${messageOf(error)}.`)

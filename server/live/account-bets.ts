@@ -186,6 +186,8 @@ export interface BetChoice {
   readonly state: BetsState
   readonly marketId?: MarketId | undefined
   readonly strategy?: string | undefined
+  /** Only bets for which this holds. */
+  readonly isMeant?: ((bet: number, market: MarketId) => boolean) | undefined
   /** Only bets with a smaller serial. */
   readonly cursor?: number | undefined
 }
@@ -222,7 +224,7 @@ function findInRun(
   store: BetStore,
   page: Int32Array,
   row: number,
-  { state, marketId, strategy, cursor }: BetChoice,
+  { state, marketId, strategy, isMeant, cursor }: BetChoice,
   most: number,
   found: number[],
 ): void {
@@ -239,6 +241,7 @@ function findInRun(
     const market = page[row + BETS + 2 * place + 1]!
     if (bet === none || (marketId !== undefined && market !== marketId)) continue
     if (strategy !== undefined && store.terms.get(bet)?.strategy !== strategy) continue
+    if (isMeant?.(bet, market) === false) continue
     if (state === 'unmatched' && isHeldBet(store, bet)) continue
     if (state === 'conditional' && !isHeldBet(store, bet)) continue
     if (state === 'all' ? markets[market] === undefined : ended[market] === 1) continue

@@ -232,6 +232,9 @@ const applyByKind = foldOf<BetStore>({
   cash_out_begun: 'ignored',
   cash_out_hedge: 'ignored',
   cash_out_ended: 'ignored',
+  cash_out_held: 'ignored',
+  held_cash_out_fired: 'ignored',
+  held_cash_out_ended: 'ignored',
   order_released: applyReleased,
   order_matched: applyMatched,
   cross_matched: applyCrossed,
@@ -498,8 +501,10 @@ function applyHeld(store: BetStore, { numbers }: FactLog, at: number): void {
   const flags = intsAt(bet) + FLAGS
   ints[flags] = ints[flags]! | HAS_TERMS
   const exit = exitNames.get(held.kind(numbers, at))!
+  const distance = held.distance(numbers, at)
   setHeld(store, bet, {
     ...{ exit, trigger: held.trigger(numbers, at), slippage: held.slippage(numbers, at) },
+    ...(distance > 0 && { distance }),
   })
 }
 
@@ -528,7 +533,11 @@ function applyHeldEdited(store: BetStore, { numbers }: FactLog, at: number): voi
   ints[row + SIZE] = ints[row + SIZE]! + size - ints[row + UNMATCHED]!
   ints[row + UNMATCHED] = size
   const trigger = edited.trigger(numbers, at)
-  setHeld(store, bet, { ...heldOf(store, bet), trigger, slippage: edited.slippage(numbers, at) })
+  const distance = edited.distance(numbers, at)
+  setHeld(store, bet, {
+    ...{ ...heldOf(store, bet), trigger, slippage: edited.slippage(numbers, at) },
+    ...(distance > 0 && { distance }),
+  })
 }
 
 const fired = readerOf(heldFired)
@@ -556,8 +565,8 @@ function applyHeldAgain(store: BetStore, { numbers }: FactLog, at: number): void
   const ints = intsOf(store.pool, bet)
   const flags = intsAt(bet) + FLAGS
   ints[flags] = ints[flags]! & ~IS_DELAYED
-  const { exit, trigger, slippage } = heldOf(store, bet)
-  setHeld(store, bet, { exit, trigger, slippage })
+  const { releaseAt: _, firedPrice: _price, firedAt: _time, ...waits } = heldOf(store, bet)
+  setHeld(store, bet, waits)
 }
 
 const resized = readerOf(orderResized)

@@ -1,9 +1,10 @@
 /** One's own bets page by page, newest first. An account may have very many: no more are collected than a page needs. */
 
+import type { Sport } from '#contract/catalogue.ts'
 import type { Bets } from '#contract/orders.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { type BetsState, newestBets } from './account-bets.ts'
-import { intOf, MARKET, serialOf } from './bet-pool.ts'
+import { floatsAt, floatsOf, intOf, MARKET, PLACED_AT, serialOf } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -13,6 +14,10 @@ export interface BetsFilter {
   readonly state: BetsState
   readonly marketId?: MarketId | undefined
   readonly strategy?: string | undefined
+  readonly sport?: Sport | undefined
+  /** Days of UTC since 1970 on which it was placed, both included. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
   /** From the page before: `next`. */
   readonly cursor?: number | undefined
   /** Default 100, at most 500. */
@@ -21,6 +26,7 @@ export interface BetsFilter {
 
 const limitDefault = 100
 const limitMax = 500
+const dayMs = 86_400_000
 
 /** Returns a page of an account's bets, newest first. */
 export function pageOfBets(
@@ -32,11 +38,40 @@ export function pageOfBets(
   const { pool, markets } = store
   const limit = Math.min(filter.limit ?? limitDefault, limitMax)
   // One more than the page holds tells whether there is another page.
-  const found = newestBets(store, account, filter, limit + 1)
+  const found = newestBets(
+    store,
+    account,
+    { ...filter, isMeant: meantBy(store, catalogue, filter) },
+    limit + 1,
+  )
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
     bets: page.map((bet) => betShape(store, catalogue, markets[intOf(pool, bet, MARKET)]!, bet)),
     next: found.length > page.length ? String(last === undefined ? 0 : serialOf(pool, last)) : null,
+  }
+}
+
+/** Returns what tells whether a bet is of the sport and the days of a filter; undefined when it names neither. */
+function meantBy(
+  { pool }: BetStore,
+  { markets, events }: Catalogue,
+  { sport, from = 0, to = Number.POSITIVE_INFINITY }: BetsFilter,
+): ((bet: number, market: MarketId) => boolean) | undefined {
+  if (sport === undefined && from === 0 && to === Number.POSITIVE_INFINITY) return undefined
+  const [since, until] = [from * dayMs, (to + 1) * dayMs]
+  const known = new Map<MarketId, boolean>()
+  const isOfSport = (market: MarketId) => {
+    let is = known.get(market)
+    if (is === undefined) {
+      const eventId = markets.get(market)?.eventId
+      is = sport === undefined || (eventId !== undefined && events.get(eventId)?.sport === sport)
+      known.set(market, is)
+    }
+    return is
+  }
+  return (bet, market) => {
+    const placedAt = floatsOf(pool, bet)[floatsAt(bet) + PLACED_AT]!
+    return placedAt >= since && placedAt < until && isOfSport(market)
   }
 }

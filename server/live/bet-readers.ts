@@ -1,6 +1,6 @@
 /** One's own bets, positions and money in the shapes of the calls, as of the last synced batch. */
 
-import type { CashOut, CashOutQuote } from '#contract/cash-out.ts'
+import type { CashOut, CashOutQuote, HeldCashOut } from '#contract/cash-out.ts'
 import type { Balance, Bet, Bets, PlaceInstruction, Position, Switches, WhatIf } from '#contract/orders.ts'
 import type { Receipts } from '#contract/receipts.ts'
 import { isEnded, type Market, runnerIndex } from '#core/exchange/market/market.ts'
@@ -24,8 +24,10 @@ import type { Catalogue } from './catalogue.ts'
 import { figuresOf as figuresOfBets, findPositionOf, type MarketBets, UNSETTLED } from './market-bets.ts'
 import { findBet } from './order-index.ts'
 import { positionShape } from './position-shape.ts'
+import { type CountedQueue, queueOf } from './queue-places.ts'
 import { type ReceiptPage, receiptsOf } from './receipts.ts'
 import type { PublishedSource } from './source.ts'
+import { withTrail } from './trails.ts'
 
 const { CONSTANT, EXPOSURE } = positionRow
 
@@ -51,6 +53,8 @@ export interface BetReaders {
    * orders could be placed: market_not_found, runner_not_found, price_off_ladder, size_too_large, position_too_large.
    */
   whatIf(account: AccountId, marketId: MarketId, orders: readonly WhatIfInstruction[]): WhatIf | RefusalCode
+  /** Returns where an account's newest resting orders stand in a market's queues, or undefined when there is no such market. */
+  queueOf(account: AccountId, marketId: MarketId): CountedQueue | undefined
   /** Returns the money of a player's account, or undefined when there is no such account. */
   balanceOf(account: AccountId): Balance | undefined
   /** Returns the account's dead man's switches, in the order in which they were set. */
@@ -61,6 +65,8 @@ export interface BetReaders {
   runnersMeant(marketId: MarketId, selectionId: SelectionId | undefined): number
   /** Returns the account's last cash-outs, newest first. */
   cashOutsOf(account: AccountId): CashOut[]
+  /** Returns the account's cash-outs that are had by themselves, market by market. */
+  heldCashOutsOf(account: AccountId): HeldCashOut[]
   /** Returns whether the account takes no new bets. */
   isExcluded(account: AccountId): boolean
 }
@@ -91,7 +97,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
     betOf(account, order) {
       const bets = store()
       const own = findOwn(bets, account, order)
-      return own && betShape(bets, catalogue(), own.market, own.bet)
+      return own && withTrail(source.published, betShape(bets, catalogue(), own.market, own.bet))
     },
     receiptsOf(account, order, page) {
       const own = findOwn(store(), account, order)
@@ -99,7 +105,10 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       return market && receiptsOf(market, account, order, page)
     },
     isOwn: (account, order) => findOwn(store(), account, order) !== undefined,
-    betsOf: (account, filter) => pageOfBets(store(), catalogue(), account, filter),
+    betsOf(account, filter) {
+      const page = pageOfBets(store(), catalogue(), account, filter)
+      return { ...page, bets: page.bets.map((bet) => withTrail(source.published, bet)) }
+    },
     marketsWithOpenBets(account) {
       const bets = store()
       return [...(bets.marketsOfAccount.get(account) ?? [])].filter((id) => {
@@ -168,6 +177,18 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         source.published.markets[market]?.selectionIds[runner]
       return cashOutsOf(source.fold<KnownCashOuts>('cash-outs'), account, selectionIdOf)
     },
+    heldCashOutsOf(account) {
+      const { markets } = source.published
+      return [...(store().marketsOfAccount.get(account) ?? [])].flatMap((marketId) => {
+        const market = markets[marketId]
+        return (market?.heldCashOuts?.get(account) ?? []).map(({ runner, target: profit }) => ({
+          marketId,
+          ...(runner !== -1 && { selectionId: market!.selectionIds[runner]! }),
+          profit,
+        }))
+      })
+    },
+    queueOf: (account, marketId) => queueOf(source, account, marketId),
     isExcluded: (account) => source.published.accounts.excluded[account] === 1,
     balanceOf(account) {
       const { accounts } = source.published

@@ -5,7 +5,7 @@ import { EACH_WAY, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { type MatchedBet, profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Money, Price } from '#core/values/brands.ts'
-import { priceMax, priceMin } from '#core/values/ladder.ts'
+import { ladderByCode, priceMax, priceMin } from '#core/values/ladder.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import { aimShape } from './bet-aims.ts'
 import {
@@ -113,6 +113,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     ...(releasedAt > 0 && { releasedAt }),
     ...(matchedAt > 0 && { matchedAt }),
     ...((flags & HAS_TERMS) !== 0 && termsShape(store.terms.get(bet)!, ints[row + PRICE]!, parts.unmatched)),
+    ...ofTrail(store, market, bet),
     ...(isSettledBet(bets, matched + voided)
       ? { settledAt: bets.endedAt, profit: profitOf(store, market, bets, bet) }
       : endedAt > 0 && { endedAt }),
@@ -136,6 +137,18 @@ function termsShape({ aim, held, ...terms }: BetTerms, price: Price, unmatched: 
     ...(held !== undefined && { held: waits as BetHeld }),
     ...(releaseAt !== undefined && { releaseAt }),
   }
+}
+
+/** One that trailed and fired did so where its price leads back to. */
+function ofTrail(store: BetStore, { ladder }: CatalogueMarket, bet: number): Pick<Bet, 'held'> {
+  const ints = intsOf(store.pool, bet)
+  const row = intsAt(bet)
+  const held = (ints[row + FLAGS]! & HAS_TERMS) === 0 ? undefined : store.terms.get(bet)?.held
+  if (held?.distance === undefined || held.firedAt === undefined) return {}
+  const { prices, indexOf } = ladderByCode(ladder)
+  const ticks = (ints[row + FLAGS]! & IS_LAY) === 0 ? held.slippage : -held.slippage
+  const { releaseAt: _, ...waits } = held
+  return { held: { ...waits, trigger: prices[indexOf(ints[row + PRICE]!) + ticks] ?? held.trigger } }
 }
 
 /** Returns what a bet is shown with in a market of another kind than winners. */

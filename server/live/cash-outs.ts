@@ -1,7 +1,7 @@
 /** The fold 'cash-outs': the last cash-outs of each account, and what became of them. */
 import type { CashOut } from '#contract/cash-out.ts'
 import { timeAdvanced } from '#core/facts/batch.ts'
-import { cashOutBegun, cashOutEnded, cashOutEnds } from '#core/facts/cash-out.ts'
+import { cashOutBegun, cashOutEnded, cashOutEnds, heldCashOutFired } from '#core/facts/cash-out.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import { readerOf } from '#core/facts/reader.ts'
 import type { AccountId } from '#core/values/brands.ts'
@@ -20,11 +20,14 @@ export interface KnownCashOut {
   readonly until: number
   /** A `cashOutEnds` code, -1 while it waits. */
   end: number
+  readonly isAutomatic: boolean
 }
 
 export interface KnownCashOuts {
   /** Engine time. */
   now: number
+  /** The last one that began by itself. */
+  automatic: number
   /** Oldest first. */
   readonly accounts: Map<AccountId, KnownCashOut[]>
 }
@@ -34,8 +37,8 @@ export const keptCashOuts = 20
 
 export const cashOutFold: Fold<KnownCashOuts> = {
   name: 'cash-outs',
-  version: 1,
-  create: () => ({ now: 0, accounts: new Map() }),
+  version: 2,
+  create: () => ({ now: 0, automatic: 0, accounts: new Map() }),
   apply(known, _state, log, from, to) {
     for (let i = from; i < to; i++) applyFact(known, log, i)
   },
@@ -45,11 +48,13 @@ export const cashOutFold: Fold<KnownCashOuts> = {
 const { code: TIME } = timeAdvanced
 const { code: BEGUN } = cashOutBegun
 const { code: ENDED } = cashOutEnded
+const { code: FIRED } = heldCashOutFired
 const stride = factStride
 
 const time = readerOf(timeAdvanced)
 const begun = readerOf(cashOutBegun)
 const ended = readerOf(cashOutEnded)
+const fired = readerOf(heldCashOutFired)
 
 function applyFact(known: KnownCashOuts, { numbers }: FactLog, i: number): void {
   const at = i * stride
@@ -57,12 +62,16 @@ function applyFact(known: KnownCashOuts, { numbers }: FactLog, i: number): void 
     case TIME:
       known.now = time.time(numbers, at)
       break
+    case FIRED:
+      known.automatic = fired.cashOut(numbers, at)
+      break
     case BEGUN: {
+      const id = begun.cashOut(numbers, at)
       const until = begun.until(numbers, at)
       const account = begun.account(numbers, at)
       const own = known.accounts.get(account) ?? []
       own.push({
-        id: begun.cashOut(numbers, at),
+        id,
         market: begun.market(numbers, at),
         runner: begun.runner(numbers, at),
         part: begun.part(numbers, at),
@@ -70,6 +79,7 @@ function applyFact(known: KnownCashOuts, { numbers }: FactLog, i: number): void 
         time: known.now,
         until,
         end: until === 0 ? cashOutEnds.DONE : -1,
+        isAutomatic: id === known.automatic,
       })
       if (own.length > keptCashOuts) own.shift()
       known.accounts.set(account, own)
@@ -93,14 +103,17 @@ export function cashOutsOf(
   selectionIdOf: (market: number, runner: number) => number | undefined,
 ): CashOut[] {
   const own = accounts.get(account) ?? []
-  return own.toReversed().map(({ id, market, runner, part, result, time: begunAt, until, end }) => {
-    const selectionId = runner === -1 ? undefined : selectionIdOf(market, runner)
-    const state = end === -1 ? 'delayed' : end === cashOutEnds.DONE ? 'done' : 'failed'
-    return {
-      ...{ cashOutId: id, marketId: market, partBps: part, state, result, time: begunAt },
-      ...(selectionId !== undefined && { selectionId }),
-      ...(state === 'failed' && { reason: endNames.get(end)! }),
-      ...(until !== 0 && { releaseAt: until }),
-    }
-  })
+  return own
+    .toReversed()
+    .map(({ id, market, runner, part, result, time: begunAt, until, end, isAutomatic }) => {
+      const selectionId = runner === -1 ? undefined : selectionIdOf(market, runner)
+      const state = end === -1 ? 'delayed' : end === cashOutEnds.DONE ? 'done' : 'failed'
+      return {
+        ...{ cashOutId: id, marketId: market, partBps: part, state, result, time: begunAt },
+        ...(selectionId !== undefined && { selectionId }),
+        ...(state === 'failed' && { reason: endNames.get(end)! }),
+        ...(until !== 0 && { releaseAt: until }),
+        ...(isAutomatic && { automatic: true as const }),
+      }
+    })
 }

@@ -9,6 +9,7 @@ import {
   Sport,
   type Traded,
 } from '#contract/catalogue.ts'
+import type { Found } from '#contract/search.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import type { EventId, MarketId, SelectionId } from '#core/values/brands.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -18,6 +19,7 @@ import { marketShape } from './event-text.ts'
 import { type Depth, marketBookOf } from './market-book.ts'
 import { wordsOf } from './name-search.ts'
 import type { EventStatus, Scores } from './scores.ts'
+import { searchAll } from './search.ts'
 import type { PublishedSource } from './source.ts'
 import { tradedOf } from './traded-shape.ts'
 
@@ -42,6 +44,8 @@ export interface CatalogueReaders {
    */
   events(filter: EventFilter): Buffer
   event(eventId: EventId): EventSummary | undefined
+  /** Returns what has all words of a text in its names, at most `limit` of each kind: 5 when undefined, 20 at most. */
+  search(text: string, limit: number | undefined): Found
   /** Returns the competitions with something to bet on, as a tree. */
   competitions(): Competitions
   /** Returns the card of a race, or undefined for what has none. */
@@ -60,6 +64,8 @@ export interface CatalogueReaders {
 
 const limitDefault = 100
 const limitMax = 500
+const searchUsual = 5
+const searchMax = 20
 
 const eventsStart = Buffer.from('{"events":[')
 const marketsStart = Buffer.from('{"markets":[')
@@ -131,8 +137,13 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
       const listed = index.find(eventId)
       return listed && summaryOf(listed)
     },
+    search: (text, limit = searchUsual) =>
+      searchAll({ catalogue: catalogue(), index, scores }, text, Math.min(Math.max(1, limit), searchMax)),
     competitions: () => ({ sports: competitionsOf(Sport.enum, (sport) => index.lists(sport)) }),
-    card: (eventId) => scores.cardOf(eventId),
+    card(eventId) {
+      const card = scores.cardOf(eventId)
+      return card && withStartingPrices(card, catalogue(), eventId)
+    },
     eventStatus: (eventId) => index.find(eventId)?.status,
     markets(filter) {
       const parts: Buffer[] = [marketsStart]
@@ -163,4 +174,18 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
 function isWanted(status: EventStatus, inPlay: boolean | undefined, isAnyState: boolean): boolean {
   if (inPlay !== undefined) return status === (inPlay ? 'Live' : 'Upcoming')
   return status !== 'Ended' || isAnyState
+}
+
+/** Returns the card with the prices to win that were found at the off. */
+function withStartingPrices(card: RaceCard, { events, markets }: Catalogue, eventId: EventId): RaceCard {
+  const all = (events.get(eventId)?.marketIds ?? []).map((id) => markets.get(id))
+  const toWin = all.find((market) => market?.type === 'WIN')
+  const found = new Map(toWin?.runners.map(({ selectionId, startingPrice }) => [selectionId, startingPrice]))
+  return {
+    ...card,
+    runners: card.runners.map((runner) => {
+      const startingPrice = found.get(runner.selectionId) ?? 0
+      return startingPrice > 0 ? { ...runner, startingPrice } : runner
+    }),
+  }
 }

@@ -90,6 +90,23 @@ export class EventIndex {
       .sort(order)
   }
 
+  /** Returns the first of all events in whose names are all these words, at most `most`: live ones, those to come, ended ones. */
+  first(words: readonly string[], most: number): ListedEvent[] {
+    this.#keepUp()
+    const found = this.#names.find(words)
+    const holds = ({ names }: ListedEvent) => words.every((word) => names.includes(word))
+    if (found.count <= fewMax) {
+      return this.#names.valuesOf(found).filter(holds).sort(byStatus).slice(0, most)
+    }
+    const first: ListedEvent[] = []
+    for (const listed of this.#everySport.all) {
+      if (!isFound(found, listed.number) || !holds(listed)) continue
+      first.push(listed)
+      if (first.length === most) break
+    }
+    return first
+  }
+
   #keepUp(): void {
     const { events, markets } = this.#changed
     for (const marketId of markets) {

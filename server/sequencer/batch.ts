@@ -38,9 +38,10 @@ export type Spares = Float64Array[]
 /** Takes the facts out of the engine's log, which goes on with a spare one. */
 export function takeFacts(engine: Engine, spares: Spares): FactLog {
   const { log } = engine
-  const taken: FactLog = { numbers: log.numbers, count: log.count, texts: log.texts }
+  const taken: FactLog = { numbers: log.numbers, count: log.count, texts: log.texts, trails: log.trails }
   log.numbers = spares.pop() ?? new Float64Array(spareFacts * factStride)
   log.texts = []
+  log.trails = []
   clearBatch(engine)
   return taken
 }

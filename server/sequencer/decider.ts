@@ -1,7 +1,7 @@
 /** Decides submissions in order on the core's live state, and gathers what a batch will have to tell. No I/O but a key's look-up. */
 
 import type { Command } from '#core/engine/command.ts'
-import { advanceTime, type Engine } from '#core/engine/engine.ts'
+import { advanceTime, dueAt, type Engine } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
 import { clearOutcome, type Outcome } from '#core/engine/outcome.ts'
 import { nextDueAt, type State } from '#core/engine/state.ts'
@@ -47,9 +47,14 @@ export interface Unfinished {
 /** Begins a batch at a time (never back) by what is due by then, as much as goes into a slice. */
 export function beginDecisions(engine: Engine, now: number): Decisions {
   advanceTime(engine, now)
-  const before = engine.log.count
-  if (nextDueAt(engine.state) <= engine.state.time) execute(engine, { kind: 'release-orders' })
-  return { changed: engine.log.count > before, held: [], pending: [], cuts: [] }
+  const before = writtenIn(engine)
+  if (dueAt(engine) <= engine.state.time) execute(engine, { kind: 'release-orders' })
+  return { changed: writtenIn(engine) > before, held: [], pending: [], cuts: [] }
+}
+
+/** Returns how much the batch has so far: more of it is more to journal. */
+function writtenIn({ log }: Engine): number {
+  return log.count + log.trails.length
 }
 
 /** Goes on with the long command that began first, by a slice. Returns its market once it is done, with what it came to. */
@@ -100,8 +105,9 @@ export function decide(
     if (answerAgain(answers, { account, key, name, hash }, done)) return undefined
   }
   const before = engine.log.count
+  const written = writtenIn(engine)
   const unfinished = decideCommands(engine, commands, outcomes)
-  if (engine.log.count > before) decisions.changed = true
+  if (writtenIn(engine) > written) decisions.changed = true
   if (unfinished !== undefined) {
     if (key !== undefined && engine.log.count > before) {
       const market = unfinished.isOwn ? unfinished.market : 0

@@ -2,7 +2,7 @@
  * The published state: what is durable, folded, and who is told of it. It is fed batch by batch, by a sequencer or from a
  * journal, and comes to the same either way; nobody else changes it.
  */
-import { applyFacts } from '#core/engine/apply.ts'
+import { applyLog } from '#core/engine/apply.ts'
 import type { State } from '#core/engine/state.ts'
 import { clearFacts, createFactLog, type FactLog } from '#core/facts/log.ts'
 import { decodeFacts } from '#server/journal/codec.ts'
@@ -83,7 +83,7 @@ export class Follower implements Published {
     if (sequence !== this.sequence + 1) {
       throw new Error(`Batch ${sequence} does not follow ${this.sequence}.`)
     }
-    applyFacts(this.published, log, 0, log.count)
+    applyLog(this.published, log)
     applyFolds(this.#folds, this.#data, this.published, log, sequence)
     this.sequence = sequence
     this.hash = hash

@@ -1,7 +1,11 @@
 /** Held orders in the sequencer: a cascade in slices, who is answered what meanwhile, and a restart in the middle of a wait. */
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashState } from '#core/engine/state-hash.ts'
 import type { HoldOrder } from '#core/exchange/command.ts'
 import { heldOrders } from '#core/exchange/orders/held-orders.ts'
+import { ladderByCode, ODDS } from '#core/values/ladder.ts'
+import { listSnapshots } from '#server/journal/snapshot-file.ts'
 import type { Sequencer } from './sequencer.ts'
 import {
   bet,
@@ -60,6 +64,61 @@ test('held orders survive a restart, and fire after it', async () => {
   await done(sequencer, bet(market, maker, { side: 'LAY', price: 300, size: 2_000 }))
   await done(sequencer, bet(market, maker, { price: 320, size: 2_000 }))
   expect(held()).toBe(0)
+})
+
+test('where a trigger trailed to is known after a restart, by a snapshot and by the journal alone', async () => {
+  const market = await openMarket(sequencer)
+  const [maker, account] = (await openAccounts(sequencer, 2)) as [number, number]
+  const quote = async (lay: number) => {
+    await done(sequencer, bet(market, maker, { side: 'LAY', price: lay - 4, size: 2_000 }))
+    await done(sequencer, bet(market, maker, { price: lay, size: 2_000 }))
+  }
+  await quote(300)
+  const { trigger: _, ...trailing } = stop(market, account)
+  await done(sequencer, { ...trailing, exit: 'TRAILING', distance: 4 })
+  await done(sequencer, { kind: 'cancel-all', market, account: maker })
+  await quote(290)
+  const hash = hashState(sequencer.published)
+  const triggers = () =>
+    [...sequencer.published.markets[market]!.held!.books.get(1)!.levels.values()].map(
+      ({ trigger }) => ladderByCode(ODDS).prices[trigger],
+    )
+  expect(triggers()).toEqual([298])
+  for (const forget of [() => undefined, () => removeSnapshots(dataDir)]) {
+    await sequencer.close()
+    forget()
+    sequencer = await openExchange(dataDir)
+    expect(triggers()).toEqual([298])
+    expect(hashState(sequencer.published)).toBe(hash)
+  }
+})
+
+function removeSnapshots(folder: string): void {
+  const snapshots = listSnapshots(folder)
+  expect(snapshots.length).toBeGreaterThan(0)
+  for (const { path } of snapshots) rmSync(path)
+}
+
+test('a cash-out at a profit survives a restart, and is had after it', async () => {
+  const market = await openMarket(sequencer)
+  const [maker, account] = (await openAccounts(sequencer, 2)) as [number, number]
+  await done(sequencer, bet(market, maker, { side: 'LAY', price: 500, size: 2_000 }))
+  await done(sequencer, bet(market, account, { price: 500, size: 2_000 }))
+  await done(sequencer, bet(market, maker, { side: 'LAY', price: 390, size: 2_000 }))
+  const set = { kind: 'set-cash-out', market, account, target: 500 } as const
+  await done(sequencer, { ...set, selectionId: 11 })
+  await done(sequencer, set)
+  const hash = hashState(sequencer.published)
+  for (const forget of [() => undefined, () => removeSnapshots(dataDir)]) {
+    await sequencer.close()
+    forget()
+    sequencer = await openExchange(dataDir)
+    expect(sequencer.published.cashOutsHeld).toBe(2)
+    expect(hashState(sequencer.published)).toBe(hash)
+  }
+  await done(sequencer, bet(market, maker, { price: 400, size: 20_000 }))
+  await expect.poll(() => sequencer.published.cashOutsHeld).toBe(0)
+  expect(sequencer.published.cashOutCount).toBe(1)
 })
 
 test('what many fills are followed by comes slice by slice, others between, and is there after a restart in its midst', async () => {

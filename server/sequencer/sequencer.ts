@@ -5,9 +5,9 @@
 
 import type { SeedVault } from '#core/casino/seeds.ts'
 import type { Command } from '#core/engine/command.ts'
-import { type Engine, engineOf } from '#core/engine/engine.ts'
+import { dueAt, type Engine, engineOf } from '#core/engine/engine.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
-import { nextDueAt, type State } from '#core/engine/state.ts'
+import type { State } from '#core/engine/state.ts'
 import { assert } from '#core/values/assert.ts'
 import type { MarketId } from '#core/values/brands.ts'
 import {
@@ -485,7 +485,7 @@ class JournaledSequencer implements Sequencer {
   }
 
   #setTimer(): void {
-    if (!this.#damage) this.#timer.set(nextDueAt(this.#engine.state))
+    if (!this.#damage) this.#timer.set(dueAt(this.#engine))
   }
 
   #guard(work: () => void): void {

@@ -2,6 +2,7 @@
 
 import type { SideCode } from '#core/exchange/book/book.ts'
 import { callAnswered } from '#core/facts/batch.ts'
+import { cashOutHeld, heldCashOutEnded } from '#core/facts/cash-out.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { heldAgain, heldEdited, heldFired, heldWaits, orderHeld } from '#core/facts/held.ts'
 import { posting } from '#core/facts/ledger.ts'
@@ -62,6 +63,10 @@ export interface Changes {
   bet: [account: AccountId, market: MarketId, order: OrderId]
   /** The active bets and the position of everybody in a market changed. */
   betsOfAll: [market: MarketId]
+  /** A cash-out that the account holds for a profit was set or has ended. */
+  heldCashOut: [account: AccountId, market: MarketId]
+  /** Triggers of the market trailed. */
+  trails: [market: MarketId]
   money: [account: AccountId]
   /** The market's matched sum changed. */
   matched: [market: MarketId]
@@ -90,6 +95,8 @@ export function combineListeners(listeners: readonly Partial<ChangeListener>[]):
     trade: each('trade'),
     bet: each('bet'),
     betsOfAll: each('betsOfAll'),
+    trails: each('trails'),
+    heldCashOut: each('heldCashOut'),
     money: each('money'),
     matched: each('matched'),
     market: each('market'),
@@ -105,7 +112,7 @@ const { code: CANCELLED } = orderCancelled
 const { code: ANSWERED } = callAnswered
 const stride = factStride
 
-/** Tells the listener of each fact `from` up to but not including `to`. */
+/** Tells the listener of each fact `from` up to but not including `to`, and of the triggers that trailed behind them. */
 export function scanChanges(log: FactLog, from: number, to: number, listener: ChangeListener): void {
   const { numbers } = log
   for (let i = from; i < to; i++) {
@@ -126,6 +133,10 @@ export function scanChanges(log: FactLog, from: number, to: number, listener: Ch
       default:
         scanByKind(listener, log, i, i + 1)
     }
+  }
+  const { trails } = log
+  for (let i = 0; i < trails.length; i += 3) {
+    if (trails[i]! >= from && trails[i]! <= to) listener.trails(trails[i + 1]!)
   }
 }
 
@@ -204,6 +215,9 @@ const scanByKind = foldOf<ChangeListener>({
   cash_out_begun: 'ignored',
   cash_out_hedge: 'ignored',
   cash_out_ended: 'ignored',
+  cash_out_held: tellHeldCashOut,
+  held_cash_out_fired: 'ignored',
+  held_cash_out_ended: tellHeldCashOut,
   order_released: tellReleased,
   order_matched: tellMatched,
   cross_matched: tellCrossed,
@@ -373,6 +387,12 @@ const held = sharedReaderOf([heldEdited, heldFired, heldWaits, heldAgain])
 
 function tellHeld(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.bet(held.account(numbers, at), held.market(numbers, at), held.order(numbers, at))
+}
+
+const heldCashOut = sharedReaderOf([cashOutHeld, heldCashOutEnded])
+
+function tellHeldCashOut(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.heldCashOut(heldCashOut.account(numbers, at), heldCashOut.market(numbers, at))
 }
 
 const retargeted = readerOf(orderRetargeted)

@@ -10,6 +10,7 @@ import { setStage } from '#server/live/testing/random-trading.ts'
 import { Connection } from './connection.ts'
 import { Hub } from './hub.ts'
 import { usualLimits } from './limits.ts'
+import { noNumbers } from './testing/stream-server.ts'
 
 /** A socket to which a message takes a millisecond of the thread, as a system call for each of thousands would. */
 class SlowSocket {
@@ -51,6 +52,7 @@ function openHub() {
     bets: createBetReaders(live),
     scores,
     sessions: { accountOfToken: () => undefined, onRevoked: () => () => undefined },
+    accountNumbers: { document: noNumbers, notifications: noNumbers },
     now: Date.now,
   }
   const stage = setStage(live)

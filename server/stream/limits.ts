@@ -19,6 +19,10 @@ export interface StreamLimits {
   readonly flushMs: number
   /** `catalogue-changed` and `games-changed` are sent at most this often: each one makes every reader ask for the lists. */
   readonly catalogueMs: number
+  /** The places of a market's queues are told at most this often. */
+  readonly queueMs: number
+  /** Orders that an account's watches of queues may have walked by. */
+  readonly queueStepsPerSecond: number
   readonly heartbeatMs: number
   readonly pingMs: number
   /** A reader that watches nothing for this long is sent away; one that watched something may stay up to twice as long. */
@@ -46,6 +50,8 @@ export const usualLimits: StreamLimits = {
   signInMs: 5_000,
   flushMs: 50,
   catalogueMs: 1_000,
+  queueMs: 1_000,
+  queueStepsPerSecond: 20_000,
   heartbeatMs: 2_000,
   pingMs: 10_000,
   idleMs: 30_000,

@@ -184,15 +184,16 @@ export class MarketTrace {
     return this.#source.fold<Catalogue>('catalogue').markets.get(this.marketId)
   }
 
-  #head(op: string): string {
-    return `{"op":"${op}","marketId":${this.marketId},"sequence":${this.#observed}`
+  #head(op: string, depth: Depth): string {
+    const said = depth === 'full' ? ',"depth":"full"' : ''
+    return `{"op":"${op}","marketId":${this.marketId},"sequence":${this.#observed}${said}`
   }
 
   #imageText(depth: Depth): string | undefined {
     const known = this.#known()
     if (known === undefined) return undefined
     const market = this.#source.published.markets[this.marketId]
-    const parts = [this.#head('market-image'), ...this.#partTexts.slice(0, headParts)]
+    const parts = [this.#head('market-image', depth), ...this.#partTexts.slice(0, headParts)]
     const runners = known.runners.map(({ selectionId }, runner) => {
       const at = headParts + runner * runnerParts
       const sides =
@@ -227,7 +228,7 @@ export class MarketTrace {
       if (changed.length > 0) runners.push(runnerText(known.runners[runner]!.selectionId, changed))
     }
     if (runners.length > 0) parts.push(`"runners":[${runners.join()}]`)
-    return parts.length === 0 ? undefined : `${this.#head('market-delta')},${parts.join()}}`
+    return parts.length === 0 ? undefined : `${this.#head('market-delta', depth)},${parts.join()}}`
   }
 
   #changedParts(first: number, end: number, from: number): string[] {

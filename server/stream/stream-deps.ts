@@ -8,6 +8,7 @@ import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { Scores } from '#server/live/scores.ts'
 import type { PublishedSource } from '#server/live/source.ts'
 import type { StreamLimits } from './limits.ts'
+import type { AccountNumberName, AccountNumbers } from './topics/account-numbers.ts'
 
 export interface StreamSource extends PublishedSource {
   onPublished(
@@ -24,9 +25,14 @@ export interface StreamSessions {
 export interface StreamDeps {
   readonly sequencer: StreamSource
   readonly catalogue: Pick<CatalogueReaders, 'eventStatus'>
-  readonly bets: Pick<BetReaders, 'betOf' | 'betsOf' | 'positionOf' | 'positionsOf' | 'balanceOf'>
+  readonly bets: Pick<
+    BetReaders,
+    'betOf' | 'betsOf' | 'positionOf' | 'positionsOf' | 'balanceOf' | 'heldCashOutsOf' | 'queueOf'
+  >
   readonly scores: Scores
   readonly sessions: StreamSessions
+  /** What grows of each account apart from the facts, by its topic. */
+  readonly accountNumbers: { readonly [N in AccountNumberName]: AccountNumbers }
   /** Whether a Host header names this server; any does when absent. */
   readonly isHost?: (header: string | undefined) => boolean
   /** Counts a stream of whoever sends the request. Returns what ends it, or undefined when he may open none now; everybody may, without. */

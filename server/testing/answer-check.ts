@@ -36,7 +36,8 @@ export function checkAnswer(answered: Answered): void {
   const isJson = contentType.includes('json')
   if (status >= 400) {
     if (!isJson) throw new Error(`${what} is ${contentType || 'empty'}, not a problem.`)
-    checkRefusal(JSON.parse(text), status, what)
+    const conflict = status === 409 ? callOf(method, path)?.conflict : undefined
+    checkRefusal(JSON.parse(text), status, what, conflict && checkOf(conflict))
     return
   }
   const call = callOf(method, path)
@@ -61,16 +62,20 @@ function checkGood(call: Call, answered: Answered, what: string): void {
   if (!answered.contentType.startsWith(type))
     throw new Error(`${what} is ${answered.contentType}, not ${type}.`)
   if (typeof answer === 'string') return
+  checkOf(answer)(JSON.parse(answered.text), what)
+}
+
+function checkOf(answer: TSchema): ReturnType<typeof exactly> {
   let check = checks.get(answer)
   if (check === undefined) {
     check = exactly(answer)
     checks.set(answer, check)
   }
-  check(JSON.parse(answered.text), what)
+  return check
 }
 
-function checkRefusal(body: unknown, status: number, what: string): void {
-  checkProblem(body, what)
+function checkRefusal(body: unknown, status: number, what: string, check = checkProblem): void {
+  check(body, what)
   const { code, retryable } = body as Problem
   const refusal = refusalOf(code as AnyRefusalCode)
   if (refusal === undefined) throw new Error(`${what}: there is no refusal ${code}.`)

@@ -9,6 +9,7 @@ import type { Me } from '#contract/auth.ts'
 import { type MachineClock, simulated } from '#server/clock.ts'
 import { type Config, type Limits, loadConfig } from '#server/config.ts'
 import type { App } from '#server/http/app.ts'
+import { createPasswords } from '#server/identity/passwords.ts'
 import { type Running, run } from '#server/run.ts'
 import { checkAnswer } from './answer-check.ts'
 
@@ -68,6 +69,8 @@ export interface TestServer {
 }
 
 export const password = 'correct horse battery'
+/** The usual way of hashing, as cheap as it gets: a run of the tests signs up a thousand players. */
+const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const unlimited: Limits = {
   requestsPerAddressPerMinute: 0,
   signInsPerAddressPerMinute: 0,
@@ -99,6 +102,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       ...options.config,
     },
     logger: pino({ level: 'fatal' }, pino.destination(2)),
+    passwords: createPasswords({ cost: cheapHash }),
     ...(machine && { machine, acceptClock: options.acceptClock ?? true }),
     ...(options.acceptNoUsers && { acceptNoUsers: true }),
     ...(options.webRoot && { webRoot: options.webRoot }),

@@ -80,7 +80,7 @@ export const cashOutDefects: readonly Defect[] = [
   },
   {
     name: 'cash-out: own orders stay while it waits',
-    file: command,
+    file: waiting,
     find: 'const cancelled = cancelLeaving(exchange, market, quote)',
     put: 'const cancelled = waits ? 0 : cancelLeaving(exchange, market, quote)',
   },

@@ -26,8 +26,8 @@ export const heldDefects: readonly Defect[] = [
   {
     name: 'held: one tick before the trigger fires',
     file: triggers,
-    find: 'const reached = towards(book, bestToExit(books, book))',
-    put: 'const reached = towards(book, bestToExit(books, book)) + 1',
+    find: 'return towards(book, bestToExit(books, book))',
+    put: 'return towards(book, bestToExit(books, book)) + 1',
   },
   {
     name: 'held: what lacks size once is not looked at again',
@@ -38,8 +38,8 @@ export const heldDefects: readonly Defect[] = [
   {
     name: 'held: one whose price has gone again stays met',
     file: triggers,
-    find: 'if (towards(book, trigger) > reached) {',
-    put: 'if (trigger < 0) {',
+    find: 'if (towards(book, level.trigger) > reached) {',
+    put: 'if (number < 0) {',
   },
   {
     name: 'held: it does not wait for the bet delay when it fires',

@@ -87,8 +87,8 @@ export const offsetDefects: readonly Defect[] = [
   {
     name: 'offsets: exits come behind what fires',
     file: 'core/exchange/orders/firing.ts',
-    find: '    if (!placeDue(exchange, market, slice)) return false\n    const row = nextToFire(state, market, slice)\n    if (row === -1) return true\n',
-    put: '    const row = nextToFire(state, market, slice)\n    if (row === -1 && !placeDue(exchange, market, slice)) return false\n    if (row === -1 && nextToFire(state, market, slice) === -1) return true\n    if (row === -1) continue\n',
+    find: '    if (!placeDue(exchange, market, slice) || !endOver(exchange, market, slice)) return false\n    const next = nextOf(exchange, market, slice)\n    if (next === undefined) return true\n',
+    put: '    if (!endOver(exchange, market, slice)) return false\n    const next = nextOf(exchange, market, slice)\n    if (next === undefined && !placeDue(exchange, market, slice)) return false\n    if (next === undefined && nextOf(exchange, market, slice) === undefined) return true\n    if (next === undefined) continue\n',
   },
   {
     name: 'offsets: no slice ends what exits lead to',

@@ -9,10 +9,12 @@ import { lineDefects } from './line-defects.ts'
 import { offsetDefects } from './offset-defects.ts'
 import { pairDefects } from './pair-defects.ts'
 import { crossDefects } from './planted-cross.ts'
+import { profitDefects } from './profit-defects.ts'
 import { reductionDefects } from './reduction-defects.ts'
 import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
+import { trailDefects } from './trail-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -748,6 +750,8 @@ export const defects: readonly Defect[] = [
   ...startDefects,
   ...switchDefects,
   ...heldDefects,
+  ...trailDefects,
+  ...profitDefects,
   ...pairDefects,
   ...offsetDefects,
   ...targetDefects,

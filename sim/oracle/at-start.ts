@@ -50,7 +50,7 @@ export function placeAtStart(world: World, command: PlaceAtStart): Answer {
     ...{ account, selectionId, side, size, limit, price: 0, liability: side === 'LAY' ? size : 0 },
     ...{ persistence: 'MARKET_ON_CLOSE', timeInForce: 'LIMIT', minFill: 0, replaces: 0 },
     ...{ state: 'starting', releaseAt: 0, reserved: false, marketVersion: 0, held: undefined, waitTurn: 0 },
-    ...{ other: 0, isProfit: false, offset: undefined, parent: 0 },
+    ...{ heldTurn: 0, other: 0, isProfit: false, offset: undefined, parent: 0 },
     terms: termsOf({ ...(orderReference && { orderReference }), ...(strategy && { strategy }) }),
     cameFromBook: false,
     ...{ target: 0, left: 0, taken: 0, replacedHadMatched: 0, endedMatched: false },

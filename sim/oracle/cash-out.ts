@@ -19,6 +19,7 @@ import {
   findRunner,
   type OracleCashOut,
   type OracleHedge,
+  type OracleHeldCashOut,
   type OracleMarket,
   type OracleOrder,
   runnerPlace,
@@ -129,10 +130,35 @@ export function cashOut(world: World, command: CashOut): Answer {
   if (command.least !== undefined && quote.result < command.least) return refused('price_changed')
   const own = ownOrders(market, id, selectionId)
   if (!affordsAll(world, market, id, own, quote.hedges)) return refused('insufficient_funds')
+  return begin(world, market, { account: id, selectionId, part }, quote)
+}
+
+/** Returns whether what is quoted could begin now. */
+export function canBegin(
+  world: World,
+  market: OracleMarket,
+  account: number,
+  selectionId: number | undefined,
+  { hedges }: Quote,
+): boolean {
+  const own = ownOrders(market, account, selectionId)
+  const isWaiting = market.cashOuts.some((one) => one.account === account)
+  return !isWaiting && own.length <= mostOwnOrders && affordsAll(world, market, account, own, hedges)
+}
+
+/** What leaves is cancelled, and the hedges are had, or wait in play. */
+export function begin(
+  world: World,
+  market: OracleMarket,
+  asked: { account: number; selectionId: number | undefined; part: number },
+  quote: Quote,
+): Answer {
+  const { account: id, selectionId, part } = asked
+  const own = ownOrders(market, id, selectionId)
   const waits = market.inPlay && market.betDelayMs > 0
   const one: OracleCashOut = {
     id: ++world.cashOutCount,
-    account: id,
+    ...{ account: id, selectionId, part },
     releaseAt: waits ? world.time + market.betDelayMs : 0,
     hedges: quote.hedges.map(({ fills: _, ...hedge }) => hedge),
   }
@@ -153,6 +179,7 @@ export function cashOut(world: World, command: CashOut): Answer {
   const result = { id: one.id, cancelled, result: quote.result, version: market.version }
   if (waits) return done({ ...result, unmatched: size, releaseAt: one.releaseAt })
   hedge(world, market, id, quote.hedges)
+  endDone(world, market, asked)
   return done({
     ...result,
     matched: size,
@@ -264,4 +291,26 @@ export function endCashOut(world: World, market: OracleMarket, one: OracleCashOu
   if (reason !== '') return
   const taken = one.hedges.map((each) => ({ ...each, fills: fillsOf(market, account, each) }))
   hedge(world, market, account, taken)
+  endDone(world, market, one)
+}
+
+/** An account has cashed out of all of something: what it had set for the same is over. */
+function endDone(
+  world: World,
+  market: OracleMarket,
+  { account, selectionId, part }: { account: number; selectionId: number | undefined; part: number },
+): void {
+  if (part !== whole) return
+  for (const one of [...market.heldCashOuts]) {
+    const isMeant = selectionId === undefined || one.selectionId === selectionId
+    if (one.account === account && isMeant) endHeld(world, market, one, 'DONE')
+  }
+}
+
+/** A cash-out that was set is over. */
+export function endHeld(world: World, market: OracleMarket, one: OracleHeldCashOut, reason: string): void {
+  const { account, selectionId } = one
+  market.heldCashOuts = market.heldCashOuts.filter((each) => each !== one)
+  const runner = selectionId === undefined ? -1 : runnerPlace(market, selectionId)
+  tell(world, 'held_cash_out_ended', { market: market.id, account, runner, reason })
 }

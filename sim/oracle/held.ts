@@ -1,11 +1,12 @@
 /** Held orders in the oracle: accepted, changed, looked at after whatever happened to their market, and fired one by one. */
-import type { EditHeld, HoldOrder, PlaceOrder } from '#core/exchange/command.ts'
+import type { EditHeld, HoldOrder, PlaceOrder, Side } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { isWithin, levelsOf, type Plan, queue } from './book.ts'
+import { isWithin, type Plan } from './book.ts'
 import { betsOf } from './exposure.ts'
+import { beginWhole, endOver, have, nextOnRunners, nextWhole } from './held-cash-outs.ts'
 import { affords } from './holds.ts'
-import { checkTerms, isOnLadder, placeOnLadder } from './limits.ts'
+import { checkTerms, isOnLadder } from './limits.ts'
 import { isSlippage, limitOfExit } from './offsets.ts'
 import { checkOrderTerms, tellTerms } from './order-terms.ts'
 import {
@@ -22,12 +23,14 @@ import {
 } from './orders.ts'
 import { otherLeg, pair } from './pairs.ts'
 import { plan } from './plan.ts'
+import { type Exit, isNarrow, isOffered, offersTo } from './substance.ts'
 import { tell } from './told.ts'
 import {
   findAccount,
   findMarket,
   findRunner,
   type OracleExit,
+  type OracleHeld,
   type OracleMarket,
   type OracleOrder,
   runnerPlace,
@@ -35,9 +38,10 @@ import {
 } from './world.ts'
 
 const mostHeld = 200
-/** What fires needs from others, minor units, and how far the best prices may be apart, ticks. */
-const substance = 1_000
-const widestSpread = 10
+
+function isDistance(ticks: number | undefined): boolean {
+  return ticks !== undefined && Number.isInteger(ticks) && ticks >= 1 && ticks <= 1_000
+}
 
 function heldOf(market: OracleMarket): OracleOrder[] {
   return market.orders.filter(({ state }) => state === 'held').sort((one, other) => one.id - other.id)
@@ -48,7 +52,9 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   if (market === undefined) return refused('market_not_found')
   const refusal = checkMarket(market, command.marketVersion) ?? checkHold(world, market, command)
   if (refusal !== undefined) return refused(refusal)
-  const { account, side, trigger, slippage = 3, takeProfit } = command
+  const { account, side, slippage = 3, distance = 0, takeProfit } = command
+  const extreme = distance === 0 ? 0 : offersTo(market, command)[0]!.price
+  const trigger = command.trigger ?? limitOfExit(market, side, extreme, distance)
   const price = limitOfExit(market, side, trigger, slippage)
   const order = newOrder(world, market, asOrder(command, price), 0)
   const beyond = limitOf(world, account) ?? checkCounts(world, market, command)
@@ -57,7 +63,7 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   const { selectionId, size } = order
   const after = [...before, { selectionId, side, price, size, matched: false }]
   if (!affords(world, market, account, { before, after })) return refused('insufficient_funds')
-  holdStop(world, market, order, { trigger, slippage })
+  holdStop(world, market, order, { trigger, slippage, distance, extreme })
   const other = takeProfit === undefined ? 0 : placeProfit(world, market, order, takeProfit)
   return done({ id: order.id, unmatched: order.unmatched, other, version: market.version })
 }
@@ -117,7 +123,7 @@ function placeExit(world: World, market: OracleMarket, due: OracleExit): void {
     const price = limitOfExit(market, side, trigger, slippage)
     const command = asOrder({ kind: 'hold-order', ...asked, size: exit.unmatched, ...terms }, price)
     const stop = newOrder(world, market, command, 0)
-    holdStop(world, market, stop, { trigger, slippage })
+    holdStop(world, market, stop, { trigger, slippage, distance: 0, extreme: 0 })
     pair(stop, exit)
     tell(world, 'pair_made', {
       market: market.id,
@@ -136,17 +142,18 @@ function holdStop(
   world: World,
   market: OracleMarket,
   order: OracleOrder,
-  { trigger, slippage }: { trigger: number; slippage: number },
+  { trigger, slippage, distance, extreme }: Omit<OracleHeld, 'firedAt'>,
 ): void {
   world.orderCount++
   order.state = 'held'
   order.waitTurn = ++world.waitTurns
-  order.held = { trigger, slippage, firedAt: 0 }
+  order.heldTurn = order.waitTurn
+  order.held = { trigger, slippage, distance, extreme, firedAt: 0 }
   market.orders.push(order)
   const { id, account, selectionId, side, price, size } = order
   tell(world, 'order_held', {
     ...{ order: id, account, market: market.id, runner: runnerPlace(market, selectionId) },
-    ...{ side, price, size, kind: 'STOP', trigger, slippage, distance: 0 },
+    ...{ side, price, size, kind: distance === 0 ? 'STOP' : 'TRAILING', trigger, slippage, distance },
   })
   tellTerms(world, order, 0)
 }
@@ -168,23 +175,28 @@ function checkHold(world: World, market: OracleMarket, command: HoldOrder): Refu
   const account = findAccount(world, command.account)
   if (account === undefined) return 'account_not_found'
   if (account.excluded) return 'account_excluded'
-  const { trigger, slippage = 3, side, terms } = command
-  if (!isOnLadder(market, trigger)) return 'price_off_ladder'
+  const { slippage = 3, side, terms, exit, distance } = command
+  const isTrailing = exit === 'TRAILING'
+  if ((command.trigger === undefined) !== isTrailing) return 'distance_invalid'
+  if (isTrailing ? !isDistance(distance) : distance !== undefined) return 'distance_invalid'
+  if (!isTrailing && !isOnLadder(market, command.trigger!)) return 'price_off_ladder'
+  if (isTrailing && !isToFollow(market, command)) return 'no_trigger_price'
   if (!isSlippage(slippage)) return 'slippage_invalid'
+  const trigger = command.trigger ?? limitOfExit(market, side, offersTo(market, command)[0]!.price, distance!)
   if (terms?.sizedBy !== undefined && terms.sizedBy !== 'STAKE') return 'sized_by_invalid'
   const order = asOrder(command, limitOfExit(market, side, trigger, slippage))
   if (terms?.postOnly) return checkTerms(market, order) ?? 'order_type_invalid'
   return (
     checkTerms(market, order) ??
     checkOrderTerms(world, market, order) ??
-    checkProfit(market, command, command.takeProfit)
+    checkProfit(market, { side, size: command.size, trigger }, command.takeProfit)
   )
 }
 
 /** Why a price cannot be the take-profit of a stop: it lies on the better side of the trigger, and is that of an order like any other. */
 function checkProfit(
   market: OracleMarket,
-  { side, size, trigger }: Pick<HoldOrder, 'side' | 'size' | 'trigger'>,
+  { side, size, trigger }: { side: Side; size: number; trigger: number },
   price: number | undefined,
 ): RefusalCode | undefined {
   if (price === undefined) return undefined
@@ -218,15 +230,29 @@ export function editHeld(world: World, command: EditHeld): Answer {
   if (typeof order === 'string') return refused(closed ?? order)
   if (order.state !== 'held') return refused('order_not_held')
   const { held, unmatched, side, account, selectionId } = order
-  const { trigger = held!.trigger, slippage = held!.slippage, size = unmatched } = command
+  const { slippage = held!.slippage, size = unmatched, distance = held!.distance } = command
+  const isTrailing = held!.distance > 0
+  if (isTrailing ? command.trigger !== undefined || !isDistance(distance) : command.distance !== undefined) {
+    return refused(closed ?? 'distance_invalid')
+  }
+  const trigger = isTrailing
+    ? limitOfExit(market, side, held!.extreme, distance)
+    : (command.trigger ?? held!.trigger)
   const profit = otherLeg(market, order)
   const { takeProfit = profit?.price } = command
-  const isSamePrice = trigger === held!.trigger && slippage === held!.slippage && takeProfit === profit?.price
+  const isSame =
+    trigger === held!.trigger &&
+    slippage === held!.slippage &&
+    distance === held!.distance &&
+    takeProfit === profit?.price
+  // What a trail has left behind is held back for until the order is changed.
+  const isHeldBack = isSame && limitOfExit(market, side, trigger, slippage) === order.price
+  const isLess = Number.isSafeInteger(size) && size > 0 && size < unmatched
   const answer = () => {
     const other = otherLeg(market, order)?.id ?? 0
     return done({ id: order.id, unmatched: order.unmatched, other, version: market.version })
   }
-  if (isSamePrice && Number.isSafeInteger(size) && size > 0 && size < unmatched) {
+  if (isSame && isLess && (isHeldBack || closed !== undefined)) {
     if (isLeftTooSmall(market, order, size)) return refused('size_too_small')
     cancel(world, order, unmatched - size, 'PLAYER')
     return { ...answer(), cancelled: unmatched - size }
@@ -240,7 +266,7 @@ export function editHeld(world: World, command: EditHeld): Answer {
     checkProfit(market, { side, size, trigger }, takeProfit) ??
     limitOf(world, account)
   if (wrong !== undefined) return refused(wrong)
-  if (isSamePrice && size === unmatched) return refused('replacement_unchanged')
+  if (isHeldBack && size === unmatched) return refused('replacement_unchanged')
   const before = betsOf(market, account)
   const others = betsOf(market, account, [order])
   const after = [...others, { selectionId, side, price, size, matched: false }]
@@ -250,9 +276,9 @@ export function editHeld(world: World, command: EditHeld): Answer {
   order.size += size - order.unmatched
   order.unmatched = size
   order.price = price
-  order.held = { ...held!, trigger, slippage }
+  order.held = { ...held!, trigger, slippage, distance }
   tell(world, 'held_edited', {
-    ...{ order: order.id, market: market.id, account, price, size, trigger, slippage, distance: 0 },
+    ...{ order: order.id, market: market.id, account, price, size, trigger, slippage, distance },
   })
   if (takeProfit !== undefined && (takeProfit !== profit?.price || order.unmatched > profit.unmatched)) {
     if (profit !== undefined) takeOff(world, profit, profit.unmatched, 'REPLACED')
@@ -279,33 +305,49 @@ export function look(world: World, market: OracleMarket, begun: number): void {
 
 /** Returns false where it left some that are met. */
 export function fireMet(world: World, market: OracleMarket, begun: number): boolean {
-  for (;;) {
-    if (!placeExits(world, market, begun)) return false
-    const next = heldOf(market).find((order) => isMet(market, order))
-    if (next === undefined) return true
+  const isOver = () => {
     const told = world.told.slice(begun)
-    const fired = told.filter(({ name }) => name === 'held_fired').length
-    if (told.length >= world.limits.facts || fired >= world.limits.firings) return false
-    fire(world, market, next)
+    const fired = told.filter(({ name }) => name === 'held_fired' || name === 'held_cash_out_fired').length
+    return told.length >= world.limits.facts || fired >= world.limits.firings
+  }
+  for (;;) {
+    if (!placeExits(world, market, begun) || !endOver(world, market, begun)) return false
+    beginWhole(world, market)
+    follow(market)
+    const stop = heldOf(market).find((order) => isMet(market, order))
+    const profit = nextOnRunners(world, market)
+    const isStopFirst = stop !== undefined && (profit === undefined || stop.heldTurn < profit.turn)
+    const next = isStopFirst ? stop : (profit ?? nextWhole(world, market))
+    if (next === undefined) return true
+    if (isOver()) return false
+    if ('held' in next) fire(world, market, next)
+    else have(world, market, next)
   }
 }
 
-function offersTo(market: OracleMarket, { selectionId, side }: OracleOrder): OracleOrder[] {
-  return queue(market, selectionId, side === 'BACK' ? 'LAY' : 'BACK')
+/** The trail moves on a better best price that is to be followed. */
+function follow(market: OracleMarket): void {
+  if (market.status !== 'OPEN') return
+  for (const order of heldOf(market)) {
+    const { held, side } = order
+    if (held!.distance === 0 || !isToFollow(market, order)) continue
+    const best = offersTo(market, order)[0]!.price
+    if (side === 'LAY' ? best >= held!.extreme : best <= held!.extreme) continue
+    held!.extreme = best
+    held!.trigger = limitOfExit(market, side, best, held!.distance)
+  }
+}
+
+/** Returns whether both sides are there and near each other, and others offer enough at the best price itself. */
+export function isToFollow(market: OracleMarket, exit: Exit): boolean {
+  return isNarrow(market, exit) && isOffered(market, exit, 'at best')
 }
 
 /** The best price is at the trigger or worse, both sides are there and near each other, and others offer enough. */
 function isMet(market: OracleMarket, order: OracleOrder): boolean {
-  if (market.status !== 'OPEN') return false
-  const offers = offersTo(market, order)
-  const [best] = levelsOf(offers)
-  const [across] = levelsOf(queue(market, order.selectionId, order.side))
-  if (best === undefined || across === undefined) return false
-  const isAsBad = isWithin(order.side, order.held!.trigger, best[0])
-  const ticks = placeOnLadder(market, best[0]) - placeOnLadder(market, across[0])
-  const ofOthers = offers.filter(({ account }) => account !== order.account)
-  const size = ofOthers.reduce((sum, { unmatched }) => sum + unmatched, 0)
-  return isAsBad && Math.abs(ticks) <= widestSpread && size >= substance
+  if (market.status !== 'OPEN' || !isNarrow(market, order)) return false
+  const [best] = offersTo(market, order)
+  return isWithin(order.side, order.held!.trigger, best!.price) && isOffered(market, order, 'anywhere')
 }
 
 function mustWait(market: OracleMarket, planned: Plan): boolean {
@@ -314,9 +356,12 @@ function mustWait(market: OracleMarket, planned: Plan): boolean {
 }
 
 function fire(world: World, market: OracleMarket, order: OracleOrder): void {
-  const { id, account, price: limit } = order
+  const { id, account, side } = order
   const price = offersTo(market, order)[0]!.price
+  const { trigger, slippage } = order.held!
+  const limit = limitOfExit(market, side, trigger, slippage)
   order.held!.firedAt = price
+  order.price = limit
   tell(world, 'held_fired', { order: id, market: market.id, account, price, limit })
   leaveWayTo(world, market, order)
   if (!mustWait(market, planLeft(market, order))) {

@@ -96,6 +96,8 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     ...{
       orders: [],
       cashOuts: [],
+      heldCashOuts: [],
+      look: { at: 0, dueAt: undefined, isAsking: false, askedTo: 0 },
       exits: [],
       matches: [],
       houseAt: undefined,

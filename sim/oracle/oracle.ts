@@ -13,6 +13,7 @@ import { loosenLimit, placeAtStart } from './at-start.ts'
 import { cashOut } from './cash-out.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
 import { editHeld, holdOrder, look, placeExits } from './held.ts'
+import { setCashOut } from './held-cash-outs.ts'
 import { largestBalance } from './limits.ts'
 import {
   archiveMarket,
@@ -126,6 +127,8 @@ function decide(world: World, command: Command): Answer {
       return replaceOrder(world, command)
     case 'cash-out':
       return cashOut(world, command)
+    case 'set-cash-out':
+      return setCashOut(world, command)
     case 'hold-order':
       return holdOrder(world, command)
     case 'edit-held':

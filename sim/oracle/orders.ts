@@ -8,6 +8,7 @@ import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { nextPayment, payGraded } from './grading.ts'
 import { comeIn, look, releaseFired } from './held.ts'
+import { takeDue } from './held-cash-outs.ts'
 import { affords } from './holds.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import {
@@ -127,7 +128,7 @@ export function newOrder(
     ...(isByStake ? { target: 0, left: 0, taken: 0 } : { target, left: target, taken: 0 }),
     held: undefined,
     ...{ other: 0, isProfit: false, offset: offsetOf(command.offset), parent: 0 },
-    waitTurn: 0,
+    ...{ waitTurn: 0, heldTurn: 0 },
     replacedHadMatched: 0,
     endedMatched: false,
     ...{ unmatched: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 },
@@ -692,6 +693,10 @@ export function releaseOrders(world: World): Answer {
     else if (market.status === 'OPEN') release(world, market, order)
     else lapse(world, order, 'MARKET_SUSPENDED')
     look(world, market, before)
+  }
+  for (let market = takeDue(world); market !== undefined; market = takeDue(world)) {
+    look(world, market, before)
+    if (world.told.length - before >= world.limits.facts) break
   }
   return done({ id: count })
 }

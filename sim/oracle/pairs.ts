@@ -15,9 +15,12 @@ export function isCovered(market: OracleMarket, order: OracleOrder): boolean {
   return order.isProfit && otherLeg(market, order) !== undefined
 }
 
-/** Whether a take-profit stands behind its own stop, so that whoever comes to it has taken all that the two share. */
+/** Whether an order stands behind the other leg of its group, so that whoever comes to it has taken all that the two share. */
 export function isUsedUp(market: OracleMarket, order: OracleOrder): boolean {
-  return order.isProfit && otherLeg(market, order)?.state === 'resting'
+  const other = otherLeg(market, order)
+  if (other?.state !== 'resting') return false
+  if (other.price === order.price) return order.isProfit
+  return order.side === 'LAY' ? other.price > order.price : other.price < order.price
 }
 
 /** Makes two orders the legs of one group. Mutates both. */

@@ -45,6 +45,7 @@ export function namedBy(world: World, command: Command): { account: number; stra
       return { account: command.account, strategy: order?.terms.strategy ?? '' }
     }
     case 'cash-out':
+    case 'set-cash-out':
       return { account: command.account, strategy: '' }
     case 'cancel-all':
     case 'set-switch':
@@ -132,7 +133,8 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
       if (order.unmatched === 0) continue
       cancel(world, order, order.unmatched, reason)
     }
-    look(world, market, before)
+    const isHolding = market.heldCashOuts.some((one) => one.account === account)
+    if (own.length > 0 || isHolding) look(world, market, before)
     if (meant.some(({ unmatched }) => unmatched > 0)) return
   }
   if (!isDone || isOver(world, before)) return

@@ -190,7 +190,7 @@ export interface ToldFields {
     side: Side
     price: number
     size: number
-    kind: 'STOP'
+    kind: 'STOP' | 'TRAILING'
     trigger: number
     slippage: number
     distance: number
@@ -301,6 +301,9 @@ export interface ToldFields {
   }
   /** An empty reason: every hedge was had. */
   cash_out_ended: { cashOut: number; market: number; account: number; reason: string }
+  cash_out_held: { market: number; account: number; runner: number; target: number }
+  held_cash_out_fired: { cashOut: number; market: number; account: number; runner: number; price: number }
+  held_cash_out_ended: { market: number; account: number; runner: number; reason: string }
   game_switched: { game: number; open: number }
   paytable_set: { game: number; version: number; text: string }
   seed_committed: { account: number; pair: number; text: string }

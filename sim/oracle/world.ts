@@ -52,6 +52,9 @@ export interface OracleTerms {
 export interface OracleHeld {
   trigger: number
   slippage: number
+  /** Of one whose trigger trails: at how many ticks, and the best price it has followed to. 0 of others. */
+  distance: number
+  extreme: number
   /** The price that fired it, 0 before. */
   firedAt: number
 }
@@ -99,6 +102,8 @@ export interface OracleOrder {
   releaseAt: number
   /** Counts up over all orders that began to wait, for a time or for a trigger. */
   waitTurn: number
+  /** Of one that is held, or was: of two that are met the lower goes first. */
+  heldTurn: number
   /** Of one that was put in to wait for a trigger. */
   held: OracleHeld | undefined
   /** The other leg of a one-cancels-other while both are there, 0 of others; and which of the two it is. */
@@ -158,10 +163,31 @@ export interface OracleHedge {
   payout: number
 }
 
+/** A cash-out that waits until its result is at least the target. */
+export interface OracleHeldCashOut {
+  account: number
+  /** Undefined of the whole market. */
+  selectionId: number | undefined
+  target: number
+  /** Of two that can be had the lower goes first. */
+  turn: number
+}
+
+/** When a market was last looked at whole, when it is next, and how far a look has come. */
+export interface OracleLook {
+  at: number
+  dueAt: number | undefined
+  isAsking: boolean
+  askedTo: number
+}
+
 /** A cash-out that waits for the bet delay. */
 export interface OracleCashOut {
   id: number
   account: number
+  /** Undefined of the whole market. */
+  selectionId: number | undefined
+  part: number
   releaseAt: number
   hedges: OracleHedge[]
 }
@@ -239,6 +265,9 @@ export interface OracleMarket {
   matches: OracleMatch[]
   /** Those that wait, in the order of their acceptance. */
   cashOuts: OracleCashOut[]
+  /** In the order of acceptance. */
+  heldCashOuts: OracleHeldCashOut[]
+  look: OracleLook
   /** What the fills so far are still to be followed by. */
   exits: OracleExit[]
   /** How many accounts were in the market when the house's first came in between, by a cross-match. */

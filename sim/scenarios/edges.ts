@@ -2,8 +2,10 @@
 import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
+import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { lineEdges } from './line-edges.ts'
+import { pairEdges } from './pair-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
@@ -16,6 +18,8 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...gradingEdges,
   ...lineEdges,
   ...startEdges,
+  ...exitEdges,
+  ...pairEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })

@@ -1,6 +1,6 @@
 /** Where a scenario is played: engine and oracle side by side, with accounts and one market made for it. */
 import type { Command } from '#core/engine/command.ts'
-import { nextDueAt } from '#core/engine/state.ts'
+import { dueAt } from '#core/engine/engine.ts'
 import type { CreateMarket, PlaceOrder, ResultTerms, Side } from '#core/exchange/command.ts'
 import type { Market } from '#core/exchange/market/market.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
@@ -10,6 +10,7 @@ import type { NamedFact } from '#core/facts/registry.ts'
 import { exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
+import { forgetLooks } from '../oracle/held-cash-outs.ts'
 import { netUnderNumber } from '../oracle/kinds.ts'
 import type { OracleMarket, World } from '../oracle/world.ts'
 import type { OrderParts } from '../simulation/order-history.ts'
@@ -85,12 +86,13 @@ export class Stage {
   restartAt(elapsedMs: number): void {
     this.end()
     this.pair.machine.crash()
+    forgetLooks(this.pair.known.world)
     this.at(elapsedMs)
   }
 
   /** When something is due of itself, milliseconds after the beginning. */
   #dueMs(): number {
-    return nextDueAt(this.pair.machine.state) - startTime
+    return dueAt(this.pair.machine.engine) - startTime
   }
 
   /** Keeps what was done, and compares everything. */

@@ -1,6 +1,6 @@
 /** Cash-outs in a run: what is asked, and how it is got wrong. */
 import type { Command } from '#core/engine/command.ts'
-import type { CashOut } from '#core/exchange/command.ts'
+import type { CashOut, SetCashOut } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { quoteOf } from '../oracle/cash-out.ts'
 import { type Bet, betsOf, bettors } from '../oracle/exposure.ts'
@@ -55,6 +55,42 @@ function cashOutOf(
   return { asked, isPossible: typeof quote !== 'string' }
 }
 
+/**
+ * Returns a cash-out at a profit: of somebody with matched bets, often at what it would come to now or little more; now
+ * and then the end of one that was set.
+ */
+export function anyProfit(scene: Scene): SetCashOut | undefined {
+  const { random, world } = scene
+  const market = pickAny(
+    scene,
+    marketsIn(scene, 'OPEN').filter((each) => kindOf(each) === 'WINNERS'),
+  )
+  if (market === undefined) return undefined
+  const set = pickAny(scene, market.heldCashOuts)
+  if (set !== undefined && random.chance(0.25)) {
+    const { account, selectionId, target } = set
+    const another = random.chance(0.5) ? { target: Math.max(1, target + random.whole(-200, 200)) } : {}
+    const on = selectionId === undefined ? {} : { selectionId }
+    return { kind: 'set-cash-out', market: market.id, account, ...on, ...another }
+  }
+  const accounts = bettors(market).filter((id) => findAccount(world, id)?.excluded === false)
+  for (let i = 0; i < tries && accounts.length > 0; i++) {
+    const account = random.pick(accounts)
+    const own = betsOf(market, account).filter(({ matched }) => matched)
+    if (own.length === 0) continue
+    const selectionId = random.chance(0.7) ? random.pick(own).selectionId : undefined
+    const quote = quoteOf(market, account, { selectionId, part: 10_000 })
+    const now = typeof quote === 'string' ? random.whole(1, 500) : quote.result
+    return {
+      kind: 'set-cash-out',
+      ...{ market: market.id, account, target: Math.max(1, now + random.pick([-50, 0, 1, 20, 200])) },
+      ...(selectionId !== undefined && { selectionId }),
+      ...(random.chance(0.2) && { marketVersion: market.version }),
+    }
+  }
+  return undefined
+}
+
 /** Tries some bettors until one's cash-out would be answered so. */
 function withAnswer(scene: Scene, code: RefusalCode): Command | undefined {
   const open = marketsIn(scene, 'OPEN').filter((market) => kindOf(market) === 'WINNERS')
@@ -91,6 +127,15 @@ export const cashOutMistakes = {
       { least: 0.5 },
     ])
     return market && { kind: 'cash-out', market: market.id, account: anyAccount(scene), ...wrong }
+  },
+  profit_invalid: (scene) => {
+    const command = anyProfit(scene)
+    const target = scene.random.pick([0, -1, 0.5, Number.NaN, 90_000_000_001])
+    return command && { ...command, target }
+  },
+  cash_out_not_set: (scene) => {
+    const market = pickAny(scene, marketsIn(scene, 'OPEN', 'SUSPENDED'))
+    return market && { kind: 'set-cash-out', market: market.id, account: anyAccount(scene) }
   },
   cash_out_waiting: (scene) => {
     const market = pickAny(

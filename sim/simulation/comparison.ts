@@ -100,6 +100,7 @@ export function compareMarket(known: Known, state: State, id: number): void {
     },
   )
   compareCashOuts(oracle, core)
+  compareHeldCashOuts(oracle, core)
   compareBooks(known, oracle, state, core)
   compareStart(oracle, core)
   compareOrders(known, oracle, state)
@@ -108,13 +109,27 @@ export function compareMarket(known: Known, state: State, id: number): void {
 }
 
 function compareCashOuts({ id, cashOuts }: OracleMarket, core: Market): void {
-  const actual = [...(core.cashOuts?.values() ?? [])].map(({ hedges, until, ...one }) => {
+  const actual = [...(core.cashOuts?.values() ?? [])].map(({ hedges, until, runner: of, ...one }) => {
     const bySelection = hedges.map(({ runner, side, ...hedge }) => {
       return { selectionId: core.selectionIds[runner], side: side === 0 ? 'BACK' : 'LAY', ...hedge }
     })
-    return { ...one, releaseAt: until, hedges: bySelection }
+    const selectionId = of === -1 ? undefined : core.selectionIds[of]
+    return [one.id, one.account, selectionId, one.part, until, hedges.length, bySelection]
   })
-  expectSame(`cash-outs that wait in market ${id}`, actual, cashOuts)
+  const expected = cashOuts.map(({ id: own, account, selectionId, part, releaseAt, hedges }) => {
+    return [own, account, selectionId, part, releaseAt, hedges.length, hedges]
+  })
+  expectSame(`cash-outs that wait in market ${id}`, actual, expected)
+}
+
+function compareHeldCashOuts({ id, heldCashOuts }: OracleMarket, core: Market): void {
+  const held = [...(core.heldCashOuts?.values() ?? [])].flat()
+  const selectionOf = (runner: number) => (runner === -1 ? undefined : core.selectionIds[runner])
+  const actual = held
+    .sort((one, other) => one.receipt - other.receipt)
+    .map(({ account, runner, target }) => [account, selectionOf(runner), target])
+  const expected = heldCashOuts.map(({ account, selectionId, target }) => [account, selectionId, target])
+  expectSame(`cash-outs that are held in market ${id}`, actual, expected)
 }
 
 function compareBooks(known: Known, oracle: OracleMarket, state: State, core: Market): void {
@@ -194,7 +209,7 @@ function compareStanding(
   expectFields(what, actual, {
     ...{ account, market: market.id, runner: runnerPlace(market, order.selectionId), side, price, unmatched },
     ...{ persistence, isDelayed: state === 'delayed', isHeld: state === 'held', left: order.left },
-    ...{ trigger: 0, slippage: 0, firedAt: 0, ...order.held },
+    ...{ trigger: 0, slippage: 0, distance: 0, extreme: 0, firedAt: 0, ...order.held },
     isExit: order.parent !== 0,
     offset: order.offset && JSON.stringify(order.offset),
     // Two that share one size have the same of it.

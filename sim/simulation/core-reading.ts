@@ -7,7 +7,6 @@ import {
   type AskedTerms,
   bookAt,
   findOrder,
-  type HeldTerms,
   isHeld,
   type OffsetTerms,
   orderIdAt,
@@ -21,6 +20,7 @@ import {
 import { otherLegAt } from '#core/exchange/book/pair-link.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { aimAt } from '#core/exchange/orders/targets.ts'
+import { levelOfHeld } from '#core/exchange/orders/trigger-levels.ts'
 import { persistences, sizings, termFlags } from '#core/facts/order.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
@@ -70,10 +70,7 @@ export function coreOrder(state: State, id: number) {
     unmatched: rows[at + REMAINING]!,
     persistence: persistenceNames[persistenceOf(stateAt(rows, at))],
     isHeld: isHeld(stateAt(rows, at)),
-    ...heldOf(
-      termsAt(state.orders, at)?.held,
-      ladderByCode(state.markets[rows[at + MARKET]!]!.ladder).prices,
-    ),
+    ...heldOf(state, market, at),
     shared: sharedWith(state, at),
     isExit: (termsAt(state.orders, at)?.parent ?? 0) !== 0,
     offset: offsetOf(termsAt(state.orders, at)?.offset),
@@ -97,9 +94,14 @@ function sharedWith({ orders }: State, at: number): number {
 
 const persistenceNames = Object.keys(persistences)
 /** For what an order waits, or waited, prices in hundredths. */
-function heldOf(held: HeldTerms | undefined, prices: ArrayLike<number>) {
-  const { trigger, slippage = 0, firedAt = 0 } = held ?? {}
-  return { trigger: trigger === undefined ? 0 : prices[trigger]!, slippage, firedAt }
+function heldOf({ orders }: State, market: Market, at: number) {
+  const held = termsAt(orders, at)?.held
+  if (held === undefined) return { trigger: 0, slippage: 0, firedAt: 0, distance: 0, extreme: 0 }
+  const { prices } = ladderByCode(market.ladder)
+  const { trigger, extreme } = isHeld(stateAt(orders.rows, at)) ? levelOfHeld(orders, market, at) : held
+  const { slippage, firedAt, distance } = held
+  const followed = distance === 0 ? 0 : prices[extreme]!
+  return { trigger: prices[trigger]!, slippage, firedAt, distance, extreme: followed }
 }
 
 const sizingNames = Object.keys(sizings)

@@ -3,7 +3,7 @@ import { gameKeys } from '#core/casino/game.ts'
 import type { Command, CommandKind } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import { marketStatus } from '#core/exchange/market/market.ts'
-import { cashOutEnds } from '#core/facts/cash-out.ts'
+import { cashOutEnds, heldCashOutEnds } from '#core/facts/cash-out.ts'
 import { accountKinds, postingKinds } from '#core/facts/ledger.ts'
 import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
@@ -25,8 +25,12 @@ export interface Coverage {
   rounds: Counts
   cancelReasons: Counts
   lapseReasons: Counts
+  /** Levels of triggers that trailed after a best price. */
+  trails: Counts
   /** How cash-outs that waited ended. */
   cashOutEnds: Counts
+  /** How cash-outs that were held for a profit ended. */
+  heldCashOutEnds: Counts
   stoppers: Counts
   stopReasons: Counts
   voidRules: Counts
@@ -69,6 +73,7 @@ const commandKinds = Object.keys({
   'cancel-all': 0,
   'replace-order': 0,
   'cash-out': 0,
+  'set-cash-out': 0,
   'hold-order': 0,
   'edit-held': 0,
   'set-switch': 0,
@@ -120,7 +125,9 @@ export function createCoverage(): Coverage {
     rounds: atNought(gameKeys),
     cancelReasons: atNought(Object.keys(cancelReasons).filter((name) => !cancelsOutOfReach.includes(name))),
     lapseReasons: atNought(Object.keys(lapseReasons).filter((name) => !lapsesOutOfReach.includes(name))),
+    trails: atNought(['moved']),
     cashOutEnds: atNought(cashOutEndsInReach),
+    heldCashOutEnds: atNought(Object.keys(heldCashOutEnds)),
     stoppers: atNought(Object.keys(stoppers)),
     stopReasons: atNought(Object.keys(stopReasons)),
     voidRules: atNought(Object.keys(voidRules)),
@@ -156,6 +163,8 @@ export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): voi
     if (fact.name === 'account_added') count(coverage.accountKinds, nameOf(accountKinds, fact.kind))
     if (fact.name === 'round_played') count(coverage.rounds, gameKeys[(fact.game as number) - 1] ?? 'unknown')
     if (fact.name === 'cash_out_ended') count(coverage.cashOutEnds, nameOf(cashOutEnds, fact.reason))
+    if (fact.name === 'held_cash_out_ended')
+      count(coverage.heldCashOutEnds, nameOf(heldCashOutEnds, fact.reason))
     if (fact.name === 'order_lapsed') count(coverage.lapseReasons, nameOf(lapseReasons, fact.reason))
     if (fact.name === 'profile_set') count(coverage.profiles, nameOf(profiles, fact.profile))
     if (fact.name === 'void_ruled') count(coverage.voidRules, nameOf(voidRules, fact.rule))
@@ -167,6 +176,11 @@ export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): voi
       count(coverage.cancelReasons, nameOf(cancelReasons, fact.reason))
     }
   }
+}
+
+/** Counts the levels of triggers that trailed, of what a log notes from a place on. Mutates. */
+export function countTrails(coverage: Coverage, trails: readonly number[], from: number): void {
+  for (let i = from; i < trails.length; i += 3) coverage.trails.moved! += trails[i + 2]!
 }
 
 function nameOf(codes: Readonly<Record<string, number>>, code: unknown): string {
@@ -196,7 +210,9 @@ const tables = [
   'rounds',
   'cancelReasons',
   'lapseReasons',
+  'trails',
   'cashOutEnds',
+  'heldCashOutEnds',
   'stoppers',
   'stopReasons',
   'voidRules',

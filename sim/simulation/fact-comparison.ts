@@ -1,6 +1,6 @@
 /** Compares the facts of a command with what the oracle says about it: every fact, every field, in order. Throws at a difference. */
 import { taskKinds } from '#core/exchange/market/task.ts'
-import { cashOutEnds } from '#core/facts/cash-out.ts'
+import { cashOutEnds, heldCashOutEnds } from '#core/facts/cash-out.ts'
 import { heldKinds } from '#core/facts/held.ts'
 import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
@@ -48,6 +48,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   'remainder_cancelled reason': byCode(cancelReasons),
   'order_lapsed reason': byCode(lapseReasons),
   'cash_out_ended reason': byCode({ ...cashOutEnds, DONE: Number.NaN, '': cashOutEnds.DONE }),
+  'held_cash_out_ended reason': byCode(heldCashOutEnds),
   'sweep_ended reason': byCode(cancelReasons),
   'market_stopped reason': byCode(stopReasons),
   'runner_reduced rule': byCode(reductionRules),

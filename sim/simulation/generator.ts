@@ -10,9 +10,9 @@ import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
-import { anyCashOut } from './cash-out-play.ts'
+import { anyCashOut, anyProfit } from './cash-out-play.ts'
 import { casinoCommand } from './casino-play.ts'
-import { anyEdit, anyHold } from './held-play.ts'
+import { anyDrag, anyEdit, anyHold } from './held-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
 import { anyOffset } from './offset-play.ts'
@@ -52,7 +52,11 @@ export function nextCommand(scene: Scene): Command {
   })
   const isPassed =
     world.switches.some(({ deadline }) => deadline <= world.time + 1) ||
-    world.markets.some(({ cashOuts }) => cashOuts.some(({ releaseAt }) => releaseAt <= world.time + 1))
+    world.markets.some(
+      ({ cashOuts, look }) =>
+        (look.dueAt ?? Number.POSITIVE_INFINITY) <= world.time + 1 ||
+        cashOuts.some(({ releaseAt }) => releaseAt <= world.time + 1),
+    )
   const isPaid = world.markets.some(({ payAt }) => payAt !== undefined && payAt <= world.time + 1)
   if ((isDue || isPassed || isPaid || world.sweeps.length > 0) && random.chance(0.5))
     return { kind: 'release-orders' }
@@ -119,15 +123,17 @@ function bet(scene: Scene): Command | undefined {
   if (market === undefined) return operate(scene)
   const kind = random.weighted({
     ...{ place: 64, start: 34, crumb: 2, squeeze: 4, cancel: 12, 'cancel-all': 2, replace: 16 },
-    ...{ hold: 12, edit: 4, 'cash-out': 8 },
+    ...{ hold: 15, drag: 9, edit: 5, 'cash-out': 8, profit: 12 },
   })
   if (kind === 'place') return anyTermedOrder(scene, market)
   if (kind === 'start') return anyStart(scene) ?? anyTermedOrder(scene, market)
   if (kind === 'crumb') return crumb(scene, market) ?? anyTermedOrder(scene, market)
   if (kind === 'squeeze') return squeeze(scene, market)
   if (kind === 'hold') return anyHold(scene, market)
+  if (kind === 'drag') return anyDrag(scene) ?? anyHold(scene, market)
   if (kind === 'edit') return anyEdit(scene) ?? anyHold(scene, market)
   if (kind === 'cancel-all') return cancelAll(scene, market)
+  if (kind === 'profit') return anyProfit(scene) ?? anyOrder(scene, market)
   if (kind === 'cash-out') return anyCashOut(scene) ?? anyOrder(scene, market)
   const open = openOrders(scene)
   // Some of those for which another waits: it is to come too late.

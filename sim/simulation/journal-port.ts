@@ -14,13 +14,15 @@ export const copyingCodec: FactCodec = {
     numbers: log.numbers.slice(0, log.count * factStride),
     count: log.count,
     texts: [...log.texts],
+    trails: [...log.trails],
   }),
   decode: (kept) => {
-    const { numbers, count, texts } = kept as FactLog
+    const { numbers, count, texts, trails } = kept as FactLog
     const log = createFactLog(Math.max(1, count))
     log.numbers.set(numbers)
     log.count = count
     log.texts.push(...texts)
+    log.trails.push(...trails)
     return log
   },
 }

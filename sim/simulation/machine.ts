@@ -4,7 +4,7 @@
  * himself, and both have to come to the same.
  */
 import { deserialize, serialize } from 'node:v8'
-import { applyFacts } from '#core/engine/apply.ts'
+import { applyLog } from '#core/engine/apply.ts'
 import type { Command } from '#core/engine/command.ts'
 import { advanceTime, clearBatch, type Engine, engineOf } from '#core/engine/engine.ts'
 import { execute } from '#core/engine/execute.ts'
@@ -47,7 +47,7 @@ export class Machine {
   }
 
   beginBatch(time: number): void {
-    const from = this.engine.log.count
+    const from = this.#written
     advanceTime(this.engine, time)
     this.#tellTwin(from)
   }
@@ -58,7 +58,7 @@ export class Machine {
    */
   execute(command: Command, compared: boolean, isPart = false): Outcome {
     const { engine } = this
-    const from = engine.log.count
+    const from = this.#written
     Object.assign(engine.outcome, createOutcome())
     const outcome = execute(engine, command, isPart)
     this.#tellTwin(from)
@@ -70,9 +70,15 @@ export class Machine {
     return outcome
   }
 
-  #tellTwin(from: number): void {
+  /** How far the log of the batch goes. */
+  get #written(): { readonly facts: number; readonly trails: number } {
+    const { count: facts, trails } = this.engine.log
+    return { facts, trails: trails.length }
+  }
+
+  #tellTwin(from: { readonly facts: number; readonly trails: number }): void {
     const { log } = this.engine
-    applyFacts(this.#twin, log, from, log.count)
+    applyLog(this.#twin, log, from.facts, from.trails)
   }
 
   /** Keeps the facts of the batch; from here on they survive. Throws when replay would not come to the same state. */
@@ -114,7 +120,7 @@ function copyOf(state: State): State {
 
 function replay(state: State, codec: FactCodec, kept: unknown): void {
   const log = codec.decode(kept)
-  applyFacts(state, log, 0, log.count)
+  applyLog(state, log)
 }
 
 function expectHash(what: string, hash: string, expected: string): void {

@@ -4,12 +4,20 @@ import { createState, type State } from '#core/engine/state.ts'
 import { usualLimits } from '#core/exchange/market/slice.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
 import type { Answer } from '../oracle/answer.ts'
+import { forgetLooks } from '../oracle/held-cash-outs.ts'
 import { execute as askOracle } from '../oracle/oracle.ts'
 import { takeTold } from '../oracle/told.ts'
 import { advanceTime, createWorld, type World } from '../oracle/world.ts'
 import { checkRoundMoney, followSeeds, type SeedHistories } from './casino-checks.ts'
 import { compareAnswers, compareMarket, compareWorlds } from './comparison.ts'
-import { type Coverage, countCommand, countFacts, countMarkets, createCoverage } from './coverage.ts'
+import {
+  type Coverage,
+  countCommand,
+  countFacts,
+  countMarkets,
+  countTrails,
+  createCoverage,
+} from './coverage.ts'
 import { expectSame } from './difference.ts'
 import { compareFacts, factsSince } from './fact-comparison.ts'
 import { availableOfDoer, checkInvariants, checkOwnDoing } from './invariants.ts'
@@ -91,6 +99,7 @@ export class Pair {
     } else {
       this.machine.crash()
       this.known = before
+      forgetLooks(before.world)
       this.coverage.crashes++
     }
     compareWorlds(this.known, this.machine.state)
@@ -105,6 +114,7 @@ export class Pair {
     const command = translateIds(this.known.scriptIds, step.command)
     const forCore = withCoreOrder(command, ids)
     const factsBefore = engine.log.count
+    const trailsBefore = engine.log.trails.length
     const availableBefore = availableOfDoer(engine.state, command)
 
     const answer = askOracle(world, command, step.isPart)
@@ -115,6 +125,7 @@ export class Pair {
     }
     const facts = factsSince(engine.log, factsBefore)
     countFacts(this.coverage, facts)
+    countTrails(this.coverage, engine.log.trails, trailsBefore)
     expectSame(`refusal of ${command.kind}`, outcome.refusal ?? 'done', answer.refusal ?? 'done')
     compareFacts(facts, takeTold(world), ids)
     if (answer.refusal === undefined) compareAnswers(command, answer, outcome, ids)

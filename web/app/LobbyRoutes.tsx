@@ -1,4 +1,5 @@
 /** Every address under /lobby. Paths match without regard to case. */
+import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { EventsPage } from '../exchange/pages/EventsPage.tsx'
 import { FavouritesPage } from '../exchange/pages/FavouritesPage.tsx'
@@ -11,6 +12,8 @@ import { SearchPage } from '../exchange/pages/SearchPage.tsx'
 import { firstSportPath } from '../exchange/pages/sports.ts'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import SecondLayout from './layout/SecondLayout.tsx'
+
+const LaddersPage = lazy(() => import('../exchange/ladder/LaddersPage.tsx'))
 
 /** Chooses the page for the address, inside the second layout. */
 export default function LobbyRoutes() {
@@ -26,6 +29,7 @@ export default function LobbyRoutes() {
         <Route path="results" element={<ResultsPage />} />
         <Route path="search" element={<SearchPage />} />
         <Route path="market/:marketId" element={<MarketPage />} />
+        <Route path="ladders" element={<LaddersPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

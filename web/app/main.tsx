@@ -2,27 +2,37 @@
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { startSession } from '../account/session.ts'
+import { whenAtRest } from '../ui/at-rest.ts'
 import { App } from './app.tsx'
+import { loadParts } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 startSession()
-// As a transition the first page is drawn in slices: a slow phone answers to a touch meanwhile.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-)
+void draw(createRoot(root))
 
 if (import.meta.env.PROD) {
   // After everything that the first page needs.
-  addEventListener('load', async () => (await import('../service-worker.ts')).installServiceWorker())
+  addEventListener('load', () =>
+    whenAtRest(async () => (await import('../service-worker.ts')).installServiceWorker()),
+  )
   addEventListener('vite:preloadError', reloadWhenOld)
+}
+
+/** Draws the first page, once all of it is there: a part that came in later would be drawn at one go, and the page laid out again. */
+async function draw(page: Root): Promise<void> {
+  await loadParts(location.pathname)
+  // As a transition it is drawn in slices: a slow phone answers to a touch meanwhile.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
 }
 
 /**

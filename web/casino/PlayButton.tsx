@@ -1,5 +1,5 @@
 /** The button that plays a round. While a round is under way or the next may not begin yet, it is disabled; the focus comes back to it. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import styles from './PlayButton.module.css'
 
@@ -7,12 +7,14 @@ interface PlayButtonProps {
   isBusy: boolean
   waitSeconds?: number
   isDisabled?: boolean
+  onClick?: MouseEventHandler
   /** Its words. */
   children: ReactNode
 }
 
 /** Submits the stage's action bar. */
-export function PlayButton({ isBusy, waitSeconds = 0, isDisabled = false, children }: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { isBusy, waitSeconds = 0, isDisabled = false, onClick, children } = props
   const holder = useRef<HTMLSpanElement>(null)
   const hadFocus = useRef(false)
   const isOff = isBusy || isDisabled || waitSeconds > 0
@@ -32,6 +34,7 @@ export function PlayButton({ isBusy, waitSeconds = 0, isDisabled = false, childr
         busy={isBusy}
         disabled={isOff}
         className={styles.play}
+        onClick={onClick}
         onFocus={() => {
           hadFocus.current = true
         }}

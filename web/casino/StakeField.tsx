@@ -61,6 +61,11 @@ function textAt(typed: string, steps: number, step: number | undefined): string 
   return fieldText(Math.max(step * 100, (parseHundredths(typed) ?? 0) + steps * step * 100))
 }
 
+/** Returns a stake of minor units as it stands in the field: "200", "150.50". */
+export function stakeText(minor: number): string {
+  return withoutZeros(fieldText(minor))
+}
+
 /** A table's stake is written in whole units where it is one: "200.00" is "200". */
 function withoutZeros(text: string): string {
   return text.replace(/\.00$/, '')

@@ -2,8 +2,11 @@
 import type { Address, AnswerOf, CallForm } from '#contract/call.ts'
 import { ApiError, api, type CallArguments, type CallInput } from '../api/client.ts'
 import { readToken } from '../api/token.ts'
+import { pageText } from '../text/en/page.ts'
 
 const storageKey = 'casino-guest'
+/** A call that hangs counts as unanswered after this: other windows wait for what it works on. */
+const answerMaxMs = 5_000
 const endListeners = new Set<() => void>()
 let current = readStored()
 
@@ -39,13 +42,23 @@ export function keepGuestSession(session: string | null): void {
   }
 }
 
-/** Calls the server as the player, or with the guest's session where nobody is signed in. */
-export function casinoCall<F extends CallForm>(
+/** Calls the server as the player, or with the guest's session where nobody is signed in. An answer that takes too long is none. */
+export async function casinoCall<F extends CallForm>(
   call: Address<F>,
   ...[input = {} as CallInput<F>]: CallArguments<F>
 ): Promise<AnswerOf<F>> {
   const headers = readToken() === null && current !== null ? { 'X-Guest-Session': current } : {}
-  return api(call, ...([{ ...input, headers }] as CallArguments<F>))
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), answerMaxMs)
+  const signal = input.signal === undefined ? limit.signal : AbortSignal.any([input.signal, limit.signal])
+  try {
+    return await api(call, ...([{ ...input, headers, signal }] as CallArguments<F>))
+  } catch (error) {
+    if (!limit.signal.aborted || error instanceof ApiError) throw error
+    throw new ApiError({ code: 'network', message: pageText.networkError, status: 0, retryable: true })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Returns whether the call failed because the server no longer knows the guest. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyRound } from '#contract/casino/games.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keepToken } from '../api/token.ts'
-import { useBookStore } from './checks/book.ts'
+import { BookBusyError, useBookStore } from './checks/book.ts'
 import { keepGuestSession } from './guest-session.ts'
 import { ChecksFailedError, playRound } from './play-calls.ts'
 import { noteRound, useVisitStore } from './rounds-store.ts'
@@ -28,7 +28,9 @@ let played: Map<string, AnyRound>
 let guests = 0
 let accounts = 0
 /** The answers to the next calls of the round; the round itself when there is nothing more. */
-let answers: (() => Promise<Response>)[] = []
+let answers: ((init: RequestInit) => Promise<Response>)[] = []
+/** Calls that are being answered. */
+let answering = 0
 /** What becomes of a round on its way. */
 let bent: (round: AnyRound) => AnyRound
 
@@ -36,6 +38,16 @@ const refusal = (status: number, code: string, message: string) => async () =>
   Response.json({ success: false, code, message, retryable: false }, { status })
 const lost = async () => {
   throw new TypeError('Failed to fetch')
+}
+/** Never answers; the caller gives up. */
+const hanging = ({ signal }: RequestInit) => {
+  answering--
+  return new Promise<Response>((_, reject) => {
+    signal?.addEventListener('abort', () => {
+      answering++
+      reject(signal.reason)
+    })
+  })
 }
 
 beforeEach(() => {
@@ -56,6 +68,15 @@ afterEach(() => {
 })
 
 async function answer(path: string, init: RequestInit): Promise<Response> {
+  answering++
+  try {
+    return await answered(path, init)
+  } finally {
+    answering--
+  }
+}
+
+async function answered(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const bearer = headers.get('authorization')
   const guest = headers.get('x-guest-session')
@@ -74,7 +95,7 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
       return Response.json({ ...(await house.rotate(sent.clientSeed)), ...session })
     case '/api/games/7updown/play': {
       const stubbed = answers.shift()
-      if (stubbed !== undefined) return stubbed()
+      if (stubbed !== undefined) return stubbed(init)
       const round = played.get(key!) ?? (await house.play())
       played.set(key!, round)
       return Response.json(bent(round))
@@ -92,7 +113,8 @@ const play = async (isLeft?: () => boolean) => {
   playing.then(done, done)
   // Hashes are computed by other threads, outside the clock of the test.
   while (!isDone) {
-    await vi.advanceTimersByTimeAsync(500)
+    // Nor does its time go on while the house answers, unless it never will.
+    if (answering === 0) await vi.advanceTimersByTimeAsync(500)
     await new Promise((resolve) => setImmediate(resolve))
   }
   return (await playing)?.round
@@ -151,6 +173,24 @@ test('a server that cannot be reached is given up in time; the next press asks f
   expect(new Set(rounds().map(({ key }) => key)).size).toBe(1)
   await play()
   expect(rounds()[7]?.key).not.toBe(rounds()[6]?.key)
+})
+
+test('a call that hangs is given up in time, so that other windows get their turn; the next press asks for the same round', async () => {
+  answers = new Array(6).fill(hanging)
+  await expect(play()).rejects.toMatchObject({ code: 'network' })
+  await play()
+  expect(rounds()).toHaveLength(7)
+  expect(new Set(rounds().map(({ key }) => key)).size).toBe(1)
+})
+
+test('while another window works on the ledger for long nothing is sent', async () => {
+  const request = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  vi.stubGlobal('navigator', { locks: { request } })
+  await expect(play()).rejects.toThrow(BookBusyError)
+  expect(calls).toEqual([])
+  vi.stubGlobal('navigator', {})
+  expect(await play()).toMatchObject({ roundId: '1' })
 })
 
 test('a refusal is not repeated, and its sentence is handed on', async () => {

@@ -6,7 +6,7 @@ import type { GameKey } from '#core/casino/game.ts'
 import { ApiError } from '../api/client.ts'
 import { askUntilAnswered, isUnanswered } from '../api/repeat.ts'
 import { readToken } from '../api/token.ts'
-import { type Book, withBook } from './checks/book.ts'
+import { type Book, waitMaxMs, withBook } from './checks/book.ts'
 import { betsText } from './checks/ledger.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
 import { forgetGuestSession, noteAnswered, ownSeeds, readyBook, renewSeeds } from './seeds.ts'
@@ -44,7 +44,8 @@ const unanswered = new Map<GameKey, { key: string; sent: string; token: string |
 /**
  * Plays a round and returns it, or null when the player had left before it was sent. An answer that is lost on the way is asked for
  * again by the same key, so it is one round. Throws ApiError when the round was refused or the server cannot be reached,
- * ChecksFailedError when something does not fit that was promised before.
+ * ChecksFailedError when something does not fit that was promised before, BookBusyError when nothing was sent because another window
+ * of the player still waits for its round.
  */
 export async function playRound<K extends GameKey>(
   game: K,
@@ -83,7 +84,7 @@ function playOnBook<K extends GameKey>(
       if (!isUnanswered(error)) shown()
       throw error
     }
-  })
+  }, waitMaxMs)
 }
 
 function isStoppedIn({ ledger }: Book): boolean {

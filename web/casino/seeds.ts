@@ -12,7 +12,7 @@ import { accountKey, queryClient } from '../api/query-client.ts'
 import { onTokenChange, readToken } from '../api/token.ts'
 import { hasCryptography, hashOf } from './browser-crypto.ts'
 import { keepStep, settleEnded } from './checks/asking.ts'
-import { type Book, canCheck, useBookStore, withBook } from './checks/book.ts'
+import { type Book, canCheck, useBookStore, waitMaxMs, withBook } from './checks/book.ts'
 import {
   type Asked,
   begun,
@@ -85,10 +85,10 @@ export function newClientSeed(): string {
 
 /**
  * Sees to it that the rounds are played with a client seed that this browser has named, and that rounds of earlier visits are
- * checked. Asked as a table opens and before every round, done once.
+ * checked. Asked as a table opens and before every round, done once. Throws BookBusyError while another window is at it for long.
  */
 export function ownSeeds(): Promise<void> {
-  prepared ??= unlessEnded(prepare).catch((error: unknown) => {
+  prepared ??= unlessEnded(prepare, waitMaxMs).catch((error: unknown) => {
     // The next round asks again.
     forgetPreparation()
     throw error
@@ -161,13 +161,13 @@ export function noteNonceUsed(): void {
 }
 
 /** Works on the ledger; again on a new one, where a guest's session has ended. */
-async function unlessEnded<T>(work: (book: Book) => Promise<T>): Promise<T> {
+async function unlessEnded<T>(work: (book: Book) => Promise<T>, waitMs?: number): Promise<T> {
   try {
-    return await withBook(work)
+    return await withBook(work, waitMs)
   } catch (error) {
     if (!isGuestSessionEnded(error)) throw error
     keepGuestSession(null)
-    return withBook(work)
+    return withBook(work, waitMs)
   }
 }
 

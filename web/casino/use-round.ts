@@ -2,14 +2,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RoundOf } from '#contract/casino/games.ts'
 import type { GameKey } from '#contract/casino/round.ts'
+import type { Limits } from '#core/casino/game.ts'
 import { ApiError } from '../api/client.ts'
 import { pause } from '../api/repeat.ts'
-import { holdAccount } from '../live/account-store.ts'
+import { holdAccount, shownAccount } from '../live/account-store.ts'
 import { casinoText } from '../text/en/casino.ts'
 import { gameNow, readAgain, useGame, useGames } from './catalogue.ts'
+import { BookBusyError } from './checks/book.ts'
 import { noteNextRoundAt, useNextRoundAt } from './next-round.ts'
 import { noteSeen, useFollowedOdds } from './odds.ts'
 import { type Bets, ChecksFailedError, playRound } from './play-calls.ts'
+import { withFigure } from './refusal-figure.ts'
 import { beginRound, noteRound } from './rounds-store.ts'
 import { isStopped, noteNonceUsed, ownSeeds } from './seeds.ts'
 import { forgetAway, lookForAwayRound, tellRound } from './session/away.ts'
@@ -119,7 +122,7 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
     }
     // What has changed or does not fit stands in a notice of its own.
     const isSaid = isOther || error instanceof ChecksFailedError
-    const sentence = isSaid ? null : sentenceOf(error, fallback)
+    const sentence = isSaid ? null : sentenceOf(error, fallback, paytable.limits)
     change({ phase: 'idle', round: null, isChecking: false, error: sentence })
   }
 
@@ -156,14 +159,16 @@ export function playLabel(verb: string, waitSeconds: number): string {
   return waitSeconds > 0 ? casinoText.nextRoundIn(waitSeconds) : verb
 }
 
-function sentenceOf(error: unknown, fallback: string): string {
+function sentenceOf(error: unknown, fallback: string, limits: Limits): string {
+  if (error instanceof BookBusyError) return casinoText.heldElsewhere
   if (!(error instanceof ApiError)) {
     console.error(error)
     return fallback
   }
   // Where the server's answer had no sentence, the client has put one of its own in its place.
   const isServers = error.status !== 0 && error.code !== `http_${error.status}`
-  return isServers ? error.message : fallback
+  const sentence = isServers ? error.message : fallback
+  return withFigure(error.code, sentence, limits, shownAccount.getState()?.available ?? null)
 }
 
 /** Returns the whole seconds until a moment, 0 when it has passed or when there is none (0); renders once a second. */

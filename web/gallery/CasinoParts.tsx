@@ -8,6 +8,8 @@ import { stakeTools } from '../casino/bar/stake-tools.ts'
 import { Chip, chipValues } from '../casino/Chip.tsx'
 import { ChipStack } from '../casino/ChipStack.tsx'
 import { ChipTray } from '../casino/ChipTray.tsx'
+import { SqueezedCard } from '../casino/card-table/SqueezedCard.tsx'
+import type { Squeeze } from '../casino/card-table/squeeze.ts'
 import { casinoGames } from '../casino/catalogue.ts'
 import { addChip, emptyTable, type StakedTable, totalOf } from '../casino/chips/stakes.ts'
 import { LobbySlip, SlipBand } from '../casino/lobby/LobbySlip.tsx'
@@ -33,6 +35,8 @@ const cards: readonly Card[] = [
   { label: '7', suit: 'clubs' },
 ]
 const nothing = () => {}
+/** It lies here for ever. */
+const lying: Squeeze = { opened: new Promise(nothing), hold: nothing, letGo: nothing, open: nothing }
 
 /** The parts of `web/casino`. */
 export function CasinoParts(_: PartsProps) {
@@ -51,6 +55,15 @@ export function CasinoParts(_: PartsProps) {
           <TurningCard />
         </div>
       </State>
+      <State name="Card: lying to be opened by its corner">
+        <div className={styles.baize}>
+          <div className={styles.cards}>
+            <SqueezedCard card={cards[1]!} squeeze={lying}>
+              <PlayingCard card={cards[1]!} isFaceUp={false} />
+            </SqueezedCard>
+          </div>
+        </div>
+      </State>
       <State name="Chips, and the tray: chosen, disabled">
         <Chips />
       </State>
@@ -64,7 +77,7 @@ export function CasinoParts(_: PartsProps) {
           ))}
         </div>
       </State>
-      <State name="The bar: chips on the table, nothing on it, after a round, while it is dealt">
+      <State name="The bar: chips on the table, nothing on it, after a round, while it is dealt, more than the money">
         <Bars />
       </State>
       <State name="Stake: rest, error, disabled">
@@ -187,7 +200,7 @@ const sampleTable = {
 function Bars() {
   const [table, setTable] = useState<StakedTable>(() => addChip(emptyTable, 'player', 160_000))
   const total = totalOf(table.stakes)
-  const bar = (label: string, sum: number | null, isBusy = false) => (
+  const bar = (label: string, sum: number | null, isBusy = false, isDisabled = sum === null) => (
     <form className={barStyles.bar} onSubmit={(event) => event.preventDefault()}>
       <ActionBar
         field={<StakeField value="200" onChange={nothing} isDisabled={isBusy} />}
@@ -200,7 +213,7 @@ function Bars() {
             note="9 over 7"
           />
         }
-        action={{ label, sum, isBusy, waitSeconds: 0, isDisabled: sum === null }}
+        action={{ label, sum, isBusy, waitSeconds: 0, isDisabled }}
       />
     </form>
   )
@@ -210,6 +223,7 @@ function Bars() {
       {bar('Deal', null)}
       {bar('Deal again', 160_000)}
       {bar('Deal', 160_000, true)}
+      {bar('Stake 1,160', null, false, false)}
     </div>
   )
 }

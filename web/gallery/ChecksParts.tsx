@@ -28,7 +28,7 @@ export function ChecksParts() {
       <State name="A check that has failed, odds that have changed, a round that ended unseen">
         <div className={styles.baize}>
           <FaultNotice fault={{ kind: 'next-differs', expected: hash, told: hash.replace('88', '99') }} />
-          <OddsNotice change={changeBetween(paytable, dearer)} />
+          <OddsNotice change={changeBetween(paytable, dearer)} game="7updown" />
           <AwayNotice round={round} />
         </div>
       </State>

@@ -1,7 +1,7 @@
 /** Lines of the slip and bets, made for the gallery. */
 import type { Bet } from '#contract/orders.ts'
 import type { OrderState, Phase, SlipLine } from '../exchange/slip/slip-line.ts'
-import { slipText } from '../text/en/slip.ts'
+import { pricesText } from '../text/en/prices.ts'
 
 const base = {
   eventId: -1,
@@ -44,7 +44,10 @@ const sketches: readonly (readonly [string, Partial<SlipLine>])[] = [
   ['Line: back', { phase: draft }],
   ['Line: lay', { side: 'LAY', phase: draft }],
   ['Line: nothing typed', { stakeText: '', phase: draft }],
-  ['Line: odds between two steps', { oddsText: '2.05', oddsNote: slipText.snapped(205, 204), phase: draft }],
+  [
+    'Line: odds between two steps',
+    { oddsText: '2.05', oddsNote: pricesText.snapped(205, 204), phase: draft },
+  ],
   [
     'Line: refused',
     {

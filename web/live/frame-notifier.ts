@@ -5,8 +5,15 @@ export type Turn = (run: () => void) => void
 
 /** The next animation frame. In a hidden tab that is when it is seen again; touched keys wait and do not pile up. */
 export const nextFrame: Turn = (run) => {
-  requestAnimationFrame(run)
+  waiting.push(run)
+  if (waiting.length > 1) return
+  requestAnimationFrame(() => {
+    for (const each of waiting.splice(0)) each()
+  })
 }
+
+/** All that waits for the next frame is one call of it: what the stores tell then is drawn together. */
+const waiting: (() => void)[] = []
 
 export class FrameNotifier {
   readonly #listeners = new Map<string, Set<() => void>>()

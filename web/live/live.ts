@@ -3,7 +3,7 @@
 import { createStore } from 'zustand/vanilla'
 import { getMe } from '#contract/addresses/auth.ts'
 import type { Balance } from '#contract/orders.ts'
-import type { ClientMessage, ServerMessage } from '#contract/stream.ts'
+import type { ClientMessage, MarketDelta, MarketImage, ServerMessage } from '#contract/stream.ts'
 import { ApiError, api } from '../api/client.ts'
 import { onTokenChange, readToken } from '../api/token.ts'
 import { Connection, type LinkState, type Socket, type SocketListeners } from './connection.ts'
@@ -13,6 +13,8 @@ import { MarketStore } from './market-store.ts'
 import { OrdersStore } from './orders-store.ts'
 import { PriceStore } from './price-store.ts'
 import { Subscriptions } from './subscriptions.ts'
+
+type MarketMessage = MarketImage | MarketDelta
 
 export const prices = new PriceStore()
 export const markets = new MarketStore()
@@ -55,6 +57,14 @@ export const subscriptions = new Subscriptions({
   },
   forgetEvent: (eventId) => events.forget(eventId),
 })
+
+/** Makes of a message at full depth one at depth best. Ladders bring it along. */
+let readWhole = (message: MarketMessage): MarketMessage => message
+
+/** Has messages at full depth read by `read` from now on. */
+export function readWholeBooks(read: typeof readWhole): void {
+  readWhole = read
+}
 
 let started = false
 
@@ -119,9 +129,11 @@ function changeAccount(): void {
 function receive(message: ServerMessage): void {
   switch (message.op) {
     case 'market-image':
-    case 'market-delta':
-      if (applyMarketMessage(prices, markets, message) === 'gap') subscriptions.reimage(message.marketId)
+    case 'market-delta': {
+      const told = message.depth === 'full' ? readWhole(message) : message
+      if (applyMarketMessage(prices, markets, told) === 'gap') subscriptions.reimage(message.marketId)
       break
+    }
     case 'event':
       events.apply(message)
       break

@@ -63,3 +63,32 @@ test('more than 200 markets are asked for in several messages', () => {
     200, 200, 50,
   ])
 })
+
+test('a market at full depth is so for all its watchers, until the last who wants it so has gone', () => {
+  const { subscriptions, sent, forgotten } = world({ 1: 40 })
+  const endTable = subscriptions.watchMarkets([1])
+  const endLadder = subscriptions.watchWhole(1)
+  const endOther = subscriptions.watchWhole(1)
+  endLadder()
+  const full = { op: 'subscribe', topic: 'markets', marketIds: [1], depth: 'full' }
+  const best = { op: 'subscribe', topic: 'markets', marketIds: [1] }
+  expect(sent).toEqual([best, full])
+  expect(subscriptions.isWhole(1)).toBe(true)
+  sent.length = 0
+  subscriptions.renew()
+  expect(sent).toEqual([{ op: 'subscribe', topic: 'catalogue' }, full])
+  sent.length = 0
+  endOther()
+  endOther()
+  expect(sent).toEqual([best])
+  expect(subscriptions.isWhole(1)).toBe(false)
+  endTable()
+  expect(forgotten).toEqual([1])
+})
+
+test('the end of a ladder that nobody else watches with forgets the market', () => {
+  const { subscriptions, sent, forgotten } = world()
+  subscriptions.watchWhole(7)()
+  expect(sent.at(-1)).toEqual({ op: 'unsubscribe', topic: 'markets', marketIds: [7] })
+  expect(forgotten).toEqual([7])
+})

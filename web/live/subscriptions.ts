@@ -6,6 +6,8 @@ const idsMax = 200
 
 export class Subscriptions {
   readonly #markets = new Map<number, number>()
+  /** Those of them that somebody watches at full depth. */
+  readonly #whole = new Map<number, number>()
   readonly #events = new Map<number, number>()
   #isGamesWatched = false
   readonly #send: (message: ClientMessage) => void
@@ -37,6 +39,26 @@ export class Subscriptions {
     })
   }
 
+  /** Watches a market, and from now on at full depth, which all its watchers then get. Returns the function that ends it. */
+  watchWhole(marketId: number): () => void {
+    count(this.#markets, [marketId])
+    if (count(this.#whole, [marketId]).length > 0) this.reimage(marketId)
+    return once(() => {
+      const wasLast = uncount(this.#whole, [marketId]).length > 0
+      if (uncount(this.#markets, [marketId]).length === 0) {
+        if (wasLast) this.reimage(marketId)
+        return
+      }
+      this.#send({ op: 'unsubscribe', topic: 'markets', marketIds: [marketId] })
+      this.#forgetMarket(marketId)
+    })
+  }
+
+  /** Returns whether somebody watches a market at full depth. */
+  isWhole(marketId: number): boolean {
+    return this.#whole.has(marketId)
+  }
+
   /** Watches the scores of events in the same way. */
   watchEvents(eventIds: readonly number[]): () => void {
     const added = count(this.#events, eventIds)
@@ -58,7 +80,8 @@ export class Subscriptions {
   renew(): void {
     this.#send({ op: 'subscribe', topic: 'catalogue' })
     if (this.#isGamesWatched) this.#send({ op: 'subscribe', topic: 'games' })
-    for (const marketIds of parts([...this.#markets.keys()])) {
+    for (const marketId of this.#whole.keys()) this.reimage(marketId)
+    for (const marketIds of parts([...this.#markets.keys()].filter((id) => !this.#whole.has(id)))) {
       const resume = this.#resume(marketIds)
       this.#send({ op: 'subscribe', topic: 'markets', marketIds, ...(resume && { resume }) })
     }
@@ -69,9 +92,9 @@ export class Subscriptions {
 
   /** Asks for a fresh image of a market that is still watched. */
   reimage(marketId: number): void {
-    if (this.#markets.has(marketId)) {
-      this.#send({ op: 'subscribe', topic: 'markets', marketIds: [marketId] })
-    }
+    if (!this.#markets.has(marketId)) return
+    const depth = this.#whole.has(marketId) ? ({ depth: 'full' } as const) : {}
+    this.#send({ op: 'subscribe', topic: 'markets', marketIds: [marketId], ...depth })
   }
 
   #resume(marketIds: readonly number[]): Record<string, number> | undefined {

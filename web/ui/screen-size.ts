@@ -7,16 +7,31 @@ export type ScreenSize = 'desktop' | 'tablet' | 'phone'
 const upToTablet = '(max-width: 991.9px)'
 const upToPhone = '(max-width: 575px)'
 
+interface Media {
+  subscribe(onChange: () => void): () => void
+  matches(): boolean
+}
+
+/** By query, made once: to ask the browser for one is dear, and a page asks with everything that it draws. */
+const known = new Map<string, Media>()
+
 /** Returns whether the media query holds, and keeps the component in step with it. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(query)
+  const { subscribe, matches } = known.get(query) ?? newMedia(query)
+  return useSyncExternalStore(subscribe, matches)
+}
+
+function newMedia(query: string): Media {
+  const list = window.matchMedia(query)
+  const media: Media = {
+    subscribe(onChange) {
       list.addEventListener('change', onChange)
       return () => list.removeEventListener('change', onChange)
     },
-    () => window.matchMedia(query).matches,
-  )
+    matches: () => list.matches,
+  }
+  known.set(query, media)
+  return media
 }
 
 /** Returns the size of the screen, and keeps the component in step with it. */

@@ -298,6 +298,12 @@ export function firstAt(books: Books, book: number, tick: Tick): number {
   return level < 0 ? -1 : books.pages[level + FIRST]!
 }
 
+/** Returns where the row of the newest order at a price begins, or -1. */
+export function lastAt(books: Books, book: number, tick: Tick): number {
+  const level = levelOf(books, book, tick)
+  return level < 0 ? -1 : books.pages[level + LAST]!
+}
+
 /** Returns the minor units that all orders at a price add up to. */
 export function sizeAt(books: Books, book: number, tick: Tick): Money {
   const level = levelOf(books, book, tick)

@@ -101,10 +101,16 @@ export interface PairLink {
 export interface HeldTerms {
   /** A `heldKinds` code. */
   readonly kind: number
-  /** The ladder index of the price that fires it. */
+  /** The ladder index of the price that fires it. Of one that trails, while it is held, that of its level stands (`triggerOf`). */
   trigger: Tick
   /** From there to its own price, ticks. */
   slippage: number
+  /** Ticks at which its trigger follows the best price; 0 where it stands. */
+  distance: number
+  /** The ladder index of the best price that it has followed to; as `trigger`. */
+  extreme: Tick
+  /** Of one that trails: its level among the triggers of its book. */
+  level: number
   /** Of two that are met the lower fires first. */
   readonly receipt: number
   /** The best price that fired it, 0 before. */

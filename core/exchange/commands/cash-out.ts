@@ -1,21 +1,13 @@
 /** cash-out: levels the bets of an account on a runner or in a market, all of it as quoted or better, or nothing. */
-import { cashOutBegun, cashOutHedge } from '../../facts/cash-out.ts'
-import { writeFact } from '../../facts/log.ts'
-import { cancelReasons } from '../../facts/order.ts'
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { Money } from '../../values/brands.ts'
-import { orderRow } from '../book/order-pool.ts'
 import type { CashOut } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, runnerIndex } from '../market/market.ts'
-import { takeHedges } from '../orders/cash-outs.ts'
+import { beginCashOut } from '../orders/cash-outs.ts'
 import { checkMarketTakesOrders } from '../orders/checks.ts'
-import { type CashOutQuote, checkHedged, quoteCashOut, wholePart } from '../orders/hedges.ts'
-import { isSecondLeg, writeCancelled } from '../orders/pairs.ts'
+import { checkHedged, quoteCashOut, wholePart } from '../orders/hedges.ts'
 import { WINNERS } from '../risk/payoff.ts'
-
-const { REMAINING } = orderRow
 
 /**
  * Cancels the account's unmatched orders there and levels what is matched: at once, or in play after the bet delay. The outcome has
@@ -34,21 +26,12 @@ export function cashOut(exchange: Exchange, command: CashOut): RefusalCode | und
   if (command.least !== undefined && quote.result < command.least) return 'price_changed'
   const unborne = checkHedged(state, market, account, quote)
   if (unborne !== undefined) return unborne
-  const waits = market.inPlay && market.betDelayMs > 0
-  const until = waits ? state.time + market.betDelayMs : 0
-  const id = state.cashOutCount + 1
-  writeBegin(exchange, market, quote, { id, account, runner, part, until })
-  const cancelled = cancelLeaving(exchange, market, quote)
-  let size = 0
-  let payout = 0
-  for (const hedge of quote.hedges) {
-    size += hedge.size
-    payout += hedge.payout
-  }
-  if (!waits) {
-    exchange.commit()
-    takeHedges(exchange, market, account, quote.hedges)
-  }
+  const { id, until, size, payout, cancelled } = beginCashOut(exchange, market, quote, {
+    account,
+    runner,
+    part,
+  })
+  const waits = until > 0
   outcome.id = id
   outcome.matched = waits ? 0 : size
   outcome.matchedPayout = waits ? 0 : payout
@@ -72,34 +55,4 @@ function check({ state }: Exchange, market: Market, command: CashOut): RefusalCo
     partBps === undefined || (Number.isSafeInteger(partBps) && partBps >= 1 && partBps <= wholePart)
   if (!isPart || (least !== undefined && !Number.isSafeInteger(least))) return 'part_invalid'
   return market.cashOuts?.has(account) ? 'cash_out_waiting' : undefined
-}
-
-function writeBegin(
-  { log }: Exchange,
-  { id: market }: Market,
-  { hedges, result }: CashOutQuote,
-  of: { id: number; account: number; runner: number; part: number; until: number },
-): void {
-  const { id: cashOut, account, runner, part, until } = of
-  const count = until === 0 ? 0 : hedges.length
-  writeFact(log, cashOutBegun, { cashOut, market, account, runner, part, hedges: count, result, until })
-  if (until === 0) return
-  for (const hedge of hedges) {
-    const { side, size, payout } = hedge
-    writeFact(log, cashOutHedge, { cashOut, market, account, runner: hedge.runner, side, size, payout })
-  }
-}
-
-/** Returns how much was unmatched of the orders that go first. */
-function cancelLeaving({ log, state }: Exchange, market: Market, { leaving }: CashOutQuote): Money {
-  const { orders } = state
-  let sum = 0
-  for (const row of leaving) {
-    // Gone with the first leg of its group.
-    if (isSecondLeg(orders, row)) continue
-    const size = orders.rows[row + REMAINING]!
-    writeCancelled({ log, state }, market, row, size, cancelReasons.CASH_OUT)
-    sum += size
-  }
-  return sum
 }

@@ -3,7 +3,7 @@ import { heldEdited } from '../../facts/held.ts'
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { Money, OrderId, Price } from '../../values/brands.ts'
+import type { Money, OrderId, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import type { SideCode } from '../book/book.ts'
 import { bookAt, findOrder, isHeld, orderIdAt, orderRow, stateAt, tickAt } from '../book/order-pool.ts'
@@ -19,11 +19,13 @@ import {
   checkSize,
 } from '../orders/checks.ts'
 import { isSlippage, limitOfExit } from '../orders/exits.ts'
-import { heldAt } from '../orders/held-orders.ts'
+import { heldAt } from '../orders/held-terms.ts'
 import { orderOfHeld } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { otherLegOf, writeCancelled } from '../orders/pairs.ts'
 import { checkTakeProfit, placeTakeProfit } from '../orders/take-profit.ts'
+import { isDistance } from '../orders/trails.ts'
+import { levelOfHeld } from '../orders/trigger-levels.ts'
 import { checkRisk } from './hold-order.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
@@ -42,39 +44,44 @@ export function editHeld(exchange: Exchange, command: EditHeld): RefusalCode | u
   const { orders } = state
   const { rows } = orders
   if (!isHeld(stateAt(rows, row))) return 'order_not_held'
-  const { prices, indexOf } = ladderByCode(market.ladder)
+  const { prices } = ladderByCode(market.ladder)
   const before = heldAt(orders, row)
   const side = (bookAt(rows, row) & 1) as SideCode
   const remaining = rows[row + REMAINING]!
   const profit = otherLegAt(orders, row)
   const profitNow = profit === -1 ? undefined : prices[tickAt(rows, profit)]!
-  const { trigger = prices[before.trigger]!, slippage = before.slippage, size = remaining } = command
+  const { distance = before.distance, slippage = before.slippage, size = remaining } = command
   const { takeProfit = profitNow } = command
-  const isSamePrice =
-    trigger === prices[before.trigger] && slippage === before.slippage && takeProfit === profitNow
-  if (isSamePrice && Number.isSafeInteger(size) && size > 0 && size < remaining) {
-    const limit = prices[limitOfExit(market, side, before.trigger, slippage)]!
-    const tooSmall = checkReduction(market, limit, remaining, size)
+  const trigger = triggerOf(exchange, market, row, command)
+  if (typeof trigger === 'string') return closed ?? trigger
+  if (!isSlippage(slippage)) return closed ?? 'slippage_invalid'
+  const limit = limitOfExit(market, side, trigger, slippage)
+  const isSame =
+    trigger === levelOfHeld(orders, market, row).trigger &&
+    distance === before.distance &&
+    slippage === before.slippage &&
+    takeProfit === profitNow
+  // What a trail has left behind is held back for until the order is changed: less of it then comes with less of that.
+  const isHeldBack = limit === tickAt(rows, row)
+  const isLess = Number.isSafeInteger(size) && size > 0 && size < remaining
+  if (isSame && isLess && (isHeldBack || closed !== undefined)) {
+    const tooSmall = checkReduction(market, prices[tickAt(rows, row)]!, remaining, size)
     if (tooSmall !== undefined) return tooSmall
     reduce(exchange, market, row, remaining - size)
     tell(exchange, market, command, { size, cancelled: remaining - size, other: otherLegOf(orders, row) })
     return undefined
   }
   if (closed !== undefined) return closed
-  const tick = indexOf(trigger)
-  if (tick === -1) return 'price_off_ladder'
-  if (!isSlippage(slippage)) return 'slippage_invalid'
-  const limit = limitOfExit(market, side, tick, slippage)
   const price = prices[limit]!
   const refusal =
     checkSize(market, price, size) ??
     checkProfitRatio(market, price, size) ??
     (takeProfit === undefined
       ? undefined
-      : checkTakeProfit(market, side, tick, { price: takeProfit, size })) ??
+      : checkTakeProfit(market, side, trigger, { price: takeProfit, size })) ??
     checkBalance(state, command.account)
   if (refusal !== undefined) return refusal
-  if (isSamePrice && size === remaining) return 'replacement_unchanged'
+  if (isSame && isHeldBack && size === remaining) return 'replacement_unchanged'
   const order = orderOfHeld(orders, market, row)
   // Not as one that has waited: what it holds back already may be held back again.
   Object.assign(order, { price, tick: limit, size, hasWaited: false })
@@ -83,7 +90,7 @@ export function editHeld(exchange: Exchange, command: EditHeld): RefusalCode | u
   if (size < remaining) reduce(exchange, market, row, remaining - size)
   const { account, order: id } = command
   writeFact(exchange.log, heldEdited, {
-    ...{ order: id, market: market.id, account, price, size, trigger, slippage, distance: 0 },
+    ...{ order: id, market: market.id, account, price, size, trigger: prices[trigger]!, slippage, distance },
   })
   const cancelled = Math.max(remaining - size, 0)
   if (takeProfit === undefined || (takeProfit === profitNow && size <= remaining)) {
@@ -94,6 +101,24 @@ export function editHeld(exchange: Exchange, command: EditHeld): RefusalCode | u
   const left = findOrder(orders, id) === -1 ? 0 : orders.rows[row + REMAINING]!
   tell(exchange, market, command, { size: left, cancelled, other })
   return undefined
+}
+
+/** Returns the ladder index of the price that fires it from now on, or why that cannot be. */
+function triggerOf(
+  { state }: Exchange,
+  market: Market,
+  row: number,
+  { trigger, distance }: EditHeld,
+): Tick | RefusalCode {
+  const level = levelOfHeld(state.orders, market, row)
+  if (level.distance === 0) {
+    if (distance !== undefined) return 'distance_invalid'
+    const tick = trigger === undefined ? level.trigger : ladderByCode(market.ladder).indexOf(trigger)
+    return tick === -1 ? 'price_off_ladder' : tick
+  }
+  if (trigger !== undefined || !isDistance(distance ?? level.distance)) return 'distance_invalid'
+  const side = bookAt(state.orders.rows, row) & 1
+  return limitOfExit(market, side, level.extreme, distance ?? level.distance)
 }
 
 /** Puts a new take-profit in the stead of the one that the stop in a row has, if it has any. Returns its id. */

@@ -8,7 +8,7 @@ import { ladderByCode } from '../../values/ladder.ts'
 import { type SideCode, sides } from '../book/book.ts'
 import { findOrder, hasRoom, orderRow } from '../book/order-pool.ts'
 import type { HoldOrder, PlaceOrder } from '../command.ts'
-import type { Exchange } from '../market/exchange.ts'
+import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import { type Market, runnerIndex } from '../market/market.ts'
 import {
   checkBalance,
@@ -22,6 +22,7 @@ import { type Order, orderOfCommand } from '../orders/order.ts'
 import { canBear, fitsPosition } from '../orders/plan.ts'
 import { checkTakeProfit, placeTakeProfit } from '../orders/take-profit.ts'
 import { checkTerms, writeTerms } from '../orders/terms.ts'
+import { isDistance, trailPrice } from '../orders/trails.ts'
 import { findPosition } from '../risk/position.ts'
 
 const { REMAINING } = orderRow
@@ -44,20 +45,38 @@ export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode |
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
   if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
-  const { trigger, slippage = slippageUsual } = command
-  const ladder = ladderByCode(market.ladder)
-  const tick = ladder.indexOf(trigger)
-  if (tick === -1) return 'price_off_ladder'
+  const { slippage = slippageUsual } = command
+  const { prices } = ladderByCode(market.ladder)
+  const side = sideOf(command)
+  const trigger = triggerOf(state, market, command, runner * 2 + side)
+  if (typeof trigger === 'string') return trigger
   if (!isSlippage(slippage)) return 'slippage_invalid'
-  const limit = limitOfExit(market, sideOf(command), tick, slippage)
-  const asked = orderAsked(command, ladder.prices[limit]!)
-  const refusal = checkAsked(exchange, market, asked) ?? checkProfit(market, command, tick)
+  const limit = limitOfExit(market, side, trigger, slippage)
+  const asked = orderAsked(command, prices[limit]!)
+  const refusal = checkAsked(exchange, market, asked) ?? checkProfit(market, command, trigger)
   if (refusal !== undefined) return refusal
   const order = orderOfCommand(state.orders, asked, runner, limit)
   const unborne = checkCounts(exchange, market, command) ?? checkRisk(exchange, market, order)
   if (unborne !== undefined) return unborne
-  write(exchange, market, order, command, slippage)
+  write(exchange, market, order, command, { trigger: prices[trigger]!, slippage })
   return undefined
+}
+
+/** Returns the ladder index of the price that fires it at first, or why there is none. */
+function triggerOf(
+  { orders }: ExchangeState,
+  market: Market,
+  { account, exit, trigger, distance }: HoldOrder,
+  book: number,
+): Tick | RefusalCode {
+  if (exit === 'STOP') {
+    if (trigger === undefined || distance !== undefined) return 'distance_invalid'
+    const tick = ladderByCode(market.ladder).indexOf(trigger)
+    return tick === -1 ? 'price_off_ladder' : tick
+  }
+  if (trigger !== undefined || !isDistance(distance)) return 'distance_invalid'
+  const price = trailPrice(orders, market, book, account)
+  return price === -1 ? 'no_trigger_price' : limitOfExit(market, book & 1, price, distance)
 }
 
 /** The order that it will be. */
@@ -118,13 +137,18 @@ export function checkRisk({ state }: Exchange, market: Market, order: Order): Re
   return canBear(state, market, order, asUnmatched) ? undefined : 'insufficient_funds'
 }
 
-function write(exchange: Exchange, market: Market, order: Order, command: HoldOrder, slippage: number): void {
+function write(
+  exchange: Exchange,
+  market: Market,
+  order: Order,
+  { exit, distance = 0, takeProfit }: HoldOrder,
+  { trigger, slippage }: { readonly trigger: Price; readonly slippage: number },
+): void {
   const { log, outcome, state } = exchange
   const { id, account, runner, side, price, size } = order
-  const { exit, takeProfit, trigger } = command
   writeFact(log, orderHeld, {
     ...{ order: id, account, market: market.id, runner, side, price, size },
-    ...{ kind: heldKinds[exit], trigger, slippage, distance: 0 },
+    ...{ kind: heldKinds[exit], trigger, slippage, distance },
   })
   writeTerms(exchange, market, order, 0)
   let other = 0

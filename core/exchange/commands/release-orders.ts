@@ -7,6 +7,7 @@ import type { RefusalCode } from '../../refusals.ts'
 import { type Exchange, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { beginSlice, isOver } from '../market/slice.ts'
+import { takeDue } from '../orders/cash-out-watch.ts'
 import { releaseCashOut } from '../orders/cash-outs.ts'
 import { release } from '../orders/delay.ts'
 import { look } from '../orders/firing.ts'
@@ -19,11 +20,11 @@ import { firstTimer, timerKinds } from '../timers.ts'
 /**
  * What is being cancelled for accounts goes first. Then one switch, market, order or cash-out after the other, by time, each judged on
  * the state the one before left, as many as go into a slice; the others stay due. Of one time switches act first, then those lapse
- * that are good no longer, then payments are made, orders are released, and cash-outs. Never refuses; the outcome's id is how many it
- * were.
+ * that are good no longer, then payments are made, orders are released, and cash-outs. Markets that are to be looked at whole come last.
+ * Never refuses; the outcome's id is how many it were.
  */
 export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
-  const { log, state } = exchange
+  const { log, state, watches } = exchange
   const slice = beginSlice(exchange)
   sweepAll(exchange, slice)
   let done = 0
@@ -41,6 +42,11 @@ export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
     }
     exchange.commit()
     done++
+  }
+  for (let id = takeDue(watches, state.time); id !== -1; id = takeDue(watches, state.time)) {
+    const market = state.markets[id]
+    if (market !== undefined) look(exchange, market, slice)
+    if (isOver(slice, log)) break
   }
   exchange.outcome.id = done
   return undefined

@@ -8,6 +8,7 @@ import type { OrderPool } from '../book/order-pool.ts'
 import type { Timers } from '../timers.ts'
 import type { Market } from './market.ts'
 import type { ExchangeLimits } from './slice.ts'
+import type { Watches } from './watches.ts'
 
 /** A dead man's switch of an account, or of one of its strategies. */
 export interface Switch {
@@ -40,6 +41,8 @@ export interface ExchangeState extends LedgerState {
   waitCount: number
   /** Cash-outs so far: the id of the last one. */
   cashOutCount: number
+  /** Cash-outs that are held, in all markets. */
+  cashOutsHeld: number
   /** The dead man's switches of each account that has any, in the order in which they were set. */
   readonly switches: Map<AccountId, Switch[]>
   /** What is being cancelled for accounts, in the order in which it began. */
@@ -75,6 +78,8 @@ export interface Exchange {
   readonly limits: ExchangeLimits
   /** How many of the log's facts the state holds. */
   applied: number
+  /** Which held cash-outs are to be asked next. */
+  readonly watches: Watches
   /** Folds what was written so far into the state, for a command of several steps. */
   commit(): void
 }

@@ -1,14 +1,33 @@
 /** The held orders of a market: all of them, and by book what fires them next. */
+import type { Tick } from '../../values/brands.ts'
 import type { Timers } from '../timers.ts'
 
-/** The held orders that one side of a runner fires, by the ladder index of their trigger. */
+/** Orders that one trigger fires: stops that were put there, or those that trail the best price at one distance and have seen the same one. */
+export interface TriggerLevel {
+  /** Ticks from the extreme to the trigger; 0 where the trigger stands. */
+  readonly distance: number
+  /** The ladder index of the best price, for who gets out, that was followed to; of stops the trigger. */
+  extreme: Tick
+  trigger: Tick
+  /** By their receipts: the place of the row of each. */
+  readonly orders: Timers
+}
+
+/** The held orders that one side of a runner fires, by level. */
 export interface Triggers {
-  /** At each trigger its orders, by their receipts: the place of the row of each. */
-  readonly levels: Map<number, Timers>
-  /** The triggers that the best price has not come to, nearest first. */
+  readonly book: number
+  /** A level of stops by the ladder index of its trigger, one that trails by a number that it keeps while it moves (`isTrail`). */
+  readonly levels: Map<number, TriggerLevel>
+  /** The levels that the best price has not come to, nearest first. */
   readonly unmet: Timers
   /** Those that it had come to when it was looked last, by the receipt of the first order of each. In which of the two one stands is no part of the state. */
   readonly met: Timers
+  /** Those that trail, the one whose extreme is the worst first: it is the first that a better price moves. */
+  readonly trails: Timers
+  /** Where those stand of one distance and one extreme (`trailKey`): there is one level of them. */
+  readonly trailAt: Map<number, number>
+  /** Numbers of levels that trail given so far. */
+  trailCount: number
 }
 
 export interface HeldOrders {

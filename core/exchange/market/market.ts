@@ -79,6 +79,8 @@ export interface Market extends MarketRules {
   lastWaiting: number
   /** Cash-outs that wait, by account, in the order of their release; undefined when there is none. */
   cashOuts: Map<AccountId, CashOut> | undefined
+  /** Cash-outs that are held until their profit is there, by account; undefined when there is none. */
+  heldCashOuts: Map<AccountId, HeldCashOut[]> | undefined
   /** Exits that are still to be placed, first one first; undefined when there is none. */
   exits: ExitDue[] | undefined
   /** Its orders that wait for a trigger; undefined when there is none. */
@@ -121,9 +123,22 @@ export interface ExitDue {
 export interface CashOut {
   readonly id: number
   readonly account: AccountId
+  /** The index of the runner, -1 of the whole market; and how much of its bets, basis points. */
+  readonly runner: number
+  readonly part: number
   /** Engine time. */
   readonly until: number
   readonly hedges: Hedge[]
+}
+
+/** A cash-out of all of the bets on a runner (its index), or -1 in the market, that is held until its result is at least the target. */
+export interface HeldCashOut {
+  readonly account: AccountId
+  readonly runner: number
+  /** Minor units. */
+  target: Money
+  /** Of two that can be had the lower goes first, of orders that fire as well. */
+  readonly receipt: number
 }
 
 /** A result whose shares are written one by one. */
@@ -172,6 +187,7 @@ export function createMarketState(rules: MarketRules): Market {
     firstWaiting: -1,
     lastWaiting: -1,
     cashOuts: undefined,
+    heldCashOuts: undefined,
     exits: undefined,
     held: undefined,
     goodTill: undefined,

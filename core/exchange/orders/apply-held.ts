@@ -23,8 +23,11 @@ import {
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { ensurePosition } from '../risk/position.ts'
-import { enterTrigger, heldAt, joinHeld, leaveHeld, leaveTrigger } from './held-orders.ts'
+import { joinHeld, leaveHeld } from './held-orders.ts'
+import { heldAt } from './held-terms.ts'
 import { beginLife, changeUnmatched, endLife, endTerms } from './live-order.ts'
+import { enterTrigger, leaveTrigger } from './trigger-levels.ts'
+import { bestToExit } from './triggers.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 const { REMAINING } = orderRow
@@ -43,10 +46,16 @@ export function applyOrderHeld(state: ExchangeState, { numbers }: FactLog, at: n
   const book = held.runner(numbers, at) * 2 + held.side(numbers, at)
   setLevel(orders.rows, row, book, indexOf(held.price(numbers, at)), HELD)
   orders.rows[row + REMAINING] = size
+  const distance = held.distance(numbers, at)
+  const trigger = indexOf(held.trigger(numbers, at))
   ensureTerms(orders, row).held = {
     kind: held.kind(numbers, at),
-    trigger: indexOf(held.trigger(numbers, at)),
+    trigger,
     slippage: held.slippage(numbers, at),
+    distance,
+    // At the ladder's end the trigger does not say where it begins.
+    extreme: distance === 0 ? trigger : bestToExit(market.books, book),
+    level: 0,
     receipt: ++state.waitCount,
     firedAt: 0,
   }
@@ -63,11 +72,13 @@ export function applyHeldEdited(state: ExchangeState, { numbers }: FactLog, at: 
   const row = heldRow(state, edited.order(numbers, at))
   const { indexOf } = ladderByCode(market.ladder)
   const terms = heldAt(orders, row)
-  leaveTrigger(orders, market.held!, row)
+  leaveTrigger(orders, market, row)
   reserve(state, market, row, indexOf(edited.price(numbers, at)), edited.size(numbers, at))
   terms.trigger = indexOf(edited.trigger(numbers, at))
   terms.slippage = edited.slippage(numbers, at)
-  enterTrigger(orders, market.held!, row)
+  terms.distance = edited.distance(numbers, at)
+  if (terms.distance === 0) terms.extreme = terms.trigger
+  enterTrigger(orders, market, row)
 }
 
 function heldRow({ orders }: ExchangeState, order: OrderId): number {

@@ -3,7 +3,7 @@
  * by one, each time looking again. What does not go into the slice goes on as a long command does.
  */
 import { heldAgain, heldFired, heldWaits } from '../../facts/held.ts'
-import { writeFact } from '../../facts/log.ts'
+import { noteTrails, writeFact } from '../../facts/log.ts'
 import { cancelReasons, lapseReasons } from '../../facts/order.ts'
 import { taskLeft } from '../../facts/task.ts'
 import type { Tick } from '../../values/brands.ts'
@@ -16,21 +16,34 @@ import { type Market, marketStatus } from '../market/market.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { grossMax } from '../risk/exposure.ts'
+import { beginWhole, refresh, watchOf } from './cash-out-watch.ts'
+import { beginCashOut } from './cash-outs.ts'
 import { mustWait } from './delay-rule.ts'
 import { limitOfExit } from './exits.ts'
 import { placeDue } from './exits-due.ts'
-import { heldAt } from './held-orders.ts'
+import { wholePart } from './hedges.ts'
+import { writeHeldFired } from './held-cash-outs.ts'
+import { heldAt } from './held-terms.ts'
 import { type Order, orderOfHeld } from './order.ts'
 import { writeCancelled, writeLapsed } from './pairs.ts'
 import { fitsPosition, planOrder } from './plan.ts'
+import { notePositions } from './position-changes.ts'
+import { askAgain, nextOnRunners, nextWhole, type ProfitNow } from './profit-taking.ts'
+import { moveTrails } from './trails.ts'
+import { levelOfHeld } from './trigger-levels.ts'
 import { bestToExit, nextToFire, undecided } from './triggers.ts'
 import { writePlan } from './writing.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
 
-/** Places the exits that are due in a market that nothing goes on in, and fires what is met. The outcome stays that of the command before. Writes and applies facts. */
+/**
+ * Places the exits that are due in a market that nothing goes on in, fires what is met, and has the cash-outs that are held for a
+ * profit which is there. The outcome stays that of the command before. Writes and applies facts.
+ */
 export function look(exchange: Exchange, market: Market, slice: Slice): void {
-  if ((market.held === undefined && market.exits === undefined) || market.task !== undefined) return
+  const { exits, held, heldCashOuts, task } = market
+  if (task !== undefined || (exits ?? held ?? heldCashOuts) === undefined) return
+  askAgain(exchange, market)
   if (fireMet(exchange, market, slice)) return
   writeFact(exchange.log, taskLeft, { market: market.id, ...createTask(taskKinds.FIRE) })
   exchange.commit()
@@ -41,18 +54,60 @@ export const fire: Step = (exchange, market, _, slice) => fireMet(exchange, mark
 
 /** Returns false when the slice was over before all was fired that is met. */
 function fireMet(exchange: Exchange, market: Market, slice: Slice): boolean {
-  const { outcome, state, log } = exchange
+  const { log, outcome } = exchange
   for (;;) {
     // What a step matched is followed before anything else comes in.
-    if (!placeDue(exchange, market, slice)) return false
-    const row = nextToFire(state, market, slice)
-    if (row === -1) return true
-    if (row === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
+    if (!placeDue(exchange, market, slice) || !endOver(exchange, market, slice)) return false
+    const next = nextOf(exchange, market, slice)
+    if (next === undefined) return true
+    if (next === undecided || isOver(slice, log) || slice.firingsLeft === 0) return false
     slice.firingsLeft--
     const kept = { ...outcome }
-    fireOne(exchange, market, row)
+    if (typeof next === 'number') fireOne(exchange, market, next)
+    else haveCashOut(exchange, market, next)
     Object.assign(outcome, kept)
+    askAgain(exchange, market)
   }
+}
+
+/** Ends the held cash-outs that are over, and counts again what the others wait for. Returns false when the slice was over before. */
+function endOver(exchange: Exchange, market: Market, slice: Slice): boolean {
+  if (market.heldCashOuts === undefined) return true
+  notePositions(exchange)
+  if (!refresh(exchange, market, slice)) return false
+  beginWhole(exchange, market)
+  return true
+}
+
+/** Returns what is next: the row of a held order or a cash-out, the one accepted first; those of the whole market once nothing else is. */
+function nextOf(
+  exchange: Exchange,
+  market: Market,
+  slice: Slice,
+): number | ProfitNow | undefined | typeof undecided {
+  const row = nextNow(exchange, market, slice)
+  if (row === undecided || market.heldCashOuts === undefined) return row === -1 ? undefined : row
+  const profit = nextOnRunners(exchange, market, slice)
+  if (profit === undecided) return undecided
+  if (row === -1) return profit ?? nextWhole(exchange, market, slice)
+  const { receipt } = heldAt(exchange.state.orders, row)
+  return profit !== undefined && profit.held.receipt < receipt ? profit : row
+}
+
+function haveCashOut(exchange: Exchange, market: Market, { held, quote, price }: ProfitNow): void {
+  const { account, runner } = held
+  if (runner === -1) watchOf(exchange, market).asking.pop()
+  writeHeldFired(exchange, market, held, price)
+  beginCashOut(exchange, market, quote, { account, runner, part: wholePart })
+  exchange.commit()
+}
+
+/** As nextToFire, once the triggers that trail have followed the book as it is now. */
+function nextNow({ log, state }: Exchange, market: Market, slice: Slice): number {
+  if (market.held === undefined || market.status !== marketStatus.OPEN) return -1
+  const moved = moveTrails(state, market, Number.POSITIVE_INFINITY, slice)
+  if (moved > 0) noteTrails(log, market.id, moved)
+  return moved > 0 && slice.rowsLeft <= 0 ? undecided : nextToFire(state, market, slice)
 }
 
 function fireOne(exchange: Exchange, market: Market, row: number): void {
@@ -72,7 +127,8 @@ function fireOne(exchange: Exchange, market: Market, row: number): void {
 }
 
 function limitOfHeld({ state }: Exchange, market: Market, row: number): Tick {
-  const { trigger, slippage } = heldAt(state.orders, row)
+  const { trigger } = levelOfHeld(state.orders, market, row)
+  const { slippage } = heldAt(state.orders, row)
   return limitOfExit(market, bookAt(state.orders.rows, row) & 1, trigger, slippage)
 }
 

@@ -70,7 +70,7 @@ export interface CashOutQuote {
 }
 
 /** What an account has in a market by matches alone, and its unmatched orders there that a cash-out would cancel. */
-interface Matched {
+export interface Matched {
   constant: number
   readonly figures: Float64Array
   readonly losses: Float64Array
@@ -118,7 +118,7 @@ function addHedge(change: PositionChange, { runner, side, size, payout }: Hedge)
 }
 
 /** Returns what the account has by matches, and of its live orders those on the runner (-1: all); undefined of one without a position. */
-function matchedOf(
+export function matchedOf(
   { orders }: ExchangeState,
   market: Market,
   account: AccountId,

@@ -38,12 +38,16 @@ function sweepOn(exchange: Exchange, slice: Slice, { account, reason, strategy }
   const { log, state } = exchange
   const { accounts, markets } = state
   let isDone = true
-  if (accounts.orders[account]! > 0) {
+  if (accounts.orders[account]! > 0 || state.cashOutsHeld > 0) {
     for (const market of markets) {
       if (market === undefined) continue
       slice.rowsLeft--
       const newest = newestOf(market, account)
-      if (newest === -1) continue
+      if (newest === -1) {
+        // What it holds for a profit is over with it.
+        if (market.heldCashOuts?.has(account)) look(exchange, market, slice)
+        continue
+      }
       if (market.task !== undefined) isDone = false
       else if (!cancelIn(exchange, slice, market, newest, { account, reason, strategy })) return
     }

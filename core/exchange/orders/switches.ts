@@ -60,6 +60,7 @@ function strategyOf({ orders }: ExchangeState, command: ExchangeCommand): string
       return row === -1 ? '' : (termsAt(orders, row)?.asked?.strategy ?? '')
     }
     case 'cash-out':
+    case 'set-cash-out':
       return ''
     case 'cancel-all':
     case 'set-switch':

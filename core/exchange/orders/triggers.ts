@@ -11,14 +11,15 @@ import type { Triggers } from '../market/held.ts'
 import { type Market, marketStatus } from '../market/market.ts'
 import type { Slice } from '../market/slice.ts'
 import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
-import { heldAt, noteMet, noteUnmet, towards } from './held-orders.ts'
+import { heldAt } from './held-terms.ts'
 import { hasLiveOrders } from './plan.ts'
+import { levelNumber, noteMet, noteUnmet, towards } from './trigger-levels.ts'
 
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { trigger: TRIGGER } = timerKinds
 
 /** What others must offer, minor units: 10.00. */
-const substanceMin = 1_000
+export const substanceMin = 1_000
 /** Between the best prices of the two sides, ticks. */
 const spreadMax = 10
 
@@ -43,9 +44,35 @@ export function nextToFire({ orders }: ExchangeState, market: Market, slice: Sli
   return next
 }
 
+/** Returns whether a look at a market's triggers would find nothing: the best prices have come to none, and none that trails is behind. */
+export function isQuiet({ books, held, status }: Market): boolean {
+  if (held === undefined || status !== marketStatus.OPEN) return true
+  for (const { book, met, unmet, trails } of held.books.values()) {
+    if (met.heap.length > 0) return false
+    const reached = reachedIn(books, book)
+    const nearest = unmet.heap[0]
+    if (nearest !== undefined && nearest.at <= reached) return false
+    const last = trails.heap[0]
+    if (last !== undefined && last.at < -reached) return false
+  }
+  return true
+}
+
+/** How far the best price that the exits of a book would take has come towards their triggers. */
+function reachedIn(books: Books, book: number): number {
+  return towards(book, bestToExit(books, book))
+}
+
 /** Returns the ladder index of the best price that the exits of a book would take, -1 when there is none. */
 export function bestToExit({ best }: Books, book: number): Tick {
   return best[book ^ 1]!
+}
+
+/** Returns whether a runner has a best price on both sides, and the two are near each other. */
+export function isNarrow({ best }: Books, book: number): boolean {
+  const back = best[(book & ~1) + BACK]!
+  const lay = best[(book & ~1) + LAY]!
+  return back !== -1 && lay !== -1 && back - lay <= spreadMax
 }
 
 function firstOfBook(
@@ -57,10 +84,8 @@ function firstOfBook(
 ): number {
   const { books } = market
   const { unmet, met } = triggers
-  const back = books.best[(book & ~1) + BACK]!
-  const lay = books.best[(book & ~1) + LAY]!
-  if (back === -1 || lay === -1 || back - lay > spreadMax) return -1
-  const reached = towards(book, bestToExit(books, book))
+  if (!isNarrow(books, book)) return -1
+  const reached = reachedIn(books, book)
   const nearest = firstTimer(unmet)
   const isReached = nearest !== undefined && nearest.at <= reached
   if (!isReached && met.heap.length === 0) return -1
@@ -86,17 +111,17 @@ function firstMet(
   const passed: number[] = []
   let found = -1
   for (let timer = firstTimer(met); timer !== undefined; timer = firstTimer(met)) {
-    const trigger = timer.id
-    if (towards(book, trigger) > reached) {
+    const { id: number } = timer
+    const level = levels.get(number)!
+    if (towards(book, level.trigger) > reached) {
       if (slice.rowsLeft-- <= 0) {
         found = undecided
         break
       }
-      noteUnmet(triggers, book, trigger)
+      noteUnmet(triggers, book, number)
       continue
     }
-    const level = levels.get(trigger)!
-    const row = firstTimer(level)!.id
+    const row = firstTimer(level.orders)!.id
     const account = pool.rows[row + ACCOUNT]!
     if (!without.has(account) && isOffered(pool, market, book, account)) {
       found = row
@@ -104,20 +129,26 @@ function firstMet(
     }
     without.add(account)
     passed.push(row)
-    clearTimer(level, TRIGGER, row)
-    if (level.heap.length > 0) noteMet(triggers, trigger)
-    else clearTimer(met, TRIGGER, trigger)
+    clearTimer(level.orders, TRIGGER, row)
+    if (level.orders.heap.length > 0) noteMet(triggers, number)
+    else clearTimer(met, TRIGGER, number)
   }
   for (const row of passed) {
-    const { trigger, receipt } = heldAt(pool, row)
-    setTimer(levels.get(trigger)!, TRIGGER, row, receipt, receipt)
-    noteMet(triggers, trigger)
+    const terms = heldAt(pool, row)
+    const number = levelNumber(terms)
+    setTimer(levels.get(number)!.orders, TRIGGER, row, terms.receipt, terms.receipt)
+    noteMet(triggers, number)
   }
   return found
 }
 
-/** Whether enough is offered to the exits of a book: by others than the account, by all when it is 0. */
-function isOffered(pool: OrderPool, { books, positions }: Market, book: number, account: AccountId): boolean {
+/** Returns whether enough is offered to the exits of a book: by others than the account, by all when it is 0. */
+export function isOffered(
+  pool: OrderPool,
+  { books, positions }: Market,
+  book: number,
+  account: AccountId,
+): boolean {
   const offers = book ^ 1
   const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)
   let size = 0

@@ -57,8 +57,10 @@ export function goOn(exchange: Exchange): void {
   if (first === undefined) return
   const market = marketOf(exchange.state, first)
   const slice = beginSlice(exchange)
-  doSlice(exchange, market, { ...market.task! }, slice)
-  look(exchange, market, slice)
+  const task = { ...market.task! }
+  doSlice(exchange, market, task, slice)
+  // One that fires has looked already: once more it would begin from the first on, and never end where a slice is short.
+  if (task.kind !== taskKinds.FIRE) look(exchange, market, slice)
 }
 
 function doSlice(exchange: Exchange, market: Market, task: Task, slice: Slice): void {

@@ -4,9 +4,12 @@
  */
 
 import type { State } from '#core/engine/state.ts'
-import { BACK, LAY } from '#core/exchange/book/book.ts'
+import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import type { MarketId, Price } from '#core/values/brands.ts'
+import type { OrderPlace } from '#server/live/bet-queries.ts'
+import type { LineChances } from '../fixtures/models/fair-price.ts'
 import type { MarketPrices, PriceBoard } from '../price-board.ts'
 
 const levelsOfMain = 3
@@ -22,6 +25,13 @@ interface Times {
 
 export class DepthWatch {
   readonly #times = new Map<number, Times>()
+  readonly #ofMakers: (marketId: MarketId) => readonly OrderPlace[]
+
+  /** `ofMakers`: the makers' unmatched orders in a market; what bettors ask for need not be fair. */
+  constructor(ofMakers: (marketId: MarketId) => readonly OrderPlace[]) {
+    this.#ofMakers = ofMakers
+  }
+
   /** Best prices looked at, and those of them on the wrong side of the fair one. */
   offers = 0
   unfair = 0
@@ -39,6 +49,7 @@ export class DepthWatch {
   }
 
   #compare(market: Market, prices: MarketPrices | undefined): void {
+    if (prices?.below !== undefined) this.#compareLine(market, prices.below)
     for (const [runner, chance] of (prices?.probabilities ?? []).entries()) {
       if (chance <= 0 || chance >= 1 || market.removed[runner]) continue
       const [back, lay] = [bestPrice(market, runner, LAY), bestPrice(market, runner, BACK)]
@@ -47,8 +58,26 @@ export class DepthWatch {
       if (lay !== undefined) this.offers++
       // The feed tells a chance to five digits.
       const tolerance = 1 + 1e-5 / chance
-      if (back !== undefined && back > fair * tolerance) this.unfair++
-      if (lay !== undefined && lay * tolerance < fair) this.unfair++
+      if (back !== undefined && back > fair * tolerance) this.#noteUnfair(market.id, runner, LAY, back)
+      if (lay !== undefined && lay * tolerance < fair) this.#noteUnfair(market.id, runner, BACK, lay)
+    }
+  }
+
+  #noteUnfair(marketId: MarketId, runner: number, side: SideCode, price: Price): void {
+    const isOwn = (order: OrderPlace) =>
+      order.runner === runner && order.side === side && order.price === price
+    if (this.#ofMakers(marketId).some(isOwn)) this.unfair++
+  }
+
+  /** Who takes a line wins no more often than not. */
+  #compareLine(market: Market, { from, chances }: LineChances): void {
+    for (const side of [BACK, LAY] as const) {
+      const line = bestPrice(market, 0, side)
+      const below = line === undefined ? undefined : chances[(line - from) / 100]
+      if (below === undefined) continue
+      this.offers++
+      if ((side === BACK ? below : 1 - below) < 0.5 - 1e-5)
+        this.#noteUnfair(market.id, 0, side, line as Price)
     }
   }
 
@@ -64,8 +93,14 @@ export class DepthWatch {
 
   /** Returns the share of the market that had least, of those that were open for `leastMs` and more. */
   leastShare(leastMs = 0): number {
-    const known = [...this.#times.values()].filter(({ open }) => open >= leastMs)
-    return Math.min(...known.map(({ open, deep }) => deep / open))
+    return this.least(leastMs).share
+  }
+
+  /** Returns the market that had least, of those that were open for `leastMs` and more, and its share. */
+  least(leastMs = 0): { marketId: number; share: number } {
+    const known = [...this.#times].filter(([, { open }]) => open >= leastMs)
+    const shares = known.map(([marketId, { open, deep }]) => ({ marketId, share: deep / open }))
+    return shares.reduce((least, one) => (one.share < least.share ? one : least))
   }
 }
 
@@ -73,7 +108,8 @@ function isDeep(market: Market, prices: MarketPrices | undefined): boolean {
   if (prices === undefined) return false
   const wanted = prices.isMain ? levelsOfMain : levelsOfOthers
   for (let runner = 0; runner < market.runnerCount; runner++) {
-    const chance = prices.probabilities[runner] ?? 0
+    // A line has always room: it is even money at each of them.
+    const chance = prices.below === undefined ? (prices.probabilities[runner] ?? 0) : 0.5
     if (market.removed[runner] || chance < leastWithRoom || chance > mostWithRoom) continue
     for (const side of [BACK, LAY] as const) {
       let levels = 0

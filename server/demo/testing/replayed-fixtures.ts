@@ -17,12 +17,13 @@ export function eventOf({ sequencer, catalogue }: LivingExchange, file: string):
   return catalogue.event(found[0]?.eventId as number) as EventSummary
 }
 
-/** Returns the names of the winners, by market name. */
+/** Returns the names of the winners, or the number that decides, by market name. */
 export async function winnersOf(file: string): Promise<Record<string, string[]>> {
   const script = await loadReplay(file)
   const results = resultsAt(script, endsAt(script)).flatMap(({ markets }) => markets)
   const entries = script.markets.map(({ id, name, runners }) => {
     const told = results.findLast(({ market }) => market === id)
+    if (told?.number !== undefined) return [name, [String(told.number)]] as const
     const winners = runners.filter((runner) => !told?.void && told?.winners.includes(runner.id))
     return [name, winners.map((runner) => runner.name).sort()] as const
   })
@@ -31,12 +32,14 @@ export async function winnersOf(file: string): Promise<Record<string, string[]>>
 
 export function winnersIn({ markets }: EventSummary): Record<string, string[]> {
   return Object.fromEntries(
-    markets.map(({ name, runners }) => [
+    markets.map(({ name, runners, number }) => [
       name,
-      runners
-        .filter(({ status }) => status === 'WINNER')
-        .map((runner) => runner.name)
-        .sort(),
+      number !== undefined
+        ? [String(number)]
+        : runners
+            .filter(({ status }) => status === 'WINNER')
+            .map((runner) => runner.name)
+            .sort(),
     ]),
   )
 }

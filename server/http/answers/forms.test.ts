@@ -67,6 +67,7 @@ test('a form keeps its number', () => {
     held: 40,
     'cashed-out': 17,
     'discount-set': 100,
+    'cash-out-set': 41,
   })
 })
 

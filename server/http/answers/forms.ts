@@ -41,6 +41,7 @@ export const formKinds = {
   held: 40,
   'cashed-out': 17,
   'discount-set': 100,
+  'cash-out-set': 41,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -118,6 +119,7 @@ export const forms = {
   switchSet: formOf('switch-set'),
   accountExcluded: (account: AccountId) => formOf('account-excluded', account),
   cashedOut: formOf('cashed-out'),
+  cashOutSet: formOf('cash-out-set'),
   discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
@@ -155,6 +157,7 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
       ...{ matched, waiting: unmatched, cancelled },
       ...(releaseAt !== 0 && { releaseAt }),
     })),
+    'cash-out-set': single(200, ({ result }) => ({ profit: result === 0 ? null : result })),
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }

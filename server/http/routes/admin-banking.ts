@@ -11,7 +11,7 @@ import type { Movement } from '#server/history/banking-readers.ts'
 import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { App } from '../app.ts'
-import { csvHead, csvLine } from '../banking-csv.ts'
+import { bankingHead, bankingLine } from '../banking-csv.ts'
 import { dayNumber, filterOf, type MovementsFilter } from '../banking-filter.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -42,7 +42,7 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
   })
   route(app, calls.exportBanking, async (request, reply) => {
     const filter = await filterOf(request.query, { accounts, participants: participants() })
-    const lines = filter === undefined ? [csvHead] : await linesOf(filter)
+    const lines = filter === undefined ? [bankingHead] : await linesOf(filter)
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="banking-history.csv"')
@@ -62,9 +62,9 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
       })
     }
     return (async function* () {
-      yield csvHead
+      yield bankingHead
       while (true) {
-        yield (await nameRows(page.movements)).map(csvLine).join('')
+        yield (await nameRows(page.movements)).map(bankingLine).join('')
         if (page.next === null) return
         page = await views.movements({ ...filter, cursor: Number(page.next), limit: pageMax })
       }

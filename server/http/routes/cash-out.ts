@@ -36,5 +36,25 @@ export function cashOutRoutes(app: App, { sequencer, bets, work }: ServerDeps): 
       decided: (given) => work.end(account, given),
     })
   })
+  route(app, calls.setCashOut, (request, reply) => {
+    const { accountId: account } = sessionOf(request)
+    const { profit: target, ...asked } = request.body
+    const market = Number(request.params.marketId)
+    work.begin(account, bets.runnersMeant(market, asked.selectionId))
+    submit(sequencer, {
+      ...{ request, reply, form: forms.cashOutSet },
+      commands: [
+        {
+          kind: 'set-cash-out',
+          ...{ account, market, ...asked },
+          ...(target === undefined ? undefined : { target }),
+        },
+      ],
+      decided: (given) => work.end(account, given),
+    })
+  })
+  route(app, calls.listHeldCashOuts, (request) => ({
+    heldCashOuts: bets.heldCashOutsOf(sessionOf(request).accountId),
+  }))
   route(app, calls.listCashOuts, (request) => ({ cashOuts: bets.cashOutsOf(sessionOf(request).accountId) }))
 }

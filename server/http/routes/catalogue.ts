@@ -36,6 +36,10 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
     if (event === undefined) refuse(reply, 'event_not_found')
     else reply.send(event)
   })
+  route(app, calls.search, (request, reply) => {
+    const { text, limit } = request.query
+    reply.send(catalogue.search(text, limit === undefined ? undefined : Number(limit)))
+  })
   route(app, calls.listCompetitions, (_, reply) => {
     reply.send(catalogue.competitions())
   })

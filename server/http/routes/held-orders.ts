@@ -8,10 +8,12 @@ import { termsOf } from './order-terms.ts'
 export function holdings(account: AccountId, body: HoldOrders): HoldOrder[] {
   const { marketId: market, marketVersion } = body
   return body.instructions.map((instruction) => {
-    const { selectionId, side, size, exit, trigger, slippage, takeProfit } = instruction
+    const { selectionId, side, size, exit, trigger, distance, slippage, takeProfit } = instruction
     return {
       kind: 'hold-order',
-      ...{ market, account, selectionId, side, size, exit, trigger },
+      ...{ market, account, selectionId, side, size, exit },
+      ...(trigger !== undefined && { trigger }),
+      ...(distance !== undefined && { distance }),
       ...(slippage !== undefined && { slippage }),
       ...(takeProfit !== undefined && { takeProfit }),
       ...termsOf(instruction),
@@ -23,10 +25,11 @@ export function holdings(account: AccountId, body: HoldOrders): HoldOrder[] {
 /** Returns the commands of a call that changes held orders. */
 export function edits(account: AccountId, body: EditHeldOrders): EditHeld[] {
   const { marketId: market, marketVersion } = body
-  return body.instructions.map(({ orderId: order, trigger, slippage, size, takeProfit }) => ({
+  return body.instructions.map(({ orderId: order, trigger, distance, slippage, size, takeProfit }) => ({
     kind: 'edit-held',
     ...{ market, account, order },
     ...(trigger !== undefined && { trigger }),
+    ...(distance !== undefined && { distance }),
     ...(slippage !== undefined && { slippage }),
     ...(size !== undefined && { size }),
     ...(takeProfit !== undefined && { takeProfit }),

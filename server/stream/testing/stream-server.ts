@@ -23,6 +23,9 @@ export interface StreamServer {
   close(): Promise<void>
 }
 
+/** Nothing of any account's own grows here. */
+export const noNumbers = { of: () => undefined, onChange: () => undefined }
+
 /** Starts a server whose limits are the usual ones but for those given. `now`: the machine's clock as it believes it. */
 export async function startStreamServer(
   limits: Partial<StreamLimits> = {},
@@ -40,6 +43,7 @@ export async function startStreamServer(
     catalogue,
     bets,
     scores,
+    accountNumbers: { document: noNumbers, notifications: noNumbers },
     limits: { flushMs: 2, ...limits },
     now: createEngineClock(0, { ...machineClock, wall: now }).now,
     sessions: {

@@ -8,6 +8,7 @@ import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import { Allowance } from '#server/allowance.ts'
 import { forEachActiveOrder } from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
+import { forEachTrail } from '#server/live/trails.ts'
 import type { ChangeListener } from '../change-scan.ts'
 import type { Connection } from '../connection.ts'
 import { type AccountWatch, AccountWatches } from './account-watches.ts'
@@ -19,6 +20,8 @@ interface OrdersWatch extends AccountWatch {
   isImageDue: boolean
   readonly orders: Set<number>
   readonly markets: Set<number>
+  /** What is held for a profit has changed. */
+  areCashOutsDue: boolean
 }
 
 /** When more bets than this have changed, an image is as good, and bounded. */
@@ -45,8 +48,15 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
     this.changes = {
       bet: (account, market, order) =>
         this.#watches.forEachOf(account, (watch) => this.#note(watch, market, order)),
+      heldCashOut: (account) => this.#watches.forEachOf(account, (watch) => this.#noteCashOuts(watch)),
       betsOfAll: (market) => this.#noteAllIn(market),
+      trails: (market) => this.#noteTrailsIn(market),
     }
+  }
+
+  #noteCashOuts(watch: OrdersWatch): void {
+    this.#parts.wake(watch.connection)
+    watch.areCashOutsDue = true
   }
 
   /** Notes a changed bet and its market's position. */
@@ -71,11 +81,22 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
     })
   }
 
+  #noteTrailsIn(market: MarketId): void {
+    const store = this.#parts.sequencer.fold<BetStore>('bets')
+    this.#watches.forEachIn(store, market, (watch) => {
+      if (watch.isImageDue) return
+      forEachTrail(store, market, watch.account, (order) => this.#note(watch, market, order))
+    })
+  }
+
   subscribe(connection: Connection): void {
     const account = connection.accountId
     if (account === undefined) return this.#parts.refuse(connection, 'not_signed_in')
     if (this.#watches.of(connection) !== undefined) return
-    this.#watches.begin({ connection, account, isImageDue: true, orders: new Set(), markets: new Set() })
+    this.#watches.begin({
+      ...{ connection, account, isImageDue: true, orders: new Set(), markets: new Set() },
+      areCashOutsDue: false,
+    })
   }
 
   unsubscribe(connection: Connection): void {
@@ -100,6 +121,7 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
       return true
     }
     watch.isImageDue = false
+    watch.areCashOutsDue = false
     watch.orders.clear()
     watch.markets.clear()
     connection.send(message, this.#parts.now())
@@ -114,7 +136,11 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
     if (made?.sequence === sequence) return made.message
     const allowance = this.#allowanceOf(account)
     if (!allowance.take(this.#parts.now())) return undefined
-    const image = { bets: this.#openBets(account), positions: bets.positionsOf(account) }
+    const heldCashOuts = bets.heldCashOutsOf(account)
+    const image = {
+      ...{ bets: this.#openBets(account), positions: bets.positionsOf(account) },
+      ...(heldCashOuts.length > 0 && { heldCashOuts }),
+    }
     const message = Buffer.from(JSON.stringify({ op: 'orders-image', sequence, ...image }))
     allowance.spend(message.length)
     this.#images.set(account, { sequence, message })
@@ -143,7 +169,10 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
 
   #deltaOf(watch: OrdersWatch): string {
     const { sequence } = this.#parts.sequencer
-    return JSON.stringify({ op: 'orders-delta', sequence, ...this.#changed(watch) })
+    const changed = this.#changed(watch)
+    const { bets } = this.#parts
+    const held = watch.areCashOutsDue ? { heldCashOuts: bets.heldCashOutsOf(watch.account) } : undefined
+    return JSON.stringify({ op: 'orders-delta', sequence, ...changed, ...held })
   }
 
   #openBets(account: AccountId): Bet[] {
@@ -167,6 +196,6 @@ export class OrdersTopic implements Topic<SubscribeTo<'orders'>> {
   }
 }
 
-function isDue({ isImageDue, orders, markets }: OrdersWatch): boolean {
-  return isImageDue || orders.size > 0 || markets.size > 0
+function isDue({ isImageDue, areCashOutsDue, orders, markets }: OrdersWatch): boolean {
+  return isImageDue || areCashOutsDue || orders.size > 0 || markets.size > 0
 }

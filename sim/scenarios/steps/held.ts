@@ -1,5 +1,6 @@
 /** The steps that hold orders until their trigger is met, and those that look at them. */
 import type { EditHeld } from '#core/exchange/command.ts'
+import { limitOfExit } from '../../oracle/offsets.ts'
 import { expectSame } from '../../simulation/difference.ts'
 import { expectKnown, expectOneOf } from '../known-fields.ts'
 import {
@@ -25,14 +26,14 @@ const standing = ['state', 'trigger', 'limit']
 export const heldSteps: StepTable = {
   hold: {
     fields: [
-      ...['kind', 'ref', 'account', 'runner', 'side', 'stake', 'trigger', 'slippage'],
+      ...['kind', 'ref', 'account', 'runner', 'side', 'stake', 'trigger', 'distance', 'slippage'],
       ...['take_profit', 'market', 'market_version', 'good_till_ms'],
     ],
     expected: ['error', ...standing],
     play: hold,
   },
   edit_held: {
-    fields: ['ref', 'trigger', 'slippage', 'stake', 'market_version'],
+    fields: ['ref', 'trigger', 'distance', 'slippage', 'stake', 'market_version'],
     expected: ['error', ...standing],
     play: edit,
   },
@@ -44,15 +45,18 @@ export const heldSteps: StepTable = {
 
 function hold(play: OrderPlay, step: OrderStep, what: string): void {
   expectOneOf(`${what}, side`, step.side, ['BACK', 'LAY'])
-  expectOneOf(`${what}, kind`, step.kind, ['STOP'])
+  expectOneOf(`${what}, kind`, step.kind, ['STOP', 'TRAILING'])
   const market = marketOf(play, step)
   const slippage = numberOf(step, 'slippage')
+  const distance = numberOf(step, 'distance')
   const goodTill = numberOf(step, 'good_till_ms')
   const answer = play.stage.run({
     kind: 'hold-order',
     ...{ market, account: accountOf(play, step), selectionId: selectionOf(play, market, step.runner) },
     ...{ side: step.side as 'BACK' | 'LAY', size: moneyOf(play, step.stake) },
-    ...{ exit: 'STOP', trigger: priceOf(step.trigger) },
+    exit: step.kind as 'STOP' | 'TRAILING',
+    ...(step.trigger !== undefined && { trigger: priceOf(step.trigger) }),
+    ...(distance !== undefined && { distance }),
     ...(slippage !== undefined && { slippage }),
     ...(step.take_profit !== undefined && { takeProfit: priceOf(step.take_profit) }),
     ...(goodTill !== undefined && { terms: { goodTill: startTime + goodTill } }),
@@ -69,10 +73,12 @@ function edit(play: OrderPlay, step: OrderStep, what: string): void {
   const order = orderOf(play, step.ref)
   const { account, market } = play.stage.parts(order)
   const slippage = numberOf(step, 'slippage')
+  const distance = numberOf(step, 'distance')
   const command: EditHeld = {
     kind: 'edit-held',
     ...{ market, account, order },
     ...(step.trigger !== undefined && { trigger: priceOf(step.trigger) }),
+    ...(distance !== undefined && { distance }),
     ...(slippage !== undefined && { slippage }),
     ...(step.stake !== undefined && { size: moneyOf(play, step.stake) }),
     ...versionOf(play, step),
@@ -91,14 +97,15 @@ function expectHeld(
   expectKnown(`${what}, expected`, expected, [...standing, 'size', 'fired_at', 'reason'])
   const { stage } = play
   const { reason, unmatched, lapsed } = stage.parts(order)
-  const found = stage.oracleMarket(stage.parts(order).market).orders.find(({ id }) => id === order)!
-  const { state, price, held } = found
+  const market = stage.oracleMarket(stage.parts(order).market)
+  const { state, price, held, side } = market.orders.find(({ id }) => id === order)!
   const isWaiting = state === 'held'
   const ended = lapsed > 0 ? 'LAPSED' : 'CANCELLED'
   const actual: Readonly<Record<string, unknown>> = {
     state: isWaiting ? 'WAITING' : held!.firedAt > 0 ? 'FIRED' : ended,
     trigger: held!.trigger,
-    limit: price,
+    // While it waits, what it would be placed at; what it is held back for at may be worse.
+    limit: held!.firedAt > 0 ? price : limitOfExit(market, side, held!.trigger, held!.slippage),
     size: isWaiting ? unmatched : 0,
     fired_at: held!.firedAt,
     reason,

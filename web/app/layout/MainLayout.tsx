@@ -8,6 +8,7 @@ import type { EventOpener } from '../../exchange/events/open-event.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { pageText } from '../../text/en/page.ts'
 import { useTheme } from '../../ui/appearance.ts'
+import { whenAtRest } from '../../ui/at-rest.ts'
 import { useEscape, useFocusInside, useFocusOnNavigation, useReturnOfFocus } from '../../ui/focus.ts'
 import { FrameContext } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -62,8 +63,10 @@ export default function MainLayout() {
 
   // Not needed by the first page, but by the first click.
   useEffect(() => {
-    loadEventPanel().catch(() => {
-      // The click loads it again, and shows when that fails too.
+    whenAtRest(() => {
+      loadEventPanel().catch(() => {
+        // The click loads it again, and shows when that fails too.
+      })
     })
   }, [])
 

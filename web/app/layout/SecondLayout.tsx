@@ -1,6 +1,6 @@
 /** The second layout: quick access to events, bets and results, the account, and the list of sports. Starts dark. */
 import { Suspense } from 'react'
-import { Link, matchPath, Outlet, useLocation } from 'react-router'
+import { Link, matchPath, Outlet, useLocation, useMatch } from 'react-router'
 import { sampleLobbyBalance } from '../../account/guest-samples.ts'
 import { useSession } from '../../account/session.ts'
 import { LobbyIcon, type LobbyIconName } from '../../exchange/pages/LobbyIcon.tsx'
@@ -38,6 +38,8 @@ const links: readonly QuickLink[] = [
 export default function SecondLayout() {
   const main = useFocusOnNavigation<HTMLElement>()
   useTheme('dark')
+  // Ladders stand side by side: they get the room of the sports.
+  const isWide = useMatch('/lobby/ladders') !== null
   return (
     <MoneySign value="₹">
       <div className={styles.layout}>
@@ -56,8 +58,8 @@ export default function SecondLayout() {
             <HeaderActions hasName={false} />
           </div>
         </header>
-        <div className={styles.body}>
-          <SecondLayoutSports />
+        <div className={classNames(styles.body, isWide && styles.wide)}>
+          {!isWide && <SecondLayoutSports />}
           <main id="main" ref={main} tabIndex={-1} className={styles.main}>
             <NoticeBar />
             <Suspense fallback={null}>

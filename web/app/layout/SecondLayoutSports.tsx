@@ -15,9 +15,13 @@ export function SecondLayoutSports() {
     const list = row.current
     const link = current && list?.querySelector<HTMLElement>('[aria-current]')
     if (!list || !link) return
-    // Only the row scrolls, never the page.
-    const left = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2
-    list.scrollTo({ left })
+    // With the next frame, which lays out the page anyway: measured at once it would be laid out once more.
+    const frame = requestAnimationFrame(() => {
+      // Only the row scrolls, never the page.
+      const left = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2
+      list.scrollTo({ left })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [current])
   return (
     <nav className={styles.sports} aria-labelledby="all-sports">

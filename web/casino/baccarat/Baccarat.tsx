@@ -36,6 +36,7 @@ const game: CardGame<'baccarat'> = {
   invalidStake: casinoText.enterValidStake,
   failed: casinoText.somethingWentWrong,
   odds: oddsRatio,
+  squeezedFrom: 2,
   handsOf,
   cameOf: ({ winner, playerPair, bankerPair }) => [
     winner,
@@ -71,12 +72,13 @@ export default function Baccarat() {
     <CardTable
       game={game}
       above={(rounds) => <Roads marks={rounds.map(game.markOf).toReversed()} kind="derived" {...names} />}
-      cloth={({ round, openCount, isRevealed }) => (
+      cloth={({ round, openCount, squeeze, isRevealed }) => (
         <Hands
           sides={sides}
           hands={round && handsOf(round)}
           handSize={{ min: 2, max: 3 }}
           openCount={openCount}
+          squeeze={squeeze}
           isRevealed={isRevealed}
           worthSoFar={worthSoFar}
           look="across"

@@ -1,5 +1,5 @@
 /** The bar at the foot of a table: stake, what can be done to the stakes, their sum, and one action with that sum. */
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { casinoText } from '../../text/en/casino.ts'
 import { formatFigure } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,6 +25,8 @@ export interface PlayAction {
   /** Whole seconds until it may be pressed. */
   readonly waitSeconds: number
   readonly isDisabled: boolean
+  /** Done in place of playing: the label is its action. */
+  readonly onPress?: (() => void) | undefined
 }
 
 interface ActionBarProps {
@@ -42,6 +44,15 @@ interface ActionBarProps {
 
 /** The contents of the stage's form: pressing the action submits it. */
 export function ActionBar({ field, tools, total, action, news, band }: ActionBarProps) {
+  const isOtherPressed = useRef(false)
+  const onClick = (event: MouseEvent) => {
+    // The second click of a double one was meant for the action before: it must not play.
+    const isSecond = event.detail > 1 && isOtherPressed.current
+    if (action.onPress !== undefined || isSecond) event.preventDefault()
+    if (isSecond) return
+    isOtherPressed.current = action.onPress !== undefined
+    action.onPress?.()
+  }
   return (
     <>
       <div className={styles.field}>{field}</div>
@@ -60,7 +71,12 @@ export function ActionBar({ field, tools, total, action, news, band }: ActionBar
       )}
       <div className={styles.news}>{news}</div>
       <div className={styles.action}>
-        <PlayButton isBusy={action.isBusy} waitSeconds={action.waitSeconds} isDisabled={action.isDisabled}>
+        <PlayButton
+          isBusy={action.isBusy}
+          waitSeconds={action.waitSeconds}
+          isDisabled={action.isDisabled}
+          onClick={onClick}
+        >
           {/* Other words are others in their place, not the same ones moved. */}
           <span key={`${action.label} ${action.sum}`} className={styles.words}>
             {action.label}

@@ -6,9 +6,11 @@ import { casinoText } from '../../text/en/casino.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { ActionBar } from '../bar/ActionBar.tsx'
+import { playAction } from '../bar/play-action.ts'
 import { stakeTools } from '../bar/stake-tools.ts'
 import { ChipTray } from '../ChipTray.tsx'
 import { useGame } from '../catalogue.ts'
+import { shortfallOf } from '../chips/shortfall.ts'
 import { clear, isPlayed, toPlay, totalOf } from '../chips/stakes.ts'
 import { SlipBand } from '../lobby/LobbySlip.tsx'
 import type { TableBets } from '../lobby/table-bets.ts'
@@ -19,11 +21,12 @@ import { Stage } from '../Stage.tsx'
 import { StakeField } from '../StakeField.tsx'
 import { Spot, Spots } from '../spots/Spot.tsx'
 import { spotResult, stakeIn } from '../spots/spot-result.ts'
-import { playLabel } from '../use-round.ts'
 import styles from './CardTable.module.css'
 import type { CardGame, CardGameKey } from './card-game.ts'
 import { ResultLine, TableNews } from './ResultLine.tsx'
+import { Shoe } from './Shoe.tsx'
 import { spotNotes } from './spot-note.ts'
+import type { Squeeze } from './squeeze.ts'
 import { useCardRound } from './use-card-round.ts'
 import { useTableStakes } from './use-table-stakes.ts'
 
@@ -33,6 +36,8 @@ export interface ClothView<K extends CardGameKey> {
   readonly round: RoundOf<K> | null
   /** How many cards of the deal lie open. */
   readonly openCount: number
+  /** The next card, lying face down to be opened by its corner. */
+  readonly squeeze: Squeeze | null
   readonly isRevealed: boolean
   /** The rounds of this table that have been shown, newest first. */
   readonly rounds: readonly RoundOf<K>[]
@@ -70,10 +75,12 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
   const view: ClothView<K> = {
     round: round.round,
     openCount: round.openCount,
+    squeeze: round.squeeze,
     isRevealed: shown !== null,
     rounds,
   }
   const next = toPlay(staked)
+  const short = isDealing ? null : shortfallOf(next, paytable.limits, available)
   const before = (selection: string) => {
     const line = changed?.lines.find((one) => one.line === selection)
     return line === undefined ? undefined : game.odds(line.before)
@@ -92,13 +99,22 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
               name,
               mark,
               odds: wholeOdds(selection),
+              oddsBefore: before(selection),
               stake: staked.stakes.get(selection)!,
             })),
     onClear: isDealing ? undefined : () => stakes.change(clear(staked)),
   }
   const label = labelOf(game.verb, isPlayed(staked), [...next.keys()], changed === null ? null : wholeOdds)
+  const hint = round.squeeze === null ? casinoText.tapToSkip : casinoText.dragCorner
   const news = isPhone && (
-    <TableNews game={game} round={told} stakes={next} isChecking={round.isChecking} isDealing={isDealing} />
+    <TableNews
+      game={game}
+      round={told}
+      stakes={next}
+      short={short}
+      isChecking={round.isChecking}
+      isDealing={isDealing}
+    />
   )
 
   return (
@@ -122,13 +138,15 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
           tools={stakeTools(staked, room, isDealing, stakes.change)}
           total={totalOf(staked.stakes)}
           news={news}
-          action={{
-            label: playLabel(label, round.waitSeconds),
-            sum: round.waitSeconds > 0 || next.size === 0 || !stakes.isValid ? null : totalOf(next),
+          action={playAction({
+            label,
+            total: next.size === 0 || !stakes.isValid ? null : totalOf(next),
             isBusy: isDealing,
             waitSeconds: round.waitSeconds,
             isDisabled: next.size === 0 && stakes.isValid,
-          }}
+            short,
+            onLeave: stakes.leave,
+          })}
           band={isPhone && <SlipBand game={row} table={table} />}
         />
       }
@@ -137,13 +155,14 @@ export function CardTable<K extends CardGameKey>({ game, above, cloth, scale, be
         {above(rounds)}
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: whoever sees no motion has nothing to skip. */}
         <div className={styles.cloth} onClick={round.skip}>
-          {cloth(view)}
+          <Shoe isDrawn={game.hasShoe ?? false}>{cloth(view)}</Shoe>
           {!isPhone && (
             <ResultLine
               game={game}
               round={shown}
+              short={told === null ? short : null}
               isChecking={round.isChecking}
-              canSkip={round.skip !== undefined}
+              hint={round.skip === undefined ? null : hint}
             />
           )}
         </div>

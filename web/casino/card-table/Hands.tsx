@@ -6,6 +6,9 @@ import { type CardBack, PlayingCard } from '../PlayingCard.tsx'
 import { Mark } from '../roads/Mark.tsx'
 import { dealOrder, type HandView } from './card-game.ts'
 import styles from './Hands.module.css'
+import { Dealt } from './Shoe.tsx'
+import { SqueezedCard } from './SqueezedCard.tsx'
+import type { Squeeze } from './squeeze.ts'
 
 /** Whose hand it is. */
 export interface Side {
@@ -24,6 +27,8 @@ interface HandsProps {
   handSize: { readonly min: number; readonly max: number }
   /** How many cards of the deal lie open. */
   openCount: number
+  /** The next card lies face down, to be opened by its corner. */
+  squeeze?: Squeeze | null
   /** Says what the hands are worth and which has won. */
   isRevealed: boolean
   /** Returns what the cards that lie open are worth while the others are still to come. */
@@ -37,9 +42,11 @@ const places = [0, 1, 2]
 /** Both hands. */
 export function Hands(props: HandsProps) {
   return (
-    <div className={styles.hands} data-look={props.look}>
-      <Hand {...props} index={0} />
-      <Hand {...props} index={1} />
+    <div className={styles.room}>
+      <div className={styles.hands} data-look={props.look}>
+        <Hand {...props} index={0} />
+        <Hand {...props} index={1} />
+      </div>
     </div>
   )
 }
@@ -49,6 +56,7 @@ function Hand({
   hands,
   handSize,
   openCount,
+  squeeze = null,
   isRevealed,
   worthSoFar,
   index,
@@ -58,6 +66,7 @@ function Hand({
   const sizes = hands?.map(({ cards }) => cards.length) ?? [handSize.min, handSize.min]
   const order = dealOrder([sizes[0]!, sizes[1]!])
   const open = order.filter((place, turn) => place.hand === index && turn < openCount).length
+  const isNext = order[openCount]?.hand === index
   const isWinner = isRevealed && hand?.isWinner === true
   const isLoser = isRevealed && hand?.isWinner === false && hands?.some((other) => other.isWinner)
   return (
@@ -68,12 +77,26 @@ function Hand({
       </b>
       <div className={classNames(styles.cards, isLoser && styles.dim)}>
         {places.slice(0, handSize.max).map((card) => {
+          const lying = isNext && card === open ? squeeze : null
           const isAcross = card >= handSize.min
-          if (isAcross && card >= open) return <span key={card} className={styles.place} />
+          // Before a deal the first cards lie here; during one, those that were dealt.
+          const isHere = card < open || lying !== null || (hand === undefined && !isAcross)
+          const face = hand?.cards[card] ?? null
+          const playing = <PlayingCard card={face} isFaceUp={card < open} back={back} />
           return (
-            <span key={card} className={isAcross ? styles.across : undefined}>
-              <PlayingCard card={hand?.cards[card] ?? null} isFaceUp={card < open} back={back} />
-            </span>
+            <Dealt
+              key={card}
+              isDealt={isHere}
+              className={classNames(styles.slot, isAcross && styles.across, !isHere && styles.place)}
+            >
+              {isAcross ? (
+                <SqueezedCard card={face} squeeze={lying}>
+                  {playing}
+                </SqueezedCard>
+              ) : (
+                playing
+              )}
+            </Dealt>
           )
         })}
       </div>

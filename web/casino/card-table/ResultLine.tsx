@@ -4,6 +4,7 @@ import { casinoText } from '../../text/en/casino.ts'
 import { formatFigure, formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { News } from '../bar/News.tsx'
+import type { Shortfall } from '../chips/shortfall.ts'
 import { type Stakes, totalOf } from '../chips/stakes.ts'
 import { minorOf } from '../money.ts'
 import type { CardGame, CardGameKey } from './card-game.ts'
@@ -13,16 +14,28 @@ interface ResultLineProps<K extends CardGameKey> {
   game: CardGame<K>
   /** The round that has been shown to its end. */
   round: RoundOf<K> | null
+  /** Said where no round is. */
+  short: Shortfall | null
   isChecking: boolean
-  canSkip: boolean
+  /** What may be done while the cards are dealt. */
+  hint: string | null
 }
 
 /** Always keeps its place, so that nothing moves when a result comes. */
-export function ResultLine<K extends CardGameKey>({ game, round, isChecking, canSkip }: ResultLineProps<K>) {
+export function ResultLine<K extends CardGameKey>(props: ResultLineProps<K>) {
+  const { game, round, short, isChecking, hint } = props
+  if (short !== null) {
+    return (
+      <p className={styles.line}>
+        <strong>{short.sentence}</strong>
+        {short.action !== null && <span>{casinoText.takeChipsOff}</span>}
+      </p>
+    )
+  }
   return (
     <p className={styles.line} data-result={round !== null || undefined}>
       {isChecking && casinoText.checkingRound}
-      {canSkip && !isChecking && <span>{casinoText.tapToSkip}</span>}
+      {hint !== null && !isChecking && <span>{hint}</span>}
       {round !== null && (
         <>
           <strong>{game.headlineOf(round)}</strong>
@@ -58,6 +71,7 @@ interface TableNewsProps<K extends CardGameKey> {
   round: RoundOf<K> | null
   /** What the next round would be played with. */
   stakes: Stakes
+  short: Shortfall | null
   isChecking: boolean
   isDealing: boolean
 }
@@ -67,6 +81,7 @@ export function TableNews<K extends CardGameKey>({
   game,
   round,
   stakes,
+  short,
   isChecking,
   isDealing,
 }: TableNewsProps<K>) {
@@ -82,6 +97,9 @@ export function TableNews<K extends CardGameKey>({
     )
   }
   const sum = formatFigure(totalOf(stakes))
+  if (short !== null) {
+    return <News headline={short.sentence} note={short.action === null ? '' : casinoText.orChipsOff} />
+  }
   if (isDealing) return <News headline={casinoText.dealing} note={sum} />
   const [first] = stakes.keys()
   const name = game.spots.find(({ selection }) => selection === first)?.name ?? ''

@@ -54,6 +54,10 @@ export interface CardGame<K extends CardGameKey> {
   readonly oddsTail?: string
   /** Returns the line under a spot's name, where it is more than its chance. */
   noteOf?(selection: Selection<K>, paytable: Paytable): string | undefined
+  /** Whether the shoe is drawn: there is room for it beside the cards. */
+  readonly hasShoe?: boolean
+  /** From which card of a hand on the player may open it by its corner: before it opens by itself it lies face down. */
+  readonly squeezedFrom?: number
   /** Returns the two hands; a game of one card has none. */
   handsOf?(round: RoundOf<K>): readonly [HandView, HandView]
   /** Returns the selections that came. */

@@ -6,6 +6,7 @@ import {
   again,
   changeField,
   isPlayed,
+  leave,
   proposedTable,
   type StakedTable,
   type Stakes,
@@ -13,7 +14,7 @@ import {
 } from '../chips/stakes.ts'
 import { minorOf } from '../money.ts'
 import type { Bets } from '../play-calls.ts'
-import { stakeOf } from '../StakeField.tsx'
+import { stakeOf, stakeText } from '../StakeField.tsx'
 import { sound } from '../sounds/sound.ts'
 import type { RoundLife } from '../use-round.ts'
 import type { CardGame, CardGameKey } from './card-game.ts'
@@ -44,6 +45,12 @@ export function useTableStakes<K extends CardGameKey>(game: CardGame<K>, round: 
     change,
     type: (next: string) => setField(next, 'typing'),
     choose: (next: string) => setField(next, 'chip'),
+    /** Leaves these on the table; the field says the stake of a single one. */
+    leave(stakes: Stakes) {
+      const [amount] = stakes.values()
+      if (amount !== undefined && stakes.size === 1) setTyped(stakeText(amount))
+      change(leave(staked, stakes))
+    },
     /** Puts the field's stake on a spot. */
     press(selection: string) {
       if (amount === null) {

@@ -2,10 +2,11 @@
  * What must be read at a table before the next bet: a check that has failed, odds that have changed or are not known, and a round that
  * ended while the player was away. Stands between the head and the felt.
  */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { gameEntries } from '#contract/casino/entries.ts'
 import type { AnyRound } from '#contract/casino/games.ts'
 import type { GameKey } from '#core/casino/game.ts'
+import { casinoText } from '../../text/en/casino.ts'
 import { checksText } from '../../text/en/checks.ts'
 import { formatFigure } from '../../text/format.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -15,10 +16,14 @@ import { readAgain, useGamesState } from '../catalogue.ts'
 import { minorOf } from '../money.ts'
 import { type OddsChange, useOddsChange } from '../odds.ts'
 import { roundName } from '../round-words.ts'
+import { lineName } from '../rules/bet-names.ts'
 import { forgetAway, useAwayStore } from '../session/away.ts'
 import styles from './Checks.module.css'
 import type { Fault } from './ledger.ts'
 import { useFault } from './use-checks.ts'
+
+/** Of roulette's kinds of bets, how many the strip names. */
+const linesMax = 4
 
 const FaultDialog = lazy(() => import('./FaultDialog.tsx'))
 
@@ -32,7 +37,7 @@ export function TableNotices({ game }: { game: GameKey }) {
     <>
       {fault !== null && <FaultNotice fault={fault} />}
       {isUnknown && <OddsUnknownNotice />}
-      {change !== null && <OddsNotice change={change} />}
+      {change !== null && <OddsNotice change={change} game={game} />}
       {away !== null && <AwayNotice round={away} />}
     </>
   )
@@ -60,13 +65,31 @@ export function FaultNotice({ fault }: { fault: Fault }) {
   )
 }
 
-/** The strip on odds that have changed. Which ones, the spots show. */
-export function OddsNotice({ change }: { change: OddsChange }) {
+/** The strip on odds that have changed. Which ones, the spots show; roulette's have no odds on them, so the strip does. */
+export function OddsNotice({ change, game }: { change: OddsChange; game: GameKey }) {
   const lead = change.lines.length === 0 ? checksText.limitsChanged : checksText.oddsChanged
   return (
     <Strip kind="notice" icon="alert" lead={lead}>
+      {game === 'roulette' && <ChangedLines lines={change.lines} />}
       {checksText.nothingPlayed}
     </Strip>
+  )
+}
+
+function ChangedLines({ lines }: Pick<OddsChange, 'lines'>) {
+  const more = lines.length - linesMax
+  return (
+    <>
+      {lines.slice(0, linesMax).map(({ line, before, now }) => (
+        <Fragment key={line}>
+          <span className={styles.changed}>
+            {lineName('roulette', line)} <s>{formatFigure(before)}</s> <b>{formatFigure(now)}</b>
+            {casinoText.forOne}.
+          </span>{' '}
+        </Fragment>
+      ))}
+      {more > 0 && <>{checksText.moreChanged(more)} </>}
+    </>
   )
 }
 

@@ -45,13 +45,22 @@ export interface Book {
   keep(ledger: Ledger | null): void
 }
 
-/** Runs the work while no other window works on the ledger, and returns what it returns. */
-export async function withBook<T>(work: (book: Book) => Promise<T>): Promise<T> {
+/** How long a player waits for another window before a bet is sent. */
+export const waitMaxMs = 10_000
+
+/** Another window works on the ledger for so long that nothing was done here. */
+export class BookBusyError extends Error {}
+
+/**
+ * Runs the work while no other window works on the ledger, and returns what it returns. Throws BookBusyError where another one does for
+ * longer than `waitMs`.
+ */
+export async function withBook<T>(work: (book: Book) => Promise<T>, waitMs?: number): Promise<T> {
   const token = readToken()
   const player = token === null ? null : String((await readMe()).accountId)
   /** A guest's session may begin, or give way to another, while the work goes on. */
   const nameNow = () => player ?? guestName()
-  return exclusively(nameNow() ?? 'new guest', () => {
+  const inTurn = () => {
     let name = nameNow()
     let ledger = read(name)
     const follow = () => {
@@ -75,7 +84,8 @@ export async function withBook<T>(work: (book: Book) => Promise<T>): Promise<T> 
         show(name, next)
       },
     })
-  })
+  }
+  return exclusively(nameNow() ?? 'new guest', inTurn, waitMs)
 }
 
 /** Shows the ledger where none is worked on. */
@@ -115,13 +125,23 @@ function show(name: string | null, ledger: Ledger | null): void {
 const queues = new Map<string, Promise<unknown>>()
 
 /** One after the other in all windows; where the browser has no locks, in this one. */
-function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (globalThis.navigator?.locks !== undefined)
-    return navigator.locks.request(prefix + name, work) as Promise<T>
+function exclusively<T>(name: string, work: () => Promise<T>, waitMs: number | undefined): Promise<T> {
+  if (globalThis.navigator?.locks !== undefined) return lockedBy(prefix + name, work, waitMs)
   const before = queues.get(name) ?? Promise.resolve()
   const done = before.catch(() => {}).then(work)
   queues.set(name, done)
   return done
+}
+
+async function lockedBy<T>(lock: string, work: () => Promise<T>, waitMs: number | undefined): Promise<T> {
+  if (waitMs === undefined) return (await navigator.locks.request(lock, work)) as T
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(new BookBusyError()), waitMs)
+  const inTurn = () => {
+    clearTimeout(timer)
+    return work()
+  }
+  return (await navigator.locks.request(lock, { signal: impatience.signal }, inTurn)) as T
 }
 
 function read(name: string | null): Ledger | null {

@@ -8,10 +8,10 @@ import {
   emptyTable,
   fits,
   isPlayed,
+  leave,
   proposedTable,
   repeat,
   type StakedTable,
-  setStake,
   toPlay,
   totalOf,
   undo,
@@ -47,15 +47,24 @@ test('chips add up, on the spot and on the table; from the second on the field c
   expect(changeField(table, 500, 'typing')).toBe(table)
 })
 
-test('undo takes back step by step, and clear, double and a stake of nothing are steps', () => {
+test('what the money covers is left on the table by a step of its own; one bet still takes what is typed', () => {
+  const single = leave(proposed, new Map([['a', 9_000]]))
+  expect(lying(single)).toEqual({ a: 9_000 })
+  expect(lying(changeField(single, 500, 'typing'))).toEqual({ a: 500 })
+  expect(undo(single)).toEqual(proposed)
+  const several = leave(addChip(addChip(emptyTable, 'a', 100), 'b', 300), new Map([['a', 100]]))
+  expect(changeField(several, 500, 'typing')).toBe(several)
+  const again = leave(afterRound(new Map([['a', 20_000]])), new Map([['a', 9_000]]))
+  expect([lying(again), isPlayed(again)]).toEqual([{ a: 9_000 }, false])
+})
+
+test('undo takes back step by step, and clear and double are steps', () => {
   const one = addChip(emptyTable, 'a', 100)
   const steps = [one, addChip(one, 'b', 300)]
   const two = steps[1]!
   expect(undo(double(two)).stakes).toEqual(two.stakes)
   expect(lying(double(two))).toEqual({ a: 200, b: 600 })
   expect(undo(clear(two)).stakes).toEqual(two.stakes)
-  expect(lying(setStake(two, 'a', 0))).toEqual({ b: 300 })
-  expect(undo(setStake(two, 'a', 0)).stakes).toEqual(two.stakes)
   expect(undo(undo(two))).toEqual(emptyTable)
   expect(undo(emptyTable)).toBe(emptyTable)
 })

@@ -39,12 +39,10 @@ export function addChip(table: StakedTable, spot: string, amount: number): Stake
   return step(table, { stakes, follows: before.size === 0 ? 'single' : 'own' })
 }
 
-/** Returns the table with exactly this on the spot; nothing takes the bet off. */
-export function setStake(table: StakedTable, spot: string, amount: number): StakedTable {
-  const stakes = new Map(table.stakes)
-  if (amount === 0) stakes.delete(spot)
-  else stakes.set(spot, amount)
-  return step(table, { stakes, follows: 'own' })
+/** Returns the table with exactly these stakes. One bet that took what is typed goes on taking it. */
+export function leave(table: StakedTable, stakes: Stakes): StakedTable {
+  const isSingle = stakes.size === 1 && table.follows !== 'own'
+  return step(table, { stakes, follows: isSingle ? 'single' : 'own' })
 }
 
 /** Returns the table after the field has got another stake, by typing or by the choice of a chip. */

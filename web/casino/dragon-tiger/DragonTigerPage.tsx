@@ -40,6 +40,7 @@ const game: CardGame<'dragontiger'> = {
   invalidStake: casinoText.enterValidAmount,
   failed: casinoText.somethingWentWrong,
   odds: oddsDecimal,
+  hasShoe: true,
   handsOf,
   cameOf: ({ winner }) => [winner],
   markOf: ({ winner }) => marks[winner],

@@ -1,7 +1,7 @@
 /** The lobby's stage for a game that is not open, and for an id that no game has. */
 import { lazy, Suspense, useState } from 'react'
 import { casinoText } from '../../text/en/casino.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useFrame } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
@@ -30,12 +30,17 @@ export function ComingStage({ game }: { game: CasinoGame | undefined }) {
         {frame !== null && <span className={styles.lent}>{frame.account}</span>}
       </header>
       <div className={styles.body}>
-        {game !== undefined && (
+        {game === undefined ? (
+          <Icon name="crown" size={28} />
+        ) : (
           <span className={styles.art}>
             <GameArt image={game.image} isDim />
           </span>
         )}
         <p>{casinoText.comingSoonToRsc}</p>
+        <ButtonLink to="/royal-star-casino" onBand>
+          {casinoText.allGames}
+        </ButtonLink>
       </div>
       {isPhone && <SlipBand game={undefined} />}
     </section>

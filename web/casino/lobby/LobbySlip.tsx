@@ -144,11 +144,15 @@ function TableLines({ lines, view }: { lines: readonly TableLine[]; view: BetVie
         {casinoText.ofThisTable} <b>{formatMoney(total)}</b>
       </p>
       <ul>
-        {lines.map(({ selection, name, mark, odds, stake }) => (
+        {lines.map(({ selection, name, mark, odds, oddsBefore, stake }) => (
           <li key={selection} className={styles.line}>
             <span className={styles.mark}>{mark !== undefined && <Mark mark={mark} isOnLight />}</span>
             <span className="ellipsis">{name}</span>
-            {view !== 'stake' && <span className={styles.odds}>{odds}</span>}
+            {view !== 'stake' && (
+              <span className={styles.odds}>
+                {oddsBefore !== undefined && <s>{oddsBefore}</s>} {odds}
+              </span>
+            )}
             {view !== 'odds' && <b>{formatMoney(stake)}</b>}
           </li>
         ))}

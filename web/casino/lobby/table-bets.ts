@@ -7,6 +7,8 @@ export interface TableLine {
   readonly mark?: RoadMark | undefined
   /** As the spot has them. */
   readonly odds: string
+  /** Before they were changed; undefined where they were not. */
+  readonly oddsBefore?: string | undefined
   /** Minor units. */
   readonly stake: number
 }

@@ -27,6 +27,8 @@ interface BoardProps {
   hasInside: boolean
   isNarrow: boolean
   returns: Readonly<Record<string, number>>
+  /** Those before, where they have changed and the player has not played by the new ones yet. */
+  returnsBefore?: Readonly<Record<string, number>> | undefined
 }
 
 /** The board. */
@@ -78,6 +80,7 @@ export function Board(props: BoardProps) {
       key={spot.selection}
       {...spotProps(spot)}
       label={isNarrow ? undefined : shortTerms(spot, props.returns)}
+      labelBefore={isNarrow ? undefined : shortTerms(spot, props.returnsBefore)}
       className={className}
       {...placed}
     />

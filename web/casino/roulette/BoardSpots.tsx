@@ -84,6 +84,8 @@ interface OutsideSpotProps extends SpotButtonProps {
   className?: string | undefined
   /** What is seen in place of its name. */
   label?: string | undefined
+  /** What it was before the odds were changed: struck through where it is another. */
+  labelBefore?: string | undefined
   column?: number
   dozen?: number
   even?: number
@@ -100,13 +102,16 @@ const shortNames: Readonly<Record<string, string>> = {
 
 /** A column, a dozen, or a bet at even money. */
 export const OutsideSpot = memo(function OutsideSpot(props: OutsideSpotProps) {
-  const { className, label, column = 0, dozen = 0, even = 0, ...rest } = props
+  const { className, label, labelBefore = label, column = 0, dozen = 0, even = 0, ...rest } = props
   const { selection } = rest.spot
   const name = betName('roulette', selection)
   const short = label ?? shortNames[selection]
   return (
     <SpotButton {...rest} className={className} style={place({ j: column, d: dozen, e: even })}>
-      {short ?? name}
+      <span className={labelBefore === label ? undefined : styles.changed}>
+        {labelBefore !== label && <s>{labelBefore}</s>}
+        {short ?? name}
+      </span>
       {short !== undefined && <span className="visually-hidden">, {name}</span>}
     </SpotButton>
   )

@@ -30,6 +30,8 @@ interface ClothProps {
   /** Of one function for good. */
   onBet(act: BetAct): void
   paytable: Paytable
+  /** By which the player has played, or whose odds were shown, where others are in force since. */
+  paytableBefore: Paytable | undefined
   /** What would be refused about the bets. */
   warning: string | null
   spin: Spin
@@ -73,6 +75,7 @@ export function Cloth(props: ClothProps) {
       hasInside={hasInside}
       isNarrow={isNarrow}
       returns={props.paytable.returns}
+      returnsBefore={props.paytableBefore?.returns}
     />
   )
   const neighbours = <Neighbours each={each} onChange={setEach} />
@@ -105,7 +108,7 @@ export function Cloth(props: ClothProps) {
 
   return (
     <div ref={cloth} className={styles.cloth}>
-      <div className={styles.table}>
+      <div className={styles.table} data-tab={isNarrow ? tab : undefined}>
         <div className={styles.tape}>
           <HistoryTape />
         </div>

@@ -1,21 +1,26 @@
 /** Auto Roulette: as many spots as the player likes, each with a stake of its own, on one spin. */
 import { useEffect, useState } from 'react'
 import type { RouletteRound } from '#contract/casino/roulette.ts'
+import { spotOf } from '#core/casino/roulette-bets.ts'
 import { useAccount } from '../../live/account-store.ts'
 import { casinoText } from '../../text/en/casino.ts'
+import { formatFigure } from '../../text/format.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { ActionBar } from '../bar/ActionBar.tsx'
+import { playAction } from '../bar/play-action.ts'
 import { useGame } from '../catalogue.ts'
+import { shortfallOf } from '../chips/shortfall.ts'
 import { totalOf } from '../chips/stakes.ts'
 import { SlipBand } from '../lobby/LobbySlip.tsx'
 import type { TableBets } from '../lobby/table-bets.ts'
 import { minorOf, moneyLine } from '../money.ts'
+import { useOddsChange } from '../odds.ts'
 import { useRounds } from '../rounds-store.ts'
 import { betName } from '../rules/bet-names.ts'
 import { Stage } from '../Stage.tsx'
 import { StakeField } from '../StakeField.tsx'
 import { sound } from '../sounds/sound.ts'
-import { playLabel, useRound } from '../use-round.ts'
+import { useRound } from '../use-round.ts'
 import { limitSentence } from './bet-limits.ts'
 import { betTools } from './bet-tools.ts'
 import styles from './Cloth.module.css'
@@ -77,11 +82,18 @@ export default function Roulette() {
   const room = { stakeMax, available: useAccount()?.available ?? null }
   const warning = limitSentence(amounts, game.paytable, room.available)
   const isPlayed = shown !== null && played === amounts
+  const short = isClosed ? null : shortfallOf(amounts, game.paytable.limits, room.available)
+  const changed = useOddsChange('roulette')
+  const changedFrom = (selection: string) => {
+    const line = changed?.lines.find((one) => one.line === spotOf(selection)?.line)
+    return line && formatFigure(line.before)
+  }
   const onTable: TableBets = {
     lines: [...amounts].map(([selection, amount]) => ({
       selection,
       name: betName('roulette', selection),
       odds: returnOf(selection, game.paytable.returns),
+      oddsBefore: changedFrom(selection),
       stake: amount,
     })),
     onClear: isClosed ? undefined : () => onBet({ act: 'reset' }),
@@ -106,13 +118,15 @@ export default function Roulette() {
           }
           tools={betTools({ bets, last, room, isClosed, onBet, onLock: () => setLocked(true) })}
           total={null}
-          action={{
-            label: playLabel(isPlayed ? 'Spin again' : 'Spin', table.waitSeconds),
-            sum: amounts.size > 0 && table.waitSeconds === 0 ? totalOf(amounts) : null,
+          action={playAction({
+            label: isPlayed ? 'Spin again' : 'Spin',
+            total: amounts.size > 0 ? totalOf(amounts) : null,
             isBusy: isSpinning,
             waitSeconds: table.waitSeconds,
             isDisabled: false,
-          }}
+            short,
+            onLeave: (covered) => onBet({ act: 'repeat', amounts: covered }),
+          })}
           band={isPhone && <SlipBand game={game} table={onTable} />}
           news={
             isPhone && (
@@ -131,6 +145,7 @@ export default function Roulette() {
         bets={bets}
         onBet={onBet}
         paytable={game.paytable}
+        paytableBefore={changed?.before}
         warning={warning}
         spin={spin}
         restsAt={table.round?.number ?? last?.number ?? null}

@@ -58,9 +58,13 @@ export function returnOf(selection: string, returns: Readonly<Record<string, num
   return formatFigure(returns[known(selection).line] ?? 0)
 }
 
-/** Returns a column's odds as they stand at its end, "2:1"; undefined for a bet that has room for its name. */
-export function shortTerms({ line }: Spot, returns: Readonly<Record<string, number>>): string | undefined {
-  return line === 'column' ? `${formatFigure((returns[line] ?? 100) - 100)}:1` : undefined
+/** Returns a column's odds as they stand at its end, "2:1"; undefined for a bet that has room for its name, or without returns. */
+export function shortTerms(
+  { line }: Spot,
+  returns: Readonly<Record<string, number>> | undefined,
+): string | undefined {
+  if (line !== 'column' || returns === undefined) return undefined
+  return `${formatFigure((returns[line] ?? 100) - 100)}:1`
 }
 
 /** Returns the bet as the call has it. `amount`: whole units with decimals. */

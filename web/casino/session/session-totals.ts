@@ -19,6 +19,8 @@ import { betweenRounds, noteRound, onRound } from '../rounds-store.ts'
 import { hasPlayed } from '../seeds.ts'
 
 const minuteMs = 60_000
+/** After this what the server could not tell is asked again: it is still reading its history. */
+const againMs = 5_000
 
 /** Under the account's own key, so that it goes when the session changes. */
 const keyOf = (isPlayer: boolean) => [accountKey, 'casino-session', isPlayer ? 'player' : 'guest']
@@ -50,7 +52,11 @@ channel?.addEventListener('message', ({ data }: MessageEvent<ShownRound>) => {
 /** Returns the session's totals in minor units; null for a guest who has not played, undefined until they are read. */
 export function useGamesSession(): UseQueryResult<GamesSession | null> {
   const { isAuthenticated } = useSession()
-  return useQuery({ queryKey: keyOf(isAuthenticated), queryFn: () => betweenRounds(readSession) })
+  return useQuery({
+    queryKey: keyOf(isAuthenticated),
+    queryFn: () => betweenRounds(readSession),
+    refetchInterval: ({ state }) => state.status === 'error' && againMs,
+  })
 }
 
 /** Has the totals read again. */

@@ -8,6 +8,7 @@ import { chipValues } from '../Chip.tsx'
 import { cardName } from '../card-name.ts'
 import { CardTable, type ClothView } from '../card-table/CardTable.tsx'
 import type { CardGame, Selection } from '../card-table/card-game.ts'
+import { Dealt } from '../card-table/Shoe.tsx'
 import { PlayingCard } from '../PlayingCard.tsx'
 import { type RoadNames, Roads } from '../roads/Roads.tsx'
 import { betNote } from '../rules/bet-names.ts'
@@ -43,6 +44,7 @@ const game: CardGame<'7updown'> = {
   invalidStake: casinoText.enterValidAmount,
   failed: casinoText.sevenUpDownFailed,
   pauseMs,
+  hasShoe: true,
   odds: formatFigure,
   oddsTail: casinoText.forOne,
   noteOf,
@@ -82,7 +84,10 @@ function Cloth({ round, isRevealed, rounds }: ClothView<'7updown'>) {
   return (
     <div className={styles.deal}>
       <LastCards rounds={rounds} isLit={isRevealed} />
-      <PlayingCard card={shown?.card ?? null} isFaceUp={shown !== null} />
+      {/* It comes with the answer and is turned when the result is shown. */}
+      <Dealt isDealt={round !== null}>
+        <PlayingCard card={shown?.card ?? null} isFaceUp={shown !== null} />
+      </Dealt>
       <p className={styles.label}>{shown?.card.label ?? ''}</p>
     </div>
   )

@@ -4,6 +4,7 @@ import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { account, markets } from '../../live/live.ts'
 import { betsText } from '../../text/en/bets.ts'
+import { pricesText } from '../../text/en/prices.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney } from '../../text/format.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useMoneySign } from '../../ui/money-sign.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { riskAndWin } from '../slip/arithmetic.ts'
+import { termsOfBet } from '../slip/bet-terms.ts'
 import { oddsStepNames } from '../slip/OddsField.tsx'
 import { postReplace } from '../slip/order-calls.ts'
 import { ProblemNote } from '../slip/ProblemNote.tsx'
@@ -84,7 +86,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
           takesFocus
           value={odds}
           onChange={setOdds}
-          stepText={(text, ticks) => oddsTextAt(text, bet.price, ticks)}
+          stepText={(text, ticks) => oddsTextAt(text, bet.price, ticks, termsOfBet(bet))}
           stepNames={oddsStepNames}
         />
       </div>
@@ -99,7 +101,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
           stepText={stakeTextAt}
         />
       </div>
-      <RiskLine side={bet.side} price={parseHundredths(odds)} stake={parseHundredths(stake)} />
+      <RiskLine bet={bet} price={parseHundredths(odds)} stake={parseHundredths(stake)} />
       {problem !== null && <ProblemNote problem={problem} onTake={takeStake} />}
       <span className={styles.editorActions}>
         <Button size="small" onClick={onClose}>
@@ -114,15 +116,16 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
 }
 
 interface RiskLineProps {
-  side: Bet['side']
+  bet: Bet
   /** Hundredths, and minor units; undefined while what is typed is no number. */
   price: number | undefined
   stake: number | undefined
 }
 
 /** What the changed bet would risk and win, in a place that it keeps. */
-function RiskLine({ side, price = 0, stake = 0 }: RiskLineProps) {
-  const figures = price > 100 && stake > 0 ? riskAndWin(side, price, stake) : null
+function RiskLine({ bet, price = 0, stake = 0 }: RiskLineProps) {
+  const isPrice = price > 100 || bet.marketKind === 'LINE'
+  const figures = isPrice && stake > 0 ? riskAndWin(bet.side, price, stake, termsOfBet(bet)) : null
   return (
     <p className={styles.editorRisk}>
       {betsText.risk} <b>{figures ? formatMoney(figures.risk) : betsText.unknown}</b>
@@ -139,8 +142,8 @@ function changeOf(bet: Bet, odds: string, stake: string): { price: number; size:
   const size = parseHundredths(stake)
   if (!typedPrice) return slipText.oddsNeeded
   if (!size) return slipText.stakeInvalid
-  const { price, moved } = snapPrice(typedPrice)
-  if (moved) return slipText.snapped(typedPrice, price)
+  const { price, moved } = snapPrice(typedPrice, termsOfBet(bet))
+  if (moved) return pricesText.snapped(typedPrice, price)
   if (price === bet.price && size === bet.unmatched) return slipText.unchanged
   return { price, size }
 }

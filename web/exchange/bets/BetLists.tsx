@@ -11,6 +11,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { getBets } from '../slip/order-calls.ts'
 import styles from './BetLists.module.css'
 import { groupBets, mergeBets } from './bet-groups.ts'
+import { HeldCashOutList } from './HeldCashOutList.tsx'
 import { MatchedTable } from './MatchedTable.tsx'
 import { SettledTable } from './SettledTable.tsx'
 import { UnmatchedTable } from './UnmatchedTable.tsx'
@@ -19,7 +20,13 @@ import { UnmatchedTable } from './UnmatchedTable.tsx'
 export function BetLists({ markets }: { markets: readonly Market[] }) {
   const { isAuthenticated } = useSession()
   const bets = useEventBets(markets, isAuthenticated)
-  return isAuthenticated ? <BetListsOf bets={bets} /> : null
+  if (!isAuthenticated) return null
+  return (
+    <>
+      <HeldCashOutList markets={markets} isAsked={bets.some((bet) => bet.matched > 0)} />
+      <BetListsOf bets={bets} />
+    </>
+  )
 }
 
 interface BetListsOfProps {

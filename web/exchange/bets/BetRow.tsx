@@ -74,9 +74,12 @@ function Worded({ word, children }: { word: string; children: ReactNode }) {
 
 function State({ list, bet }: { list: BetList; bet: Bet }) {
   if (bet.state === 'held') {
-    const trigger = formatPrice(bet.held?.trigger ?? bet.price)
-    const text = bet.otherLeg === undefined ? betsText.conditional(trigger) : betsText.stopOfPair(trigger)
-    return <Badge kind="waiting">{text}</Badge>
+    const { trigger = bet.price, distance } = bet.held ?? {}
+    const at = formatPrice(trigger)
+    const isPaired = bet.otherLeg !== undefined
+    return (
+      <Badge kind="waiting">{isPaired ? betsText.stopOfPair(at) : betsText.conditional(at, distance)}</Badge>
+    )
   }
   if (list === 'unmatched' && isAtStart(bet)) return <Badge kind="waiting">{betsText.atTheOff}</Badge>
   if (bet.state === 'delayed') return <Badge kind="waiting">{betsText.pending}</Badge>

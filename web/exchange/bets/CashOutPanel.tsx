@@ -19,6 +19,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CashOut.module.css'
 import { type CashOutChoice, getCashOut, getCashOutQuote, postCashOut } from './cash-out-calls.ts'
+import { ProfitField } from './ProfitField.tsx'
 
 interface CashOutPanelProps {
   market: Market
@@ -78,6 +79,7 @@ export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProp
       >
         {shown === undefined ? cashOutText.title : cashOutAction(shown)}
       </Button>
+      <ProfitField market={market} selectionId={choice.selectionId} key={choice.selectionId} />
     </section>
   )
 }

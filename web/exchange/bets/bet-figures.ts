@@ -1,7 +1,7 @@
 /** The figures of bets in a table: what each risks and may win, and their sums. Minor units. */
 import type { Bet } from '#contract/orders.ts'
-import { divideHalfEven, divideUp } from '#core/values/money.ts'
 import { riskAndWin } from '../slip/arithmetic.ts'
+import { termsOfBet } from '../slip/bet-terms.ts'
 
 export type BetList = 'unmatched' | 'matched' | 'settled'
 
@@ -27,18 +27,7 @@ export function figuresOf(list: BetList, bet: Bet): BetFigures {
   const isAsked = list === 'unmatched' || bet.matched === 0
   const price = isAsked ? bet.price : bet.averagePrice
   const stake = list === 'unmatched' ? bet.unmatched : bet.matched > 0 ? bet.matched : bet.voided
-  return { price, stake, ...riskAndWinOf(bet, price, stake) }
-}
-
-/** A line pays even money; each-way is half on the win and half on the place. */
-function riskAndWinOf({ side, marketKind, eachWay }: Bet, price: number, stake: number) {
-  if (marketKind === 'LINE') return { risk: stake, win: stake }
-  if (eachWay === undefined) return riskAndWin(side, price, stake)
-  const { divisor } = eachWay
-  const won = stake * (price - 100) * (divisor + 1)
-  return side === 'BACK'
-    ? { risk: stake, win: divideHalfEven(won, 200 * divisor) }
-    : { risk: divideUp(won, 200 * divisor), win: stake }
+  return { price, stake, ...riskAndWin(bet.side, price, stake, termsOfBet(bet)) }
 }
 
 /** Returns the sums over the bets of a list. */

@@ -1,6 +1,13 @@
 /** The player's calls to cash out. */
 import * as calls from '#contract/addresses/cash-out.ts'
-import type { CashOut, CashOutQuote, CashOutTaken, TakeCashOut } from '#contract/cash-out.ts'
+import type {
+  CashOut,
+  CashOutQuote,
+  CashOutTaken,
+  HeldCashOut,
+  SetCashOut,
+  TakeCashOut,
+} from '#contract/cash-out.ts'
 import { api } from '../../api/client.ts'
 
 /** Which bets, and how much of them. */
@@ -40,4 +47,23 @@ export function postCashOut(
 export async function getCashOut(cashOutId: number, signal: AbortSignal): Promise<CashOut | undefined> {
   const { cashOuts } = await api(calls.listCashOuts, { signal })
   return cashOuts.find((one) => one.cashOutId === cashOutId)
+}
+
+/** Returns the player's cash-outs that are had by themselves at a profit, in all markets. */
+export async function getHeldCashOuts(signal: AbortSignal): Promise<readonly HeldCashOut[]> {
+  return (await api(calls.listHeldCashOuts, { signal })).heldCashOuts
+}
+
+/** Sets the profit at which all of the bets are cashed out by themselves; null ends that. The key makes it one however often it is sent. */
+export async function postHeldCashOut(
+  marketId: number,
+  selectionId: number | null,
+  profit: number | null,
+  idempotencyKey: string,
+): Promise<void> {
+  const body: SetCashOut = {
+    ...(selectionId !== null && { selectionId }),
+    ...(profit !== null && { profit }),
+  }
+  await api(calls.setCashOut, { params: { marketId }, body, idempotencyKey })
 }

@@ -77,7 +77,7 @@ interface OutcomesProps {
 /** Matched total and best prices of a row. */
 export function Outcomes({ event, market, isTwoWay, onChoose }: OutcomesProps) {
   const now = useMarketNow(market)
-  const access = useAccess(market, now.status, false)
+  const access = useAccess(now.status, false)
   const [home, draw, away] = threeWay(market)
   const choose = (runner: Runner, side: CellSide, cell: Cell | null) => {
     choosePrice(event, market, runner, side, cell)

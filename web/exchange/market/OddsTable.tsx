@@ -28,7 +28,7 @@ interface OddsTableProps {
 /** The table of one market. The market's prices must be watched by whoever shows it. */
 export function OddsTable({ event, market, demoPosition, demoBets }: OddsTableProps) {
   const now = useMarketNow(market)
-  const access = useAccess(market, now.status, demoPosition !== undefined)
+  const access = useAccess(now.status, demoPosition !== undefined)
   const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
   const told = useBets(market.marketId)
   const bets = demoBets ?? told
@@ -61,7 +61,7 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
         marketId={market.marketId}
         access={access}
         makesBook={demoPosition === undefined && market.kind === undefined}
-        byCallsAlone={market.kind !== undefined && now.status === 'OPEN'}
+        sides={market.kind === 'LINE' ? marketText.sidesOfLine : marketText.sides}
       />
       <div className={styles.rows}>
         <PriceGrid labelledBy={headingId}>
@@ -100,7 +100,9 @@ function useResults(
   const position = demoPosition ?? live
   const slipBets = useSlip(useShallow(({ lines }) => slipBetsOf(lines, market.marketId, bets)))
   const selectionIds = market.runners.map(({ selectionId }) => selectionId)
-  const results = runnerResults(selectionIds, position, takesBets ? slipBets : [])
+  // Where more than winning decides, what the slip would make of it is no result of a runner.
+  const isOfWinners = market.kind === undefined
+  const results = runnerResults(selectionIds, position, takesBets && isOfWinners ? slipBets : [])
   const isWorthShowing = results.some(({ now, after }) => now !== 0 || after !== null)
   return { results: isWorthShowing ? results : null, isWaiting: isPending(slipBets) }
 }
@@ -111,11 +113,11 @@ interface HeadProps {
   access: CellAccess
   /** The prices of a demo match make none, and where more than winning decides there is none. */
   makesBook: boolean
-  /** Whether its bets are placed over the calls, and looked at here. */
-  byCallsAlone: boolean
+  /** What backing and laying is called. */
+  sides: readonly [back: string, lay: string]
 }
 
-function Head({ market, marketId, access, makesBook, byCallsAlone }: HeadProps) {
+function Head({ market, marketId, access, makesBook, sides }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -126,15 +128,15 @@ function Head({ market, marketId, access, makesBook, byCallsAlone }: HeadProps) 
       {access === 'stale' ? (
         <span className={styles.reconnecting}>Reconnecting</span>
       ) : (
-        <span className="ellipsis">{selectionWords(market.runners.length, byCallsAlone)}</span>
+        <span className="ellipsis">{selectionWords(market.runners.length)}</span>
       )}
       <span className={styles.cells}>
         <span className={styles.depth}>
           <Percent side="Back" tenths={makesBook ? back : null} />
         </span>
         <span className={styles.depth} />
-        <b>Back</b>
-        <b className={styles.firstLay}>Lay</b>
+        <b>{sides[0]}</b>
+        <b className={styles.firstLay}>{sides[1]}</b>
         <span className={styles.depth} />
         <span className={styles.depth}>
           <Percent side="Lay" tenths={makesBook ? lay : null} />

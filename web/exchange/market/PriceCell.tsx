@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import type { Cell } from '../../live/price-store.ts'
 import { type CellPlace, useCell, usePaintedCell } from '../../live/use-live.ts'
-import { marketText } from '../../text/en/market.ts'
+import { pricesText } from '../../text/en/prices.ts'
 import { formatCellPrice, formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { setText } from '../../ui/set-text.ts'
@@ -71,7 +71,7 @@ export function PriceCell(props: PriceCellProps) {
           <span className="visually-hidden">, size </span>
           <span ref={parts.size} className={styles.size} />
           {props.own && props.own.size > 0 && (
-            <span ref={parts.own} className={styles.own} title={marketText.yours} />
+            <span ref={parts.own} className={styles.own} title={pricesText.yours} />
           )}
         </>
       ) : (

@@ -1,6 +1,6 @@
 /** Reading events and their markets. */
 import * as calls from '#contract/addresses/catalogue.ts'
-import type { EventQuery, EventSummary, Market } from '#contract/catalogue.ts'
+import type { EventQuery, EventSummary, Market, MarketTypeRow, RaceCard } from '#contract/catalogue.ts'
 import { api } from '../../api/client.ts'
 
 /** The first element of the keys of every query of the catalogue. */
@@ -22,6 +22,17 @@ export async function getEvents(
 /** Returns one event with its markets. Throws ApiError, 404 when there is none. */
 export function getEvent(eventId: number, signal: AbortSignal): Promise<EventSummary> {
   return api(calls.getEvent, { params: { eventId }, signal })
+}
+
+/** Returns the card of a race. Throws ApiError, 404 for a match. */
+export function getCard(eventId: number, signal: AbortSignal): Promise<RaceCard> {
+  return api(calls.getCard, { params: { eventId }, signal })
+}
+
+/** Returns the types of market with their rules. Throws ApiError. */
+export async function getMarketTypes(signal: AbortSignal): Promise<MarketTypeRow[]> {
+  const { types } = await api(calls.listMarketTypes, { signal })
+  return types
 }
 
 /** Returns one market. Throws ApiError, 404 when there is none. */

@@ -2,6 +2,8 @@
 import type { Market, Runner } from '#contract/catalogue.ts'
 import { markets, prices } from '../../live/live.ts'
 import type { Cell, CellSide } from '../../live/price-store.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
+import { termsOfMarket } from '../slip/bet-terms.ts'
 import { choose } from '../slip/slip-store.ts'
 
 /** What is asked for where nothing is on offer and nothing was traded: even odds. */
@@ -13,8 +15,11 @@ const evens = 200
  */
 export function choosePrice(
   event: { eventId: number; name: string },
-  market: Pick<Market, 'marketId' | 'name' | 'version' | 'runners' | 'numberOfWinners' | 'stakeMin'>,
-  runner: Pick<Runner, 'selectionId' | 'name'>,
+  market: Pick<
+    Market,
+    'marketId' | 'name' | 'version' | 'runners' | 'numberOfWinners' | 'stakeMin' | 'kind' | 'line' | 'eachWay'
+  >,
+  runner: Pick<Runner, 'selectionId' | 'name' | 'handicap'>,
   side: CellSide,
   cell: Cell | null,
 ): void {
@@ -28,7 +33,7 @@ export function choosePrice(
     marketId,
     marketName: market.name,
     selectionId,
-    runnerName: runner.name,
+    runnerName: runnerLabel(runner.name, runner.handicap),
     side: side === 'back' ? 'BACK' : 'LAY',
     price: asked?.price ?? prices.lastPrice(marketId, selectionId) ?? evens,
     bestPrice: prices.cell(marketId, selectionId, side, 0)?.price ?? null,
@@ -36,5 +41,6 @@ export function choosePrice(
     selectionIds: market.runners.map((one) => one.selectionId),
     numberOfWinners: market.numberOfWinners,
     stakeMin: market.stakeMin,
+    ...(market.kind !== undefined && { terms: termsOfMarket(market) }),
   })
 }

@@ -30,11 +30,10 @@ export function useMarketNow(market: Market): MarketNow {
 }
 
 /**
- * Returns whether prices of a market can be chosen: the slip knows winners alone. A demo market does not depend on the
- * connection.
+ * Returns whether prices of a market can be chosen. A demo market does not depend on the connection.
  */
-export function useAccess({ kind }: Pick<Market, 'kind'>, status: MarketStatus, isDemo: boolean): CellAccess {
+export function useAccess(status: MarketStatus, isDemo: boolean): CellAccess {
   const link = useLinkState()
-  if (status !== 'OPEN' || kind !== undefined) return 'shut'
+  if (status !== 'OPEN') return 'shut'
   return isDemo || link !== 'stale' ? 'open' : 'stale'
 }

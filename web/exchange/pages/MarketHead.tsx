@@ -1,10 +1,13 @@
 /** What stands over a market: its event, how the event and the market stand, the score, and the star. */
 import { Link } from 'react-router'
 import type { EventSummary, Score } from '#contract/catalogue.ts'
+import { ladderText } from '../../text/en/ladder.ts'
 import { stateSentence } from '../../text/en/market.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EventName } from '../events/EventName.tsx'
+import { laddersPath } from '../events/ladder-address.ts'
 import { StarButton } from '../market/StarButton.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
@@ -12,6 +15,7 @@ import { lobbySportListing, sportPath } from './sports.ts'
 
 interface MarketHeadProps {
   event: EventSummary
+  marketId: number
   market: MarketNow
   status: EventSummary['status']
   score: Score | null
@@ -19,8 +23,11 @@ interface MarketHeadProps {
   isNarrow: boolean
 }
 
+/** Of how many runners ladders are opened together: as many as stand side by side on a desktop. */
+const laddersAtOnce = 3
+
 /** The head. Its height does not change with the state of the market. */
-export function MarketHead({ event, market, status, score, isNarrow }: MarketHeadProps) {
+export function MarketHead({ event, marketId, market, status, score, isNarrow }: MarketHeadProps) {
   const sport = lobbySportListing(event.sport)
   const summary = score?.summary ?? ''
   const standing =
@@ -44,8 +51,21 @@ export function MarketHead({ event, market, status, score, isNarrow }: MarketHea
         </p>
       </div>
       {!isNarrow && summary !== '' && <p className={styles.score}>{summary}</p>}
+      <LaddersLink marketId={marketId} runners={market.runners} />
       <StarButton eventId={event.eventId} name={event.name} />
     </header>
+  )
+}
+
+/** The way to the ladders of the first runners that are left. */
+function LaddersLink({ marketId, runners }: { marketId: number; runners: MarketNow['runners'] }) {
+  const active = runners.filter(({ status }) => status === 'ACTIVE').slice(0, laddersAtOnce)
+  if (active.length === 0) return null
+  const places = active.map(({ selectionId }) => ({ marketId, selectionId }))
+  return (
+    <ButtonLink to={laddersPath(places)} size="small">
+      {ladderText.title}
+    </ButtonLink>
   )
 }
 

@@ -1,5 +1,6 @@
 /** The page of one market: event and score, odds, slip, the player's own bets, and the market's rules. */
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
@@ -23,6 +24,7 @@ import styles from './Market.module.css'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketRules } from './MarketRules.tsx'
 import { NoMarket } from './NoMarket.tsx'
+import { RaceCardPanel } from './RaceCardPanel.tsx'
 import { marketPath } from './sports.ts'
 
 /** The page of the market that the address names. */
@@ -33,13 +35,15 @@ export function MarketPage() {
 
 function KnownMarket({ marketId }: { marketId: number }) {
   useCatalogueChanges(catalogueKey)
-  const { data, error } = useQuery({
+  const { data: read, error } = useQuery({
     queryKey: [catalogueKey, 'market', marketId],
     queryFn: async ({ signal }) => {
       const market = await getMarket(marketId, signal)
       return { market, event: await getEvent(market.eventId, signal) }
     },
   })
+  // Drawn in slices: a slow phone answers to a touch meanwhile.
+  const data = useDeferredValue(read)
   if (data) return <MarketBody market={data.market} event={data.event} />
   if (error instanceof ApiError && error.status === 404) return <NoMarket />
   if (error !== null) return <Alert>{error.message}</Alert>
@@ -72,6 +76,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
         <div className={styles.main}>
           <MarketHead
             event={event}
+            marketId={market.marketId}
             market={now}
             status={live?.status ?? event.status}
             score={score}
@@ -83,6 +88,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
         </div>
         <div className={styles.facts}>
           <StatisticsPanel score={score} />
+          {isRace(event) && <RaceCardPanel market={market} />}
           <MarketRules market={market} now={now} />
         </div>
         <div className={styles.bets}>
@@ -99,6 +105,10 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   )
 }
 
+function isRace({ sport }: EventSummary): boolean {
+  return sport === 'horse-race' || sport === 'gray-hound'
+}
+
 interface MarketTitleProps {
   event: EventSummary
   market: Market
@@ -113,12 +123,16 @@ function MarketTitle({ event, market, summary }: MarketTitleProps) {
   return <title>{[price, summary, event.name, market.name, 'Crossbook'].filter(Boolean).join(' · ')}</title>
 }
 
-/** The way to the event's other markets. Nothing where there are none. */
+/** The way to the event's other markets, while it goes on without those that have ended. Nothing where there are none. */
 function OtherMarkets({ event, chosen }: { event: EventSummary; chosen: number }) {
-  if (event.markets.length < 2) return null
+  const going = event.markets.filter(({ status }) => status !== 'SETTLED' && status !== 'VOIDED')
+  const isShown = ({ marketId }: Market) =>
+    going.length === 0 || marketId === chosen || going.some((one) => one.marketId === marketId)
+  const markets = event.markets.filter(isShown)
+  if (markets.length < 2) return null
   return (
     <nav className={styles.markets} aria-label="Markets of this event">
-      {event.markets.map(({ marketId, name }) => (
+      {markets.map(({ marketId, name }) => (
         <Link
           key={marketId}
           to={marketPath(marketId)}

@@ -1,4 +1,5 @@
 /** The rules of a market, said for this market. */
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import {
@@ -11,9 +12,11 @@ import {
   winnersRule,
 } from '../../text/en/market.ts'
 import { noticeWords } from '../../text/en/notices.ts'
+import { numberWords } from '../../text/en/number-result.ts'
 import { paymentRule } from '../../text/en/payment.ts'
 import { formatMoney } from '../../text/format.ts'
 import { nearTime } from '../../text/times.ts'
+import { getMarketTypes } from '../market/catalogue-calls.ts'
 import { Matched } from '../market/Matched.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import lobby from './Lobby.module.css'
@@ -36,6 +39,8 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
         <Rule name="Commission">{commissionRule(market)}</Rule>
         <Rule name="Bet delay">{delayRule(market)}</Rule>
         {market.payDelaySeconds !== undefined && <Rule name="Payment">{paymentRule(market)}</Rule>}
+        {market.number !== undefined && <Rule name="Result">{numberWords(market)}</Rule>}
+        {market.type !== undefined && <TypeRule type={market.type} />}
         <Rule name="Smallest stake">{formatMoney(market.stakeMin)}</Rule>
         <Rule name="Matched">
           <Matched market={market} format={formatMoney} />
@@ -50,6 +55,17 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
       </dl>
     </section>
   )
+}
+
+/** What decides a bet, as the table of market types says; nothing while that is not read. */
+function TypeRule({ type }: { type: string }) {
+  const { data: types = [] } = useQuery({
+    queryKey: ['market-types'],
+    queryFn: ({ signal }) => getMarketTypes(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const rules = types.find((row) => row.type === type)?.rules
+  return rules === undefined ? null : <Rule name="Decided by">{rules}</Rule>
 }
 
 function Rule({ name, children }: { name: string; children: ReactNode }) {

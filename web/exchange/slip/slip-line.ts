@@ -3,6 +3,7 @@ import type { Bet, PlaceResult } from '#contract/orders.ts'
 import { nearestOnLadder } from '#core/values/ladder.ts'
 import { parseHundredths } from '../../text/number-field.ts'
 import type { BetSide } from './arithmetic.ts'
+import { type BetTerms, ladderOf } from './bet-terms.ts'
 
 /** What is bet on. */
 export interface Choice {
@@ -23,6 +24,8 @@ export interface Choice {
   readonly selectionIds: readonly number[]
   readonly numberOfWinners: number
   readonly stakeMin: number
+  /** Absent in a market of winners. */
+  readonly terms?: BetTerms
 }
 
 /** What became of an order as far as is known. Minor units; `averagePrice` in hundredths. */
@@ -69,12 +72,15 @@ export function isUnderWay({ phase }: SlipLine): boolean {
  * Returns the price and stake that a line would be sent with, each undefined while what is typed is not a number.
  * A price between two of the ladder counts as the one it will become.
  */
-export function offerOf(line: Pick<SlipLine, 'oddsText' | 'stakeText'>): {
+export function offerOf(line: Pick<SlipLine, 'oddsText' | 'stakeText' | 'terms'>): {
   price: number | undefined
   stake: number | undefined
 } {
   const price = parseHundredths(line.oddsText)
-  return { price: price && nearestOnLadder(price), stake: parseHundredths(line.stakeText) }
+  return {
+    price: price && nearestOnLadder(price, ladderOf(line.terms)),
+    stake: parseHundredths(line.stakeText),
+  }
 }
 
 /** Returns the state of an order from the answer to its placing. */

@@ -1,8 +1,9 @@
 /** The lines of the slip, newest first. Kept while the page lives; prices in it do not follow the market by themselves. */
 import { create } from 'zustand'
 import { priceMin } from '#core/values/ladder.ts'
-import { slipText } from '../../text/en/slip.ts'
+import { pricesText } from '../../text/en/prices.ts'
 import { fieldText, parseHundredths } from '../../text/number-field.ts'
+import type { BetTerms } from './bet-terms.ts'
 import { snapPrice } from './price-steps.ts'
 import type { Problem } from './refusal.ts'
 import { type Choice, isUnderWay, type Phase, type SlipLine } from './slip-line.ts'
@@ -61,7 +62,8 @@ export function waitForLogin(address: string | null): void {
 export function typeOdds(id: string, oddsText: string): void {
   const typedPrice = parseHundredths(oddsText)
   // Below the ladder the typing has only begun: "1" on the way to "1.50".
-  const oddsNote = typedPrice !== undefined && typedPrice >= priceMin ? snapNote(typedPrice) : null
+  const oddsNote =
+    typedPrice !== undefined && typedPrice >= priceMin ? snapNote(typedPrice, lineOf(id)?.terms) : null
   edit(id, { oddsText, oddsNote })
 }
 
@@ -83,14 +85,15 @@ export function snapOddsToLadder(id: string): void {
   change(id, (line) => {
     const typedPrice = parseHundredths(line.oddsText)
     if (typedPrice === undefined || !isDraft(line)) return line
-    const { price, moved } = snapPrice(typedPrice)
-    return { ...line, oddsText: fieldText(price), oddsNote: moved ? snapNote(typedPrice) : line.oddsNote }
+    const { price, moved } = snapPrice(typedPrice, line.terms)
+    const oddsNote = moved ? snapNote(typedPrice, line.terms) : line.oddsNote
+    return { ...line, oddsText: fieldText(price), oddsNote }
   })
 }
 
-function snapNote(typedPrice: number): string | null {
-  const { price, moved } = snapPrice(typedPrice)
-  return moved ? slipText.snapped(typedPrice, price) : null
+function snapNote(typedPrice: number, terms: BetTerms | undefined): string | null {
+  const { price, moved } = snapPrice(typedPrice, terms)
+  return moved ? pricesText.snapped(typedPrice, price) : null
 }
 
 /** Takes the best price the market has now, and the market version it was seen in. */

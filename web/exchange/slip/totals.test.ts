@@ -1,5 +1,6 @@
 /** What several bets may lose and win together. */
 import { expect, test } from 'vitest'
+import { ladderOfLines, ODDS } from '#core/values/ladder.ts'
 import { slipTotals } from './totals.ts'
 
 const line = (selectionId: number, side: 'BACK' | 'LAY', oddsText: string, stakeText: string, marketId = 1) =>
@@ -33,5 +34,22 @@ test('a line that is half written counts for nothing', () => {
     count: 0,
     risk: 0,
     win: 0,
+  })
+})
+
+test('a line risks its stake and pays even money, each-way pays its places; bets of such a market add up', () => {
+  const ofLine = {
+    terms: { kind: 'LINE', ladder: ladderOfLines(50, 84_050, 100), divisor: undefined },
+  } as const
+  const under = { ...line(1, 'BACK', '160.5', '10'), ...ofLine }
+  const over = { ...line(1, 'LAY', '150.5', '4'), ...ofLine }
+  expect(slipTotals([under])).toEqual({ count: 1, risk: 1_000, win: 1_000 })
+  expect(slipTotals([under, over])).toEqual({ count: 2, risk: 1_400, win: 1_400 })
+  const terms = { kind: 'EACH_WAY', ladder: ODDS, divisor: 5 } as const
+  // 10.00 at 8 to win and 10.00 at 1.6 to be placed.
+  expect(slipTotals([{ ...line(1, 'BACK', '9', '20'), terms }])).toEqual({
+    count: 1,
+    risk: 2_000,
+    win: 9_600,
   })
 })

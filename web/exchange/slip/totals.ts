@@ -6,7 +6,14 @@ import { offerOf, type SlipLine } from './slip-line.ts'
 
 type Offered = Pick<
   SlipLine,
-  'marketId' | 'selectionIds' | 'numberOfWinners' | 'selectionId' | 'side' | 'oddsText' | 'stakeText'
+  | 'marketId'
+  | 'selectionIds'
+  | 'numberOfWinners'
+  | 'selectionId'
+  | 'side'
+  | 'oddsText'
+  | 'stakeText'
+  | 'terms'
 >
 
 /** Minor units. */
@@ -19,7 +26,8 @@ export interface SlipTotals {
 
 /**
  * Returns the worst and the best that the lines may come to together, matched in full at their prices: within a market
- * by its worst and best winners, over markets their sum. A line alone is its own risk and win. Before commission.
+ * by its worst and best winners, over markets their sum. A line alone is its own risk and win, and so is each where more than
+ * winning decides: together they risk no more than that. Before commission.
  */
 export function slipTotals(lines: readonly Offered[]): SlipTotals {
   const whole = lines.filter((line) => {
@@ -30,16 +38,21 @@ export function slipTotals(lines: readonly Offered[]): SlipTotals {
   let risk = 0
   let win = 0
   for (const ofMarket of markets.values()) {
-    const sums = ofMarket.length === 1 ? ofLine(ofMarket[0]!) : together(ofMarket)
-    risk += sums.risk
-    win += sums.win
+    for (const sums of isOfWinners(ofMarket) ? [together(ofMarket)] : ofMarket.map(ofLine)) {
+      risk += sums.risk
+      win += sums.win
+    }
   }
   return { count: whole.length, risk, win }
 }
 
+function isOfWinners(lines: readonly Offered[]): boolean {
+  return lines.length > 1 && lines[0]!.terms === undefined
+}
+
 function ofLine(line: Offered): { risk: number; win: number } {
   const { price = 0, stake = 0 } = offerOf(line)
-  return riskAndWin(line.side, price, stake)
+  return riskAndWin(line.side, price, stake, line.terms)
 }
 
 function together(lines: readonly Offered[]): { risk: number; win: number } {

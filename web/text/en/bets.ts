@@ -26,7 +26,8 @@ export const betsText = {
   pending: 'Pending',
   partlyMatched: 'Partly matched',
   atTheOff: 'At the off',
-  conditional: (trigger: string) => `Stop at ${trigger}`,
+  conditional: (trigger: string, distance?: number) =>
+    distance === undefined ? `Stop at ${trigger}` : `Stop at ${trigger}, ${distance} behind`,
   stopOfPair: (trigger: string) => `Stop at ${trigger}, paired`,
   takeProfit: 'Take-profit',
   exit: 'Exit',

@@ -14,6 +14,12 @@ export const cashOutText = {
   afterCommission: 'After commission',
   asking: 'Looking at the prices',
   waiting: 'Waiting for the bet delay',
+  byItself: 'Cash out by itself at a profit of',
+  set: 'Set',
+  change: 'Change',
+  end: 'End',
+  held: 'Cash out by itself',
+  profitWrong: 'Write a profit of 0.01 or more.',
 } as const
 
 /** Returns what a hedge does: "Lay 125.00 on Arden at 4.00". */
@@ -36,6 +42,11 @@ export function cashOutNotes({ ordersCancelled, waitMs }: CashOutQuote): string[
 /** Returns the words of the button: "Cash out +25.00". */
 export function cashOutAction({ afterCommission }: CashOutQuote): string {
   return `Cash out ${formatSigned(afterCommission)}`
+}
+
+/** Returns what is set: "Arden: at a profit of 25.00". */
+export function heldCashOutWords(profit: number, runner: string | undefined): string {
+  return `${runner ?? cashOutText.wholeMarket}: at a profit of ${formatMoney(profit)}`
 }
 
 /** Returns what became of a cash-out. */

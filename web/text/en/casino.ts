@@ -15,6 +15,12 @@ export const casinoText = {
   sevenUpDownFailed: '7up: Something went wrong. Please try again.',
   somethingWentWrong: 'Something went wrong',
   nextRoundIn: (seconds: number) => `Next round in ${seconds} s`,
+  leastIs: (least: string) => `The least on one spot is ${least}.`,
+  mostIs: (most: string) => `The most on one spot is ${most}.`,
+  mostReturnedIs: (most: string) => `The most that a round returns is ${most}.`,
+  availableIs: (available: string) => `${available} is available.`,
+  heldElsewhere:
+    'Another window of yours still waits for its round, or the house is slow to answer. Nothing was bet: try again.',
   oddsUnknown: 'The odds of this table are not known yet. Nothing was bet.',
   checkingRound: 'Checking your round…',
   noSpins: 'No spins yet',
@@ -37,11 +43,16 @@ export const casinoText = {
   takeAnother: (amount: string) => `Take another ${amount}`,
   moreFrom: (time: string) => `There is more from ${time} on.`,
   games: 'Games',
+  allGames: 'See all games',
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
 
   // The bar at the foot of a table.
   onTheTable: 'On the table',
+  moreThan: (total: string, available: string) => `${total} is more than ${available}`,
+  takeChipsOff: 'Take chips off, or stake what is available',
+  orChipsOff: 'Or take chips off',
+  stakeSum: (sum: string) => `Stake ${sum}`,
   forSum: (sum: string) => `for ${sum}`,
   undo: 'Undo',
   double: 'Double',
@@ -56,6 +67,7 @@ export const casinoText = {
   halfBackOnTie: 'half back on a tie',
   dealing: 'Dealing',
   tapToSkip: 'Tap the cards to skip',
+  dragCorner: 'Drag the card’s corner to open it, tap to skip',
   stakedReturned: (stake: string, returned: string) => `${stake} staked, ${returned} returned`,
 
   layLocked: 'Lay locked',

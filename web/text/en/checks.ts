@@ -57,6 +57,7 @@ export const checksText = {
 
   // Odds
   oddsChanged: 'The odds of this table have changed.',
+  moreChanged: (count: number) => `And ${count} more: the Rules have them all.`,
   limitsChanged: 'The limits of this table have changed.',
   nothingPlayed: 'Nothing was played by the new ones, and your chips are still here.',
   oddsUnknown: 'The odds of this table cannot be read now, so nothing can be bet.',

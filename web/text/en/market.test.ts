@@ -69,10 +69,8 @@ test('winners in a dead heat are all named', () => {
   )
 })
 
-test('one selection is no selections, and where bets are placed by programs alone it is said', () => {
-  expect([selectionWords(1, false), selectionWords(10, true)]).toEqual([
-    ...['1 selection', '10 selections · bets by API alone'],
-  ])
+test('one selection is no selections', () => {
+  expect([selectionWords(1), selectionWords(10)]).toEqual(['1 selection', '10 selections'])
 })
 
 test('what a market takes part in stands in its rules', () => {

@@ -5,8 +5,6 @@ import { runnerLabel } from '../runner-label.ts'
 import { clockTime } from '../times.ts'
 
 export const marketText = {
-  yours: 'Yours',
-  reconnecting: 'Reconnecting. Prices may be old.',
   inPlayRule:
     'Unmatched bets lapse when play begins, unless placed to persist, and at every goal, wicket or the like',
   kinds: {
@@ -16,6 +14,9 @@ export const marketText = {
     ASIAN_TOTAL: 'Asian total',
     LINE: 'Line',
   },
+  sides: ['Back', 'Lay'],
+  /** A back of a line wins below it, a lay at it or above. */
+  sidesOfLine: ['Under', 'Over'],
   /** What a runner came to, by its status. */
   results: { WINNER: 'Winner', PLACED: 'Placed', RETURNED: 'Stakes back' },
 } as const
@@ -106,7 +107,7 @@ export function startRule({ startingPrice }: Pick<Market, 'startingPrice'>): str
     : null
 }
 
-/** Returns how many selections there are, and whether bets on them are placed by programs: "10 selections · bets by API alone". */
-export function selectionWords(count: number, byCallsAlone: boolean): string {
-  return `${count === 1 ? '1 selection' : `${count} selections`}${byCallsAlone ? ' · bets by API alone' : ''}`
+/** Returns how many selections there are: "10 selections". */
+export function selectionWords(count: number): string {
+  return count === 1 ? '1 selection' : `${count} selections`
 }

@@ -23,8 +23,6 @@ export const slipText = {
   ended: 'The market is closed.',
   marketTurned: 'The market has changed since you chose this price.',
   gone: 'The outcome is in your bets.',
-  snapped: (typedPrice: number, price: number) =>
-    `${formatPrice(typedPrice)} is not on the ladder; the nearest price is ${formatPrice(price)}.`,
   priceMoved: (price: number) => `Price is now ${formatPrice(price)}`,
   priceBetter: (price: number) => `Price is now ${formatPrice(price)}, better for you`,
   use: (price: number) => `Use ${formatPrice(price)}`,

@@ -1,0 +1,117 @@
+/** The time machine: a market's prices as they were, image and changes, and what happened to one's own bets there. */
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { Level, MarketStatus } from './catalogue.ts'
+import {
+  closed,
+  HistoryStanding,
+  IdText,
+  MarketId,
+  Money,
+  OrderId,
+  Price,
+  SelectionId,
+  Side,
+  Time,
+} from './values.ts'
+
+const Params = Type.Object({ marketId: IdText })
+
+/** From when to when a market can be played; null of both where nothing of it is kept. */
+export const ReplayRange = Type.Object({
+  marketId: MarketId,
+  from: Type.Union([Time, Type.Null()]),
+  to: Type.Union([Time, Type.Null()]),
+  ...HistoryStanding.properties,
+})
+export type ReplayRange = Static<typeof ReplayRange>
+
+/** Between 0 and 1 the sides are those of a market's book: 0 what can be backed, 1 what can be laid. */
+const BookSide = Type.Integer({ minimum: 0, maximum: 1 })
+
+const ReplayFrame = Type.Object({
+  time: Time,
+  /** `[runner, side, price, size]`, the runner by its place in the market: the size there from now on, 0 removes it. */
+  levels: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), BookSide, Price, Money]))),
+  /** `[runner, price, size]` of what was traded. */
+  trades: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), Price, Money]))),
+  status: Type.Optional(MarketStatus),
+  inPlay: Type.Optional(Type.Boolean()),
+})
+export type ReplayFrame = Static<typeof ReplayFrame>
+
+/**
+ * All that was at `time`, and what changed from then on; sizes are those of the market's own books, without offers that orders
+ * on several runners make together. `next` is where the next page begins, null after the last.
+ */
+export const ReplayPage = Type.Object({
+  marketId: MarketId,
+  time: Time,
+  status: MarketStatus,
+  inPlay: Type.Boolean(),
+  /** In the order of the market's runners. */
+  runners: Type.Array(
+    Type.Object({ selectionId: SelectionId, back: Type.Array(Level), lay: Type.Array(Level) }),
+  ),
+  frames: Type.Array(ReplayFrame),
+  next: Type.Union([Time, Type.Null()]),
+  ...HistoryStanding.properties,
+})
+export type ReplayPage = Static<typeof ReplayPage>
+
+export const ReplayQuery = closed({
+  /** The page begins with what was at this time or the last moment before that is kept whole; from the beginning when absent. */
+  from: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+})
+
+/** cut: the rest of it, or a part, was cancelled or lapsed. */
+export const ReplayBetKind = Type.Enum(['placed', 'matched', 'cut'])
+export type ReplayBetKind = Static<typeof ReplayBetKind>
+
+const ReplayBet = Type.Object({
+  time: Time,
+  kind: ReplayBetKind,
+  orderId: OrderId,
+  selectionId: SelectionId,
+  side: Side,
+  price: Price,
+  size: Money,
+})
+/** Oldest first. `next` goes into the next call's `cursor`. */
+export const ReplayBets = Type.Object({
+  bets: Type.Array(ReplayBet),
+  next: Type.Union([Type.String(), Type.Null()]),
+  ...HistoryStanding.properties,
+})
+export type ReplayBets = Static<typeof ReplayBets>
+export const ReplayBetsQuery = closed({
+  cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+})
+
+const open = { tag: 'catalogue', access: 'public' } as const
+
+/** The reads of the time machine. */
+export const replayCalls = {
+  getReplay: defineCall({
+    ...open,
+    summary: 'From when to when a market can be played again',
+    params: Params,
+    answer: ReplayRange,
+  }),
+  getReplayPage: defineCall({
+    ...open,
+    summary: 'A market’s prices as they were from a time on',
+    params: Params,
+    query: ReplayQuery,
+    answer: ReplayPage,
+  }),
+  listReplayBets: defineCall({
+    tag: 'orders',
+    access: 'signed-in',
+    summary: 'What happened to my bets in a market, and when',
+    params: Params,
+    query: ReplayBetsQuery,
+    answer: ReplayBets,
+  }),
+}

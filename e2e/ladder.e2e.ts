@@ -1,0 +1,183 @@
+/** Ladders: betting by one click and by keys, moving a bet, closing, and that prices stay under the pointer. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { withBrowser } from './testing/browser.ts'
+import { type Fixture, ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+
+function pathOf({ marketId }: Fixture, ...runners: { selectionId: number }[]): string {
+  return `/lobby/ladders?of=${runners.map(({ selectionId }) => `${marketId}.${selectionId}`).join()}`
+}
+
+/** Opens the ladder of Ferro for a new player. */
+async function opened(fixture: Fixture, screen: 'desktop' | 'tablet' | 'phone' = 'desktop') {
+  const player = await venue().server.player()
+  const { page, faults } = await visit({
+    url: venue().url,
+    path: pathOf(fixture, ferro),
+    screen,
+    token: player.token,
+    prepare: bringAxe,
+  })
+  const ladder = page.getByRole('region', { name: ferro.name })
+  await cell(ladder, 200, 'back').getByText('500').waitFor()
+  return { player, page, ladder, faults }
+}
+
+type Ladder = ReturnType<Page['getByRole']>
+
+function cell(ladder: Ladder, price: number, column: string) {
+  return ladder.locator(`[data-price="${price}"] [data-col="${column}"]`)
+}
+
+async function arm(ladder: Ladder, stake: string): Promise<void> {
+  await ladder.getByRole('button', { name: stake, exact: true }).click()
+  await ladder.getByRole('switch', { name: 'One-click' }).click()
+}
+
+test.each(['desktop', 'tablet', 'phone'] as const)(
+  'on a %s the prices stand in view, and one click bets at each of them',
+  async (screen) => {
+    const fixture = await venue().fixture({ eventName: `Ladder on a ${screen}` })
+    await fixture.quote(usualQuotes)
+    const { player, page, ladder } = await opened(fixture, screen)
+    expect(await cell(ladder, 206, 'lay').innerText()).toBe('400')
+    await arm(ladder, '25')
+    await cell(ladder, 210, 'back').click()
+    await cell(ladder, 210, 'myBack').getByText('25').waitFor()
+    await ladder.getByText('Back at 2.10: 25.00 unmatched').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    await cell(ladder, 210, 'myBack').click()
+    await ladder.getByText('1 bet cancelled').waitFor()
+    expect(await venue().betsOf(player, 'open', fixture.marketId)).toEqual([])
+  },
+)
+
+test('without one-click a press fills the slip with the chosen stake', async () => {
+  const fixture = await venue().fixture({ eventName: 'Ladder and slip' })
+  await fixture.quote(usualQuotes)
+  const { page, ladder } = await opened(fixture)
+  await ladder.getByRole('button', { name: '50', exact: true }).click()
+  await cell(ladder, 206, 'lay').click()
+  await page.getByRole('button', { name: 'Place Lay ₹50.00 at 2.06' }).waitFor()
+})
+
+test('a bet is dragged to another price in one step, and keeps its size', async () => {
+  const fixture = await venue().fixture({ eventName: 'Dragged' })
+  await fixture.quote(usualQuotes)
+  const { player, page, ladder } = await opened(fixture)
+  await arm(ladder, '25')
+  await cell(ladder, 210, 'back').click()
+  const chip = cell(ladder, 210, 'myBack')
+  await chip.getByText('25').waitFor()
+  const from = (await chip.boundingBox())!
+  const to = (await cell(ladder, 216, 'myBack').boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await ladder.getByText('Moved from 2.10 to 2.16').waitFor()
+  await cell(ladder, 216, 'myBack').getByText('25').waitFor()
+  const [bet, ...others] = await venue().betsOf(player, 'open', fixture.marketId)
+  expect(others).toEqual([])
+  expect(bet).toMatchObject({ side: 'BACK', price: 216, unmatched: 2_500 })
+})
+
+test('by keys alone: back, a stop, greened up, all cancelled', async () => {
+  const fixture = await venue().fixture({ eventName: 'Keys', commissionBps: 0 })
+  await fixture.quote(usualQuotes)
+  const { player, page, ladder } = await opened(fixture)
+  await ladder.getByRole('switch', { name: 'One-click' }).focus()
+  await page.keyboard.press('Space')
+  const grid = ladder.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('2')
+  await page.keyboard.press('Home')
+  // The best price to back is where the ladder looks while nothing was traded.
+  await page.keyboard.press('b')
+  await ladder.getByText('Back at 2.00: 25.00 matched at 2.00').waitFor()
+  for (let tick = 0; tick < 8; tick++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('s')
+  await ladder.getByText('Stop: lay 25.00 at 2.16 or worse').waitFor()
+  await cell(ladder, 216, 'myLay').getByText('Stop').waitFor()
+  await page.keyboard.press('Shift+C')
+  await cell(ladder, 216, 'myLay').getByText('Stop').waitFor({ state: 'hidden' })
+  await fixture.quote([
+    { ...usualQuotes[0]!, back: [[150, 50_000]], lay: [[160, 50_000]] },
+    ...usualQuotes.slice(1),
+  ])
+  await ladder.getByRole('button', { name: 'Lay 31.25 at 1.60' }).waitFor()
+  expect(await cell(ladder, 200, 'closed').innerText()).toBe('0.00')
+  await page.keyboard.press('g')
+  await ladder.getByText('Your bets here are level').waitFor()
+  expect((await venue().balanceOf(player)).exposure).toBe(0)
+})
+
+test('the prices stay where they are under the pointer, and follow once it has left', async () => {
+  const fixture = await venue().fixture({ eventName: 'Stays' })
+  await fixture.quote(usualQuotes)
+  const { page, ladder } = await opened(fixture)
+  const grid = ladder.getByRole('grid')
+  const scrolled = () => grid.evaluate((element) => element.scrollTop)
+  const before = await scrolled()
+  await cell(ladder, 200, 'traded').hover()
+  const far = [{ ...usualQuotes[0]!, back: [[400, 50_000]], lay: [[410, 50_000]] }, ...usualQuotes.slice(1)]
+  await fixture.quote(far as typeof usualQuotes)
+  await cell(ladder, 200, 'back').getByText('500').waitFor({ state: 'hidden' })
+  expect(await scrolled()).toBe(before)
+  await page.mouse.move(5, 5)
+  await expect
+    .poll(
+      async () => {
+        await fixture.quote(far as typeof usualQuotes)
+        return await cell(ladder, 400, 'back').isVisible()
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(true)
+})
+
+test('what may not be said by a click is a sentence, and the price is not taken', async () => {
+  const fixture = await venue().fixture({ eventName: 'Refused' })
+  await fixture.quote(usualQuotes)
+  const { player, ladder, faults } = await opened(fixture)
+  faults.allow(/status of 409/)
+  await arm(ladder, 'Net')
+  await cell(ladder, 206, 'lay').click()
+  await ladder.getByRole('alert').getByText('There is nothing to level.').waitFor()
+  await ladder.getByRole('button', { name: '25', exact: true }).click()
+  await fixture.suspend()
+  await ladder.locator('[class*=shut]').or(ladder.getByText('Suspended')).first().waitFor()
+  await cell(ladder, 206, 'lay').click()
+  await ladder.getByRole('alert').getByText('The market takes no bets now.').waitFor()
+  expect(await venue().betsOf(player, 'open', fixture.marketId)).toEqual([])
+})
+
+test('a market leads to the ladders of its runners', async () => {
+  const fixture = await venue().fixture({ eventName: 'From the market' })
+  await fixture.quote(usualQuotes)
+  const { page } = await visit({ url: venue().url, path: `/lobby/market/${fixture.marketId}` })
+  await page.getByRole('link', { name: 'Ladders' }).click()
+  for (const { name } of [ferro, halvorsen]) await page.getByRole('region', { name }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Ladders' }).waitFor()
+})
+
+test('ladders stand side by side; one is added and closed, and Back takes that back', async () => {
+  const fixture = await venue().fixture({ eventName: 'Side by side' })
+  await fixture.quote(usualQuotes)
+  const { page } = await opened(fixture)
+  await page.getByRole('button', { name: 'Add ladder' }).click()
+  const adding = page.getByRole('region', { name: 'Add ladder' })
+  await adding.getByText('Side by side').click()
+  await adding.getByRole('button', { name: halvorsen.name }).click()
+  const other = page.getByRole('region', { name: halvorsen.name })
+  await cell(other, 194, 'back').getByText('450').waitFor()
+  await other.getByRole('button', { name: `Close the ladder of ${halvorsen.name}` }).click()
+  await other.waitFor({ state: 'detached' })
+  await page.goBack()
+  await cell(other, 194, 'back').getByText('450').waitFor()
+})

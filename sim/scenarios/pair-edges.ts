@@ -1,0 +1,88 @@
+/** The edges of pairs and of exits: to the last cent of what is held back, what a slice leaves over, and who is sold what once. */
+import { expectSame } from '../simulation/difference.ts'
+import { Stage } from './stage.ts'
+
+const plenty = 10_000_000_000
+const bracket = { ticks: 2, stopTicks: 5 }
+
+/** Backs 10.00 at 20 with a bracket: the worst that it may come to is 80.00. */
+function backBracket(stage: Stage, account: number) {
+  return stage.place({ account, selectionId: 1, side: 'BACK', price: 2_000, size: 1_000, offset: bracket })
+}
+
+export const pairEdges: Readonly<Record<string, () => void>> = {
+  'a bracket waits, is released and is matched with the last cent of what it may come to': () => {
+    const stage = new Stage({ runners: 3, betDelayMs: 5_000 })
+    const account = stage.account(8_000)
+    stage.run({ kind: 'turn-in-play', market: 1 })
+    const { id } = backBracket(stage, account)
+    expectSame('held back while it waits', stage.exposure(account), 8_000)
+    stage.at(5_000)
+    expectSame('unmatched', stage.parts(id).unmatched, 1_000)
+    stage.place({ account: stage.account(plenty), selectionId: 1, side: 'LAY', price: 2_000, size: 400 })
+    stage.at(10_000)
+    stage.at(15_000)
+    expectSame('matched', stage.parts(id).matched, 400)
+    expectSame('held back with an exit and its stop', stage.exposure(account), 8_000)
+    stage.end()
+  },
+
+  'a bracket that is a cent short is refused, and replaced it needs no more than the new one': () => {
+    const stage = new Stage({ runners: 3 })
+    expectSame('79.99', backBracket(stage, stage.account(7_999)).refusal, 'insufficient_funds')
+    const account = stage.account(8_000)
+    const { id } = backBracket(stage, account)
+    const replaced = stage.run({ kind: 'replace-order', market: 1, account, order: id, price: 1_950 })
+    expectSame('replaced', replaced.refusal, undefined)
+    stage.end()
+  },
+
+  'of an exit that is matched in part across the runners, its stop is for the rest': () => {
+    const stage = new Stage({ runners: 2, more: { terms: { crossMatching: true } } })
+    const [account, taker] = [stage.account(plenty), stage.account(plenty)]
+    // The taker's own, and so nothing that he could take.
+    stage.place({ account: taker, selectionId: 2, side: 'LAY', price: 210, size: 500 })
+    const offset = { ticks: 1, stopTicks: 3 }
+    stage.place({ account, selectionId: 1, side: 'BACK', price: 200, size: 1_000, offset })
+    stage.place({ account: taker, selectionId: 1, side: 'LAY', price: 200, size: 1_000 })
+    const { orders } = stage.oracleMarket()
+    const exit = orders.find(({ parent, held }) => parent !== 0 && held === undefined)!
+    const stop = orders.find(({ held }) => held !== undefined)!
+    expectSame('some is matched', exit.matched > 0 && exit.unmatched > 0, true)
+    expectSame('the stop', stop.unmatched, exit.unmatched)
+    stage.end()
+  },
+
+  'a stop that fires and its take-profit are one size for a taker across the runners': () => {
+    const stage = new Stage({ runners: 2, more: { terms: { crossMatching: true } } })
+    const [account, other, taker] = [stage.account(plenty), stage.account(plenty), stage.account(plenty)]
+    stage.place({ account: other, selectionId: 1, side: 'BACK', price: 350, size: 2_000 })
+    stage.place({ account: other, selectionId: 1, side: 'LAY', price: 315, size: 1_000 })
+    const held = stage.run({
+      kind: 'hold-order',
+      ...{ market: 1, account, selectionId: 1, side: 'LAY', size: 1_000, exit: 'STOP' },
+      ...{ trigger: 320, slippage: 0, takeProfit: 310 },
+    })
+    const before = stage.parts(held.id).unmatched + stage.parts(held.other).unmatched
+    expectSame('both stand', before, 2_000)
+    // Lays of the second runner take the lays of the first.
+    stage.place({ account: taker, selectionId: 2, side: 'LAY', price: 160, size: 100_000 })
+    expectSame('sold', stage.parts(held.id).matched + stage.parts(held.other).matched, 1_000)
+    stage.end()
+  },
+
+  'what a slice leaves of the exits is placed in the next, before anything fires': () => {
+    const stage = new Stage({ runners: 3 }, { facts: 7 })
+    const offset = { ticks: 2, stopTicks: 2 }
+    for (let i = 0; i < 6; i++) {
+      const account = stage.account(plenty)
+      stage.place({ account, selectionId: 1, side: 'BACK', price: 300, size: 500, offset })
+    }
+    stage.place({ account: stage.account(plenty), selectionId: 1, side: 'LAY', price: 300, size: 3_000 })
+    let slices = 0
+    for (; stage.coreMarket().task !== undefined; slices++) stage.run({ kind: 'continue-tasks' })
+    expectSame('several slices', slices > 2, true)
+    expectSame('stops', stage.pair.machine.state.orders.held, 6)
+    stage.end()
+  },
+}

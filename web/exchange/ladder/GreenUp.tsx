@@ -1,0 +1,118 @@
+/** The foot of a ladder: what closing the runner's bets would bring now, and the action. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { CashOutQuote } from '#contract/cash-out.ts'
+import type { Market } from '#contract/catalogue.ts'
+import { ApiError } from '../../api/client.ts'
+import { accountKey } from '../../api/query-client.ts'
+import { askUntilAnswered } from '../../api/repeat.ts'
+import { cashOutOutcome, hedgeWords } from '../../text/en/cash-out.ts'
+import { ladderText } from '../../text/en/ladder.ts'
+import { formatSigned } from '../../text/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { getCashOutQuote, postCashOut } from '../bets/cash-out-calls.ts'
+import styles from './Ladder.module.css'
+
+/** What the key G does. */
+export type GreenUpAction = () => void
+
+interface GreenUpProps {
+  ref: Ref<GreenUpAction>
+  market: Market
+  selectionId: number
+  name: string
+  /** Whether anything is matched on the runner. */
+  hasBets: boolean
+  isArmed: boolean
+  isOpen: boolean
+  /** Whether there is nothing to close. */
+  isLevel: boolean
+  /** What a thumb needs beside it on a phone. */
+  children: ReactNode
+}
+
+const quoteEveryMs = 1_000
+/** How long a first press waits for the second. */
+const confirmMs = 4_000
+const pauseMaxMs = 5_000
+const whole = 10_000
+
+/** The foot. While one-click is on, one press does it; else a second one confirms. */
+export function GreenUp(props: GreenUpProps) {
+  const { ref, market, selectionId, name, hasBets, isArmed, isOpen, isLevel } = props
+  const { marketId } = market
+  const { data: quote, error } = useQuery({
+    queryKey: [accountKey, 'cash-out', marketId, { selectionId, partBps: whole }],
+    queryFn: ({ signal }) => getCashOutQuote(marketId, { selectionId, partBps: whole }, signal),
+    refetchInterval: quoteEveryMs,
+    staleTime: 0,
+    retry: false,
+    enabled: hasBets && isOpen && !isLevel,
+  })
+  const { take, told, isBusy } = useTake()
+  const [asked, setAsked] = useState<CashOutQuote | null>(null)
+  useEffect(() => {
+    if (asked === null) return
+    const timer = setTimeout(() => setAsked(null), confirmMs)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const offer =
+    hasBets && isOpen && !isLevel && error === null && quote?.unavailable === undefined ? quote : undefined
+  const press = () => {
+    if (offer === undefined || isBusy) return
+    if (!isArmed && asked === null) return setAsked(offer)
+    setAsked(null)
+    // What was confirmed is what was shown; less is refused.
+    void take(asked ?? offer)
+  }
+  useImperativeHandle(ref, () => press)
+  const hedge = offer?.hedges[0]
+  const shown = asked ?? offer
+  const standing = !hasBets ? ladderText.noBets : isLevel ? ladderText.level : quote?.unavailable?.message
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.label}>{ladderText.greenUp}</span>
+      {shown && hedge ? (
+        <b className={shown.result < 0 ? styles.loss : styles.profit}>{formatSigned(shown.result)}</b>
+      ) : (
+        <span className={classNames(styles.footNote, 'ellipsis')} role="status">
+          {told ?? standing}
+        </span>
+      )}
+      {props.children}
+      {hedge && shown && (
+        <button type="button" className={styles.action} disabled={isBusy} onClick={press}>
+          {asked
+            ? ladderText.confirm(asked.result)
+            : ladderText.closing(hedge.side, hedge.size, hedge.averagePrice)}
+          <span className={styles.key} aria-hidden="true">
+            G
+          </span>
+          <span className="visually-hidden">, {hedgeWords(hedge, name)}</span>
+        </button>
+      )}
+    </footer>
+  )
+}
+
+/** Returns the action and what was said of it. */
+function useTake() {
+  const [told, setTold] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const take = async (quote: CashOutQuote) => {
+    setBusy(true)
+    const key = crypto.randomUUID()
+    try {
+      const taken = await askUntilAnswered(() => postCashOut(quote, key), { pauseMaxMs })
+      setTold(cashOutOutcome({ state: taken.state, result: taken.result }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setTold(error.message)
+    }
+    setBusy(false)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setTold(null), confirmMs)
+  }
+  return { take, told, isBusy }
+}

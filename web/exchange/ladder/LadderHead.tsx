@@ -1,0 +1,71 @@
+/** What stands over a ladder: the runner, its results, the market, and one-click. */
+import type { EventSummary, Market } from '#contract/catalogue.ts'
+import type { Bet, Position } from '#contract/orders.ts'
+import { useEventState } from '../../live/use-live.ts'
+import { ladderText } from '../../text/en/ladder.ts'
+import { stateSentence } from '../../text/en/market.ts'
+import { formatSigned } from '../../text/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { MarketNow } from '../market/use-market.ts'
+import styles from './Ladder.module.css'
+import { resultsIfAll } from './results-if-all.ts'
+
+interface LadderHeadProps {
+  event: EventSummary
+  market: Market
+  now: MarketNow
+  selectionId: number
+  name: string
+  bets: readonly Bet[]
+  position: Position | undefined
+  isArmed: boolean
+  onArm(isArmed: boolean): void
+  onClose(): void
+}
+
+/** The head: two lines, whatever there is to say. */
+export function LadderHead(props: LadderHeadProps) {
+  const { event, market, now, selectionId, name, bets, position, isArmed, onArm, onClose } = props
+  const live = useEventState(event.eventId)
+  const score = (live?.score ?? event.score)?.summary
+  const standing = stateSentence(now) ?? score ?? event.name
+  const index = market.runners.findIndex((runner) => runner.selectionId === selectionId)
+  const result = resultsIfAll(market, position, bets)[index]
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <b className="ellipsis">{name}</b>
+          {result && (
+            <span className={styles.results} title={ladderText.matchedAll}>
+              <Result amount={result.now} /> <span aria-hidden="true">»</span>{' '}
+              <Result amount={result.ifAll} />
+            </span>
+          )}
+        </p>
+        <p className={classNames(styles.what, 'ellipsis')} title={event.name}>
+          {market.name} · {standing}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isArmed}
+        className={classNames(styles.oneClick, isArmed && styles.oneClickOn)}
+        onClick={() => onArm(!isArmed)}
+      >
+        {isArmed ? ladderText.oneClickOn : ladderText.oneClick}
+        <i aria-hidden="true" />
+      </button>
+      <button type="button" className={styles.close} aria-label={ladderText.close(name)} onClick={onClose}>
+        <Icon name="close" size={16} />
+      </button>
+    </header>
+  )
+}
+
+function Result({ amount }: { amount: number }) {
+  const look = amount > 0 ? styles.profit : amount < 0 ? styles.loss : undefined
+  return <span className={look}>{formatSigned(amount)}</span>
+}

@@ -1,0 +1,60 @@
+/** One price of a ladder. Everything in it but the price is painted. */
+import { memo } from 'react'
+import { formatCellPrice } from '../../text/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { gridParts } from '../market/PriceGrid.tsx'
+import styles from './Ladder.module.css'
+
+interface LadderRowProps {
+  id: string
+  /** From the top, 0 is the highest price. */
+  row: number
+  price: number
+  isCursor: boolean
+  /** Called with the row as soon as it is there, and with null once it has gone. */
+  onDrawn(row: number, price: number, element: HTMLElement | null): void
+}
+
+/** The row, at its place in the whole range. */
+export const LadderRow = memo(function LadderRow({ id, row, price, isCursor, onDrawn }: LadderRowProps) {
+  return (
+    <div
+      ref={(element) => {
+        onDrawn(row, price, element)
+        return () => onDrawn(row, price, null)
+      }}
+      {...gridParts.row}
+      {...{ 'aria-rowindex': row + 2 }}
+      id={id}
+      className={classNames(styles.row, isCursor && styles.cursor)}
+      style={{ top: `calc(${row} * var(--row))` }}
+      data-row={row}
+      data-price={price}
+    >
+      <span {...gridParts.cell} className={classNames(styles.my, styles.myLay)} data-col="myLay">
+        <b />
+      </span>
+      <span {...gridParts.cell} className={classNames(styles.size, styles.lay)} data-col="lay">
+        <i />
+        <span />
+      </span>
+      <span {...gridParts.rowHead} className={styles.price} data-col="price">
+        {formatCellPrice(price)}
+      </span>
+      <span {...gridParts.cell} className={classNames(styles.size, styles.back)} data-col="back">
+        <i />
+        <span />
+      </span>
+      <span {...gridParts.cell} className={classNames(styles.my, styles.myBack)} data-col="myBack">
+        <b />
+      </span>
+      <span {...gridParts.cell} className={styles.traded} data-col="traded">
+        <i />
+        <span />
+      </span>
+      <span {...gridParts.cell} className={styles.closed} data-col="closed">
+        <span />
+      </span>
+    </div>
+  )
+})

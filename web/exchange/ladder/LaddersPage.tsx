@@ -1,0 +1,176 @@
+/** Ladders side by side, of whichever runners the address names; one at a time on a phone. */
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAllBets, useWatchEvents } from '../../live/use-live.ts'
+import { ladderText } from '../../text/en/ladder.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { type LadderPlace, laddersMax, laddersOf, laddersPath } from '../events/ladder-address.ts'
+import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
+import { inPlayPath, marketPath } from '../pages/sports.ts'
+import { SlipDrawer } from '../slip/Slip.tsx'
+import { AddLadder } from './AddLadder.tsx'
+import { Ladder } from './Ladder.tsx'
+import page from './Ladders.module.css'
+import { LaddersSide } from './LaddersSide.tsx'
+import { cancelBets, type Told } from './ladder-orders.ts'
+import { rowHeights, useLadderLook } from './look.ts'
+import { type Opened, useOpened } from './opened.ts'
+
+/** The page. Opening and closing a ladder is a step that Back takes back. */
+export default function LaddersPage() {
+  const [search, setSearch] = useSearchParams()
+  const places = laddersOf(search)
+  const { opened, error, isLoading } = useOpened(places)
+  useWatchEvents([...new Set(opened.map(({ event }) => event.eventId))])
+  const size = useScreenSize()
+  const [isAdding, setAdding] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(true)
+  const go = (next: readonly LadderPlace[]) => setSearch(new URL(laddersPath(next), location.href).search)
+  const close = (place: LadderPlace) => go(places.filter((one) => one !== place))
+  const isPhone = size === 'phone'
+  const [front, setFront] = useState(0)
+  const shown = isPhone ? opened.slice(Math.min(front, opened.length - 1), front + 1) : opened
+  return (
+    <div className={page.page}>
+      <title>{`${opened.map(({ runner }) => runner.name).join(', ') || ladderText.title} · Crossbook`}</title>
+      <PageHead
+        opened={opened}
+        canAdd={places.length < laddersMax}
+        isAdding={isAdding}
+        onAdd={() => setAdding(!isAdding)}
+      />
+      <ConnectionNotice />
+      {error !== null && <Alert>{error.message}</Alert>}
+      {isAdding && (
+        <AddLadder
+          opened={opened}
+          onAdd={(place) => {
+            setAdding(false)
+            setFront(places.length)
+            go([...places, place])
+          }}
+        />
+      )}
+      {isPhone && opened.length > 1 && (
+        <nav className={page.tabs} aria-label={ladderText.title}>
+          {opened.map(({ market, runner }, at) => (
+            <button
+              key={`${market.marketId}.${runner.selectionId}`}
+              type="button"
+              aria-pressed={at === front}
+              onClick={() => setFront(at)}
+            >
+              {runnerLabel(runner.name, runner.handicap)}
+            </button>
+          ))}
+        </nav>
+      )}
+      <div className={page.row}>
+        <div className={page.ladders}>
+          {places.length === 0 && <p className={page.none}>{ladderText.none}</p>}
+          {isLoading && <Skeleton rows={12} rowHeight={24} />}
+          <Ladders
+            opened={shown}
+            onClose={({ market, runner }) => {
+              const place = places.find(
+                (one) => one.marketId === market.marketId && one.selectionId === runner.selectionId,
+              )
+              if (place) close(place)
+            }}
+            onHelp={() => setShowsKeys(true)}
+          />
+        </div>
+        {!isPhone && <LaddersSide opened={opened} showsKeys={showsKeys} onKeys={setShowsKeys} />}
+      </div>
+      {isPhone && <SlipDrawer />}
+    </div>
+  )
+}
+
+interface LaddersProps {
+  opened: readonly Opened[]
+  onClose(opened: Opened): void
+  onHelp(): void
+}
+
+function Ladders({ opened, onClose, onHelp }: LaddersProps) {
+  const { rowHeight, follows } = useLadderLook()
+  const isPhone = useScreenSize() === 'phone'
+  return opened.map((one) => (
+    <Ladder
+      key={`${one.market.marketId}.${one.runner.selectionId}`}
+      {...one}
+      rowHeight={isPhone ? phoneRow : rowHeight}
+      follows={follows}
+      onClose={() => onClose(one)}
+      onHelp={onHelp}
+    />
+  ))
+}
+
+/** To be hit by a thumb, pixels. */
+const phoneRow = 46
+
+interface PageHeadProps {
+  opened: readonly Opened[]
+  canAdd: boolean
+  isAdding: boolean
+  onAdd(): void
+}
+
+function PageHead({ opened, canAdd, isAdding, onAdd }: PageHeadProps) {
+  const isPhone = useScreenSize() === 'phone'
+  const { rowHeight, follows, change } = useLadderLook()
+  const [told, setTold] = useState<Told | null>(null)
+  const marketIds = new Set(opened.map(({ market }) => market.marketId))
+  const bets = useAllBets().filter((bet) => bet.unmatched > 0 && marketIds.has(bet.marketId))
+  const cancelAll = async () => {
+    const answers = await Promise.all(
+      [...marketIds].map((marketId) => cancelBets(bets.filter((bet) => bet.marketId === marketId))),
+    )
+    setTold(answers.find(({ isProblem }) => isProblem) ?? null)
+  }
+  return (
+    <header className={page.head}>
+      {isPhone && (
+        <Link
+          to={opened[0] ? marketPath(opened[0].market.marketId) : inPlayPath}
+          className={page.leave}
+          aria-label={ladderText.leave}
+        >
+          <Icon name="close" />
+        </Link>
+      )}
+      <h1>{ladderText.title}</h1>
+      {told !== null && <Alert onClose={() => setTold(null)}>{told.text}</Alert>}
+      <label className={classNames(page.follow, page.wide)}>
+        {ladderText.centreAway}
+        <input type="checkbox" checked={follows} onChange={() => change({ follows: !follows })} />
+      </label>
+      <label className={page.wide}>
+        {ladderText.rows}{' '}
+        <select
+          className={page.select}
+          value={rowHeight}
+          onChange={(event) => change({ rowHeight: Number(event.target.value) })}
+        >
+          {rowHeights.map((height) => (
+            <option key={height}>{height}</option>
+          ))}
+        </select>
+      </label>
+      <Button size="small" disabled={!canAdd} aria-expanded={isAdding} onClick={onAdd}>
+        {ladderText.add}
+      </Button>
+      <Button size="small" disabled={bets.length === 0} onClick={() => void cancelAll()}>
+        {ladderText.cancelAll(bets.length)}
+      </Button>
+    </header>
+  )
+}

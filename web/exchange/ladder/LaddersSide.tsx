@@ -1,0 +1,97 @@
+/** What stands beside the ladders: the slip while there is something on it, results, unmatched bets, and the keys. */
+import type { Bet } from '#contract/orders.ts'
+import { useAllBets, useBets, usePosition } from '../../live/use-live.ts'
+import { ladderKeys, ladderText } from '../../text/en/ladder.ts'
+import { sideWord } from '../../text/en/slip.ts'
+import { formatCellPrice, formatMoney, formatSigned } from '../../text/format.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { SlipPanel } from '../slip/Slip.tsx'
+import { useSlip } from '../slip/slip-store.ts'
+import page from './Ladders.module.css'
+import type { Opened } from './opened.ts'
+import { resultsIfAll } from './results-if-all.ts'
+
+interface LaddersSideProps {
+  opened: readonly Opened[]
+  showsKeys: boolean
+  onKeys(shows: boolean): void
+}
+
+/** The column. */
+export function LaddersSide({ opened, showsKeys, onKeys }: LaddersSideProps) {
+  const hasLines = useSlip(({ lines }) => lines.length > 0)
+  const markets = [...new Map(opened.map((one) => [one.market.marketId, one])).values()]
+  const bets = useAllBets().filter(
+    (bet) => bet.unmatched > 0 && markets.some(({ market }) => market.marketId === bet.marketId),
+  )
+  return (
+    <aside className={page.side}>
+      {hasLines && <SlipPanel />}
+      <section className={page.panel} aria-labelledby="ladder-positions">
+        <header className={page.panelHead}>
+          <h2 id="ladder-positions">{ladderText.positions}</h2>
+          <span>{ladderText.matchedAll}</span>
+        </header>
+        {markets.map((one) => (
+          <MarketResults key={one.market.marketId} {...one} />
+        ))}
+      </section>
+      <Unmatched bets={bets} />
+      <details className={page.panel} open={showsKeys} onToggle={(event) => onKeys(event.currentTarget.open)}>
+        <summary className={page.panelHead}>{ladderText.keys}</summary>
+        <dl className={page.keys}>
+          {ladderKeys.map(([keys, does]) => (
+            <div key={does}>
+              <dt>{keys.map((key) => (key === '–' ? key : <kbd key={key}>{key}</kbd>))}</dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </aside>
+  )
+}
+
+function MarketResults({ event, market }: Opened) {
+  const results = resultsIfAll(market, usePosition(market.marketId), useBets(market.marketId))
+  return (
+    <div className={page.results}>
+      <p title={event.name}>{market.name}</p>
+      {market.runners.map(({ selectionId, name, handicap }, index) => (
+        <p key={selectionId}>
+          <span className="ellipsis">{runnerLabel(name, handicap)}</span>
+          <Result amount={results[index]?.now} />
+          <Result amount={results[index]?.ifAll} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Result({ amount = 0 }: { amount: number | undefined }) {
+  const look = amount > 0 ? page.profit : amount < 0 ? page.loss : undefined
+  return <b className={look}>{formatSigned(amount)}</b>
+}
+
+function Unmatched({ bets }: { bets: readonly Bet[] }) {
+  return (
+    <section className={page.panel} aria-labelledby="ladder-orders">
+      <header className={page.panelHead}>
+        <h2 id="ladder-orders">{ladderText.orders}</h2>
+        <Badge kind="fact">{bets.length}</Badge>
+      </header>
+      {bets.length === 0 && <p className={page.note}>{ladderText.noOrders}</p>}
+      <ul className={page.orders}>
+        {bets.map(({ orderId, side, runnerName, handicap, price, unmatched, held }) => (
+          <li key={orderId}>
+            <Badge kind={side === 'BACK' ? 'back' : 'lay'}>{sideWord[side]}</Badge>
+            <span className="ellipsis">{runnerLabel(runnerName, handicap)}</span>
+            <b>{formatCellPrice(held?.trigger ?? price)}</b>
+            <span>{held ? ladderText.stop : formatMoney(unmatched)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** The whole range of prices in ten pixels: what is in view, the last price, and one's own bets; to press and to drag. */
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { prices } from '../../live/live.ts'
+import { ladderText } from '../../text/en/ladder.ts'
+import styles from './Ladder.module.css'
+import type { OwnRows } from './own-rows.ts'
+
+interface RangeStripProps {
+  marketId: number
+  selectionId: number
+  scroller: RefObject<HTMLElement | null>
+  count: number
+  rowHeight: number
+  own: OwnRows
+  rowOf(price: number): number
+}
+
+/** The strip. Keys move through the prices themselves, so it is no stop of Tab. */
+export function RangeStrip({
+  marketId,
+  selectionId,
+  scroller,
+  count,
+  rowHeight,
+  own,
+  rowOf,
+}: RangeStripProps) {
+  const view = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const show = () => {
+      if (view.current === null) return
+      const whole = Math.max(1, count * rowHeight)
+      view.current.style.top = `${(element.scrollTop * 100) / whole}%`
+      view.current.style.height = `${Math.min(100, (element.clientHeight * 100) / whole)}%`
+    }
+    show()
+    element.addEventListener('scroll', show, { passive: true })
+    return () => element.removeEventListener('scroll', show)
+  }, [scroller, count, rowHeight])
+
+  const go = (event: PointerEvent<HTMLElement>) => {
+    const element = scroller.current
+    if (element === null || event.buttons !== 1) return
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    element.scrollTop = ((event.clientY - top) / height) * count * rowHeight - element.clientHeight / 2
+  }
+  const place = (price: number) => ({ top: `${((rowOf(price) + 0.5) * 100) / count}%` })
+  const last = prices.lastPrice(marketId, selectionId)
+  return (
+    <div
+      className={styles.strip}
+      title={ladderText.rangeStrip}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        go(event)
+      }}
+      onPointerMove={go}
+    >
+      <i ref={view} className={styles.inView} />
+      {last !== null && <i className={styles.stripLast} style={place(last)} />}
+      {[...own.BACK.keys()].map((price) => (
+        <i key={`b${price}`} className={styles.stripBack} style={place(price)} />
+      ))}
+      {[...own.LAY.keys()].map((price) => (
+        <i key={`l${price}`} className={styles.stripLay} style={place(price)} />
+      ))}
+    </div>
+  )
+}

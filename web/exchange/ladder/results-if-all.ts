@@ -1,0 +1,32 @@
+/** Each runner's result now, and with all that is unmatched matched at its price. */
+import type { Market } from '#contract/catalogue.ts'
+import type { Bet, Position } from '#contract/orders.ts'
+import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
+import { divideHalfEven } from '#core/values/money.ts'
+
+/** Minor units. */
+export interface RunnerResults {
+  readonly now: number
+  readonly ifAll: number
+}
+
+/** Returns the results of a market of winners, in the order of its runners; none where there are no bets, or more than winning decides. */
+export function resultsIfAll(
+  { kind, runners }: Pick<Market, 'kind' | 'runners'>,
+  position: Position | undefined,
+  bets: readonly Bet[],
+): RunnerResults[] {
+  if (kind !== undefined) return []
+  let added = emptyPosition(runners.length)
+  for (const { selectionId, side, price, unmatched, state } of bets) {
+    const index = runners.findIndex((runner) => runner.selectionId === selectionId)
+    if (index < 0 || unmatched === 0 || state === 'held') continue
+    added = withMatched(added, index, side, price, unmatched)
+  }
+  const known = new Map(position?.runners.map(({ selectionId, ifWins }) => [selectionId, ifWins]))
+  const results = runners.map(({ selectionId }, index) => {
+    const now = known.get(selectionId) ?? 0
+    return { now, ifAll: now + divideHalfEven(resultIfWins(added, index), 100) }
+  })
+  return results.some(({ now, ifAll }) => now !== 0 || ifAll !== 0) ? results : []
+}

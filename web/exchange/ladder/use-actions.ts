@@ -1,0 +1,123 @@
+/** What can be done on a ladder: an order at a price, moving, cancelling, a stop; and the sentence that answers. */
+import { useRef, useState } from 'react'
+import type { Market, Runner } from '#contract/catalogue.ts'
+import type { Bet } from '#contract/orders.ts'
+import { wholeBooks } from '../../live/whole-books.ts'
+import { ladderText } from '../../text/en/ladder.ts'
+import { fieldText } from '../../text/number-field.ts'
+import { choosePrice } from '../market/choose-price.ts'
+import type { CellAccess } from '../market/PriceCell.tsx'
+import { typeStake, useSlip } from '../slip/slip-store.ts'
+import { closingAt, type RunnerBets } from './closing.ts'
+import { cancelBets, holdStop, moveBets, placeWanted, type Told } from './ladder-orders.ts'
+
+/** The stake of the next order: minor units, or what levels the bets at its price. */
+export type Stake = number | 'net'
+
+/** How a press differs from a plain one. */
+export interface Manner {
+  /** No more than is on offer at the price or better. */
+  readonly takesAll?: boolean
+  /** The stake that levels the bets. */
+  readonly isNet?: boolean
+  /** It waits for the price as a stop. */
+  readonly isStop?: boolean
+  /** Goes onto the slip though one click places. */
+  readonly asks?: boolean
+}
+
+export interface Actions {
+  readonly told: Told | null
+  order(side: Bet['side'], price: number, manner?: Manner): void
+  cancel(bets: readonly Bet[]): void
+  move(bets: readonly Bet[], price: number): void
+}
+
+interface ActionsOf {
+  event: { eventId: number; name: string }
+  market: Market
+  runner: Runner
+  access: CellAccess
+  stake: Stake
+  isArmed: boolean
+  bets: RunnerBets
+  onAction(): void
+}
+
+/** How long an answer is shown. */
+const shownMs = 6_000
+
+/** Returns the actions, and what was last told. */
+export function useActions(of: ActionsOf): Actions {
+  const [told, setTold] = useState<Told | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tell = (next: Told) => {
+    setTold(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setTold(null), shownMs)
+  }
+  const run = async (action: Promise<Told>) => tell(await action)
+  return {
+    told,
+    order(side, price, manner = {}) {
+      of.onAction()
+      const problem = problemOf(of)
+      const size = problem === null ? sizeOf(of, side, price, manner) : null
+      if (problem !== null || typeof size === 'string' || size === null) {
+        tell({ text: problem ?? String(size), isProblem: true })
+        return
+      }
+      const { market, runner } = of
+      const { marketId, stakeMin } = market
+      const wanted = { marketId, selectionId: runner.selectionId, side, price, size, stakeMin }
+      if (manner.isStop) void run(holdStop(wanted))
+      else if (of.isArmed && !manner.asks) void run(placeWanted(wanted))
+      else tell(putOnSlip(of, side, price, size))
+    },
+    cancel(bets) {
+      of.onAction()
+      void run(cancelBets(bets))
+    },
+    move(bets, price) {
+      of.onAction()
+      void run(moveBets(bets, price))
+    },
+  }
+}
+
+function problemOf({ access }: ActionsOf): string | null {
+  return access === 'open' ? null : ladderText.shut
+}
+
+/** Returns the stake, or why there is none. */
+function sizeOf(
+  { market, runner, stake, bets }: ActionsOf,
+  side: Bet['side'],
+  price: number,
+  manner: Manner,
+) {
+  const closing = closingAt(bets, price)
+  if (manner.isNet || stake === 'net') {
+    return closing === null || closing.side !== side ? ladderText.noNet : closing.size
+  }
+  if (!manner.takesAll) return stake
+  const offered = wholeBooks.sizeTo(
+    market.marketId,
+    runner.selectionId,
+    side === 'BACK' ? 'back' : 'lay',
+    price,
+  )
+  return offered === 0 ? ladderText.nothingThere : Math.min(stake, offered)
+}
+
+function putOnSlip(
+  { event, market, runner }: ActionsOf,
+  side: Bet['side'],
+  price: number,
+  size: number,
+): Told {
+  choosePrice(event, market, runner, side === 'BACK' ? 'back' : 'lay', { price, size })
+  const { openId } = useSlip.getState()
+  if (openId !== null) typeStake(openId, fieldText(size))
+  return { text: ladderText.taken(runner.name), isProblem: false }
+}

@@ -1,0 +1,90 @@
+/** What the ladders say. */
+import type { PlaceResult } from '#contract/orders.ts'
+import { formatCellPrice, formatMoney, formatSigned } from '../format.ts'
+import { sideWord } from './slip.ts'
+
+type Side = keyof typeof sideWord
+
+export const ladderText = {
+  title: 'Ladders',
+  columns: {
+    myLay: 'My lay',
+    lay: 'Lay',
+    price: 'Price',
+    back: 'Back',
+    myBack: 'My back',
+    traded: 'Traded',
+    closed: 'If closed',
+  },
+  stake: 'Stake',
+  net: 'Net',
+  netTitle: 'The stake that levels your bets at the price you choose',
+  editStakes: 'Change the stakes',
+  stakesDone: 'Done',
+  oneClick: 'One-click',
+  oneClickOn: 'One-click on',
+  centre: 'Centre',
+  centreAway: 'Centre when the pointer is away',
+  rows: 'Rows',
+  add: 'Add ladder',
+  search: 'Search events',
+  nothingFound: 'Nothing found.',
+  close: (runner: string) => `Close the ladder of ${runner}`,
+  leave: 'Close the ladders',
+  cancelCount: (count: number) => `Cancel ${count}`,
+  cancelAll: (count: number) => `Cancel all ${count}`,
+  cancelSide: (side: Side) => `Cancel all ${sideWord[side].toLowerCase()}s here`,
+  greenUp: 'Green up',
+  level: 'Your bets here are level',
+  noBets: 'No matched bets here',
+  confirm: (result: number) => `Confirm ${formatSigned(result)}`,
+  positions: 'Positions',
+  matchedAll: 'Matched » all',
+  orders: 'Orders',
+  noOrders: 'Nothing is unmatched.',
+  keys: 'Keys',
+  none: 'No ladder is open. Add one, or open a market and choose Ladders.',
+  logIn: 'Log in to bet from the ladder.',
+  stop: 'Stop',
+  rangeStrip: 'The whole range of prices; drag to move',
+  nothingToCancel: 'Nothing is unmatched here.',
+  stakeFirst: 'Choose a stake first.',
+  nothingThere: 'Nothing is on offer at this price or better.',
+  noNet: 'There is nothing to level.',
+  shut: 'The market takes no bets now.',
+  taken: (runner: string) => `${runner} is on the slip`,
+  placed: (side: Side, price: number, answer: Extract<PlaceResult, { ok: true }>) => {
+    const at = `${sideWord[side]} at ${formatCellPrice(price)}`
+    if (answer.state === 'delayed') return `${at}: waiting for the bet delay`
+    const parts = [
+      ...(answer.matched > 0
+        ? [`${formatMoney(answer.matched)} matched at ${formatCellPrice(answer.averagePrice)}`]
+        : []),
+      ...(answer.unmatched > 0 ? [`${formatMoney(answer.unmatched)} unmatched`] : []),
+      ...(answer.cancelled > 0 ? [`${formatMoney(answer.cancelled)} cancelled`] : []),
+    ]
+    return `${at}: ${parts.join(', ')}`
+  },
+  held: (side: Side, size: number, price: number) =>
+    `Stop: ${sideWord[side].toLowerCase()} ${formatMoney(size)} at ${formatCellPrice(price)} or worse`,
+  moved: (from: number, to: number) => `Moved from ${formatCellPrice(from)} to ${formatCellPrice(to)}`,
+  cancelled: (count: number) => (count === 1 ? '1 bet cancelled' : `${count} bets cancelled`),
+  atPrice: (price: number) => `At ${formatCellPrice(price)}`,
+  closing: (side: Side, size: number, price: number) =>
+    `${sideWord[side]} ${formatMoney(size)} at ${formatCellPrice(price)}`,
+} as const
+
+/** The keys of a ladder, and what each does. */
+export const ladderKeys: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['↑', '↓'], 'one tick'],
+  [['PgUp', 'PgDn'], 'ten ticks'],
+  [['Home'], 'last traded price'],
+  [['Space'], 'centre on it'],
+  [['B', 'L'], 'back, lay here'],
+  [['1', '–', '6'], 'stake'],
+  [['S'], 'stop here'],
+  [['C'], 'cancel here'],
+  [['Shift', 'C'], 'cancel all'],
+  [['G'], 'green up'],
+  [['?'], 'these keys'],
+]
