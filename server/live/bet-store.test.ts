@@ -392,7 +392,7 @@ test('an archived market leaves nothing behind', () => {
   expect(store.forgotten).toEqual([])
   expect(store.emptyCount).toBe(0)
   expect(store.marketsOfAccount.size).toBe(0)
-  expect(
-    store.index.parts.every(({ count, orders }) => count === 0 && orders.every((order) => order === 0)),
-  ).toBe(true)
+  const { pages, parts } = store.index
+  expect(pages.every((page) => page.every((bet) => bet === 0))).toBe(true)
+  expect(parts.every(({ count, orders }) => count === 0 && orders.every((order) => order === 0))).toBe(true)
 })
