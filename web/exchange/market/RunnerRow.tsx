@@ -71,8 +71,11 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
     <div ref={row} {...gridParts.row} className={styles.runner} data-runner={runner.selectionId}>
       <div {...gridParts.rowHead} className={styles.who}>
         <span className={styles.name}>
-          <b className={classNames('ellipsis', isRemoved && styles.removed)} title={name}>
-            {name}
+          <b className={classNames(styles.label, isRemoved && styles.removed)} title={name}>
+            <span className="ellipsis">{runner.name}</span>
+            {name !== runner.name && (
+              <span className={styles.handicap}>{name.slice(runner.name.length)}</span>
+            )}
           </b>
           {runner.status in marketText.results && (
             <Badge kind="done">{marketText.results[runner.status as keyof typeof marketText.results]}</Badge>
