@@ -163,6 +163,8 @@ export const EventSummary = Type.Object({
   /** Live, Upcoming or Ended. */
   status: Type.Enum(['Live', 'Upcoming', 'Ended']),
   score: Type.Optional(Score),
+  /** A race whose card can be read. Told of one event, not in lists. */
+  card: Type.Optional(Type.Literal(true)),
   markets: Type.Array(Market),
 })
 export type EventSummary = Static<typeof EventSummary>

@@ -6,11 +6,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { PlaceResults } from '#contract/orders.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
-import { type Fixture, withVenue } from './testing/venue.ts'
+import { type Fixture, ferro, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
 const venue = withVenue()
@@ -45,18 +46,18 @@ function declaredIn(file: string, under: string): string[] {
 }
 
 /** What stands for the parameters of a path. */
-const examples: Readonly<Record<string, (fixture: Fixture) => string>> = {
+const examples: Readonly<Record<string, (fixture: Fixture, order?: number) => string>> = {
   ':sport': () => 'sr:sport:21',
   ':marketId': ({ marketId }) => String(marketId),
-  ':orderId': () => '1',
+  ':orderId': (_, order = 1) => String(order),
   '*': () => 'no/such/page',
 }
 
-function addressOf(path: string, fixture: Fixture): string {
+function addressOf(path: string, fixture: Fixture, order?: number): string {
   return path.replace(/:\w+|\*/g, (parameter) => {
     const example = examples[parameter]
     if (example === undefined) throw new Error(`${path}: say in \`examples\` what stands for ${parameter}.`)
-    return example(fixture)
+    return example(fixture, order)
   })
 }
 
@@ -157,13 +158,24 @@ async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[]
 describe.each(['guest', 'player'] as const)('to a %s', (who) => {
   let fixture: Fixture
   let session: { token?: string } = {}
+  /** A bet of the player's own. */
+  let order: number | undefined
   beforeAll(async () => {
     fixture = await venue().fixture()
-    if (who === 'player') session = { token: (await venue().server.player()).token }
+    if (who === 'guest') return
+    const player = await venue().server.player()
+    session = { token: player.token }
+    const instruction = { selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 1_000 }
+    const { body } = await venue().server.api<PlaceResults>('POST', '/api/exchange/orders/place', {
+      ...session,
+      body: { marketId: fixture.marketId, instructions: [instruction] },
+    })
+    const [result] = body.results
+    if (result?.ok) order = result.orderId
   })
 
   test.each([...pages, ...homePaths])('%s is without fault at every width', async (path) => {
-    const address = addressOf(path, fixture)
+    const address = addressOf(path, fixture, order)
     // The sports home is the same page under all its addresses; the kit's own tests ask axe at every width.
     const isForAxe = !homePaths.includes(path) && path !== '/kit'
     const visited = { url: venue().url, path: address, ...session, ...(isForAxe && { prepare: bringAxe }) }

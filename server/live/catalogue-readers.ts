@@ -119,6 +119,7 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
       startTime: event.startTime,
       status,
       ...(score && { score }),
+      ...(scores.cardOf(event.eventId) && { card: true as const }),
       markets: event.marketIds.map((id) => marketShape(markets.get(id)!)),
     }
   }

@@ -88,7 +88,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
         </div>
         <div className={styles.facts}>
           <StatisticsPanel score={score} />
-          {isRace(event) && <RaceCardPanel market={market} />}
+          {event.card && <RaceCardPanel market={market} />}
           <MarketRules market={market} now={now} />
         </div>
         <div className={styles.bets}>
@@ -103,10 +103,6 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
       )}
     </div>
   )
-}
-
-function isRace({ sport }: EventSummary): boolean {
-  return sport === 'horse-race' || sport === 'gray-hound'
 }
 
 interface MarketTitleProps {
