@@ -38,6 +38,11 @@ export interface FeedParts {
   readonly onError: (error: unknown) => void
 }
 
+/** Of a feed that is starting: the other markets of its events come once the main ones of all are there. */
+export interface RunParts extends FeedParts {
+  readonly areMainsThere: Promise<void>
+}
+
 export interface FixtureTiming {
   /** Milliseconds since 1970. */
   readonly startTime: number
@@ -46,7 +51,7 @@ export interface FixtureTiming {
 
 export class FixtureRun {
   readonly startTime: number
-  readonly #parts: FeedParts
+  readonly #parts: RunParts
   readonly #event: FixtureEvent
   readonly #script: FixtureScript
   readonly #speed: number
@@ -57,7 +62,7 @@ export class FixtureRun {
 
   /** `onPhase` is called when the match goes in play, and when it ends. */
   constructor(
-    parts: FeedParts,
+    parts: RunParts,
     event: FixtureEvent,
     script: FixtureScript,
     timing: FixtureTiming,
@@ -80,7 +85,12 @@ export class FixtureRun {
     this.#next = countUntil(this.#script, t)
     this.#enqueue(() => this.#catchUp(t))
     const isMainThere = this.#tail
-    if (t < endsAt(this.#script)) this.#enqueue(() => this.#catchUpOthers(t))
+    if (t < endsAt(this.#script)) {
+      this.#enqueue(async () => {
+        await this.#parts.areMainsThere
+        await this.#catchUpOthers(t)
+      })
+    }
     this.#sleep()
     return isMainThere
   }

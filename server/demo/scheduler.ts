@@ -4,7 +4,7 @@ import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { CatalogueEvent } from '#server/live/catalogue.ts'
 import { Calendar, sportPlans } from './calendar.ts'
 import { type FixtureEvent, findEvent, makeEvent, makeMarkets } from './fixture-markets.ts'
-import { type FeedParts, FixtureRun } from './fixture-run.ts'
+import { type FeedParts, FixtureRun, type RunParts } from './fixture-run.ts'
 import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
 import { raceSports, simulatedSports } from './fixtures/fixtures.ts'
 import type { FeedSport } from './fixtures/names.ts'
@@ -40,7 +40,8 @@ export async function suspendInPlay(exchange: Exchange): Promise<void> {
 }
 
 export class Scheduler {
-  readonly #parts: FeedParts
+  readonly #parts: RunParts
+  readonly #mains = Promise.withResolvers<void>()
   readonly #settings: FeedSettings
   readonly #calendar: Calendar
   /** Starts of the fixtures that are still to begin, by sport. */
@@ -54,7 +55,7 @@ export class Scheduler {
   #filling: Promise<void> = Promise.resolve()
 
   constructor(parts: FeedParts, settings: FeedSettings) {
-    this.#parts = parts
+    this.#parts = { ...parts, areMainsThere: this.#mains.promise }
     this.#settings = settings
     this.#calendar = new Calendar(settings.seed, settings.speed)
   }
@@ -70,9 +71,9 @@ export class Scheduler {
     const { sports } = this.#settings
     const isWanted = (sport: FeedSport) => sports === undefined || sports.includes(sport)
     for (const sport of simulatedSports.filter(isWanted)) this.#fill(sport)
-    const areMatchesThere = this.#filling
+    await this.#filling
+    this.#mains.resolve()
     for (const sport of raceSports.filter(isWanted)) this.#fill(sport)
-    await areMatchesThere
   }
 
   async #resume(event: CatalogueEvent): Promise<void> {
