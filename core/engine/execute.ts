@@ -101,7 +101,8 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
   }
   if ((state.orders.held | state.orders.due | state.cashOutsHeld) > 0)
     lookAfter(engine, command, before, isPart)
-  if (state.cashOutsHeld > 0) notePositions(engine)
+  // The end of the last of them is read as well.
+  if (state.cashOutsHeld > 0 || engine.watches.markets.size > 0) notePositions(engine)
   return outcome
 }
 

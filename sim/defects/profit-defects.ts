@@ -84,4 +84,10 @@ export const profitDefects: readonly Defect[] = [
     find: "  if (accounts.excluded[account] === 1) return 'ACCOUNT_EXCLUDED'\n",
     put: '',
   },
+  {
+    name: 'profit: the end of the last one is not read',
+    file: 'core/engine/execute.ts',
+    find: 'if (state.cashOutsHeld > 0 || engine.watches.markets.size > 0) notePositions(engine)',
+    put: 'if (state.cashOutsHeld > 0) notePositions(engine)',
+  },
 ]
