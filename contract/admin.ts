@@ -40,6 +40,8 @@ const marketSettings = {
   numberOfWinners: Type.Optional(Type.Integer({ minimum: 1, maximum: 299 })),
   betDelaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   betDelayModel: Type.Optional(Type.Enum(['FULL', 'PASSIVE'])),
+  /** From each reopening on no trigger and no cash-out at a profit is looked at; 0 when absent. */
+  quietSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 30 })),
   commissionBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   stakeMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** Refuse stakes whose winnings round too far from exact (default). Off for markets of tiny stakes. */

@@ -111,6 +111,8 @@ export const Market = Type.Object({
   /** Seconds an in-play order waits, and which orders wait. */
   betDelaySeconds: Type.Integer(),
   betDelayModel: BetDelayModel,
+  /** Seconds after it was opened again until what waits for a price is looked at; absent where that is at once. */
+  quietSeconds: Type.Optional(Type.Integer()),
   /** When it is expected to be over, by its plan. */
   scheduledEnd: Type.Optional(Time),
   /** Basis points: 500 is 5 %. */

@@ -60,6 +60,8 @@ const countFacts = foldOf<BatchFigures>({
   market_result: 'ignored',
   runner_placed: 'ignored',
   market_scheduled: 'ignored',
+  market_quiet: 'ignored',
+  quiet_ended: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

@@ -32,6 +32,7 @@ import {
 import { applyRunnerRated, applyStartBegun, applyStartPriced } from '../exchange/market/apply-starting.ts'
 import { marketOf } from '../exchange/market/exchange.ts'
 import { marketStatus } from '../exchange/market/market.ts'
+import { applyMarketQuiet, applyQuietEnded } from '../exchange/market/quiet-time.ts'
 import {
   applyHeldAgain,
   applyHeldEdited,
@@ -186,6 +187,8 @@ const applyByKind = foldOf<State>({
   market_created: applyMarketCreated,
   market_terms: applyMarketTerms,
   market_scheduled: applyMarketScheduled,
+  market_quiet: applyMarketQuiet,
+  quiet_ended: applyQuietEnded,
   market_opened: statusHandler(marketOpened, marketStatus.OPEN),
   market_suspended: applyMarketSuspended,
   market_stopped: applyMarketStopped,

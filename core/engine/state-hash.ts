@@ -207,6 +207,8 @@ function addMarket(print: Fingerprint, orders: OrderPool, id: number, market: Ma
     market.endedAt,
     market.payAt,
     market.scheduledEnd,
+    market.quietMs,
+    market.quietUntil,
     Number(market.trimmed),
     market.numberOfWinners,
     market.betDelayMs,
@@ -635,6 +637,7 @@ function addTimers(print: Fingerprint, { timers, markets, orders, switches }: St
     if (market === undefined) return undefined
     if (kind === timerKinds.goodTill) return market.goodTill && firstTimer(market.goodTill)
     if (kind === timerKinds.payment) return { at: market.payAt, receipt: id }
+    if (kind === timerKinds.quiet) return { at: market.quietUntil, receipt: id }
     if (kind === timerKinds.cashOut) {
       const [first] = market.cashOuts?.values() ?? []
       return first && { at: first.until, receipt: first.id }

@@ -47,6 +47,8 @@ export interface MarketTerms {
   readonly startingPrice?: boolean
   /** From the grading of its result to the payment. */
   readonly payDelayMs?: number
+  /** From each reopening on nobody looks at what waits for a price. A fact of its own says so. */
+  readonly quietMs?: number
   readonly eachWay?: EachWayTerms
   /** One a runner, in the order of the runners. */
   readonly handicaps?: readonly Handicap[]

@@ -18,6 +18,8 @@ export const timerKinds = {
   cashOut: 4,
   /** Of a queue of held orders: the place of a row; of a queue of triggers: the ladder index of one. */
   trigger: 5,
+  /** id: a market that was opened again, whose quiet time is over. */
+  quiet: 6,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
 

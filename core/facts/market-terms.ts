@@ -43,6 +43,11 @@ export const marketTerms = {
   text: true,
 } as const
 
+/** Follows market_created and market_terms of a market with a quiet time: from each reopening on, milliseconds. */
+export const marketQuiet = { code: 173, fields: { market: 1, quietMs: 2 } } as const
+/** The quiet time of a market that was opened again is over: from here on what waits for a price is looked at. */
+export const quietEnded = { code: 174, fields: { market: 1 } } as const
+
 /** The number that a market of one came to. Precedes market_settled. */
 export const marketResult = { code: 79, fields: { market: 1, number: 2 } } as const
 /** Each-way: the share of a runner in the places, as runner_result has it in the win, which it follows. */

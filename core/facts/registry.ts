@@ -41,7 +41,7 @@ import {
   voidRuled,
   windowVoided,
 } from './market.ts'
-import { marketResult, marketTerms, runnerPlaced } from './market-terms.ts'
+import { marketQuiet, marketResult, marketTerms, quietEnded, runnerPlaced } from './market-terms.ts'
 import {
   orderCancelled,
   orderDelayed,
@@ -89,6 +89,8 @@ export const factKinds = {
   market_created: marketCreated,
   market_terms: marketTerms,
   market_scheduled: marketScheduled,
+  market_quiet: marketQuiet,
+  quiet_ended: quietEnded,
   market_opened: marketOpened,
   market_suspended: marketSuspended,
   market_turned_in_play: marketTurnedInPlay,

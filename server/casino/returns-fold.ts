@@ -107,6 +107,8 @@ const addFacts = foldOf<OnDay>({
   market_result: 'ignored',
   runner_placed: 'ignored',
   market_scheduled: 'ignored',
+  market_quiet: 'ignored',
+  quiet_ended: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

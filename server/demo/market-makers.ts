@@ -129,6 +129,8 @@ export class MarketMakers {
     market_result: 'ignored',
     runner_placed: 'ignored',
     market_scheduled: 'ignored',
+    market_quiet: 'ignored',
+    quiet_ended: 'ignored',
     market_opened: (markets, { numbers }, at) => void markets.push(opened.market(numbers, at)),
     market_suspended: 'ignored',
     market_stopped: 'ignored',

@@ -20,6 +20,7 @@ export function createMarketCommand(body: CreateMarket, payDelaySeconds: number)
     ...crossingOf(body.terms?.marketKind),
     ...body.terms,
     ...payDelayOf(body, payDelaySeconds),
+    ...quietOf(body),
   }
   return {
     kind: 'create-market',
@@ -49,6 +50,10 @@ function payDelayOf(
 ): { readonly payDelayMs?: number } {
   const seconds = body.payDelaySeconds ?? usual
   return seconds > 0 ? { payDelayMs: seconds * 1_000 } : {}
+}
+
+function quietOf({ quietSeconds = 0 }: { readonly quietSeconds?: number }): { readonly quietMs?: number } {
+  return quietSeconds > 0 ? { quietMs: quietSeconds * 1_000 } : {}
 }
 
 /** What of an event its markets are made from. */
@@ -84,6 +89,7 @@ export function createMarketOfTypeCommand(
     ...named,
     ...(line && { line: { ...line, ...named.line } }),
     ...payDelayOf(settings, payDelaySeconds),
+    ...quietOf(settings),
   }
   const body = { name, numberOfWinners, ...settings, runners }
   return { ...createMarketCommand(body, payDelaySeconds), type, terms }

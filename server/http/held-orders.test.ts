@@ -49,6 +49,29 @@ test('a stop is held, reserved, listed as conditional, and fires with the price 
   expect(await bets(player, 'state=conditional')).toEqual([])
 })
 
+test('a market tells its quiet time, in which nothing fires after a reopening', async () => {
+  const { eventId, marketId } = await server.market({ quietSeconds: 30 })
+  const read = async (id: number) => (await server.api('GET', `/api/exchange/markets/${id}`)).body
+  expect((await read(marketId)).quietSeconds).toBe(30)
+  expect((await read((await server.market()).marketId)).quietSeconds).toBeUndefined()
+  const [player, maker] = [await server.player(), await server.player()]
+  const { token } = await server.admin()
+  const { orderId } = await hold(player, marketId)
+  const suspend = { token, body: { lapse: false, reason: 'Looking' } }
+  expect((await server.api('POST', `/api/admin/markets/${marketId}/suspend`, suspend)).status).toBe(200)
+  expect((await server.api('POST', `/api/admin/markets/${marketId}/open`, { token, body: {} })).status).toBe(
+    200,
+  )
+  await place(maker, marketId, { side: 'LAY', price: 300, size: 5_000 })
+  await place(maker, marketId, { side: 'BACK', price: 320, size: 5_000 })
+  expect(await bets(player, 'state=conditional')).toMatchObject([{ orderId }])
+  for (const quietSeconds of [-1, 31, 0.5]) {
+    const body = { eventId, type: 'MATCH_ODDS', quietSeconds }
+    const made = await server.api('POST', '/api/admin/markets/from-template', { token, body })
+    expect(made.status).toBe(422)
+  }
+})
+
 test('a held order is changed, lowered and cancelled by its owner alone', async () => {
   const { marketId } = await server.market()
   const [player, other] = [await server.player(), await server.player()]

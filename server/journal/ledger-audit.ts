@@ -99,6 +99,8 @@ const addFacts = foldOf<LedgerAudit>({
   market_result: 'ignored',
   runner_placed: 'ignored',
   market_scheduled: 'ignored',
+  market_quiet: 'ignored',
+  quiet_ended: 'ignored',
   market_opened: 'ignored',
   market_suspended: 'ignored',
   market_stopped: 'ignored',

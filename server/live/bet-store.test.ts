@@ -148,6 +148,7 @@ describe('the bet store agrees with the engine', () => {
       'market_trimmed',
       // Of markets and orders that are not as usual.
       'market_terms',
+      ...['market_quiet', 'quiet_ended'],
       'order_terms',
       'order_resized',
       'order_retargeted',

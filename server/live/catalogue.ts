@@ -32,7 +32,7 @@ import {
   voidRuled,
   windowVoided,
 } from '#core/facts/market.ts'
-import { marketResult, runnerPlaced } from '#core/facts/market-terms.ts'
+import { marketQuiet, marketResult, runnerPlaced } from '#core/facts/market-terms.ts'
 import { orderMatched, orderPlaced } from '#core/facts/order.ts'
 import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { reductionRules, runnerReduced } from '#core/facts/reduction.ts'
@@ -93,8 +93,9 @@ export interface CatalogueMarket {
   result: MarketResult | undefined
   readonly commissionBps: number
   readonly stakeMin: Money
-  /** From its result to its payment. */
+  /** From its result to its payment; and after it was opened again until what waits for a price is looked at. */
   payDelayMs: number
+  quietMs: number
   /** Engine time at which it is expected to be over, undefined when nobody has said so. */
   scheduledEnd: number | undefined
   status: MarketStatus
@@ -179,6 +180,7 @@ export function applyToCatalogue(catalogue: Catalogue, log: FactLog, i: number):
 const advanced = readerOf(timeAdvanced)
 const archived = readerOf(marketArchived)
 const scheduled = readerOf(marketScheduled)
+const quiet = readerOf(marketQuiet)
 const graded = readerOf(marketGraded)
 const stopped = readerOf(marketStopped)
 
@@ -205,6 +207,10 @@ const applyByKind = foldOf<Catalogue>({
   market_scheduled: (catalogue, { numbers }, at) => {
     marketOf(catalogue, scheduled.market(numbers, at)).scheduledEnd = scheduled.end(numbers, at)
   },
+  market_quiet: (catalogue, { numbers }, at) => {
+    changedMarketOf(catalogue, quiet.market(numbers, at)).quietMs = quiet.quietMs(numbers, at)
+  },
+  quiet_ended: 'ignored',
   market_opened: statusHandler(marketOpened, 'OPEN'),
   market_suspended: statusHandler(marketSuspended, 'SUSPENDED', (market, log, at) => {
     market.suspendReason = textOf(log, at, marketSuspended) || undefined
@@ -549,6 +555,7 @@ function addMarket(catalogue: Catalogue, log: FactLog, at: number): void {
     commissionBps: created.commissionBps(numbers, at),
     stakeMin: created.stakeMin(numbers, at),
     payDelayMs: 0,
+    quietMs: 0,
     payoff: WINNERS,
     kindTerms: usual,
     ladder: ODDS,

@@ -90,6 +90,7 @@ export function marketShape(market: CatalogueMarket): Market {
     version: market.version,
     numberOfWinners: market.numberOfWinners,
     betDelaySeconds: Math.ceil(market.betDelayMs / 1000),
+    ...(market.quietMs > 0 && { quietSeconds: Math.ceil(market.quietMs / 1000) }),
     ...(market.scheduledEnd !== undefined && { scheduledEnd: market.scheduledEnd }),
     betDelayModel: market.betDelayModel,
     commissionBps: market.commissionBps,

@@ -164,6 +164,8 @@ const scanByKind = foldOf<ChangeListener>({
   market_result: tellMarket,
   runner_placed: tellMarket,
   market_scheduled: 'ignored',
+  market_quiet: 'ignored',
+  quiet_ended: 'ignored',
   market_opened: tellMarket,
   market_suspended: tellMarket,
   market_stopped: tellMarket,

@@ -6,6 +6,18 @@ const firing = 'core/exchange/orders/firing.ts'
 
 export const heldDefects: readonly Defect[] = [
   {
+    name: 'quiet: triggers are looked at as soon as a market is opened again',
+    file: 'core/exchange/market/quiet-time.ts',
+    find: 'return status === marketStatus.OPEN && quietUntil === 0',
+    put: 'return status === marketStatus.OPEN && quietUntil >= 0',
+  },
+  {
+    name: 'quiet: once it is over nobody looks before the next command',
+    file: 'core/exchange/commands/release-orders.ts',
+    find: '      look(exchange, market, slice)\n    }',
+    put: '      if (timer.kind !== timerKinds.quiet) look(exchange, market, slice)\n    }',
+  },
+  {
     name: 'held: of those that are met the last one goes first',
     file: triggers,
     find: 'if (receipt > least) continue',

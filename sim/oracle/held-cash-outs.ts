@@ -10,6 +10,7 @@ import { betsOf, resultOf } from './exposure.ts'
 import { kindOf } from './kinds.ts'
 import { largestBalance, priceAtPlace } from './limits.ts'
 import { checkMarket } from './orders.ts'
+import { isLookedAt } from './quiet.ts'
 import { isNarrow, isOffered, offersTo } from './substance.ts'
 import { tell } from './told.ts'
 import {
@@ -111,7 +112,7 @@ export function nextOnRunners(world: World, market: OracleMarket): OracleHeldCas
 export function beginWhole(world: World, market: OracleMarket): void {
   const { heldCashOuts, look } = market
   if (look.isAsking || heldCashOuts.length === 0) return
-  const isAsked = market.status === 'OPEN' && heldCashOuts.some((one) => one.selectionId === undefined)
+  const isAsked = isLookedAt(market) && heldCashOuts.some((one) => one.selectionId === undefined)
   if (isAsked && world.time < look.at + wholeEveryMs) {
     look.dueAt = look.at + wholeEveryMs
     return
@@ -136,7 +137,7 @@ export function nextWhole(world: World, market: OracleMarket): OracleHeldCashOut
 /** What it would be had for now, undefined when that is less than its target or it cannot be. */
 function quoteNow(world: World, market: OracleMarket, one: OracleHeldCashOut): Quote | undefined {
   const { account, selectionId, target } = one
-  if (market.status !== 'OPEN') return undefined
+  if (!isLookedAt(market)) return undefined
   const quote = quoteOf(market, account, { selectionId, part: whole })
   if (typeof quote === 'string' || quote.result < target) return undefined
   return canBegin(world, market, account, selectionId, quote) ? quote : undefined

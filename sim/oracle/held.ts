@@ -23,6 +23,7 @@ import {
 } from './orders.ts'
 import { otherLeg, pair } from './pairs.ts'
 import { plan } from './plan.ts'
+import { isLookedAt } from './quiet.ts'
 import { type Exit, isNarrow, isOffered, offersTo } from './substance.ts'
 import { tell } from './told.ts'
 import {
@@ -327,7 +328,7 @@ export function fireMet(world: World, market: OracleMarket, begun: number): bool
 
 /** The trail moves on a better best price that is to be followed. */
 function follow(market: OracleMarket): void {
-  if (market.status !== 'OPEN') return
+  if (!isLookedAt(market)) return
   for (const order of heldOf(market)) {
     const { held, side } = order
     if (held!.distance === 0 || !isToFollow(market, order)) continue
@@ -345,7 +346,7 @@ export function isToFollow(market: OracleMarket, exit: Exit): boolean {
 
 /** The best price is at the trigger or worse, both sides are there and near each other, and others offer enough. */
 function isMet(market: OracleMarket, order: OracleOrder): boolean {
-  if (market.status !== 'OPEN' || !isNarrow(market, order)) return false
+  if (!isLookedAt(market) || !isNarrow(market, order)) return false
   const [best] = offersTo(market, order)
   return isWithin(order.side, order.held!.trigger, best!.price) && isOffered(market, order, 'anywhere')
 }

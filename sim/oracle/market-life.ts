@@ -23,6 +23,7 @@ import { entering, nextAtStart, reducingAtStart } from './at-start.ts'
 import { grade, isDelayed } from './grading.ts'
 import { kindOf, numberOf } from './kinds.ts'
 import { largestStake } from './limits.ts'
+import { beginQuiet } from './quiet.ts'
 import { isPossibleFactor, lapsingLays, reducing, reductionRule } from './reductions.ts'
 import { isPossibleResult, tellResult } from './settlement.ts'
 import {
@@ -98,6 +99,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
       cashOuts: [],
       heldCashOuts: [],
       look: { at: 0, dueAt: undefined, isAsking: false, askedTo: 0 },
+      quietUntil: undefined,
       exits: [],
       matches: [],
       houseAt: undefined,
@@ -125,6 +127,8 @@ export function createMarket(world: World, command: CreateMarket): Answer {
     }),
   })
   tellTerms(world, market)
+  const { quietMs = 0 } = terms
+  if (quietMs > 0) tell(world, 'market_quiet', { market: market.id, quietMs })
   if (market.scheduledEnd > 0)
     tell(world, 'market_scheduled', { market: market.id, end: market.scheduledEnd })
   return done({ id: market.id, version: 1 })
@@ -228,13 +232,16 @@ function isOneOf(market: OracleMarket, ...states: OracleStatus[]): boolean {
 function changeStatus(market: OracleMarket, status: OracleStatus): void {
   market.status = status
   market.stop = undefined
+  market.quietUntil = undefined
   market.version++
 }
 
 export function openMarket(world: World, command: OpenMarket): Answer {
   return inMarket(world, command, (market) => {
     if (!isOneOf(market, 'CREATED', 'SUSPENDED')) return 'market_state_wrong'
+    const isReopened = market.status === 'SUSPENDED'
     changeStatus(market, 'OPEN')
+    if (isReopened) beginQuiet(world, market)
     tell(world, 'market_opened', { market: market.id, version: market.version })
     return undefined
   })

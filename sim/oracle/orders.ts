@@ -24,6 +24,7 @@ import {
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
 import { otherLeg } from './pairs.ts'
 import { plan } from './plan.ts'
+import { endQuiet, nextQuiet } from './quiet.ts'
 import { fire, firstDue, sweepAll } from './switches.ts'
 import { checkTarget, isSized, isTargetTooSmall, lowerTarget, stakeOf, takenBy, unitOf } from './targets.ts'
 import { tell } from './told.ts'
@@ -661,10 +662,22 @@ export function releaseOrders(world: World): Answer {
     const passed = firstDue(world)
     const cashOut = firstCashOut(world)
     const graded = nextPayment(world)
+    const quiet = nextQuiet(world)
     const beforeCashOut = Math.min(
       due?.at ?? Number.POSITIVE_INFINITY,
       graded?.payAt ?? Number.POSITIVE_INFINITY,
     )
+    const firstOther = Math.min(
+      ...[beforeCashOut, cashOut?.one.releaseAt, passed?.deadline].map(
+        (at) => at ?? Number.POSITIVE_INFINITY,
+      ),
+    )
+    if (quiet !== undefined && quiet.quietUntil! < firstOther) {
+      count++
+      endQuiet(world, quiet)
+      look(world, quiet, before)
+      continue
+    }
     if (
       passed !== undefined &&
       passed.deadline <= Math.min(beforeCashOut, cashOut?.one.releaseAt ?? Number.POSITIVE_INFINITY)

@@ -8,6 +8,7 @@ import { bettors } from './exposure.ts'
 import { fireMet, look } from './held.ts'
 import { ladderLength, placeOnLadder } from './limits.ts'
 import { cancel, inTurn, lapse } from './orders.ts'
+import { beginQuiet } from './quiet.ts'
 import { reduceMatch } from './reductions.ts'
 import { clearCrumbs, settleAccount, takeBack } from './settlement.ts'
 import { tell } from './told.ts'
@@ -190,6 +191,7 @@ export function doSlice(world: World, market: OracleMarket, task: OracleTask, al
   if (settlingKinds.includes(task.kind)) {
     market.status = 'SETTLING'
     market.stop = undefined
+    market.quietUntil = undefined
   }
   const { pieces, isBegun, ...rest } = task
   tell(world, 'task_left', { ...rest, ...pieces[0]!.place })
@@ -236,6 +238,7 @@ function doPiece(
       market.status = 'OPEN'
       market.stop = undefined
       market.version++
+      beginQuiet(world, market)
       tell(world, 'market_opened', { market: market.id, version: market.version })
       return false
     case 'reduce-at-start':
@@ -300,6 +303,7 @@ function end(world: World, market: OracleMarket, status: OracleStatus): void {
   market.status = status
   market.endedAt = world.time
   market.payAt = undefined
+  market.quietUntil = undefined
   market.stop = undefined
   market.version++
   market.freed = bettors(market).length

@@ -10,7 +10,8 @@ export function arePossible(
   { runners, numberOfWinners }: Pick<CreateMarket, 'runners' | 'numberOfWinners'>,
 ): boolean {
   const { marketKind = 'WINNERS', crossMatching, startingPrice, payDelayMs = 0 } = terms
-  const { eachWay, handicaps, line } = terms
+  const { eachWay, handicaps, line, quietMs = 0 } = terms
+  if (!isWhole(quietMs, 0, 30_000)) return false
   if ((startingPrice && marketKind !== 'WINNERS') || !isWhole(payDelayMs, 0, 24 * 3_600_000)) return false
   if ((eachWay !== undefined) !== (marketKind === 'EACH_WAY')) return false
   if ((line !== undefined) !== (marketKind === 'LINE')) return false

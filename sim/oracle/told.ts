@@ -97,6 +97,8 @@ export interface ToldFields {
     text: string
   }
   market_scheduled: { market: number; end: number }
+  market_quiet: { market: number; quietMs: number }
+  quiet_ended: { market: number }
   market_opened: { market: number; version: number }
   market_stopped: { market: number; version: number; by: string; reason: string; text: string }
   market_turned_in_play: { market: number; version: number }

@@ -245,6 +245,8 @@ export interface OracleMarket {
   endedAt: number
   /** Of a graded market: when it is paid. */
   payAt: number | undefined
+  /** Of one that was opened again: when its quiet time is over, undefined where there is none. */
+  quietUntil: number | undefined
   /** Its matches have left memory: what is void of an ended market by its matches is refused from then on. */
   trimmed: boolean
   inPlay: boolean

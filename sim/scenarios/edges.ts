@@ -6,6 +6,7 @@ import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { lineEdges } from './line-edges.ts'
 import { pairEdges } from './pair-edges.ts'
+import { quietEdges } from './quiet-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
@@ -19,6 +20,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...lineEdges,
   ...startEdges,
   ...exitEdges,
+  ...quietEdges,
   ...pairEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {

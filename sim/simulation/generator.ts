@@ -53,7 +53,8 @@ export function nextCommand(scene: Scene): Command {
   const isPassed =
     world.switches.some(({ deadline }) => deadline <= world.time + 1) ||
     world.markets.some(
-      ({ cashOuts, look }) =>
+      ({ cashOuts, look, quietUntil }) =>
+        (quietUntil ?? Number.POSITIVE_INFINITY) <= world.time + 1 ||
         (look.dueAt ?? Number.POSITIVE_INFINITY) <= world.time + 1 ||
         cashOuts.some(({ releaseAt }) => releaseAt <= world.time + 1),
     )

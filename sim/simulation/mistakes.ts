@@ -107,6 +107,8 @@ function invalidMarket(scene: Scene): Command {
     { terms: { payDelayMs: -1 } },
     { terms: { payDelayMs: 86_400_001 } },
     { terms: { payDelayMs: 0.5 } },
+    { terms: { quietMs: -1 } },
+    { terms: { quietMs: 30_001 } },
     {
       terms: { crossMatching: true },
       numberOfWinners: 2,

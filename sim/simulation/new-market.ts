@@ -34,7 +34,7 @@ export function createMarket(scene: Scene): CreateMarket {
     profitRatioChecked: random.chance(0.5),
     ...(random.chance(0.5) && { scheduledEnd: world.time + random.whole(0, 50) * 1_000_000 }),
   }
-  const delay = anyPayDelay(scene)
+  const delay = { ...anyPayDelay(scene), ...anyQuietTime(scene) }
   if (others !== undefined) return { ...market, terms: { ...others.terms, ...delay } }
   return random.chance(0.7) ? { ...market, terms: { ...anyTerms(scene, market), ...delay } } : market
 }
@@ -43,6 +43,11 @@ export function createMarket(scene: Scene): CreateMarket {
 function anyPayDelay({ random }: Scene): { payDelayMs?: number } {
   if (random.chance(0.6)) return {}
   return { payDelayMs: random.chance(0.8) ? random.whole(1, 8_000) : random.whole(1, 86_400) * 1_000 }
+}
+
+/** Most are looked at as soon as they are opened again. */
+function anyQuietTime({ random }: Scene): { quietMs?: number } {
+  return random.chance(0.6) ? {} : { quietMs: random.pick([1, random.whole(1, 3_000), 30_000]) }
 }
 
 function anyTerms({ random }: Scene, { numberOfWinners }: CreateMarket): MarketTerms {

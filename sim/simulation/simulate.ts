@@ -82,7 +82,7 @@ function lastCorrection(random: Random, world: World): number | undefined {
   return ended.length === 0 ? undefined : random.pick(ended).endedAt + until
 }
 
-/** When the next order is released or is good no longer, a market is paid, or the next switch acts, undefined when nothing is to come. */
+/** When the next order is released or is good no longer, a market is paid or its quiet time is over, or the next switch acts, undefined when nothing is to come. */
 function nextRelease(world: World): number | undefined {
   const due = world.markets.flatMap(({ orders }) =>
     orders.flatMap(({ state, releaseAt, unmatched, terms }) => [
@@ -93,7 +93,8 @@ function nextRelease(world: World): number | undefined {
   const paid = world.markets.flatMap(({ payAt }) =>
     payAt === undefined || payAt <= world.time ? [] : [payAt],
   )
-  const all = [...due, ...paid, ...world.switches.map(({ deadline }) => deadline)]
+  const quiet = world.markets.flatMap(({ quietUntil = 0 }) => (quietUntil > world.time ? [quietUntil] : []))
+  const all = [...due, ...paid, ...quiet, ...world.switches.map(({ deadline }) => deadline)]
   return all.length === 0 ? undefined : Math.min(...all)
 }
 

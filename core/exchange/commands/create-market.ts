@@ -2,7 +2,7 @@
 
 import { writeFact } from '../../facts/log.ts'
 import { marketCreated, marketScheduled } from '../../facts/market.ts'
-import { marketKinds, marketTerms } from '../../facts/market-terms.ts'
+import { marketKinds, marketQuiet, marketTerms } from '../../facts/market-terms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { MarketId } from '../../values/brands.ts'
 import { lineMax, lineStepMax, linesMax } from '../../values/ladder.ts'
@@ -31,6 +31,7 @@ const oversMax = 1_000
 const betDelayMsMax = 60_000
 /** A day. */
 export const payDelayMsMax = 86_400_000
+const quietMsMax = 30_000
 
 /** Creates a market; the outcome has its id. Refuses `event_not_found` and settings beyond their limits (`market_invalid`). */
 export function createMarket(exchange: Exchange, command: CreateMarket): RefusalCode | undefined {
@@ -55,6 +56,8 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Refusal
     }),
   })
   if (isUnusual(terms)) writeTerms(exchange, market, terms)
+  const { quietMs = 0 } = terms
+  if (quietMs > 0) writeFact(log, marketQuiet, { market, quietMs })
   const { scheduledEnd } = command
   if (scheduledEnd !== undefined) writeFact(log, marketScheduled, { market, end: scheduledEnd })
   exchange.outcome.id = market
@@ -79,14 +82,15 @@ function isValid(command: CreateMarket): boolean {
 }
 
 function areValid(terms: MarketTerms, { runners, numberOfWinners }: CreateMarket): boolean {
-  const { marketKind = 'WINNERS', payDelayMs = 0 } = terms
+  const { marketKind = 'WINNERS', payDelayMs = 0, quietMs = 0 } = terms
   return (
     (marketKind === 'WINNERS' || numberOfWinners === 1) &&
     isOfKind(terms, runners.length) &&
     (terms.crossMatching !== true || isCrossable(marketKind, numberOfWinners)) &&
     // It is found of odds on who wins or is placed.
     (terms.startingPrice !== true || marketKind === 'WINNERS') &&
-    isWithin(payDelayMs, 0, payDelayMsMax)
+    isWithin(payDelayMs, 0, payDelayMsMax) &&
+    isWithin(quietMs, 0, quietMsMax)
   )
 }
 

@@ -1,7 +1,9 @@
 /**
  * release-orders: the sequencer's own. Does what is due: dead man's switches act, orders lapse that are good no longer, graded
- * markets are paid, and waits are over.
+ * markets are paid, and waits and quiet times are over.
  */
+import { writeFact } from '../../facts/log.ts'
+import { quietEnded } from '../../facts/market-terms.ts'
 import { lapseReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { type Exchange, marketOf } from '../market/exchange.ts'
@@ -20,7 +22,7 @@ import { firstTimer, timerKinds } from '../timers.ts'
 /**
  * What is being cancelled for accounts goes first. Then one switch, market, order or cash-out after the other, by time, each judged on
  * the state the one before left, as many as go into a slice; the others stay due. Of one time switches act first, then those lapse
- * that are good no longer, then payments are made, orders are released, and cash-outs. Markets that are to be looked at whole come last.
+ * that are good no longer, then payments are made, orders are released, and cash-outs, and quiet times are over. Markets that are to be looked at whole come last.
  * Never refuses; the outcome's id is how many it were.
  */
 export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
@@ -36,6 +38,7 @@ export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
       const market = marketOf(state, timer.id)
       if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, market)
       else if (timer.kind === timerKinds.release) release(exchange, market)
+      else if (timer.kind === timerKinds.quiet) writeFact(log, quietEnded, { market: timer.id })
       else releaseCashOut(exchange, market)
       exchange.commit()
       look(exchange, market, slice)

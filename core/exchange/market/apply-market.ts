@@ -33,6 +33,7 @@ import { exposureNow, findPosition, pageOf, positionRow, rowOf } from '../risk/p
 import { type ExchangeState, marketOf } from './exchange.ts'
 import { createMarketState, type Market, type MarketStatusCode, marketStatus, noResult } from './market.ts'
 import { setPayTimer } from './pay-timer.ts'
+import { beginQuiet, endQuiet } from './quiet-time.ts'
 
 const { EXPOSURE } = positionRow
 const { MATCHED_AT, PRICE } = matchRow
@@ -93,6 +94,8 @@ export function statusHandler(
   const changed = readerOf(kind)
   return (state, log, at) => {
     const market = marketOf(state, changed.market(log.numbers, at))
+    endQuiet(state, market)
+    if (market.status === marketStatus.SUSPENDED && status === marketStatus.OPEN) beginQuiet(state, market)
     market.status = status
     market.version = changed.version(log.numbers, at)
     market.stoppedBy = 0

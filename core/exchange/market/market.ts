@@ -55,6 +55,9 @@ export interface Market extends MarketRules {
   readonly runnerCount: number
   /** Engine time at which it is expected to be over, 0 when nobody has said so. */
   scheduledEnd: number
+  /** How long after a reopening nobody looks at what waits for a price; and of a market that was opened again, until when, 0 of any other. */
+  quietMs: number
+  quietUntil: number
   status: MarketStatusCode
   /** Of a suspended market: who stopped it and why, as `stoppers` and `stopReasons` have it. 0 of any other. */
   stoppedBy: number
@@ -171,6 +174,8 @@ export function createMarketState(rules: MarketRules): Market {
     ...rules,
     runnerCount,
     scheduledEnd: 0,
+    quietMs: 0,
+    quietUntil: 0,
     status: marketStatus.CREATED,
     stoppedBy: 0,
     stopReason: 0,

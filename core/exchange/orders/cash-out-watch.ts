@@ -4,7 +4,8 @@
  */
 import type { AccountId } from '../../values/brands.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { type HeldCashOut, isBettingOver, type Market, marketStatus } from '../market/market.ts'
+import { type HeldCashOut, isBettingOver, type Market } from '../market/market.ts'
+import { isLookedAt } from '../market/quiet-time.ts'
 import { isOver, type Slice } from '../market/slice.ts'
 import type { Watch, Watches } from '../market/watches.ts'
 import { clearTimer, createTimers, firstTimer, setTimer, timerKinds } from '../timers.ts'
@@ -164,7 +165,7 @@ export function beginWhole(exchange: Exchange, market: Market): void {
   const watch = watchOf(exchange, market)
   if (watch.asking.length > 0) return
   const next = watch.lookedAt + wholeEveryMs
-  const isAsked = watch.whole.size > 0 && market.status === marketStatus.OPEN
+  const isAsked = watch.whole.size > 0 && isLookedAt(market)
   if (isAsked && state.time < next) return setTimer(watches.due, TRIGGER, market.id, next, market.id)
   clearTimer(watches.due, TRIGGER, market.id)
   if (!isAsked) return

@@ -14,6 +14,7 @@ import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '../book/order-po
 import { otherLegAt } from '../book/pair-link.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
+import { isLookedAt } from '../market/quiet-time.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { grossMax } from '../risk/exposure.ts'
@@ -105,7 +106,7 @@ function haveCashOut(exchange: Exchange, market: Market, { held, quote, price }:
 
 /** As nextToFire, once the triggers that trail have followed the book as it is now. */
 function nextNow({ log, state }: Exchange, market: Market, slice: Slice): number {
-  if (market.held === undefined || market.status !== marketStatus.OPEN) return -1
+  if (market.held === undefined || !isLookedAt(market)) return -1
   const moved = moveTrails(state, market, Number.POSITIVE_INFINITY, slice)
   if (moved > 0) noteTrails(log, market.id, moved)
   return moved > 0 && slice.rowsLeft <= 0 ? undecided : nextToFire(state, market, slice)

@@ -2,7 +2,8 @@
 import type { Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { type HeldCashOut, type Market, marketStatus } from '../market/market.ts'
+import type { HeldCashOut, Market } from '../market/market.ts'
+import { isLookedAt } from '../market/quiet-time.ts'
 import type { Slice } from '../market/slice.ts'
 import type { Watch } from '../market/watches.ts'
 import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
@@ -35,7 +36,7 @@ export function nextOnRunners(
   market: Market,
   slice: Slice,
 ): ProfitNow | undefined | typeof undecided {
-  if (market.heldCashOuts === undefined || market.status !== marketStatus.OPEN) return undefined
+  if (market.heldCashOuts === undefined || !isLookedAt(market)) return undefined
   const watch = watchOf(exchange, market)
   if (!noteMet(market, watch, slice)) return undecided
   for (let next = firstMet(market, watch); next !== undefined; next = firstMet(market, watch)) {
@@ -116,7 +117,7 @@ export function nextWhole(
   while (asking.length > 0) {
     const held = asking.at(-1)!
     if (slice.rowsLeft <= 0) return undecided
-    const isThere = whole.get(held.receipt) === held && market.status === marketStatus.OPEN
+    const isThere = whole.get(held.receipt) === held && isLookedAt(market)
     slice.rowsLeft -= quoteRows * market.runnerCount
     const quote = isThere ? quoteNow(exchange, market, held) : undefined
     if (quote !== undefined) return { held, quote, price: 0 }

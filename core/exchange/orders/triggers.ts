@@ -8,7 +8,8 @@ import { BACK, type Books, firstAt, LAY, nextTick, sizeAt } from '../book/book.t
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Triggers } from '../market/held.ts'
-import { type Market, marketStatus } from '../market/market.ts'
+import type { Market } from '../market/market.ts'
+import { isLookedAt } from '../market/quiet-time.ts'
 import type { Slice } from '../market/slice.ts'
 import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
 import { heldAt } from './held-terms.ts'
@@ -29,7 +30,7 @@ export const undecided = -2
 /** Returns the row of the held order that fires next, -1 when none does. Which triggers are met is noted, as far as the slice goes. */
 export function nextToFire({ orders }: ExchangeState, market: Market, slice: Slice): number {
   const { held } = market
-  if (held === undefined || market.status !== marketStatus.OPEN) return -1
+  if (held === undefined || !isLookedAt(market)) return -1
   let next = -1
   let least = Number.POSITIVE_INFINITY
   for (const [book, triggers] of held.books) {
@@ -45,8 +46,9 @@ export function nextToFire({ orders }: ExchangeState, market: Market, slice: Sli
 }
 
 /** Returns whether a look at a market's triggers would find nothing: the best prices have come to none, and none that trails is behind. */
-export function isQuiet({ books, held, status }: Market): boolean {
-  if (held === undefined || status !== marketStatus.OPEN) return true
+export function isQuiet(market: Market): boolean {
+  const { books, held } = market
+  if (held === undefined || !isLookedAt(market)) return true
   for (const { book, met, unmet, trails } of held.books.values()) {
     if (met.heap.length > 0) return false
     const reached = reachedIn(books, book)

@@ -7,6 +7,7 @@ import { freePositions, recountExposures } from '../market/apply-market.ts'
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import { marketStatus } from '../market/market.ts'
 import { setPayTimer } from '../market/pay-timer.ts'
+import { endQuiet } from '../market/quiet-time.ts'
 import { isSettling, type TaskKind } from '../market/task.ts'
 import { setCashOutTimer } from '../orders/cash-outs.ts'
 import { setGoodTillTimer } from '../orders/good-till.ts'
@@ -35,6 +36,7 @@ export function applyTaskLeft(state: ExchangeState, log: FactLog, at: number): v
     text: textOf(log, at, taskLeft),
   }
   if (isSettling(market.task.kind)) {
+    endQuiet(state, market)
     market.status = marketStatus.SETTLING
     market.stoppedBy = 0
     market.stopReason = 0

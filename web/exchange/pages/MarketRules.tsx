@@ -7,6 +7,7 @@ import {
   crossRule,
   delayRule,
   marketText,
+  quietRule,
   startRule,
   stateSentence,
   winnersRule,
@@ -38,6 +39,7 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
         {start !== null && <Rule name="Starting price">{start}</Rule>}
         <Rule name="Commission">{commissionRule(market)}</Rule>
         <Rule name="Bet delay">{delayRule(market)}</Rule>
+        {market.quietSeconds !== undefined && <Rule name="Quiet time">{quietRule(market.quietSeconds)}</Rule>}
         {market.payDelaySeconds !== undefined && <Rule name="Payment">{paymentRule(market)}</Rule>}
         {market.number !== undefined && <Rule name="Result">{numberWords(market)}</Rule>}
         {market.type !== undefined && <TypeRule type={market.type} />}

@@ -1,7 +1,15 @@
 /** What a market's state and rules are called. */
 import { expect, test } from 'vitest'
 import type { Runner } from '#contract/catalogue.ts'
-import { commissionRule, crossRule, delayRule, selectionWords, startRule, stateSentence } from './market.ts'
+import {
+  commissionRule,
+  crossRule,
+  delayRule,
+  quietRule,
+  selectionWords,
+  startRule,
+  stateSentence,
+} from './market.ts'
 import { paymentRule, resultWords } from './payment.ts'
 
 function runner(selectionId: number, name: string, status: Runner['status'] = 'ACTIVE'): Runner {
@@ -24,6 +32,12 @@ test.each([
   [5, 'PASSIVE', '5 s in play, for a bet that takes a price; cancelling never waits'],
 ] as const)('a delay of %i s in the model %s is %s', (betDelaySeconds, betDelayModel, sentence) => {
   expect(delayRule({ betDelaySeconds, betDelayModel })).toBe(sentence)
+})
+
+test('the quiet time after a reopening says what does not happen in it', () => {
+  expect(quietRule(5)).toBe(
+    'For 5 s after the market reopens no stop fires or trails, and no cash-out at a profit is made',
+  )
 })
 
 test('every state but open has a sentence, with its reason or its winners', () => {

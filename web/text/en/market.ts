@@ -65,6 +65,11 @@ function whoWon(market: { runners: readonly Runner[] }): string {
   return count === 0 ? '' : ` · ${count > 1 ? 'Winners' : 'Winner'}: ${winnersOf(market)}`
 }
 
+/** Returns the rule of the market's quiet time after a reopening. */
+export function quietRule(seconds: number): string {
+  return `For ${seconds} s after the market reopens no stop fires or trails, and no cash-out at a profit is made`
+}
+
 /** Returns the rule of the market's bet delay. */
 export function delayRule({
   betDelaySeconds,
