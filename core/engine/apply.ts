@@ -40,14 +40,8 @@ import {
   applyOrderHeld,
 } from '../exchange/orders/apply-held.ts'
 import { applyExitDue, applyExitPlaced, applyOrderOffset } from '../exchange/orders/apply-offsets.ts'
-import {
-  applyOrderDelayed,
-  applyOrderMatched,
-  applyOrderPlaced,
-  applyOrderReduced,
-  applyOrderReleased,
-  applyOrderWaits,
-} from '../exchange/orders/apply-orders.ts'
+import * as applyOrdersModule from '../exchange/orders/apply-orders.ts'
+import { applyOrderDelayed, applyOrderReleased, applyOrderWaits } from '../exchange/orders/apply-orders.ts'
 import {
   applyLimitLoosened,
   applyStartEntered,
@@ -104,7 +98,8 @@ import { foldOf } from '../facts/registry.ts'
 import { moveMoney, openAccount } from '../ledger/accounts.ts'
 import type { State } from './state.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { applyOrderMatched, applyOrderPlaced, applyOrderReduced } = applyOrdersModule
 const { code: PLACED } = orderPlaced
 const { code: MATCHED } = orderMatched
 const { code: CANCELLED } = orderCancelled

@@ -9,7 +9,7 @@ import { switchGame } from '../casino/commands/switch-game.ts'
 import type { CancelOrder, ExchangeCommand, PlaceOrder } from '../exchange/command.ts'
 import { archiveMarket } from '../exchange/commands/archive-market.ts'
 import { cancelAll } from '../exchange/commands/cancel-all.ts'
-import { cancelOrder } from '../exchange/commands/cancel-order.ts'
+import * as cancelOrderModule from '../exchange/commands/cancel-order.ts'
 import { cashOut } from '../exchange/commands/cash-out.ts'
 import { closeMarket } from '../exchange/commands/close-market.ts'
 import { continueTasks } from '../exchange/commands/continue-tasks.ts'
@@ -21,7 +21,7 @@ import { holdOrder } from '../exchange/commands/hold-order.ts'
 import { loosenLimit } from '../exchange/commands/loosen-limit.ts'
 import { openMarket } from '../exchange/commands/open-market.ts'
 import { placeAtStart } from '../exchange/commands/place-at-start.ts'
-import { placeOrder } from '../exchange/commands/place-order.ts'
+import * as placeOrderModule from '../exchange/commands/place-order.ts'
 import { releaseOrders } from '../exchange/commands/release-orders.ts'
 import { removeRunner } from '../exchange/commands/remove-runner.ts'
 import { replaceOrder } from '../exchange/commands/replace-order.ts'
@@ -42,7 +42,7 @@ import { look } from '../exchange/orders/firing.ts'
 import { notePositions } from '../exchange/orders/position-changes.ts'
 import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
 import { isQuiet } from '../exchange/orders/triggers.ts'
-import { availableOf } from '../ledger/accounts.ts'
+import * as accountsModule from '../ledger/accounts.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
@@ -50,11 +50,16 @@ import { setDiscount } from '../ledger/commands/set-discount.ts'
 import { setProfile } from '../ledger/commands/set-profile.ts'
 import { takePlayMoney } from '../ledger/commands/take-play-money.ts'
 import type { RefusalCode } from '../refusals.ts'
-import { assert, assertNever } from '../values/assert.ts'
+import { AssertionFailed, assertNever } from '../values/assert.ts'
 import type { AccountId } from '../values/brands.ts'
 import type { Command } from './command.ts'
 import type { Engine } from './engine.ts'
 import type { Outcome } from './outcome.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { cancelOrder } = cancelOrderModule
+const { placeOrder } = placeOrderModule
+const { availableOf } = accountsModule
 
 /**
  * Decides a command and applies what it came to. A refusal writes nothing and changes nothing.
@@ -62,24 +67,25 @@ import type { Outcome } from './outcome.ts'
  * looks at the triggers there.
  */
 export function execute(engine: Engine, command: Command, isPart = false): Outcome {
-  assert(engine.state.time > 0, 'engine time is set before the first command')
   const { outcome, log, state } = engine
+  if (!(state.time > 0)) throw new AssertionFailed('engine time is set before the first command')
   outcome.refusal = undefined
   const before = log.count
-  // Asked first: nearly all commands place or cancel, and to ask a command of any kind for its kind is a search.
-  const isPlacing = command.kind === 'place-order'
-  const isCancelling = !isPlacing && command.kind === 'cancel-order'
-  const own = isPlacing ? command.account : isCancelling ? -1 : accountAtRisk(command)
+  // Asked first, and once: nearly all commands place or cancel, and to ask a command of any kind for its kind is a search.
+  const { kind } = command
+  const placing = kind === 'place-order' ? (command as PlaceOrder) : undefined
+  const cancelling = kind === 'cancel-order' ? (command as CancelOrder) : undefined
+  const own = placing !== undefined ? placing.account : cancelling !== undefined ? -1 : accountAtRisk(command)
   const heard = state.switches.size > 0 ? heardBy(state, command as ExchangeCommand) : undefined
   const availableBefore = own === -1 ? 0 : availableOf(state.accounts, own)
   const refusal =
     state.tasks.length > 0 && isBusy(state, command)
       ? 'market_busy'
-      : isPlacing
-        ? placeOrder(engine, command)
-        : isCancelling
-          ? cancelOrder(engine, command)
-          : decide(engine, command)
+      : placing !== undefined
+        ? placeOrder(engine, placing)
+        : cancelling !== undefined
+          ? cancelOrder(engine, cancelling)
+          : decide(engine, command as Exclude<Command, PlaceOrder | CancelOrder>)
   if (refusal === undefined) {
     if (heard !== undefined) {
       engine.commit()
@@ -87,9 +93,10 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
     }
     if (engine.applied !== log.count) engine.commit()
     const least = availableBefore < 0 ? availableBefore : 0
-    assert(own === -1 || availableOf(state.accounts, own) >= least, 'nobody stakes what he has not got')
+    if (own !== -1 && availableOf(state.accounts, own) < least)
+      throw new AssertionFailed('nobody stakes what he has not got')
   } else {
-    assert(log.count === before, 'a refusal writes no fact')
+    if (log.count !== before) throw new AssertionFailed('a refusal writes no fact')
     outcome.refusal = refusal
   }
   if ((state.orders.held | state.orders.due | state.cashOutsHeld) > 0)

@@ -122,7 +122,7 @@ function populated(): State {
 
 /** What is not meaning: by the path of the field, with `#` for an index; and why. */
 const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
-  { path: /^markets\.#\.positions\.lastFound$/, why: 'remembers the last search; every search checks it' },
+  { path: /^markets\.#\.positions\.last(Found|Account)$/, why: 'remember the last search' },
   { path: /\.held\.books\.#\.trailCount$/, why: 'no two levels that trail have one number, whichever' },
   { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },
 ]
@@ -329,7 +329,8 @@ describe('the hash of a state', () => {
       positions.accounts = grown(positions.accounts)
       books.pages = grown(books.pages)
       positions.first = grown(positions.first)
-      positions.lastFound = 0
+      positions.lastFound = -1
+      positions.lastAccount = -1
     }
     const seeds = [...roomy.casino.seeds].reverse()
     roomy.casino.seeds.clear()

@@ -17,6 +17,7 @@ export interface FactKind {
 export const factStride = 16
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const stride = factStride
+const placeMask = 2 ** 30 - 1
 
 /** Facts in the order in which they happened. Reused from batch to batch: `clearFacts` forgets, nothing is freed. */
 export interface FactLog {
@@ -50,7 +51,8 @@ export function noteTrails(log: FactLog, market: number, levels: number): void {
 
 /** Appends an empty fact of this code and returns where its row begins. Fields are written by the caller. */
 export function appendFact(log: FactLog, code: number): number {
-  const at = log.count * stride
+  // The mask says that no place in the row overflows 32 bits: no addition to it is checked for that.
+  const at = (log.count * stride) & placeMask
   if (at === log.numbers.length) growLog(log)
   log.numbers[at] = code
   log.count++

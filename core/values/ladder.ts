@@ -23,6 +23,7 @@ export const ladderSize = 350
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const least = priceMin
 const most = priceMax
+const ODDS_LADDER = 0
 
 const prices = new Int32Array(ladderSize)
 const indexes = new Int16Array(priceMax + 1).fill(-1)
@@ -64,7 +65,7 @@ const ladders: readonly Ladder[] = [
   evenLadder(priceMin, 1, priceMax - priceMin + 1),
 ]
 /** The ladder of decimal odds. */
-export const ODDS = 0
+export const ODDS = ODDS_LADDER
 /** All odds from 1.01 to 1000, by 0.01. */
 export const HUNDREDTHS = 1
 
@@ -87,6 +88,17 @@ export function ladderOfLines(low: number, high: number, step: number): number {
 /** Returns the ladder of a code. */
 export function ladderByCode(code: number): Ladder {
   return code <= HUNDREDTHS ? ladders[code]! : lineLadder(code)
+}
+
+/** Returns the price at an index of the ladder of a code. */
+export function priceOn(code: number, tick: Tick): Price {
+  // Nearly all markets have this ladder; read from here, its prices are compiled in.
+  return code === ODDS_LADDER ? prices[tick]! : ladderByCode(code).prices[tick]!
+}
+
+/** Returns the index of a price on the ladder of a code, or -1 when it is not on it. */
+export function indexOn(code: number, price: Price): Tick {
+  return code === ODDS_LADDER ? ladderIndex(price) : ladderByCode(code).indexOf(price)
 }
 
 function lineLadder(code: number): Ladder {

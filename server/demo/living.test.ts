@@ -105,7 +105,10 @@ describe('five minutes at speed 60', () => {
   afterAll(async () => {
     await living.stop()
     const size = statSync(join(living.dataDir, 'journal.sqlite')).size
-    console.log(`five minutes at speed 60 journaled ${(size / 1e6).toFixed(1)} MB`)
+    const [all, worst] = [depth.share(), depth.leastShare(1_000)].map((share) => (share * 100).toFixed(2))
+    console.log(
+      `five minutes at speed 60 journaled ${(size / 1e6).toFixed(1)} MB; deep ${all} %, at least ${worst} %`,
+    )
     living.remove()
   })
 

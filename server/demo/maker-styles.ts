@@ -12,15 +12,15 @@ export const makerStyles: Readonly<Record<string, MakerStyle>> = {
   'Old Town Book': { halfSpread: 0.034, steps: [0, 2, 4], generosity: 1.4, sizeMin: 6_000 },
 }
 /** Its other markets interest fewer: one maker, in turn, quotes each of them, wider and with less. */
-export const sideStyle: MakerStyle = { halfSpread: 0.08, steps: [0, 1, 3], generosity: 0.3, sizeMin: 1_500 }
-/** And where more than winning decides, fewer still. */
-export const kindStyle: MakerStyle = { halfSpread: 0.1, steps: [0, 1, 2], generosity: 0.3, sizeMin: 1_500 }
+export const sideStyle: MakerStyle = { halfSpread: 0.1, steps: [0, 1, 3], generosity: 0.3, sizeMin: 1_500 }
+/** And where more than winning decides, fewer still: two prices a side, which follow larger moves. */
+export const kindStyle: MakerStyle = { halfSpread: 0.12, steps: [0, 1], generosity: 0.3, sizeMin: 1_500 }
 
 /**
  * The fair price moves by this much, in log-odds, before orders follow it: less than a maker's least half spread when it leans,
  * so that the fair price never leaves what is quoted. A line moves by whole numbers, which orders follow at once.
  */
-export const followFrom = { main: 0.006, side: 0.03, kind: 0.06 } as const
+export const followFrom = { main: 0.006, side: 0.038, kind: 0.1 } as const
 
 /** Returns whether who wins decides a market, and nothing else. */
 export function isDecidedByWinners({ payoff }: Pick<Market, 'payoff'>): boolean {

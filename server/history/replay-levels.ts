@@ -112,7 +112,7 @@ export class ReplayLevels {
   }
 
   #shareOfOrder(order: OrderId): Share | undefined {
-    const bet = order === 0 ? -1 : findBet(this.#store.index, order)
+    const bet = order === 0 ? -1 : findBet(this.#store, order)
     return bet === -1 ? undefined : this.#shareOf(bet)
   }
 

@@ -1,4 +1,5 @@
 /** The time machine's pages in the shapes of the calls, of chunks that are written and of the one under way. */
+import { inflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { MarketStatus } from '#contract/catalogue.ts'
 import type { ReplayBets, ReplayFrame, ReplayPage, ReplayRange } from '#contract/replay.ts'
@@ -97,7 +98,7 @@ function addUnderWay(kept: KeptChunk[], { time, image, frames }: Chunk): void {
 }
 
 async function chunksFrom(db: Db, marketId: MarketId, from: number, limit: number): Promise<KeptChunk[]> {
-  return db
+  const rows = await db
     .selectFrom('replay')
     .select(['time', 'image', 'changes'])
     .where('market_id', '=', marketId)
@@ -105,6 +106,7 @@ async function chunksFrom(db: Db, marketId: MarketId, from: number, limit: numbe
     .orderBy('time')
     .limit(limit)
     .execute()
+  return rows.map(({ time, image, changes }) => ({ time, image, changes: inflateRawSync(changes) }))
 }
 
 async function selectionIdsOf(db: Db, marketId: MarketId): Promise<number[]> {

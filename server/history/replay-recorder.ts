@@ -5,6 +5,7 @@
  */
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { deflateRawSync } from 'node:zlib'
 import type { MarketStatus } from '#contract/catalogue.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { type FactLog, factStride } from '#core/facts/log.ts'
@@ -53,8 +54,9 @@ export interface Chunk {
   readonly frames: Bytes
   /** Of its last frame. */
   last: number
-  /** How many bytes of it are written. */
+  /** How many bytes of its frames are written, -1 before; and how many it takes as they are kept. */
   written: number
+  bytes: number
 }
 
 interface Recorded {
@@ -175,7 +177,14 @@ export class ReplayRecorder {
     if (isNew) {
       if (chunk !== undefined) this.#write(market, chunk)
       const time = Math.max(this.#time, (chunk?.last ?? 0) + 1)
-      chunk = { time, image: imageOf(state, levels).slice(), frames: new Bytes(), last: time, written: 0 }
+      chunk = {
+        time,
+        image: imageOf(state, levels).slice(),
+        frames: new Bytes(),
+        last: time,
+        written: -1,
+        bytes: 0,
+      }
       recorded.chunk = chunk
     }
     recorded.state = state
@@ -198,17 +207,17 @@ export class ReplayRecorder {
   }
 
   #write(market: MarketId, chunk: Chunk): void {
-    const changes = chunk.frames.whole
+    if (chunk.written === chunk.frames.length) return
+    chunk.written = chunk.frames.length
+    const changes = deflateRawSync(chunk.frames.whole)
     const bytes = chunk.image.length + changes.length
-    if (chunk.written === bytes) return
-    this.#bytes += bytes - chunk.written
-    chunk.written = bytes
+    this.#bytes += bytes - chunk.bytes
+    chunk.bytes = bytes
     this.#inserts.replay({ market_id: market, time: chunk.time, bytes, image: chunk.image, changes })
   }
 
   /** Called at the end of each step, in its transaction. Returns whether what is recorded was written. */
   endStep(): boolean {
-    this.#frame()
     const isDue = performance.now() - this.#wroteAt >= writeEveryMs
     if (isDue) this.write()
     return isDue
@@ -235,8 +244,9 @@ export class ReplayRecorder {
     this.#bytes -= size
   }
 
-  /** Returns the chunk of a market that is under way. */
+  /** Returns the chunk of a market that is under way, with all that has happened up to now. */
   underWay(market: MarketId): Chunk | undefined {
+    this.#frame()
     return this.#markets.get(market)?.chunk
   }
 }

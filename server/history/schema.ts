@@ -201,8 +201,8 @@ const marketPaid = table(
 )
 
 /**
- * What is recorded of a market from a time on, as replay-bytes.ts has it: an image, and the changes up to the next row of the market.
- * bytes: of both.
+ * What is recorded of a market from a time on, as replay-bytes.ts has it: an image, and the changes up to the next row of the market,
+ * deflated. bytes: of both.
  */
 const replay = table(
   { market_id: integer, time: bigint, bytes: integer, image: blob, changes: blob },

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { type BetsState, countOpenBets, newestBets } from './account-bets.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'
-import { intOf, MATCHED, nextOf, serialOf, UNMATCHED } from './bet-pool.ts'
+import { MATCHED } from './bet-course.ts'
+import { countOf, intOf, nextOf, serialOf, UNMATCHED } from './bet-pool.ts'
 import { type BetStore, createBetStore } from './bet-store.ts'
 import { isHeldBet } from './held-bets.ts'
 import { findPositionOf, UNSETTLED } from './market-bets.ts'
@@ -34,7 +35,7 @@ function scanned(store: BetStore, account: number, asked: Asked, most: number): 
   return found
     .filter((bet) => asked.state !== 'unmatched' || (isUnmatched(bet) && !isHeldBet(store, bet)))
     .filter((bet) => asked.state !== 'conditional' || (isUnmatched(bet) && isHeldBet(store, bet)))
-    .filter((bet) => asked.state !== 'matched' || intOf(pool, bet, MATCHED) > 0)
+    .filter((bet) => asked.state !== 'matched' || countOf(pool, bet, MATCHED) > 0)
     .filter((bet) => asked.cursor === undefined || serialOf(pool, bet) < asked.cursor)
     .sort((a, b) => serialOf(pool, b) - serialOf(pool, a))
     .slice(0, most)

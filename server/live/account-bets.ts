@@ -4,7 +4,8 @@
  * over a run of others at a glance, and no bet costs more than its own run.
  */
 import type { AccountId, MarketId } from '#core/values/brands.ts'
-import { intsAt, intsOf, MATCHED, PLACE, serialOf, UNMATCHED } from './bet-pool.ts'
+import { MATCHED } from './bet-course.ts'
+import { countOf, intsAt, intsOf, PLACE, serialOf, UNMATCHED } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import { isHeldBet } from './held-bets.ts'
 
@@ -166,7 +167,7 @@ function join(store: BetStore, account: AccountId, run: number, newer: number): 
       const own = intsAt(bet)
       ints[own + PLACE] = (run << placeBits) | count
       if (ints[own + UNMATCHED]! > 0) unmatched |= 1 << count
-      if (ints[own + MATCHED]! > 0) matched |= 1 << count
+      if (countOf(pool, bet, MATCHED) > 0) matched |= 1 << count
       count++
     }
     from[at + COUNT] = 0

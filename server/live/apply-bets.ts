@@ -60,11 +60,26 @@ import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/br
 import { priceMax, priceMin } from '#core/values/ladder.ts'
 import { admitAccount, appendToAccount, MATCHED_BITS, setBit, UNMATCHED_BITS } from './account-bets.ts'
 import { type BetAim, createAim, setLeft } from './bet-aims.ts'
+import {
+  CANCELLED,
+  countIn,
+  ENDED_AT,
+  LAPSED,
+  largeIn,
+  MATCHED,
+  MATCHED_AT,
+  PAYOUT,
+  RELEASED_AT,
+  setCount,
+  setLarge,
+  VOIDED,
+  WAIT,
+} from './bet-course.ts'
 import { appendEmpty, linkBet, recycleForgotten, trimEmpty, unlinkBet } from './bet-lists.ts'
 import {
   AT_START,
-  CANCELLED,
-  ENDED_AT,
+  courseOf,
+  ensureCourse,
   FLAGS,
   floatsAt,
   floatsOf,
@@ -75,26 +90,19 @@ import {
   IS_REDUCED,
   intsAt,
   intsOf,
-  LAPSED,
   MARKET,
-  MATCHED,
-  MATCHED_AT,
   ON_CLOSE,
   ORDER,
-  PAYOUT,
   PERSISTS,
   PLACE,
   PLACED_AT,
   POSITION,
   PRICE,
-  RELEASED_AT,
   runnerOf,
   SERIAL,
   SIZE,
   takeBet,
   UNMATCHED,
-  VOIDED,
-  WAIT,
   withReason,
 } from './bet-pool.ts'
 import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
@@ -264,9 +272,20 @@ function endedMarketOf(store: BetStore, market: MarketId): MarketBets | undefine
 }
 
 function betOfOrder(store: BetStore, order: OrderId): number {
-  const bet = findBet(store.index, order)
+  const bet = findBet(store, order)
   assert(bet !== -1, `order ${order} is known to the bets`)
   return bet
+}
+
+/** Adds to a part of the stake of a bet. Mutates. */
+function addTo({ pool }: BetStore, bet: number, part: number, size: Money): void {
+  const course = ensureCourse(pool, bet)
+  setCount(pool.courses, course, part, countIn(pool.courses, course, part) + size)
+}
+
+/** Notes that something of a bet is so from now on. Mutates. */
+function note({ pool, time }: BetStore, bet: number, what: number): void {
+  setLarge(pool.courses, ensureCourse(pool, bet), what, time)
 }
 
 /** Of every kind of fact by which an order comes in. */
@@ -302,21 +321,13 @@ function addBet(
   ints[row + PRICE] = price
   ints[row + SIZE] = size
   ints[row + UNMATCHED] = size
-  ints[row + MATCHED] = 0
-  ints[row + CANCELLED] = 0
-  ints[row + LAPSED] = 0
-  ints[row + VOIDED] = 0
-  ints[row + WAIT] = wait
+  if (wait > 0) setCount(store.pool.courses, ensureCourse(store.pool, bet), WAIT, wait)
   const floats = floatsOf(store.pool, bet)
   const large = floatsAt(bet)
   floats[large + ORDER] = order
-  floats[large + PAYOUT] = 0
   floats[large + PLACED_AT] = store.time
   floats[large + SERIAL] = ++store.serial
-  floats[large + ENDED_AT] = 0
-  floats[large + RELEASED_AT] = 0
-  floats[large + MATCHED_AT] = 0
-  enterOrder(store.index, order, bet)
+  enterOrder(store, order, bet)
   linkBet(store, bets, bet, true)
   appendToAccount(store, account, bet, market)
   return bet
@@ -407,8 +418,8 @@ function applyStartMatched(store: BetStore, log: FactLog, at: number): void {
   const lapsed = stake - startEnd.size(numbers, at)
   ints[row + SIZE] = ints[row + SIZE]! + stake + cancelled - ints[row + UNMATCHED]!
   ints[row + UNMATCHED] = stake - lapsed
-  ints[row + CANCELLED] = ints[row + CANCELLED]! + cancelled
-  ints[row + LAPSED] = ints[row + LAPSED]! + lapsed
+  addTo(store, bet, CANCELLED, cancelled)
+  addTo(store, bet, LAPSED, lapsed)
   if (cancelled > 0) ints[row + FLAGS] = withReason(ints[row + FLAGS]!, ofStart.cancelled)
   if (lapsed > 0) ints[row + FLAGS] = withReason(ints[row + FLAGS]!, ofStart.lapsed)
   applyStartTaken(store, log, at)
@@ -592,7 +603,7 @@ function applyReleased(store: BetStore, { numbers }: FactLog, at: number): void 
   const ints = intsOf(store.pool, bet)
   const flags = intsAt(bet) + FLAGS
   ints[flags] = ints[flags]! & ~IS_DELAYED
-  floatsOf(store.pool, bet)[floatsAt(bet) + RELEASED_AT] = store.time
+  note(store, bet, RELEASED_AT)
 }
 
 const matched = readerOf(orderMatched)
@@ -625,7 +636,7 @@ function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Pric
   const unmatched = ints[row + UNMATCHED]! - size
   ints[row + UNMATCHED] = unmatched
   if (unmatched === 0) setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
-  floatsOf(store.pool, bet)[floatsAt(bet) + MATCHED_AT] = store.time
+  note(store, bet, MATCHED_AT)
   if ((ints[row + FLAGS]! & HAS_TERMS) !== 0) {
     const aim = store.terms.get(bet)?.aim
     if (aim !== undefined) aim.taken += size * unitOf(aim.sizedBy, price)
@@ -636,13 +647,14 @@ function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Pric
 function changeMatched(store: BetStore, bets: MarketBets, bet: number, price: Price, size: Money): void {
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  const before = ints[row + MATCHED]!
-  ints[row + MATCHED] = before + size
+  const { courses } = store.pool
+  const course = ensureCourse(store.pool, bet)
+  const before = countIn(courses, course, MATCHED)
+  setCount(courses, course, MATCHED, before + size)
   if (before === 0 || before + size === 0) setBit(store, ints[row + PLACE]!, MATCHED_BITS, before === 0)
-  const floats = floatsOf(store.pool, bet)
-  const payout = floatsAt(bet) + PAYOUT
-  if (bets.payoff === LINE) matchAtLine(store, bet, before, floats[payout]!, price, size)
-  floats[payout] = floats[payout]! + size * price
+  const payout = largeIn(courses, course, PAYOUT)
+  if (bets.payoff === LINE) matchAtLine(store, bet, before, payout, price, size)
+  setLarge(courses, course, PAYOUT, payout + size * price)
   const flags = ints[row + FLAGS]!
   addMatched(bets, ints[row + POSITION]!, runnerOf(flags), (flags & IS_LAY) !== 0, price, size)
 }
@@ -684,7 +696,7 @@ function takeOff(store: BetStore, numbers: Float64Array, at: number, part: numbe
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
   ints[row + UNMATCHED] = ints[row + UNMATCHED]! - size
-  ints[row + part] = ints[row + part]! + size
+  addTo(store, bet, part, size)
   ints[row + FLAGS] = withReason(ints[row + FLAGS]!, reason)
   if (ints[row + UNMATCHED] !== 0) return
   setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
@@ -695,12 +707,14 @@ function takeOff(store: BetStore, numbers: Float64Array, at: number, part: numbe
 function finishIfOver(store: BetStore, bets: MarketBets, bet: number): void {
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  if (ints[row + UNMATCHED] !== 0 || ints[row + MATCHED] !== 0) return
+  const { courses } = store.pool
+  const course = courseOf(store.pool, bet)
+  if (ints[row + UNMATCHED] !== 0 || countIn(courses, course, MATCHED) !== 0) return
   ints[row + FLAGS] = ints[row + FLAGS]! & ~IS_DELAYED
-  floatsOf(store.pool, bet)[floatsAt(bet) + ENDED_AT] = store.time
+  note(store, bet, ENDED_AT)
   unlinkBet(store, bets, bet)
   linkBet(store, bets, bet, false)
-  if (ints[row + VOIDED] === 0) appendEmpty(store, bet)
+  if (countIn(courses, course, VOIDED) === 0) appendEmpty(store, bet)
 }
 
 const created = readerOf(marketCreated)
@@ -760,7 +774,7 @@ function voidBet(store: BetStore, bets: MarketBets, order: OrderId, price: Price
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  ints[row + VOIDED] = ints[row + VOIDED]! + size
+  addTo(store, bet, VOIDED, size)
   ints[row + FLAGS] = withReason(ints[row + FLAGS]!, voidedReason)
   changeMatched(store, bets, bet, price, -size)
   finishIfOver(store, bets, bet)

@@ -1,10 +1,12 @@
 /** The lists a bet is in: its position's active or finished ones, and all finished ones in which nothing matched. */
 import { LINE } from '#core/exchange/risk/payoff.ts'
 import { leaveAccount } from './account-bets.ts'
+import { NEXT_EMPTY, PREVIOUS_EMPTY, setCount } from './bet-course.ts'
 import {
+  countOf,
+  courseOf,
+  ensureCourse,
   FLAGS,
-  floatsAt,
-  floatsOf,
   freeBet,
   HAS_TERMS,
   IS_ACTIVE,
@@ -14,11 +16,8 @@ import {
   intsOf,
   MARKET,
   NEXT,
-  NEXT_EMPTY,
-  ORDER,
   POSITION,
   PREVIOUS,
-  PREVIOUS_EMPTY,
 } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import type { MarketBets } from './market-bets.ts'
@@ -59,27 +58,26 @@ export function unlinkBet(store: BetStore, bets: MarketBets, bet: number): void 
 
 /** Appends a finished bet in which nothing matched to the list of those. Mutates. */
 export function appendEmpty(store: BetStore, bet: number): void {
-  const ints = intsOf(store.pool, bet)
-  const at = intsAt(bet)
-  const last = store.lastEmpty
-  ints[at + NEXT_EMPTY] = -1
-  ints[at + PREVIOUS_EMPTY] = last
-  ints[at + FLAGS] = ints[at + FLAGS]! | IS_EMPTY
+  const { pool, lastEmpty: last } = store
+  const course = ensureCourse(pool, bet)
+  setCount(pool.courses, course, NEXT_EMPTY, -1)
+  setCount(pool.courses, course, PREVIOUS_EMPTY, last)
+  const flags = intsAt(bet) + FLAGS
+  intsOf(pool, bet)[flags] = intsOf(pool, bet)[flags]! | IS_EMPTY
   if (last === -1) store.firstEmpty = bet
-  else intsOf(store.pool, last)[intsAt(last) + NEXT_EMPTY] = bet
+  else setCount(pool.courses, courseOf(pool, last), NEXT_EMPTY, bet)
   store.lastEmpty = bet
   store.emptyCount++
 }
 
 function removeEmpty(store: BetStore, bet: number): void {
-  const ints = intsOf(store.pool, bet)
-  const at = intsAt(bet)
-  const next = ints[at + NEXT_EMPTY]!
-  const previous = ints[at + PREVIOUS_EMPTY]!
+  const { pool } = store
+  const next = countOf(pool, bet, NEXT_EMPTY)
+  const previous = countOf(pool, bet, PREVIOUS_EMPTY)
   if (next === -1) store.lastEmpty = previous
-  else intsOf(store.pool, next)[intsAt(next) + PREVIOUS_EMPTY] = previous
+  else setCount(pool.courses, courseOf(pool, next), PREVIOUS_EMPTY, previous)
   if (previous === -1) store.firstEmpty = next
-  else intsOf(store.pool, previous)[intsAt(previous) + NEXT_EMPTY] = next
+  else setCount(pool.courses, courseOf(pool, previous), NEXT_EMPTY, next)
   store.emptyCount--
 }
 
@@ -91,7 +89,7 @@ export function forgetBet(store: BetStore, bets: MarketBets, bet: number): void 
   if ((flags & IS_EMPTY) !== 0) removeEmpty(store, bet)
   if ((flags & HAS_TERMS) !== 0) store.terms.delete(bet)
   if (bets.payoff === LINE) store.lines.delete(bet)
-  removeOrder(store.index, floatsOf(store.pool, bet)[floatsAt(bet) + ORDER]!)
+  removeOrder(store, bet)
   freeBet(store.pool, bet)
 }
 

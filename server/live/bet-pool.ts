@@ -3,7 +3,9 @@
  * A bet is named by its row number; ORDER holds the engine's id.
  */
 
-/** Places in a bet's row of whole numbers. The five parts of the stake are minor units and sum to SIZE. */
+import { type BetCourses, countIn, createBetCourses, freeCourse, largeIn, takeCourse } from './bet-course.ts'
+
+/** Places in a bet's row of whole numbers. */
 export const MARKET = 0
 /** Index of the account's position in the market. */
 export const POSITION = 1
@@ -11,23 +13,17 @@ export const POSITION = 1
 export const FLAGS = 2
 /** Hundredths. */
 export const PRICE = 3
+/** Minor units. */
 export const SIZE = 4
-export const MATCHED = 5
-export const UNMATCHED = 6
-export const CANCELLED = 7
-export const LAPSED = 8
-export const VOIDED = 9
+export const UNMATCHED = 5
 /** The bets of one position that are active, or those that are finished, newest first; -1 at the ends. */
-export const NEXT = 10
-export const PREVIOUS = 11
-/** All finished bets in which nothing matched, oldest first. */
-export const NEXT_EMPTY = 12
-export const PREVIOUS_EMPTY = 13
-/** Milliseconds from placing to release; 0 for an order that did not wait. */
-export const WAIT = 14
+export const NEXT = 6
+export const PREVIOUS = 7
 /** Where the bet stands among its account's: account-bets.ts knows what it means. */
-export const PLACE = 15
-const intStride = 16
+export const PLACE = 8
+/** Its row of bet-course.ts, 0 while nothing became of it. */
+export const COURSE = 9
+const intStride = 10
 
 export const IS_LAY = 1 << 9
 export const PERSISTS = 1 << 10
@@ -51,18 +47,10 @@ const reasonMask = 0xff << reasonAt
 
 /** Places in a bet's row of large numbers. */
 export const ORDER = 0
-/** Sum of size x price over the standing matches: 1/100 of a minor unit. */
-export const PAYOUT = 1
-export const PLACED_AT = 2
+export const PLACED_AT = 1
 /** Grows by one with each bet: the order of placing, and the place in a list that is read page by page. */
-export const SERIAL = 3
-/** Engine time since which nothing of it is unmatched or matched, 0 before. */
-export const ENDED_AT = 4
-/** Engine time at which its wait was over, 0 before and of one that did not wait. */
-export const RELEASED_AT = 5
-/** Engine time of its last match, 0 before the first. */
-export const MATCHED_AT = 6
-const floatStride = 7
+export const SERIAL = 2
+const floatStride = 3
 
 const pageBits = 12
 const pageMask = (1 << pageBits) - 1
@@ -70,6 +58,7 @@ const pageMask = (1 << pageBits) - 1
 export interface BetPool {
   readonly ints: Int32Array[]
   readonly floats: Float64Array[]
+  readonly courses: BetCourses
   /** Rows ever used. */
   used: number
   /** Head of the free rows, linked through NEXT; -1 when there is none. */
@@ -79,7 +68,7 @@ export interface BetPool {
 
 /** Returns an empty pool. */
 export function createBetPool(): BetPool {
-  return { ints: [], floats: [], used: 0, free: -1, live: 0 }
+  return { ints: [], floats: [], courses: createBetCourses(), used: 0, free: -1, live: 0 }
 }
 
 /** Returns the page that holds the whole numbers of a bet; they begin at `intsAt(bet)`. */
@@ -117,12 +106,14 @@ export function withReason(flags: number, reason: number): number {
   return (flags & ~reasonMask) | (reason << reasonAt)
 }
 
-/** Takes a row, its contents left over from before, and returns it. Mutates. */
+/** Takes a row of which nothing became yet, its other contents left over from before, and returns it. Mutates. */
 export function takeBet(pool: BetPool): number {
   pool.live++
   const bet = pool.free
   if (bet !== -1) {
-    pool.free = intsOf(pool, bet)[intsAt(bet) + NEXT]!
+    const row = intsAt(bet)
+    pool.free = intsOf(pool, bet)[row + NEXT]!
+    intsOf(pool, bet)[row + COURSE] = 0
     return bet
   }
   if ((pool.used & pageMask) === 0) {
@@ -134,6 +125,8 @@ export function takeBet(pool: BetPool): number {
 
 /** Gives a row back. Mutates. */
 export function freeBet(pool: BetPool, bet: number): void {
+  const course = courseOf(pool, bet)
+  if (course !== 0) freeCourse(pool.courses, course)
   intsOf(pool, bet)[intsAt(bet) + NEXT] = pool.free
   pool.free = bet
   pool.live--
@@ -154,7 +147,30 @@ export function nextOf(pool: BetPool, bet: number): number {
   return intsOf(pool, bet)[intsAt(bet) + NEXT]!
 }
 
-/** Returns the whole number at a place of a bet's row: MATCHED, UNMATCHED, ... */
+/** Returns the row of what became of a bet, 0 while nothing did. */
+export function courseOf(pool: BetPool, bet: number): number {
+  return intsOf(pool, bet)[intsAt(bet) + COURSE]!
+}
+
+/** Returns the row of what became of a bet, made where there is none. Mutates. */
+export function ensureCourse(pool: BetPool, bet: number): number {
+  const ints = intsOf(pool, bet)
+  const at = intsAt(bet) + COURSE
+  if (ints[at] === 0) ints[at] = takeCourse(pool.courses)
+  return ints[at]!
+}
+
+/** Returns a part of a bet's stake or another whole number of what became of it: MATCHED, CANCELLED, ... */
+export function countOf(pool: BetPool, bet: number, place: number): number {
+  return countIn(pool.courses, courseOf(pool, bet), place)
+}
+
+/** Returns a large number of what became of a bet: PAYOUT, ENDED_AT, ... */
+export function largeOf(pool: BetPool, bet: number, place: number): number {
+  return largeIn(pool.courses, courseOf(pool, bet), place)
+}
+
+/** Returns the whole number at a place of a bet's row: PRICE, UNMATCHED, ... */
 export function intOf(pool: BetPool, bet: number, place: number): number {
   return intsOf(pool, bet)[intsAt(bet) + place]!
 }

@@ -35,9 +35,9 @@ export interface UnmatchedOrder extends OrderPlace {
 }
 
 /** Returns the place of an order, or undefined when the store has forgotten it. */
-export function placeOfOrder({ index, pool }: BetStore, order: OrderId): OrderPlace | undefined {
-  const bet = findBet(index, order)
-  return bet === -1 ? undefined : placeOf(pool, bet)
+export function placeOfOrder(store: BetStore, order: OrderId): OrderPlace | undefined {
+  const bet = findBet(store, order)
+  return bet === -1 ? undefined : placeOf(store.pool, bet)
 }
 
 function placeOf(pool: BetStore['pool'], bet: number): OrderPlace {

@@ -88,7 +88,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
 
   /** Returns the bet of an account's order and its market, or undefined when the account has none such. */
   function findOwn(bets: BetStore, account: AccountId, order: OrderId) {
-    const bet = findBet(bets.index, order)
+    const bet = findBet(bets, order)
     const market = bet === -1 ? undefined : bets.markets[intsOf(bets.pool, bet)[intsAt(bet) + MARKET]!]
     return market === undefined || accountOfBet(bets, market, bet) !== account ? undefined : { market, bet }
   }

@@ -9,9 +9,22 @@ import { ladderByCode, priceMax, priceMin } from '#core/values/ladder.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import { aimShape } from './bet-aims.ts'
 import {
-  AT_START,
   CANCELLED,
+  countIn,
   ENDED_AT,
+  LAPSED,
+  largeIn,
+  MATCHED,
+  MATCHED_AT,
+  PAYOUT,
+  RELEASED_AT,
+  VOIDED,
+  WAIT,
+} from './bet-course.ts'
+import {
+  AT_START,
+  countOf,
+  courseOf,
   FLAGS,
   floatsAt,
   floatsOf,
@@ -20,25 +33,20 @@ import {
   IS_DELAYED,
   IS_LAY,
   IS_REDUCED,
+  intOf,
   intsAt,
   intsOf,
-  LAPSED,
+  largeOf,
   MARKET,
-  MATCHED,
-  MATCHED_AT,
   ON_CLOSE,
   ORDER,
-  PAYOUT,
   PERSISTS,
   PLACED_AT,
   PRICE,
-  RELEASED_AT,
   reasonOf,
   runnerOf,
   SIZE,
   UNMATCHED,
-  VOIDED,
-  WAIT,
 } from './bet-pool.ts'
 import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
@@ -53,6 +61,8 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
   const row = intsAt(bet)
   const floats = floatsOf(store.pool, bet)
   const large = floatsAt(bet)
+  const { courses } = store.pool
+  const course = courseOf(store.pool, bet)
   const flags = ints[row + FLAGS]!
   const market = catalogue.markets.get(ints[row + MARKET]!)
   const event = market && catalogue.events.get(market.eventId)
@@ -60,21 +70,23 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
   const runner = market.runners[runnerOf(flags)]!
   // A void market returns every match; its bets keep their figures in case the result is corrected.
   const isVoid = bets.outcome === VOID
-  const matched = isVoid ? 0 : ints[row + MATCHED]!
-  const voided = ints[row + VOIDED]! + (isVoid ? ints[row + MATCHED]! : 0)
-  const payout = isVoid ? 0 : floats[large + PAYOUT]!
+  const standing = countIn(courses, course, MATCHED)
+  const matched = isVoid ? 0 : standing
+  const voided = countIn(courses, course, VOIDED) + (isVoid ? standing : 0)
+  const payout = isVoid ? 0 : largeIn(courses, course, PAYOUT)
   const parts = {
     matched,
     averagePrice: matched === 0 ? 0 : divideHalfEven(payout, matched),
     unmatched: ints[row + UNMATCHED]!,
-    cancelled: ints[row + CANCELLED]!,
-    lapsed: ints[row + LAPSED]!,
+    cancelled: countIn(courses, course, CANCELLED),
+    lapsed: countIn(courses, course, LAPSED),
     voided,
   }
   const placedAt = floats[large + PLACED_AT]!
-  const endedAt = floats[large + ENDED_AT]!
-  const releasedAt = floats[large + RELEASED_AT]!
-  const matchedAt = floats[large + MATCHED_AT]!
+  const endedAt = largeIn(courses, course, ENDED_AT)
+  const releasedAt = largeIn(courses, course, RELEASED_AT)
+  const matchedAt = largeIn(courses, course, MATCHED_AT)
+  const wait = countIn(courses, course, WAIT)
   const reason = reasonName(reasonOf(flags)) ?? (isVoid && voided > 0 ? 'VOIDED' : undefined)
   return {
     orderId: floats[large + ORDER]!,
@@ -97,7 +109,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
         ? 'held'
         : stateOf(bets, (flags & IS_DELAYED) !== 0, parts),
     placedAt,
-    ...(ints[row + WAIT]! > 0 && { releaseAt: placedAt + ints[row + WAIT]! }),
+    ...(wait > 0 && { releaseAt: placedAt + wait }),
     ...(releasedAt > 0 && { releasedAt }),
     ...(matchedAt > 0 && { matchedAt }),
     ...((flags & HAS_TERMS) !== 0 && termsShape(store.terms.get(bet)!, ints[row + PRICE]!, parts.unmatched)),
@@ -179,14 +191,12 @@ function profitOf(store: BetStore, market: CatalogueMarket, bets: MarketBets, be
 
 /** Returns what of a bet is matched. */
 export function matchedOf(store: BetStore, bet: number): MatchedBet {
-  const ints = intsOf(store.pool, bet)
-  const row = intsAt(bet)
-  const flags = ints[row + FLAGS]!
+  const flags = intOf(store.pool, bet, FLAGS)
   return {
     runner: runnerOf(flags),
     isLay: (flags & IS_LAY) !== 0,
-    matched: ints[row + MATCHED]!,
-    payout: floatsOf(store.pool, bet)[floatsAt(bet) + PAYOUT]!,
+    matched: countOf(store.pool, bet, MATCHED),
+    payout: largeOf(store.pool, bet, PAYOUT),
     lines: linesOf(store, bet),
   }
 }

@@ -160,6 +160,7 @@ describe('the bet store agrees with the engine', () => {
       'cash_out_begun',
       'cash_out_hedge',
       'cash_out_ended',
+      ...['cash_out_held', 'held_cash_out_fired', 'held_cash_out_ended'],
       // Over the calls, `server/http/receipts.test.ts` and `server/http/starting-price.test.ts`.
       'runner_voided',
       ...['start_placed', 'start_begun', 'start_entered', 'start_priced', 'start_taken'],
@@ -391,7 +392,7 @@ test('an archived market leaves nothing behind', () => {
   expect(store.forgotten).toEqual([])
   expect(store.emptyCount).toBe(0)
   expect(store.marketsOfAccount.size).toBe(0)
-  expect(
-    store.index.parts.every(({ count, orders }) => count === 0 && orders.every((order) => order === 0)),
-  ).toBe(true)
+  const { pages, parts } = store.index
+  expect(pages.every((page) => page.every((bet) => bet === 0))).toBe(true)
+  expect(parts.every(({ count, orders }) => count === 0 && orders.every((order) => order === 0))).toBe(true)
 })

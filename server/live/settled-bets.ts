@@ -3,7 +3,8 @@
 import type { Bet } from '#contract/orders.ts'
 import type { MatchedBet } from '#core/exchange/settlement/bet-profit.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
-import { intOf, MATCHED, nextOf, serialOf, VOIDED } from './bet-pool.ts'
+import { MATCHED, VOIDED } from './bet-course.ts'
+import { countOf, nextOf, serialOf } from './bet-pool.ts'
 import { betShape, matchedOf } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -26,7 +27,7 @@ export function* settledBetsOf(
     const played: number[] = []
     for (const head of [market.activeHead[position]!, market.finishedHead[position]!]) {
       for (let bet = head; bet !== -1; bet = nextOf(pool, bet)) {
-        if (intOf(pool, bet, MATCHED) + intOf(pool, bet, VOIDED) > 0) played.push(bet)
+        if (countOf(pool, bet, MATCHED) + countOf(pool, bet, VOIDED) > 0) played.push(bet)
       }
     }
     played.sort((a, b) => serialOf(pool, a) - serialOf(pool, b))

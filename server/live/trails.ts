@@ -17,7 +17,7 @@ export function forEachTrail(
   visit: (order: OrderId) => void,
 ): void {
   forEachActiveOrder(store, market, account, (order) => {
-    const held = store.terms.get(findBet(store.index, order))?.held
+    const held = store.terms.get(findBet(store, order))?.held
     if (held?.distance !== undefined && held.firedAt === undefined) visit(order)
   })
 }

@@ -79,10 +79,14 @@ describe('the index of answers', () => {
 
   test('keeps an answer that touched no market for 24 hours', () => {
     const { index, at, remember, churn } = world()
-    at(5_000)
+    // To the minute, never less.
+    at(60_000)
     remember(0, 'account opened', 0)
-    at(5_000 + answerKeptMs)
+    at(60_000 + answerKeptMs - 1)
     churn(0, 3_000, 3)
+    expect(batchesOfKey(index, 0, 'account opened')).toHaveLength(1)
+    at(60_000 + answerKeptMs)
+    churn(3_000, 6_000, 3)
     expect(batchesOfKey(index, 0, 'account opened')).toEqual([])
   })
 

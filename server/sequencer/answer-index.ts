@@ -1,6 +1,6 @@
 /**
  * Which batch holds the answer to an account's idempotency key: an open-addressing table of numbers, so that millions
- * of remembered calls cost 28 bytes a place and no object each. The answers themselves stay in the journal.
+ * of remembered calls cost 20 bytes a place and no object each. The answers themselves stay in the journal.
  * Two keys may share a hash: whoever looks one up reads the batch and checks.
  */
 
@@ -21,10 +21,8 @@ interface Places {
   /** 53-bit hashes of account and key. */
   readonly hashes: Float64Array
   readonly sequences: Float64Array
-  /** The market the call touched, 0 for none. */
-  readonly markets: Int32Array
-  /** Engine time of the answer, milliseconds. */
-  readonly times: Float64Array
+  /** The market the call touched; of none the minute of engine time in which it was answered, below zero. */
+  readonly ties: Int32Array
 }
 
 export interface AnswerIndex {
@@ -47,6 +45,7 @@ export interface AnswerIndex {
 
 /** How long an answer is kept after its market has ended, or after itself when it touched none. */
 export const answerKeptMs = 24 * 60 * 60 * 1000
+const minuteMs = 60_000
 const placesMin = 1024
 const movedAtOnce = 8
 const endedSlack = 4096
@@ -61,8 +60,7 @@ function emptyPlaces(count: number): Places {
   return {
     hashes: new Float64Array(count),
     sequences: new Float64Array(count),
-    markets: new Int32Array(count),
-    times: new Float64Array(count),
+    ties: new Int32Array(count),
   }
 }
 
@@ -99,13 +97,12 @@ function collect({ hashes, sequences }: Places, hash: number, found: number[]): 
   for (; place !== -1; place = findNextPlace(hashes, place, hash)) found.push(sequences[place]!)
 }
 
-function insert(index: AnswerIndex, hash: number, sequence: number, market: MarketId, time: number): void {
+function insert(index: AnswerIndex, hash: number, sequence: number, tie: number): void {
   const { places } = index
   const place = freePlace(places.hashes, hash)
   places.hashes[place] = hash
   places.sequences[place] = sequence
-  places.markets[place] = market
-  places.times[place] = time
+  places.ties[place] = tie
   index.count++
 }
 
@@ -130,10 +127,10 @@ function move(index: AnswerIndex, former: Places): void {
   for (let place = index.movedTo; place < end; place++) {
     const hash = former.hashes[place]!
     if (hash === 0) continue
-    const market = former.markets[place]!
-    const from = market === 0 ? former.times[place]! : index.endedAt.get(market)
+    const tie = former.ties[place]!
+    const from = tie > 0 ? index.endedAt.get(tie) : -tie * minuteMs
     const isOver = from !== undefined && index.moveBeganAt - from >= answerKeptMs
-    if (!isOver) insert(index, hash, former.sequences[place]!, market, former.times[place]!)
+    if (!isOver) insert(index, hash, former.sequences[place]!, tie)
   }
   index.movedTo = end
   if (end === former.hashes.length) endMove(index)
@@ -150,6 +147,7 @@ function endMove(index: AnswerIndex): void {
 /** Made of the facts that keep calls and of the ends of markets. */
 export const answerIndexFold: Fold<AnswerIndex> = {
   name: 'answers',
+  version: 2,
   create: createAnswerIndex,
   apply: (index, { time }, log, from, to, sequence) => noteFacts({ index, time, sequence }, log, from, to),
 }
@@ -272,8 +270,13 @@ function noteCall({ index, time, sequence }: Batch, log: FactLog, at: number): v
   const key = keyAt(log, at)!
   if (index.begun.size > 0) index.begun.delete(nameOfKey(account, key))
   const hash = hashOfKey(account, key)
-  insert(index, hash, sequence, kept.market(numbers, at), time)
+  insert(index, hash, sequence, tieOf(kept.market(numbers, at), time))
   goOn(index, time)
+}
+
+/** Rounded up: an answer is kept no less than its time. */
+function tieOf(market: MarketId, time: number): number {
+  return market > 0 ? market : -Math.ceil(time / minuteMs)
 }
 
 function noteBegun({ index }: Batch, log: FactLog, at: number): void {

@@ -22,8 +22,8 @@ async function signedIn(token: string): Promise<StreamClient> {
   return client
 }
 
-function place(token: string, marketId: number, side: 'BACK' | 'LAY') {
-  const instruction = { selectionId: 11, side, price: 300, size: 1_000 }
+function place(token: string, marketId: number, side: 'BACK' | 'LAY', more: object = {}) {
+  const instruction = { selectionId: 11, side, price: 300, size: 1_000, ...more }
   return server.api('POST', '/api/exchange/orders/place', {
     token,
     body: { marketId, instructions: [instruction] },
@@ -66,6 +66,29 @@ test('what a call has answered is in the stream and in the reads, up to the sett
   expect(bets.bets).toMatchObject([{ orderId, profit: 2_000, state: 'settled' }])
   const { body: statement } = await server.api('GET', '/api/exchange/statement', { token: backer.token })
   expect(statement.entries[0]).toMatchObject({ kind: 'commission', amount: -100, balance: 101_900 })
+})
+
+test('a player is told of the exits of his bets, of what they follow, and of what one takes off the other', async () => {
+  const { marketId } = await server.market()
+  const backer = await server.player()
+  const layer = await server.player()
+  const client = await signedIn(backer.token)
+  const told = () => {
+    const bets = client.of('orders-delta').flatMap((delta) => delta.bets)
+    return [...new Map(bets.map((bet) => [bet.orderId, bet])).values()]
+  }
+  const offset = { ticks: 2, stopTicks: 5 }
+  const { body: placed } = await place(backer.token, marketId, 'BACK', { offset })
+  const parent = placed.results[0].orderId
+  await place(layer.token, marketId, 'LAY', { size: 600 })
+  await client.until(() => told().length === 3)
+  const [exit, stop] = ['unmatched', 'held'].map((state) => told().find((bet) => bet.state === state)!)
+  expect(told().find(({ orderId }) => orderId === parent)).toMatchObject({ matched: 600, offset })
+  expect(exit).toMatchObject({ side: 'LAY', price: 296, unmatched: 600, parent, otherLeg: stop!.orderId })
+  expect(stop).toMatchObject({ side: 'LAY', unmatched: 600, parent, otherLeg: exit!.orderId })
+  await place(layer.token, marketId, 'BACK', { price: 296, size: 200 })
+  const left = (of: number) => told().find(({ orderId }) => orderId === of)?.unmatched
+  await client.until(() => left(exit!.orderId) === 400 && left(stop!.orderId) === 400)
 })
 
 test('signing out ends the player’s stream', async () => {

@@ -78,6 +78,12 @@ export const pairDefects: readonly Defect[] = [
     put: 'if (isWithStop)',
   },
   {
+    name: 'pairs: a take-profit that its stop has trailed past stays',
+    file: 'core/exchange/orders/firing.ts',
+    find: '  leaveProfitBehind(exchange, market, row)\n',
+    put: '',
+  },
+  {
     name: 'pairs: the take-profit may stand on the trigger',
     file: 'core/exchange/orders/take-profit.ts',
     find: 'if (towards(side, tick) >= towards(side, trigger))',

@@ -26,7 +26,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a match is made at the price of the incoming order',
     file: 'core/exchange/orders/writing.ts',
-    find: 'const price = ladderByCode(market.ladder).prices[plan.levels[i]!]!',
+    find: 'const price = priceOn(market.ladder, plan.levels[i]!)',
     put: 'const price = order.price',
   },
   {

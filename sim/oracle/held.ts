@@ -363,6 +363,11 @@ function fire(world: World, market: OracleMarket, order: OracleOrder): void {
   order.held!.firedAt = price
   order.price = limit
   tell(world, 'held_fired', { order: id, market: market.id, account, price, limit })
+  const profit = otherLeg(market, order)
+  // It waited while its stop trailed past it: the worse of the two goes.
+  if (profit !== undefined && !isWithin(side, profit.price, limit)) {
+    takeOff(world, profit, profit.unmatched, 'OTHER_LEG')
+  }
   leaveWayTo(world, market, order)
   if (!mustWait(market, planLeft(market, order))) {
     comeIn(world, market, order)

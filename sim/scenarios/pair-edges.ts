@@ -71,6 +71,36 @@ export const pairEdges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'a take-profit that waits while its stop trails past it goes when that fires': () => {
+    const stage = new Stage({ runners: 3, betDelayMs: 5_000 })
+    const [account, other] = [stage.account(plenty), stage.account(plenty)]
+    const offer = (side: 'BACK' | 'LAY', price: number) =>
+      stage.place({ account: other, selectionId: 1, side, price, size: 2_000, persistence: 'PERSIST' }).id
+    const before = [offer('BACK', 300), offer('LAY', 290)]
+    stage.run({ kind: 'turn-in-play', market: 1 })
+    const [, low] = [offer('LAY', 240), offer('BACK', 250), offer('BACK', 260)]
+    stage.at(1_000)
+    const held = stage.run({
+      kind: 'hold-order',
+      ...{ market: 1, account, selectionId: 1, side: 'LAY', size: 1_000, exit: 'TRAILING' },
+      ...{ distance: 2, slippage: 0, takeProfit: 298 },
+    })
+    const cancel = (order: number) => stage.run({ kind: 'cancel-order', market: 1, account: other, order })
+    for (const order of before) cancel(order)
+    stage.at(5_000)
+    expectSame(
+      'both wait',
+      [held.id, held.other].map((id) => stage.parts(id).unmatched),
+      [1_000, 1_000],
+    )
+    // The best price to lay was 2.50, and is 2.60: past 2.54, where the stop comes in.
+    cancel(low!)
+    expectSame('the take-profit at 2.98', stage.parts(held.other).reason, 'OTHER_LEG')
+    expectSame('the stop', stage.parts(held.id).unmatched, 1_000)
+    expectSame('held back at 2.54', stage.exposure(account), 1_540)
+    stage.end()
+  },
+
   'what a slice leaves of the exits is placed in the next, before anything fires': () => {
     const stage = new Stage({ runners: 3 }, { facts: 7 })
     const offset = { ticks: 2, stopTicks: 2 }

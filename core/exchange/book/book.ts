@@ -6,7 +6,8 @@
  */
 import type { Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { bookAt, freeRow, type OrderPool, orderRow, tickAt } from './order-pool.ts'
+import * as orderPoolModule from './order-pool.ts'
+import { type OrderPool, orderRow } from './order-pool.ts'
 
 /** Side of the orders in a book: unmatched backs are what can be laid, unmatched lays what can be backed. */
 export const sides = { BACK: 0, LAY: 1 } as const
@@ -31,7 +32,8 @@ export const levelRow = {
   SIZE_HIGH: 3,
 } as const
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { bookAt, freeRow, tickAt } = orderPoolModule
 const back = sides.BACK
 const { NEXT, PREV, REMAINING } = orderRow
 const { OCCUPIED, PAGE } = groupRow
@@ -98,7 +100,9 @@ export function createBooks(runnerCount: number, ladder: number): Books {
 export function groupOf(books: Books, book: number, tick: Tick): number {
   const { blocks, blockBits, blocksOfBook } = books
   const group = tick >> 5
-  return (blocks[book * blocksOfBook + (group >> blockBits)]! + (group & ((1 << blockBits) - 1))) << 1
+  return (
+    (blocks[Math.imul(book, blocksOfBook) + (group >> blockBits)]! + (group & ((1 << blockBits) - 1))) << 1
+  )
 }
 
 /** Returns where the level of a price begins in the pages; below zero when its group has no page. */

@@ -4,9 +4,11 @@
  */
 import type { Money, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { type Books, nextTick, type SideCode, sides, sizeAt } from './book.ts'
+import * as bookModule from './book.ts'
+import { type Books, type SideCode, sides } from './book.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { nextTick, sizeAt } = bookModule
 const { BACK, LAY } = sides
 
 /** Returns the index of the book that one who comes with `side` on a runner takes from: runner * 2 + side of the orders in it. */

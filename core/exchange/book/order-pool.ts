@@ -3,7 +3,7 @@
  * An order's id is its row and the row's generation, so an id is found without a table and never comes twice.
  */
 
-import { assert } from '../../values/assert.ts'
+import { AssertionFailed, assert } from '../../values/assert.ts'
 import type { Money, OrderId, Price, Tick } from '../../values/brands.ts'
 
 /** Places in an order's row: 32 bytes, half a line of the processor's cache. */
@@ -40,6 +40,7 @@ export const orderState = {
 const { NEXT, LEVEL, GENERATION } = orderRow
 const { FREE, HAS_TERMS, HELD, ON_CLOSE, PERSISTS, RESTING, WAITING } = orderState
 const stride = 8
+const strideBits = 3
 
 /** In the packed number: 17 bits of ladder index, 10 of the book (512 runners, two sides), 5 of the state. */
 const bookShift = 17
@@ -49,6 +50,7 @@ const bookMask = 2 ** 10 - 1
 const stateMask = 0x1f << stateShift
 
 const rowsMax = 2 ** 24
+const rowMask = rowsMax - 1
 const generationMax = 2 ** 29 - 1
 
 /** What few orders have, kept beside the rows of those that have it. */
@@ -249,9 +251,15 @@ export function nextOrderId(pool: OrderPool, skip = 0): OrderId {
   let left = skip
   for (; left > 0 && row !== -1; left--) row = pool.rows[row * stride + NEXT]!
   if (row === -1) row = pool.used + left
-  const at = row * stride
+  const at = row << strideBits
   const generation = at < pool.rows.length ? pool.rows[at + GENERATION]! : 0
   return (generation + 1) * rowsMax + row
+}
+
+/** Returns the number of the row that an order of this id has, or had. */
+export function rowOfOrder(order: OrderId): number {
+  // Not `%`: on numbers this large it is a library call, and this is on the path of every match.
+  return (order - Math.floor(order / rowsMax) * rowsMax) | 0
 }
 
 /** Returns the place of a live order's row, or -1 when no order of this id is resting or waiting. */
@@ -259,8 +267,8 @@ export function findOrder(pool: OrderPool, order: OrderId): number {
   if (!(order >= rowsMax)) return -1
   // Not `%`: on numbers this large it is a library call, and this is on the path of every cancel and match.
   const generation = Math.floor(order / rowsMax)
-  // `| 0`: a whole number of 32 bits from here on, which the compiler keeps as one.
-  const row = (order - generation * rowsMax) | 0
+  // The mask changes nothing: it says that this is a whole number, and that no place in the row overflows 32 bits.
+  const row = (order - generation * rowsMax) & rowMask
   if (!(row < pool.used)) return -1
   const at = row * stride
   const rows = pool.rows
@@ -270,7 +278,7 @@ export function findOrder(pool: OrderPool, order: OrderId): number {
 
 /** Returns the id of the order whose row begins at `at`. */
 export function orderIdAt(pool: OrderPool, at: number): OrderId {
-  return pool.rows[at + GENERATION]! * rowsMax + at / stride
+  return pool.rows[at + GENERATION]! * rowsMax + (at >> strideBits)
 }
 
 /** Uses up an id for an order that never rests. Mutates. */
@@ -282,17 +290,17 @@ export function spendOrderId(pool: OrderPool, order: OrderId): void {
 /** Takes the row of the next id and returns where it begins. Mutates. */
 export function takeRow(pool: OrderPool, order: OrderId): number {
   const fresh = pool.free === -1
-  const row = fresh ? pool.used : pool.free
+  const row = (fresh ? pool.used : pool.free) & rowMask
   const at = row * stride
   if (fresh) {
-    assert(row < rowsMax, 'there is room for another order')
+    if (pool.used >= rowsMax) throw new AssertionFailed('there is room for another order')
     if (at === pool.rows.length) growPool(pool)
     pool.used++
   } else {
     pool.free = pool.rows[at + NEXT]!
   }
   const generation = pool.rows[at + GENERATION]! + 1
-  assert(order === generation * rowsMax + row, 'orders take their ids in order')
+  if (order !== generation * rowsMax + row) throw new AssertionFailed('orders take their ids in order')
   pool.rows[at + GENERATION] = generation
   pool.live++
   return at
@@ -306,7 +314,7 @@ export function freeRow(pool: OrderPool, at: number): void {
   pool.live--
   if (rows[at + GENERATION] === generationMax) return
   rows[at + NEXT] = pool.free
-  pool.free = at / stride
+  pool.free = at >> strideBits
 }
 
 /** Visits the free rows in the order in which they are taken again; a row never used comes after them. */
@@ -323,31 +331,36 @@ function growPool(pool: OrderPool): void {
   pool.threads = threads
 }
 
+/** Returns where the two places of an order's row are in the threads. */
+function threadOf(at: number): number {
+  return at >> (strideBits - 1)
+}
+
 /** Returns the row of the next older live order of the same account in the same market, or -1. */
 export function olderOf({ threads }: OrderPool, at: number): number {
-  return threads[(at / stride) * 2]!
+  return threads[threadOf(at)]!
 }
 
 /** Returns the row of the next newer one, or -1. */
 export function newerOf({ threads }: OrderPool, at: number): number {
-  return threads[(at / stride) * 2 + 1]!
+  return threads[threadOf(at) + 1]!
 }
 
 /** Puts an order at the end of its account's thread, after the row `older` (-1: it is the first). Mutates. */
 export function joinThread({ threads }: OrderPool, at: number, older: number): void {
-  const place = (at / stride) * 2
+  const place = threadOf(at)
   threads[place] = older
   threads[place + 1] = -1
-  if (older !== -1) threads[(older / stride) * 2 + 1] = at
+  if (older !== -1) threads[threadOf(older) + 1] = at
 }
 
 /** Takes an order out of its account's thread. Mutates. */
 export function leaveThread({ threads }: OrderPool, at: number): void {
-  const place = (at / stride) * 2
+  const place = threadOf(at)
   const older = threads[place]!
   const newer = threads[place + 1]!
-  if (older !== -1) threads[(older / stride) * 2 + 1] = newer
-  if (newer !== -1) threads[(newer / stride) * 2] = older
+  if (older !== -1) threads[threadOf(older) + 1] = newer
+  if (newer !== -1) threads[threadOf(newer)] = older
 }
 
 /** Returns the terms of the order in a row, made when it has none. Mutates. */

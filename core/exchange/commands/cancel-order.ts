@@ -4,18 +4,27 @@ import { cancelReasons } from '../../facts/order.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { isAtStart, orderRow, orderState, stateAt, tickAt } from '../book/order-pool.ts'
+import * as orderPoolModule from '../book/order-pool.ts'
+import { orderRow, orderState, tickAt } from '../book/order-pool.ts'
 import type { CancelOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { marketOf } from '../market/exchange.ts'
+import * as exchangeModule from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { checkReduction } from '../orders/checks.ts'
 import { lowerTarget } from '../orders/lower-target.ts'
-import { ownOrder } from '../orders/own-order.ts'
-import { otherLegOf, writeCancelled } from '../orders/pairs.ts'
+import * as ownOrderModule from '../orders/own-order.ts'
+import * as pairsModule from '../orders/pairs.ts'
+import { writeCancelled } from '../orders/pairs.ts'
 import { unitOf } from '../orders/sizing.ts'
 import { type Aim, aimAt } from '../orders/targets.ts'
-import { writeCancel } from '../orders/writing.ts'
+import * as writingModule from '../orders/writing.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { isAtStart, stateAt } = orderPoolModule
+const { marketOf } = exchangeModule
+const { ownOrder } = ownOrderModule
+const { otherLegOf } = pairsModule
+const { writeCancel } = writingModule
 
 const { REMAINING } = orderRow
 const { RESTING } = orderState

@@ -1,31 +1,34 @@
 /** place-order: checks in the order of the refusals, then matches, rests, or waits for the bet delay. */
 
 import { type Sizing, sizings } from '../../facts/order.ts'
-import { isPlayer } from '../../ledger/accounts.ts'
+import * as accountsModule from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
-import { ladderByCode } from '../../values/ladder.ts'
+import * as ladderModule from '../../values/ladder.ts'
 import type { PlaceOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
-import { type Market, runnerIndex } from '../market/market.ts'
-import {
-  checkBalance,
-  checkMarketTakesOrders,
-  checkOnClose,
-  checkOrderCount,
-  checkProfitRatio,
-  checkSize,
-  checkTarget,
-} from '../orders/checks.ts'
+import type { Market } from '../market/market.ts'
+import * as marketModule from '../market/market.ts'
+import * as checksModule from '../orders/checks.ts'
+import { checkOnClose, checkTarget } from '../orders/checks.ts'
 import { wait } from '../orders/delay.ts'
-import { mustWait } from '../orders/delay-rule.ts'
+import * as delayRuleModule from '../orders/delay-rule.ts'
 import { exitsToCome } from '../orders/live-order.ts'
 import { checkOffset } from '../orders/offsets.ts'
-import { orderOfCommand } from '../orders/order.ts'
-import { place, refusalToTake } from '../orders/placement.ts'
+import * as orderModule from '../orders/order.ts'
+import * as placementModule from '../orders/placement.ts'
 import { stakeOf } from '../orders/sizing.ts'
 import { checkTerms } from '../orders/terms.ts'
 import { EACH_WAY, LINE } from '../risk/payoff.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { isPlayer } = accountsModule
+const { indexOn } = ladderModule
+const { runnerIndex } = marketModule
+const { checkBalance, checkMarketTakesOrders, checkOrderCount, checkProfitRatio, checkSize } = checksModule
+const { mustWait } = delayRuleModule
+const { orderOfCommand } = orderModule
+const { place, refusalToTake } = placementModule
 
 /** Decides a new order; the outcome has its id and what became of it at once, or its release time. */
 export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode | undefined {
@@ -40,7 +43,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
   if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
   const { price, size, terms } = command
-  const tick = ladderByCode(market.ladder).indexOf(price)
+  const tick = indexOn(market.ladder, price)
   if (tick === -1) return 'price_off_ladder'
   const refusal =
     (terms?.sizedBy === undefined

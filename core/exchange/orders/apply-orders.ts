@@ -14,52 +14,45 @@ import {
   waitFlags,
 } from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
-import { assert } from '../../values/assert.ts'
+import { AssertionFailed, assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
-import { ladderByCode } from '../../values/ladder.ts'
+import * as ladderModule from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
-import { recordMatch } from '../book/matches.ts'
+import * as matchesModule from '../book/matches.ts'
+import * as orderPoolModule from '../book/order-pool.ts'
 import {
   endWaitTerms,
   ensureTerms,
-  findOrder,
-  flagOfPersistence,
   freeRow,
   isHeld,
   orderIdAt,
   orderRow,
   orderState,
-  setLevel,
   setState,
-  spendOrderId,
-  stateAt,
-  takeRow,
   termsAt,
   waitAt,
 } from '../book/order-pool.ts'
-import { type ExchangeState, marketOf } from '../market/exchange.ts'
+import type { ExchangeState } from '../market/exchange.ts'
+import * as exchangeModule from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
-import { ensurePosition } from '../risk/position.ts'
+import * as positionModule from '../risk/position.ts'
 import { reduceHeld } from './apply-held.ts'
 import { endAtStart } from './at-start.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
-import {
-  beginLife,
-  changeRisk,
-  changeUnmatched,
-  endLife,
-  endTerms,
-  matchResting,
-  reduceResting,
-  reserveStops,
-  rest,
-} from './live-order.ts'
+import * as liveOrderModule from './live-order.ts'
+import { endLife, endTerms, reserveStops } from './live-order.ts'
 import { aimAt } from './targets.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { indexOn } = ladderModule
+const { recordMatch } = matchesModule
+const { findOrder, flagOfPersistence, setLevel, spendOrderId, stateAt, takeRow } = orderPoolModule
+const { marketOf } = exchangeModule
+const { ensurePosition } = positionModule
+const { beginLife, changeRisk, changeUnmatched, matchResting, reduceResting, rest } = liveOrderModule
 const { BACK } = sides
 const { REMAINING } = orderRow
 const WINNERS = winnersCode
@@ -80,7 +73,7 @@ export function applyOrderPlaced(state: ExchangeState, { numbers }: FactLog, at:
   const row = takeRow(state.orders, order)
   const { rows } = state.orders
   const book = (numbers[at + placed.runner]! | 0) * 2 + (numbers[at + placed.side]! | 0)
-  const tick = ladderByCode(market.ladder).indexOf(numbers[at + placed.price]! | 0)
+  const tick = indexOn(market.ladder, numbers[at + placed.price]! | 0)
   setLevel(rows, row, book, tick, RESTING | flagOfPersistence(numbers[at + placed.persistence]! | 0))
   beginLife(state, market, row, account, position)
   rest(state, market, row, resting)
@@ -100,7 +93,7 @@ export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at
   const taker = numbers[at + matched.taker]!
   const maker = numbers[at + matched.maker]!
   const row = findOrder(state.orders, maker)
-  assert(row !== -1, 'a match takes a resting order')
+  if (row === -1) throw new AssertionFailed('a match takes a resting order')
   matchResting(state, market, row, price, size)
   // The taker's part was never unmatched.
   const position = ensurePosition(market.positions, takerAccount)
@@ -126,7 +119,7 @@ const { fields: cut } = orderCancelled
 export function applyOrderReduced(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const size = numbers[at + cut.size]! | 0
   const row = findOrder(state.orders, numbers[at + cut.order]!)
-  assert(row !== -1, 'only a live order is cancelled or lapses')
+  if (row === -1) throw new AssertionFailed('only a live order is cancelled or lapses')
   const market = marketOf(state, numbers[at + cut.market]! | 0)
   const status = stateAt(state.orders.rows, row)
   if ((status & RESTING) !== 0) reduceResting(state, market, row, size)
@@ -227,7 +220,7 @@ function beginWait(state: ExchangeState, market: Market, arrival: Arrival): void
   const { orders } = state
   const row = takeRow(orders, arrival.order)
   const { rows } = orders
-  const tick = ladderByCode(market.ladder).indexOf(arrival.price)
+  const tick = indexOn(market.ladder, arrival.price)
   const book = arrival.runner * 2 + arrival.side
   setLevel(rows, row, book, tick, arrival.persists ? WAITING | PERSISTS : WAITING)
   rows[row + REMAINING] = size

@@ -11,6 +11,7 @@ import { ladderByCode } from '../../values/ladder.ts'
 import { firstAt } from '../book/book.ts'
 import { reaches } from '../book/offers.ts'
 import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '../book/order-pool.ts'
+import { otherLegAt } from '../book/pair-link.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
@@ -25,12 +26,12 @@ import { wholePart } from './hedges.ts'
 import { writeHeldFired } from './held-cash-outs.ts'
 import { heldAt } from './held-terms.ts'
 import { type Order, orderOfHeld } from './order.ts'
-import { writeCancelled, writeLapsed } from './pairs.ts'
+import { lowerOther, writeCancelled, writeLapsed } from './pairs.ts'
 import { fitsPosition, planOrder } from './plan.ts'
 import { notePositions } from './position-changes.ts'
 import { askAgain, nextOnRunners, nextWhole, type ProfitNow } from './profit-taking.ts'
 import { moveTrails } from './trails.ts'
-import { levelOfHeld } from './trigger-levels.ts'
+import { levelOfHeld, towards } from './trigger-levels.ts'
 import { bestToExit, nextToFire, undecided } from './triggers.ts'
 import { writePlan } from './writing.ts'
 
@@ -119,6 +120,7 @@ function fireOne(exchange: Exchange, market: Market, row: number): void {
   const limit = prices[limitOfHeld(exchange, market, row)]!
   writeFact(log, heldFired, { ...of, price: prices[best]!, limit })
   exchange.commit()
+  leaveProfitBehind(exchange, market, row)
   leaveWayTo(exchange, market, row)
   const order = orderOfHeld(state.orders, market, row)
   if (!mustWait(state, market, order)) return comeIn(exchange, market, order)
@@ -151,6 +153,16 @@ export function releaseFired(exchange: Exchange, market: Market, row: number): v
 /** Ends the wait of a take-profit in a market that is open: as of an order that fired, nobody is asked for money. */
 export function releaseProfit(exchange: Exchange, market: Market, row: number): void {
   comeIn(exchange, market, orderOfHeld(exchange.state.orders, market, row))
+}
+
+/** A take-profit that waited while its stop trailed past it is the worse of the two by now, and is not held back for: it goes. */
+function leaveProfitBehind(exchange: Exchange, market: Market, row: number): void {
+  const { orders } = exchange.state
+  const profit = otherLegAt(orders, row)
+  if (profit === -1) return
+  const book = bookAt(orders.rows, row)
+  if (towards(book, tickAt(orders.rows, profit)) <= towards(book, tickAt(orders.rows, row))) return
+  lowerOther(exchange, market, orderIdAt(orders, profit), orders.rows[profit + REMAINING]!)
 }
 
 /** Cancels what of the account's own stands before all that others offer, as far as the order in a row would reach it. */

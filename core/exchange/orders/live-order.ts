@@ -3,37 +3,34 @@
  * the exposure that its account holds for it.
  */
 import { sizings } from '../../facts/order.ts'
-import { countOrder } from '../../ledger/accounts.ts'
-import { changeHold } from '../../ledger/holds.ts'
+import * as accountsModule from '../../ledger/accounts.ts'
+import * as holdsModule from '../../ledger/holds.ts'
 import type { AccountId, Money, OrderId } from '../../values/brands.ts'
-import { ladderByCode } from '../../values/ladder.ts'
-import { joinQueue, reduceOrder, type SideCode, sides } from '../book/book.ts'
-import {
-  bookAt,
-  findOrder,
-  joinThread,
-  leaveThread,
-  newerOf,
-  olderOf,
-  orderRow,
-  orderState,
-  stateAt,
-  termsAt,
-  tickAt,
-  type Wait,
-} from '../book/order-pool.ts'
-import { isCovered } from '../book/pair-link.ts'
+import * as ladderModule from '../../values/ladder.ts'
+import * as bookModule from '../book/book.ts'
+import { type SideCode, sides } from '../book/book.ts'
+import * as orderPoolModule from '../book/order-pool.ts'
+import { findOrder, orderRow, orderState, termsAt, type Wait } from '../book/order-pool.ts'
+import * as pairLinkModule from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
-import { changePosition, pageOf, positionRow, rowOf } from '../risk/position.ts'
+import * as positionModule from '../risk/position.ts'
+import { positionRow } from '../risk/position.ts'
 import { type Offset, stopsToCome } from './exits.ts'
 import { leaveGoodTill } from './good-till.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
 import { unitOf } from './sizing.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { countOrder } = accountsModule
+const { changeHold } = holdsModule
+const { priceOn } = ladderModule
+const { joinQueue, reduceOrder } = bookModule
+const { bookAt, joinThread, leaveThread, newerOf, olderOf, stateAt, tickAt } = orderPoolModule
+const { isCovered } = pairLinkModule
+const { changePosition, pageOf, rowOf } = positionModule
 const { BACK } = sides
 const { ACCOUNT, MARKET, POSITION, REMAINING } = orderRow
 const { HAS_TERMS } = orderState
@@ -86,7 +83,7 @@ export function rest(state: ExchangeState, market: Market, row: number, size: Mo
 export function changeUnmatched(state: ExchangeState, market: Market, row: number, size: Money): void {
   const { rows } = state.orders
   if (isCovered(state.orders, row)) return
-  const price = ladderByCode(market.ladder).prices[tickAt(rows, row)]!
+  const price = priceOn(market.ladder, tickAt(rows, row))
   changeUnmatchedAt(
     state,
     market,

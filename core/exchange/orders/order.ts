@@ -3,9 +3,9 @@ import { persistences, sizings } from '../../facts/order.ts'
 import type { AccountId, Money, OrderId, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { type SideCode, sides } from '../book/book.ts'
+import * as orderPoolModule from '../book/order-pool.ts'
 import {
   bookAt,
-  nextOrderId,
   type OrderPool,
   orderIdAt,
   orderRow,
@@ -21,7 +21,8 @@ import { type Offset, offsetAsked } from './exits.ts'
 import { stakeOf } from './sizing.ts'
 import { type OrderTermsKept, termsKept } from './terms.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { nextOrderId } = orderPoolModule
 const { BACK, LAY } = sides
 const { ACCOUNT, REMAINING } = orderRow
 

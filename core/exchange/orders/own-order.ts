@@ -2,8 +2,12 @@
 
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, MarketId, OrderId } from '../../values/brands.ts'
-import { findOrder, orderRow } from '../book/order-pool.ts'
+import * as orderPoolModule from '../book/order-pool.ts'
+import { orderRow } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { findOrder } = orderPoolModule
 
 const { ACCOUNT, MARKET } = orderRow
 

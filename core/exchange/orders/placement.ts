@@ -1,16 +1,23 @@
 /** Puts an order into the market: plans it, asks whether the account can bear it, and writes it. */
 
 import type { RefusalCode } from '../../refusals.ts'
-import { hasRoom, type OrderPool } from '../book/order-pool.ts'
+import type { OrderPool } from '../book/order-pool.ts'
+import * as orderPoolModule from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import type { ExchangeLimits } from '../market/slice.ts'
 import { closeOut } from './closing-out.ts'
 import { type Offset, stopFigure, stopsToCome } from './exits.ts'
 import type { Order } from './order.ts'
-import { canBear, fillsByTick, fitsPosition, type Plan, planOrder, reachesBest } from './plan.ts'
+import * as planModule from './plan.ts'
+import { fillsByTick, type Plan, reachesBest } from './plan.ts'
 import { isPostOnly } from './terms.ts'
-import { writePlan } from './writing.ts'
+import * as writingModule from './writing.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { hasRoom } = orderPoolModule
+const { canBear, fitsPosition, planOrder } = planModule
+const { writePlan } = writingModule
 
 /**
  * Places the order as the state is now: writes its facts and fills the outcome, or returns why not with nothing written. At a

@@ -1,13 +1,14 @@
 /** What an order would do: which resting orders it takes, what of it rests, whether its account can bear that. Reads only. */
 
 import { cancelReasons } from '../../facts/order.ts'
-import { availableOf } from '../../ledger/accounts.ts'
-import { assert } from '../../values/assert.ts'
+import * as accountsModule from '../../ledger/accounts.ts'
+import { AssertionFailed, assert } from '../../values/assert.ts'
 import type { AccountId, Money, Price, Tick } from '../../values/brands.ts'
-import { ladderByCode } from '../../values/ladder.ts'
-import { type Books, firstAt, isUncrossed, sides } from '../book/book.ts'
+import * as ladderModule from '../../values/ladder.ts'
+import * as bookModule from '../book/book.ts'
+import { type Books, sides } from '../book/book.ts'
 import type { LegRows } from '../book/crossed-offers.ts'
-import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
+import * as offersModule from '../book/offers.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import { isUsedUp, sizeReachable } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
@@ -15,21 +16,21 @@ import type { Market } from '../market/market.ts'
 import { grossMax } from '../risk/exposure.ts'
 import { grossOfBet, grossOfMatches } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
-import {
-  exposureIf,
-  figureOf,
-  findPosition,
-  noChange,
-  type PositionChange,
-  type Positions,
-  positionRow,
-} from '../risk/position.ts'
-import { fillableAcross, isCrossed, planCrossing, virtualOffer } from './crossing.ts'
+import * as positionModule from '../risk/position.ts'
+import { exposureIf, noChange, type PositionChange, type Positions, positionRow } from '../risk/position.ts'
+import * as crossingModule from './crossing.ts'
+import { fillableAcross, planCrossing, virtualOffer } from './crossing.ts'
 import { canBearKind } from './kind-risk.ts'
 import type { Order } from './order.ts'
 import { planTarget } from './target-plan.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { availableOf } = accountsModule
+const { ladderByCode } = ladderModule
+const { firstAt, isUncrossed } = bookModule
+const { bookOffered, firstOffer, nextOffer, reaches } = offersModule
+const { figureOf, findPosition } = positionModule
+const { isCrossed } = crossingModule
 const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { EXPOSURE, GROSS, NEWEST } = positionRow
@@ -74,7 +75,8 @@ const plan: Plan = {
 /** Returns what the order would do now if its account can bear it. The record is overwritten by the next call. */
 export function planOrder({ orders }: ExchangeState, market: Market, order: Order): Plan {
   const { size } = order
-  assert(isUncrossed(market.books, order.runner), 'nobody offers what somebody already asks for')
+  if (!isUncrossed(market.books, order.runner))
+    throw new AssertionFailed('nobody offers what somebody already asks for')
   if (order.target > 0) {
     planTarget(orders, market, order, plan)
     return plan
@@ -108,17 +110,32 @@ function takeOrKill(pool: OrderPool, market: Market, order: Order): void {
 
 /** Plans the taking of `size` at ladder index `limit` or better: best price first, then oldest, up to the account's own order. */
 function takeBest(pool: OrderPool, market: Market, order: Order, size: Money, limit: number): void {
+  plan.count = 0
+  plan.stoppedAtOwn = false
+  plan.filled = 0
+  plan.payout = 0
+  const best = firstOffer(market.books, bookOffered(order.runner, order.side))
+  // Most orders reach nobody.
+  if (best !== -1 && reaches(order.side, best, limit)) takeFrom(best, pool, market, order, size, limit)
+}
+
+function takeFrom(
+  best: Tick,
+  pool: OrderPool,
+  market: Market,
+  order: Order,
+  size: Money,
+  limit: number,
+): void {
   const { rows } = pool
   const { account, side } = order
   const { books } = market
   const { prices } = ladderByCode(books.ladder)
   const book = bookOffered(order.runner, side)
   const mayBeUsedUp = books.pairs > 0
-  let tick = firstOffer(books, book)
+  let tick = best
   let left = size
   let payout = 0
-  plan.count = 0
-  plan.stoppedAtOwn = false
   while (left > 0 && tick !== -1 && reaches(side, tick, limit)) {
     for (let at = firstAt(books, book, tick); at !== -1 && left > 0; at = rows[at + NEXT]!) {
       if (rows[at + ACCOUNT] === account) {
@@ -326,7 +343,8 @@ export function fitsPosition(
     const more = grossOfMatches(market, filled, payout) + grossOfBet(market, order.price, resting)
     return held + more - freed <= most
   }
-  return held + payout + resting * order.price - order.freedSize * order.freedPrice <= most
+  const freed = order.freedSize === 0 ? 0 : order.freedSize * order.freedPrice
+  return held + payout + resting * order.price - freed <= most
 }
 
 /** Half of what is exact: the other half is for what closes a position. */

@@ -3,7 +3,8 @@
  * only follows comes to the same state by the facts alone (`apply-orders.ts`).
  */
 
-import { appendFact, type FactLog, factStride, writeFact } from '../../facts/log.ts'
+import * as logModule from '../../facts/log.ts'
+import { type FactLog, factStride, writeFact } from '../../facts/log.ts'
 import {
   orderCancelled,
   orderMatched,
@@ -12,28 +13,20 @@ import {
   orderResized,
   remainderCancelled,
 } from '../../facts/order.ts'
-import { assert } from '../../values/assert.ts'
+import { AssertionFailed } from '../../values/assert.ts'
 import type { Money, OrderId } from '../../values/brands.ts'
-import { ladderByCode } from '../../values/ladder.ts'
+import * as ladderModule from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
-import { recordMatch } from '../book/matches.ts'
-import {
-  flagOfPersistence,
-  type OrderPool,
-  orderIdAt,
-  orderRow,
-  orderState,
-  setLevel,
-  spendOrderId,
-  takeRow,
-} from '../book/order-pool.ts'
+import * as matchesModule from '../book/matches.ts'
+import * as orderPoolModule from '../book/order-pool.ts'
+import { type OrderPool, orderRow, orderState } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
-import { ensurePosition } from '../risk/position.ts'
+import * as positionModule from '../risk/position.ts'
 import { writeCrossMatch } from './crossed-matches.ts'
 import { takeRiskOfKind } from './kind-risk.ts'
-import { beginLife, changeRisk, matchResting, reduceResting, rest } from './live-order.ts'
+import * as liveOrderModule from './live-order.ts'
 import { noteFills, parentsIn, writeOffsetAtOnce } from './offsets.ts'
 import type { Order } from './order.ts'
 import { applyPairMade, lowerOther, otherLegOf, writePair } from './pairs.ts'
@@ -41,7 +34,13 @@ import type { Plan } from './plan.ts'
 import { leftAfter } from './target-plan.ts'
 import { writeTermsAtOnce } from './terms.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { appendFact } = logModule
+const { priceOn } = ladderModule
+const { recordMatch } = matchesModule
+const { flagOfPersistence, orderIdAt, setLevel, spendOrderId, takeRow } = orderPoolModule
+const { ensurePosition } = positionModule
+const { beginLife, changeRisk, matchResting, reduceResting, rest } = liveOrderModule
 const { BACK } = sides
 const { ACCOUNT } = orderRow
 const WINNERS = winnersCode
@@ -57,7 +56,8 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
   const { log, state, outcome } = exchange
   const { filled, payout, resting } = plan
   const size = filled + resting + plan.cancelled
-  assert(order.target > 0 || size === order.size, 'the parts of an order add up to its size')
+  if (order.target === 0 && size !== order.size)
+    throw new AssertionFailed('the parts of an order add up to its size')
   const position = ensurePosition(market.positions, order.account)
   if (order.hasWaited) {
     if (order.target > 0) writeResized(log, market, order, size, leftAfter(order, plan))
@@ -66,7 +66,8 @@ export function writePlan(exchange: Exchange, market: Market, order: Order, plan
     exchange.commit()
     if (plan.count > 0) takeRisk(state, market, order, plan, position, 0)
   } else {
-    assert(exchange.applied === log.count, 'a new order is the first thing that its command writes')
+    if (exchange.applied !== log.count)
+      throw new AssertionFailed('a new order is the first thing that its command writes')
     writePlaced(log, market, order, size, resting)
     if (resting === 0) spendOrderId(state.orders, order.id)
     else restAtOnce(state, market, order, position, resting)
@@ -179,7 +180,7 @@ function writeMatch(
   const { orders } = state
   const row = plan.makers[i]!
   const size = plan.sizes[i]!
-  const price = ladderByCode(market.ladder).prices[plan.levels[i]!]!
+  const price = priceOn(market.ladder, plan.levels[i]!)
   const maker = orderIdAt(orders, row)
   const makerAccount = orders.rows[row + ACCOUNT]!
   const at = appendFact(log, MATCHED)
@@ -211,7 +212,8 @@ export function writeCancel(
   reason: number,
 ): void {
   const { log, state } = exchange
-  assert(exchange.applied === log.count, 'a cancel is the first thing that its command writes')
+  if (exchange.applied !== log.count)
+    throw new AssertionFailed('a cancel is the first thing that its command writes')
   const at = appendFact(log, CANCELLED)
   const { numbers } = log
   numbers[at + cancelled.order] = orderIdAt(state.orders, row)

@@ -1,8 +1,9 @@
 /** The positions of all accounts in one market, rows in pages that are never copied once they are full, found by account through an open hash. */
 
-import { assert } from '../../values/assert.ts'
+import { AssertionFailed, assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
-import { exposureOfParts, exposureOfWorst, grossMax } from './exposure.ts'
+import * as exposureModule from './exposure.ts'
+import { exposureOfParts, grossMax } from './exposure.ts'
 import { type FigureChange, payoffs, type WinningRules, WINNERS as winnersCode } from './payoff.ts'
 
 /** Places in a position's row; 1/100 of a minor unit where not said otherwise. */
@@ -22,7 +23,8 @@ export const positionRow = {
   IF_WINS: 4,
 } as const
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { exposureOfWorst } = exposureModule
 const { CONSTANT, EXPOSURE, GROSS, NEWEST, IF_WINS } = positionRow
 
 const WINNERS = winnersCode
@@ -55,8 +57,9 @@ export interface Positions {
   held: Int32Array
   /** Open hash, two figures a place: the account, and index + 1 of its position (0: free). Places are a power of two. */
   table: Int32Array
-  /** The position found last: an order's checks and its facts ask for the same one. */
+  /** The position found last, and whose it is: an order's checks and its facts ask for the same one. */
   lastFound: number
+  lastAccount: AccountId
 }
 
 /** Returns no positions, with room for `figureCount` figures in each, and for `lossCount` of what bets on a runner come to if it loses. */
@@ -75,19 +78,21 @@ export function createPositions(figureCount: number, lossCount: number): Positio
     waiting: new Int32Array(8),
     held: new Int32Array(8),
     table: new Int32Array(32),
-    lastFound: 0,
+    lastFound: -1,
+    lastAccount: -1,
   }
 }
 
 /** Returns the index of the account's position, or -1 when it has none. */
 export function findPosition(positions: Positions, account: AccountId): number {
-  const { table, accounts } = positions
-  if (accounts[positions.lastFound] === account) return positions.lastFound
+  if (positions.lastAccount === account) return positions.lastFound
+  const { table } = positions
   const mask = table.length - 1
   for (let place = (hashOf(account) << 1) & mask; ; place = (place + 2) & mask) {
     const entry = table[place + 1]!
     if (entry === 0) return -1
     if (table[place] === account) {
+      positions.lastAccount = account
       positions.lastFound = entry - 1
       return entry - 1
     }
@@ -159,7 +164,8 @@ export function pageOf({ first, rest, pageBits }: Positions, index: number): Flo
 
 /** Returns where the row of position `index` begins in its page. */
 export function rowOf({ stride, pageBits }: Positions, index: number): number {
-  return (index & ((1 << pageBits) - 1)) * stride
+  // Not `*`: it would be asked each time whether the product is within 32 bits, and whether it is -0.
+  return Math.imul(index & ((1 << pageBits) - 1), stride)
 }
 
 /** Returns one figure (a place of `positionRow`) of position `index`; 0 of nobody's (-1). */
@@ -204,18 +210,33 @@ export function exposureIf(
   constant: number,
   figure: number,
 ): number {
-  if (rules.numberOfWinners !== 1 || rules.removedCount !== 0) {
-    return exposureAfterOne(positions, rules, index, runner, constant, figure)
-  }
+  if (!hasOneWinner(rules)) return exposureAfterOne(positions, rules, index, runner, constant, figure)
   if (index === -1) return exposureOfWorst(constant + Math.min(0, figure))
   const rows = pageOf(positions, index)
-  const at = rowOf(positions, index)
-  const { figureCount } = positions
+  return exposureOfRow(positions, rows, rowOf(positions, index), runner, constant, figure)
+}
+
+/** Returns whether the worst result is that of the runner with the least figure. */
+function hasOneWinner({ numberOfWinners, removedCount }: WinningRules): boolean {
+  return numberOfWinners === 1 && removedCount === 0
+}
+
+/** As `exposureIf`, of a row of a market with one winner. */
+function exposureOfRow(
+  { figureCount }: Positions,
+  rows: Float64Array,
+  at: number,
+  runner: number,
+  constant: number,
+  figure: number,
+): number {
   const first = at + IF_WINS
-  let least = rows[first + runner]! + figure
-  for (let i = 0; i < figureCount; i++) {
-    const value = rows[first + i]!
-    if (value < least && i !== runner) least = value
+  const own = first + runner
+  const end = first + figureCount
+  let least = rows[own]! + figure
+  for (let i = first; i < end; i++) {
+    const value = rows[i]!
+    if (value < least && i !== own) least = value
   }
   return exposureOfWorst(rows[at + CONSTANT]! + constant + least)
 }
@@ -336,9 +357,11 @@ export function changePosition(
   figure: number,
   gross: number,
 ): number {
-  const exposure = exposureIf(positions, rules, index, runner, constant, figure)
   const rows = pageOf(positions, index)
   const at = rowOf(positions, index)
+  const exposure = hasOneWinner(rules)
+    ? exposureOfRow(positions, rows, at, runner, constant, figure)
+    : exposureAfterOne(positions, rules, index, runner, constant, figure)
   const before = rows[at + EXPOSURE]!
   rows[at + CONSTANT] = rows[at + CONSTANT]! + constant
   const ifWins = at + IF_WINS + runner
@@ -346,7 +369,7 @@ export function changePosition(
   const ifLoses = ifWins + positions.figureCount
   rows[ifLoses] = rows[ifLoses]! + constant
   const sum = rows[at + GROSS]! + gross
-  assert(sum >= 0 && sum <= grossBound, 'the bets of a position stay exact')
+  if (sum < 0 || sum > grossBound) throw new AssertionFailed('the bets of a position stay exact')
   rows[at + GROSS] = sum
   rows[at + EXPOSURE] = exposure
   return exposure - before

@@ -7,12 +7,19 @@ import styles from './OddsTable.module.css'
 export function StartingPrice({ marketId, selectionId }: { marketId: number; selectionId: number }) {
   const words = startingWords(useStartingPrices(marketId, selectionId))
   if (words === undefined) return null
+  const { short, brief, long } = words
   return (
-    <span className={styles.starting} title={words.long}>
-      <span className={styles.short}>{words.short}</span>
-      <span className={styles.brief} aria-hidden="true">
-        {words.brief}
-      </span>
+    <span className={styles.starting} title={long}>
+      {short === brief ? (
+        short
+      ) : (
+        <>
+          <span className={styles.short}>{short}</span>
+          <span className={styles.brief} aria-hidden="true">
+            {brief}
+          </span>
+        </>
+      )}
     </span>
   )
 }
