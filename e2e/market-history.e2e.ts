@@ -1,4 +1,4 @@
-/** What a market's page tells of prices and trades over time, and the way to the event's other markets. */
+/** Prices and trades over time on the page of a market, and the way to the event's other markets. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'

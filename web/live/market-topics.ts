@@ -18,7 +18,7 @@ const send = takeTopics({
     if (message.op === 'trades') trades.add(message)
     else if (message.op === 'trades-image') trades.forget(message.marketId)
     else if (message.op === 'queue') queues.replace(message)
-    // Queues are told to whom the connection knows; it has begun to tell of his orders then.
+    // Queues are told to whom the connection knows; his orders have come by then.
     else if (message.op === 'orders-image') subscribe('queue', [...watched.queue.keys()])
   },
 })

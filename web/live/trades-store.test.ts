@@ -24,7 +24,7 @@ test('a hundred are kept', () => {
   expect(store.of(7).at(-1)?.time).toBe(31)
 })
 
-test('whoever listens hears of trades, and that they are forgotten', () => {
+test('a listener is called when trades come and when they are forgotten', () => {
   const store = new TradesStore((run) => run())
   let heard = 0
   const end = store.subscribe(7, () => heard++)

@@ -16,7 +16,7 @@ export interface LiveTrade {
 }
 
 const none: readonly LiveTrade[] = []
-/** As many as a call tells of one runner. */
+/** As many as a call returns for one runner. */
 const keptMax = 100
 
 export class TradesStore {

@@ -51,7 +51,7 @@ export function TradesPanel({ marketId, selectionId, runnerName }: TradesPanelPr
   )
 }
 
-/** Rows stay where they are, and what they say moves down: nothing is laid out anew with a trade. */
+/** Rows stay where they are, and what they say moves down: a trade lays nothing out again. */
 const places = Array.from({ length: tapeRows }, (_, place) => place)
 
 function Row({ row, most, isTop }: { row: TapeRow | undefined; most: number; isTop: boolean }) {

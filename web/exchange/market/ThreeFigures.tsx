@@ -40,7 +40,7 @@ export function ThreeFigures({ figures, isPending }: { figures: Figures; isPendi
   )
 }
 
-/** Of so many characters on, letters are smaller: money is not shortened. */
+/** From this many characters on, letters are smaller: money is not shortened. */
 const longFrom = 10
 
 function Amount({ amount }: { amount: number | null }) {
