@@ -65,6 +65,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/events',
     'exchange/slip',
     'exchange/market',
+    'exchange/history',
     'exchange/bets',
     'exchange/home',
     'exchange/match',

@@ -313,18 +313,18 @@ export const exitEdges: Readonly<Record<string, () => void>> = {
 
   'what its owner has ended, the last there was, is not asked any more, and holds up no other': () => {
     const all = backed()
-    const { stage, one } = all
+    const { stage, one, other } = all
     set(all, 2_500, {})
     stage.at(5_000)
     stage.run({ kind: 'set-cash-out', market: 1, account: one })
     stage.end()
     stage.at(9_900)
-    set(all, 39_000)
+    stage.run({ kind: 'set-cash-out', market: 1, account: other, selectionId: 1, target: 9_000 })
     offer(all, 'BACK', 400, { size: 50_000 })
     expectSame('of the whole market none', isHeld(all), 1)
     stage.at(10_000)
     set(all, 2_500, {})
-    expectSame('another, had at once', isHeld(all), 0)
+    expectSame('another, had at once', isHeld(all), 1)
     stage.end()
   },
 

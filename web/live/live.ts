@@ -66,6 +66,22 @@ export function readWholeBooks(read: typeof readWhole): void {
   readWhole = read
 }
 
+/** Topics that one page alone needs: what takes them is loaded with it. */
+interface LaterTopics {
+  /** Called on each new connection, to subscribe again. */
+  onOpen(): void
+  /** Called with every message. */
+  onMessage(message: ServerMessage): void
+}
+
+const laterTopics: LaterTopics[] = []
+
+/** Has `topics` told of every connection and message from now on. Returns what sends; nothing is sent without a connection. */
+export function takeTopics(topics: LaterTopics): (message: ClientMessage) => void {
+  laterTopics.push(topics)
+  return send
+}
+
 let started = false
 
 /** Connects the first time that something live is shown. */
@@ -115,6 +131,7 @@ function begin(): void {
   tokenOffered = token !== null && token !== tokenRefused ? token : null
   if (tokenOffered !== null) send({ op: 'authenticate', token: tokenOffered })
   subscriptions.renew()
+  for (const topics of laterTopics) topics.onOpen()
   if (link.getState() !== 'stale') return
   announce(catalogueListeners)
   announce(gamesListeners)
@@ -127,6 +144,7 @@ function changeAccount(): void {
 }
 
 function receive(message: ServerMessage): void {
+  for (const topics of laterTopics) topics.onMessage(message)
   switch (message.op) {
     case 'market-image':
     case 'market-delta': {

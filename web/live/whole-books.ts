@@ -45,6 +45,12 @@ export class WholeBooks {
     return book === undefined ? null : (bestOf(book[side], side, 1)[0]?.[0] ?? null)
   }
 
+  /** Returns the best `count` offers of a side, best first: price in hundredths and size in minor units. */
+  offers(marketId: number, selectionId: number, side: CellSide, count: number): Offers {
+    const book = this.#markets.get(marketId)?.get(selectionId)
+    return book === undefined ? [] : bestOf(book[side], side, count)
+  }
+
   /** Returns whether the market's image has come. */
   isKnown(marketId: number): boolean {
     return this.#markets.has(marketId)

@@ -40,6 +40,7 @@ export default function SecondLayout() {
   useTheme('dark')
   // Ladders stand side by side: they get the room of the sports.
   const isWide = useMatch('/lobby/ladders') !== null
+  const isMarket = useMatch('/lobby/market/:marketId') !== null
   return (
     <MoneySign value="₹">
       <div className={styles.layout}>
@@ -58,7 +59,7 @@ export default function SecondLayout() {
             <HeaderActions hasName={false} />
           </div>
         </header>
-        <div className={classNames(styles.body, isWide && styles.wide)}>
+        <div className={classNames(styles.body, isWide && styles.wide, isMarket && styles.market)}>
           {!isWide && <SecondLayoutSports />}
           <main id="main" ref={main} tabIndex={-1} className={styles.main}>
             <NoticeBar />

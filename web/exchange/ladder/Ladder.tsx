@@ -2,10 +2,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { EventSummary, Market, Runner } from '#contract/catalogue.ts'
 import { useBets, usePosition } from '../../live/use-live.ts'
+import { useWholeBook } from '../../live/use-whole-book.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useAccess, useMarketNow } from '../market/use-market.ts'
+import { useTradedSizes } from '../market/use-traded.ts'
 import { runnerBetsOf } from './closing.ts'
 import { GreenUp, type GreenUpAction } from './GreenUp.tsx'
 import styles from './Ladder.module.css'
@@ -17,8 +19,6 @@ import { StakeBar } from './StakeBar.tsx'
 import { useStakes } from './stakes.ts'
 import { type Stake, useActions } from './use-actions.ts'
 import { useArmed } from './use-armed.ts'
-import { useTraded } from './use-traded.ts'
-import { useWholeBook } from './use-whole-book.ts'
 
 interface LadderProps {
   event: EventSummary
@@ -54,7 +54,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
   })
   const greenUp = useRef<GreenUpAction>(null)
   const centre = useRef<() => void>(null)
-  const traded = useTraded(marketId, selectionId)
+  const traded = useTradedSizes(marketId, selectionId)
   return (
     <section
       className={classNames(

@@ -7,9 +7,9 @@ import { stateSentence } from '../../text/en/market.ts'
 import { formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { resultsIfAll } from '../market/results-if-all.ts'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Ladder.module.css'
-import { resultsIfAll } from './results-if-all.ts'
 
 interface LadderHeadProps {
   event: EventSummary

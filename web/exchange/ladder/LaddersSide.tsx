@@ -6,11 +6,11 @@ import { sideWord } from '../../text/en/slip.ts'
 import { formatCellPrice, formatMoney, formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { resultsIfAll } from '../market/results-if-all.ts'
 import { SlipPanel } from '../slip/Slip.tsx'
 import { useSlip } from '../slip/slip-store.ts'
 import page from './Ladders.module.css'
 import type { Opened } from './opened.ts'
-import { resultsIfAll } from './results-if-all.ts'
 
 interface LaddersSideProps {
   opened: readonly Opened[]

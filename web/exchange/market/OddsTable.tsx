@@ -7,13 +7,16 @@ import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
 import { marketText, selectionWords } from '../../text/en/market.ts'
 import { formatSize } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useSlip } from '../slip/slip-store.ts'
-import { isPending, runnerResults, slipBetsOf } from '../slip/what-if.ts'
+import { isPending, type RunnerResult, runnerResults, slipBetsOf } from '../slip/what-if.ts'
 import { Matched } from './Matched.tsx'
 import styles from './OddsTable.module.css'
 import type { CellAccess } from './PriceCell.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 import { RunnerRow } from './RunnerRow.tsx'
+import { type RunnerResults, resultsIfAll } from './results-if-all.ts'
+import { FiguresHead } from './ThreeFigures.tsx'
 import { type MarketNow, useAccess, useMarketNow } from './use-market.ts'
 
 interface OddsTableProps {
@@ -23,10 +26,18 @@ interface OddsTableProps {
   demoPosition?: Position | undefined
   /** The player's bets of a demo match, which the stream does not tell. */
   demoBets?: readonly Bet[] | undefined
+  /** Whether each runner has three figures, as on the page of a market, and not one line. */
+  hasThreeFigures?: boolean
 }
 
 /** The table of one market. The market's prices must be watched by whoever shows it. */
-export function OddsTable({ event, market, demoPosition, demoBets }: OddsTableProps) {
+export function OddsTable({
+  event,
+  market,
+  demoPosition,
+  demoBets,
+  hasThreeFigures = false,
+}: OddsTableProps) {
   const now = useMarketNow(market)
   const access = useAccess(now.status, demoPosition !== undefined)
   const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
@@ -38,7 +49,7 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
   const headingId = `market-${market.marketId}`
   return (
     <section
-      className={styles.market}
+      className={classNames(styles.market, hasThreeFigures && styles.threefold)}
       aria-labelledby={headingId}
       data-market={market.marketId}
       data-status={now.status}
@@ -60,6 +71,7 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
         market={now}
         marketId={market.marketId}
         access={access}
+        hasThreeFigures={hasThreeFigures}
         makesBook={demoPosition === undefined && market.kind === undefined}
         sides={market.kind === 'LINE' ? marketText.sidesOfLine : marketText.sides}
       />
@@ -74,6 +86,7 @@ export function OddsTable({ event, market, demoPosition, demoBets }: OddsTablePr
               access={access}
               resultNow={results?.[index]?.now ?? null}
               resultAfter={results?.[index]?.after ?? null}
+              resultIfAll={hasThreeFigures ? (results?.[index]?.ifAll ?? null) : undefined}
               isPending={isWaiting}
               bets={bets}
               isEntry={runner.selectionId === entry}
@@ -103,21 +116,32 @@ function useResults(
   // Where more than winning decides, what the slip would make of it is no result of a runner.
   const isOfWinners = market.kind === undefined
   const results = runnerResults(selectionIds, position, takesBets && isOfWinners ? slipBets : [])
-  const isWorthShowing = results.some(({ now, after }) => now !== 0 || after !== null)
-  return { results: isWorthShowing ? results : null, isWaiting: isPending(slipBets) }
+  const whole = withIfAll(results, resultsIfAll(market, position, bets))
+  const isWorthShowing = whole.some(({ now, after, ifAll }) => now !== 0 || after !== null || ifAll !== null)
+  return { results: isWorthShowing ? whole : null, isWaiting: isPending(slipBets) }
+}
+
+/** Adds what the unmatched bets would make of each result; null for all where they change none. */
+function withIfAll(results: readonly RunnerResult[], whole: readonly RunnerResults[]) {
+  const isChanged = whole.some(({ now, ifAll }) => ifAll !== now)
+  return results.map((result, index) => ({
+    ...result,
+    ifAll: isChanged ? (whole[index]?.ifAll ?? null) : null,
+  }))
 }
 
 interface HeadProps {
   market: MarketNow
   marketId: number
   access: CellAccess
+  hasThreeFigures: boolean
   /** The prices of a demo match make none, and where more than winning decides there is none. */
   makesBook: boolean
   /** What backing and laying is called. */
   sides: readonly [back: string, lay: string]
 }
 
-function Head({ market, marketId, access, makesBook, sides }: HeadProps) {
+function Head({ market, marketId, access, hasThreeFigures, makesBook, sides }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -128,7 +152,7 @@ function Head({ market, marketId, access, makesBook, sides }: HeadProps) {
       {access === 'stale' ? (
         <span className={styles.reconnecting}>Reconnecting</span>
       ) : (
-        <span className="ellipsis">{selectionWords(market.runners.length)}</span>
+        <HeadWords market={market} hasThreeFigures={hasThreeFigures} />
       )}
       <span className={styles.cells}>
         <span className={styles.depth}>
@@ -144,6 +168,11 @@ function Head({ market, marketId, access, makesBook, sides }: HeadProps) {
       </span>
     </div>
   )
+}
+
+function HeadWords({ market, hasThreeFigures }: Pick<HeadProps, 'market' | 'hasThreeFigures'>) {
+  if (hasThreeFigures) return <FiguresHead />
+  return <span className="ellipsis">{selectionWords(market.runners.length)}</span>
 }
 
 function Percent({ side, tenths }: { side: string; tenths: number | null }) {

@@ -1,5 +1,5 @@
 /** One price: a button with the odds and the size there. What changes in it is painted without drawing the button again. */
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Cell } from '../../live/price-store.ts'
 import { type CellPlace, useCell, usePaintedCell } from '../../live/use-live.ts'
 import { pricesText } from '../../text/en/prices.ts'
@@ -21,6 +21,8 @@ interface PriceCellProps extends CellPlace {
   chosenPrice: number | null
   /** The player's own orders on offer on this side of the runner; the cell at their price is marked. In a grid only. */
   own?: OwnSizes
+  /** What stands under the numbers. */
+  mark?: ReactNode
   /** Whether Tab reaches the cell, where the arrow keys reach the others. Outside a grid it always does. */
   isTabStop?: boolean
   /** Called with the cell, null where nothing is on offer. */
@@ -73,6 +75,7 @@ export function PriceCell(props: PriceCellProps) {
           {props.own && props.own.size > 0 && (
             <span ref={parts.own} className={styles.own} title={pricesText.yours} />
           )}
+          {props.mark}
         </>
       ) : (
         <EmptyCell isKnown={look === 'empty'} />

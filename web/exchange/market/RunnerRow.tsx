@@ -14,7 +14,9 @@ import styles from './OddsTable.module.css'
 import { ownOffers } from './own-offers.ts'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
 import { gridParts } from './PriceGrid.tsx'
+import { QueueBar } from './QueueBar.tsx'
 import { StartingPrice } from './StartingPrice.tsx'
+import { ThreeFigures } from './ThreeFigures.tsx'
 
 interface RunnerRowProps {
   event: { eventId: number; name: string }
@@ -25,6 +27,8 @@ interface RunnerRowProps {
   resultNow: number | null
   /** What the slip would make of it; null without bets there. */
   resultAfter: number | null
+  /** With three figures: what the unmatched bets would make of it, null for nothing; undefined is one line. */
+  resultIfAll?: number | null | undefined
   /** Whether a bet of the slip has been sent and is not decided yet. */
   isPending?: boolean
   /** The player's own in the market. */
@@ -45,7 +49,7 @@ const cells = [
 
 /** The row. A withdrawn runner keeps its name and loses its prices. */
 export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
-  const { event, market, runner, access, resultNow, resultAfter, bets, isEntry } = props
+  const { event, market, runner, access, bets, isEntry } = props
   const own = useMemo(
     () => ({
       back: ownOffers(bets, runner.selectionId, 'back'),
@@ -82,11 +86,7 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
           )}
         </span>
         <span className={styles.line}>
-          <ResultLine
-            now={isRemoved ? null : resultNow}
-            after={resultAfter}
-            isPending={props.isPending ?? false}
-          />
+          <Results {...props} />
           {market.startingPrice === true && !isRemoved && (
             <StartingPrice marketId={market.marketId} selectionId={runner.selectionId} />
           )}
@@ -109,6 +109,14 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
               access={access}
               chosenPrice={chosen[side]}
               own={own[side]}
+              mark={
+                own[side].size > 0 && (
+                  <QueueBar
+                    place={{ marketId: market.marketId, selectionId: runner.selectionId, side, level }}
+                    bets={bets}
+                  />
+                )
+              }
               isTabStop={isEntry && side === 'back' && level === 0}
               onChoose={(cell) => onChoose(side, cell)}
               className={classNames(
@@ -135,6 +143,20 @@ function useChosenPrice(market: Market, runner: Runner, side: 'BACK' | 'LAY'): n
     )
     return line?.price ?? null
   })
+}
+
+/** What the row says of the runner's result; nothing of one that is withdrawn. */
+function Results({ runner, resultNow, resultAfter, resultIfAll, isPending = false }: RunnerRowProps) {
+  const now = runner.status === 'REMOVED' ? null : resultNow
+  if (resultIfAll === undefined) return <ResultLine now={now} after={resultAfter} isPending={isPending} />
+  const base = resultIfAll ?? resultNow ?? 0
+  const figures = {
+    matched: now,
+    ifAll: now === null ? null : resultIfAll,
+    // On top of what is unmatched: all of it is the player's own.
+    withSlip: now === null || resultAfter === null ? null : base + resultAfter - now,
+  }
+  return <ThreeFigures figures={figures} isPending={isPending} />
 }
 
 /** The result if the runner wins, and what the slip would make of it: "+23.70 » +73.70". */

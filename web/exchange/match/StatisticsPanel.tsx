@@ -7,7 +7,7 @@ import { shareOf } from './share.ts'
 export function StatisticsPanel({ score }: { score: Score | null }) {
   if (score === null || score.statistics.length === 0) return null
   return (
-    <section className={styles.statistics} aria-labelledby="statistics-heading">
+    <section id="statistics" className={styles.statistics} aria-labelledby="statistics-heading">
       <h2 id="statistics-heading">Statistics</h2>
       <dl>
         {score.statistics.map(({ name, home, away }) => (

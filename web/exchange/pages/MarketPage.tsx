@@ -1,20 +1,24 @@
 /** The page of one market: event and score, odds, slip, the player's own bets, and the market's rules. */
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import { Link, useParams } from 'react-router'
+import { useDeferredValue, useState } from 'react'
+import { useParams } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { useCell, useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
 import { formatPrice } from '../../text/format.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useScreenSize } from '../../ui/screen-size.ts'
+import { useMedia, useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
 import { CashOutEntry } from '../bets/CashOutEntry.tsx'
+import { PriceHistory } from '../history/PriceHistory.tsx'
+import { TradesPanel } from '../history/TradesPanel.tsx'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getEvent, getMarket } from '../market/catalogue-calls.ts'
+import { DepthHost } from '../market/DepthHost.tsx'
 import { OddsTable } from '../market/OddsTable.tsx'
 import { useMarketNow } from '../market/use-market.ts'
 import { StatisticsPanel } from '../match/StatisticsPanel.tsx'
@@ -22,16 +26,19 @@ import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
 import { MarketHead } from './MarketHead.tsx'
+import { MarketParts } from './MarketParts.tsx'
+import { MarketRail } from './MarketRail.tsx'
 import { MarketRules } from './MarketRules.tsx'
 import { NoMarket } from './NoMarket.tsx'
 import { RaceCardPanel } from './RaceCardPanel.tsx'
-import { marketPath } from './sports.ts'
 
 /** The page of the market that the address names. */
 export function MarketPage() {
   const { marketId: id = '' } = useParams()
   return /^[1-9][0-9]{0,9}$/.test(id) ? <KnownMarket key={id} marketId={Number(id)} /> : <NoMarket />
 }
+
+const totalsEveryMs = 15_000
 
 function KnownMarket({ marketId }: { marketId: number }) {
   useCatalogueChanges(catalogueKey)
@@ -41,6 +48,8 @@ function KnownMarket({ marketId }: { marketId: number }) {
       const market = await getMarket(marketId, signal)
       return { market, event: await getEvent(market.eventId, signal) }
     },
+    // For the matched totals of the event's other markets; what is on screen of this one is live.
+    refetchInterval: totalsEveryMs,
   })
   // Drawn in slices: a slow phone answers to a touch meanwhile.
   const data = useDeferredValue(read)
@@ -58,21 +67,32 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   useWatchMarkets([market.marketId])
   useWatchEvents([event.eventId])
   const size = useScreenSize()
+  const isWide = useMedia('(min-width: 1400px)')
   const isPhone = size === 'phone'
   const now = useMarketNow(market)
   const live = useEventState(event.eventId)
   const score = live?.score ?? event.score ?? null
+  const [charted, setCharted] = useState(() => firstOf(market))
+  const rail = <MarketRail event={event} chosen={market.marketId} isWide={isWide} />
   const bets = (
-    <>
+    <div id="bets" className={styles.own}>
       <CashOutEntry market={market} status={now.status} />
       <BetLists markets={[{ ...market, status: now.status }]} />
-    </>
+    </div>
+  )
+  const history = charted && (
+    <PriceHistory
+      market={market}
+      selectionId={charted.selectionId}
+      onChoose={(selectionId) => setCharted(market.runners.find((one) => one.selectionId === selectionId))}
+    />
   )
   return (
     <div className={styles.page}>
       <MarketTitle event={event} market={market} summary={score?.summary} />
       <ConnectionNotice />
       <div className={styles.grid}>
+        {isWide && rail}
         <div className={styles.main}>
           <MarketHead
             event={event}
@@ -82,18 +102,30 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
             score={score}
             isNarrow={isPhone}
           />
-          <OtherMarkets event={event} chosen={market.marketId} />
-          <OddsTable event={event} market={market} />
+          {!isWide && rail}
+          <DepthHost market={market}>
+            <OddsTable event={event} market={market} hasThreeFigures />
+          </DepthHost>
+          {isPhone && <MarketParts hasStatistics={(score?.statistics.length ?? 0) > 0} />}
+          {size === 'desktop' && history}
           {size === 'desktop' && bets}
-        </div>
-        <div className={styles.facts}>
-          <StatisticsPanel score={score} />
-          {event.card && <RaceCardPanel market={market} />}
-          <MarketRules market={market} now={now} />
         </div>
         <div className={styles.bets}>
           {!isPhone && <SlipPanel />}
           {size !== 'desktop' && bets}
+        </div>
+        <div className={styles.facts}>
+          {size !== 'desktop' && history}
+          <StatisticsPanel score={score} />
+          {charted && (
+            <TradesPanel
+              marketId={market.marketId}
+              selectionId={charted.selectionId}
+              runnerName={runnerLabel(charted.name, charted.handicap)}
+            />
+          )}
+          {event.card && <RaceCardPanel market={market} />}
+          <MarketRules market={market} now={now} />
         </div>
       </div>
       {isPhone && (
@@ -103,6 +135,11 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
       )}
     </div>
   )
+}
+
+/** The runner whose history is shown first: the first that is left. */
+function firstOf({ runners }: Market) {
+  return runners.find(({ status }) => status !== 'REMOVED') ?? runners[0]
 }
 
 interface MarketTitleProps {
@@ -117,27 +154,4 @@ function MarketTitle({ event, market, summary }: MarketTitleProps) {
   const place = { marketId: market.marketId, selectionId, side: 'back', level: 0 } as const
   const price = useCell(place, (cell) => (cell ? formatPrice(cell.price) : ''))
   return <title>{[price, summary, event.name, market.name, 'Crossbook'].filter(Boolean).join(' · ')}</title>
-}
-
-/** The way to the event's other markets, while it goes on without those that have ended. Nothing where there are none. */
-function OtherMarkets({ event, chosen }: { event: EventSummary; chosen: number }) {
-  const going = event.markets.filter(({ status }) => status !== 'SETTLED' && status !== 'VOIDED')
-  const isShown = ({ marketId }: Market) =>
-    going.length === 0 || marketId === chosen || going.some((one) => one.marketId === marketId)
-  const markets = event.markets.filter(isShown)
-  if (markets.length < 2) return null
-  return (
-    <nav className={styles.markets} aria-label="Markets of this event">
-      {markets.map(({ marketId, name }) => (
-        <Link
-          key={marketId}
-          to={marketPath(marketId)}
-          className={classNames(lobby.tab, styles.marketLink)}
-          aria-current={marketId === chosen ? 'page' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
 }

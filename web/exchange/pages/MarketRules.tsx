@@ -28,7 +28,7 @@ export function MarketRules({ market, now }: { market: Market; now: MarketNow })
   const cross = crossRule(market)
   const start = startRule(market)
   return (
-    <section className={lobby.panel} aria-labelledby="rules-heading">
+    <section id="rules" className={lobby.panel} aria-labelledby="rules-heading">
       <h2 id="rules-heading" className={styles.rulesHead}>
         Market rules
       </h2>

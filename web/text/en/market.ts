@@ -17,6 +17,25 @@ export const marketText = {
   sides: ['Back', 'Lay'],
   /** A back of a line wins below it, a lay at it or above. */
   sidesOfLine: ['Under', 'Over'],
+  /** Minor units; `behind` null: not counted. */
+  queue: (ahead: number, behind: number | null) =>
+    `${formatFigure(ahead)} ahead${behind === null ? '' : ` and ${formatFigure(behind)} behind`}`,
+  depth: {
+    title: (runner: string) => `${runner}, depth`,
+    price: 'Price',
+    size: 'Size',
+    cumulative: 'Cumulative',
+    close: 'Close',
+    nothing: 'Nothing is on offer.',
+    yours: (price: string, own: number) => `Yours at ${price}: ${formatFigure(own)}`,
+  },
+  /** The three figures under a runner's name. */
+  figures: { matched: 'Matched', ifAll: 'If all', withSlip: 'With slip' },
+  figuresLong: {
+    matched: 'Result if it wins',
+    ifAll: 'with all unmatched bets matched',
+    withSlip: 'with the slip',
+  },
   /** What a runner came to, by its status. */
   results: { WINNER: 'Winner', PLACED: 'Placed', RETURNED: 'Stakes back' },
 } as const

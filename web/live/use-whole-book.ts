@@ -1,7 +1,7 @@
 /** The whole book of a market, while a ladder shows it. */
 import { useEffect } from 'react'
-import { readWholeBooks, startLive, subscriptions } from '../../live/live.ts'
-import { wholeBooks } from '../../live/whole-books.ts'
+import { readWholeBooks, startLive, subscriptions } from './live.ts'
+import { wholeBooks } from './whole-books.ts'
 
 readWholeBooks((message) => wholeBooks.take(message))
 

@@ -1,0 +1,119 @@
+/** The price of one runner over time with what was traded: its figures, and the chart, which is loaded once it is in view. */
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Market } from '#contract/catalogue.ts'
+import { useBets } from '../../live/use-live.ts'
+import { historyText } from '../../text/en/history.ts'
+import { formatPrice, formatSize } from '../../text/format.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
+import { useTraded } from '../market/use-traded.ts'
+import styles from './History.module.css'
+import {
+  type HistoryFigures,
+  historyFigures,
+  historyPoints,
+  ownMarks,
+  type Range,
+} from './history-figures.ts'
+
+const PriceChart = lazy(() => import('./PriceChart.tsx'))
+
+interface PriceHistoryProps {
+  market: Market
+  /** Of which runner. */
+  selectionId: number
+  onChoose(selectionId: number): void
+}
+
+const ranges = Object.keys(historyText.ranges) as Range[]
+
+/** The panel. It says so where nothing was traded. */
+export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProps) {
+  const [range, setRange] = useState<Range>('all')
+  const traded = useTraded(market.marketId, selectionId)
+  const bets = useBets(market.marketId)
+  const section = useRef<HTMLElement>(null)
+  const isSeen = useSeen(section)
+  const points = useMemo(
+    () => traded && historyPoints(traded.minutes, range, Math.max(Date.now(), traded.trades[0]?.[0] ?? 0)),
+    [traded, range],
+  )
+  const marks = useMemo(() => ownMarks(bets, selectionId), [bets, selectionId])
+  const figures = traded ? historyFigures(traded) : null
+  const runner = market.runners.find((one) => one.selectionId === selectionId)
+  const span = points ? Math.round(((points.times.at(-1) ?? 0) - (points.times[0] ?? 0)) / 60) : 0
+  return (
+    <section ref={section} id="chart" className={styles.panel} aria-label={historyText.title}>
+      <header className={styles.head}>
+        <select
+          className={styles.runner}
+          aria-label={historyText.runner}
+          value={selectionId}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        >
+          {market.runners.map((one) => (
+            <option key={one.selectionId} value={one.selectionId}>
+              {runnerLabel(one.name, one.handicap)}
+            </option>
+          ))}
+        </select>
+        <fieldset className={styles.ranges} aria-label={historyText.range}>
+          {ranges.map((one) => (
+            <button key={one} type="button" aria-pressed={one === range} onClick={() => setRange(one)}>
+              {historyText.ranges[one]}
+            </button>
+          ))}
+        </fieldset>
+        <Figures figures={figures} matched={traded?.matched} />
+      </header>
+      <div className={styles.chart}>
+        {points && points.times.length > 0 && runner ? (
+          isSeen && (
+            <Suspense fallback={null}>
+              <PriceChart points={points} marks={marks} label={historyText.chart(runner.name, span)} />
+            </Suspense>
+          )
+        ) : (
+          <p className={styles.nothing}>{traded && historyText.nothing}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Figures({ figures, matched }: { figures: HistoryFigures | null; matched: number | undefined }) {
+  if (figures === null) return null
+  const named = [
+    [historyText.last, figures.last, undefined],
+    [historyText.low, figures.low, undefined],
+    [historyText.high, figures.high, undefined],
+    [historyText.average, figures.average, historyText.averageLong],
+  ] as const
+  return (
+    <p
+      className={styles.figures}
+      title={matched === undefined ? undefined : historyText.volume(formatSize(matched))}
+    >
+      {named.map(([name, price, title]) => (
+        <span key={name} title={title}>
+          {name} <b>{formatPrice(price)}</b>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Returns whether the element has been near the window once. */
+function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      setSeen(true)
+      watch.disconnect()
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return isSeen
+}

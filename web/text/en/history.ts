@@ -1,0 +1,22 @@
+/** What is said of a runner's prices and trades over time. */
+export const historyText = {
+  title: 'Price history',
+  runner: 'Runner',
+  range: 'Time shown',
+  ranges: { quarter: '15 min', hour: '1 h', all: 'All' },
+  last: 'Last',
+  low: 'Low',
+  high: 'High',
+  average: 'WAP',
+  averageLong: 'Average price, weighted by size',
+  nothing: 'Nothing was traded yet.',
+  trades: 'Last trades',
+  time: 'Time',
+  price: 'Price',
+  size: 'Size',
+  up: 'up',
+  down: 'down',
+  chart: (runner: string, minutes: number) =>
+    `Price of ${runner} and what was traded, by the minute, over ${minutes} min`,
+  volume: (matched: string) => `Traded ${matched}`,
+} as const
