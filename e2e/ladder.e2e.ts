@@ -162,6 +162,11 @@ test('a market leads to the ladders of its runners', async () => {
   const { page } = await visit({ url: venue().url, path: `/lobby/market/${fixture.marketId}` })
   await page.getByRole('link', { name: 'Ladders' }).click()
   for (const { name } of [ferro, halvorsen]) await page.getByRole('region', { name }).waitFor()
+  // A guest looks, and fills the slip.
+  const ladder = page.getByRole('region', { name: ferro.name })
+  expect(await ladder.getByRole('switch', { name: 'One-click' }).isDisabled()).toBe(true)
+  await cell(ladder, 206, 'lay').click()
+  await page.getByText('Log in to place this bet.').waitFor()
   await page.goBack()
   await page.getByRole('link', { name: 'Ladders' }).waitFor()
 })

@@ -1,82 +1,47 @@
 /** What bets came to by day, sport, market and strategy, and the filters of ended bets: against the bets themselves. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Bet, Bets } from '#contract/orders.ts'
 import type { Profit, ProfitGroup } from '#contract/profit.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
-import { folds, foldsModule } from '#server/folds.ts'
 import { randomOf } from '#server/live/testing/random-trading.ts'
-import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import {
-  bet,
-  done,
-  openAccounts,
-  openExchange,
-  openMarket,
-  temporaryFolder,
-} from '#server/sequencer/testing/exchange.ts'
+import { bet, done, openAccounts, openMarket } from '#server/sequencer/testing/exchange.ts'
 import type { SettledFilter } from './profit-readers.ts'
 import { rebuildViews } from './rebuild.ts'
 import { endedPageOf, settledPageOf, statementOf } from './testing/read-answers.ts'
-import { openViews, type Views } from './views.ts'
+import { withViews } from './testing/viewed-exchange.ts'
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(2040, 0, 1) / dayMs
 
-let dataDir: string
-let remove: () => void
-let sequencer: Sequencer
-let views: Views
-let time: number
+const at = withViews(firstDay * dayMs)
 let player: number
 let other: number
 
-async function start() {
-  sequencer = await openExchange(dataDir, { folds, now: () => time })
-  views = openViews({
-    dataDir,
-    foldsModule,
-    sequencer,
-    onEnded: (error) => {
-      throw error
-    },
-  })
-}
-async function stop() {
-  await views.close()
-  await sequencer.close()
-}
 beforeEach(async () => {
-  ;({ dataDir, remove } = temporaryFolder())
-  time = firstDay * dayMs
-  await start()
-  ;[player, other] = (await openAccounts(sequencer, 2)) as [number, number]
-})
-afterEach(async () => {
-  await stop()
-  remove()
+  ;[player, other] = (await openAccounts(at.sequencer, 2)) as [number, number]
 })
 
 async function profit(by: ProfitGroup, filter: SettledFilter = {}, limit = 500, cursor?: number) {
-  await views.reached(sequencer.sequence)
-  return JSON.parse(await views.profit(player, { by, ...filter, limit, cursor })) as Profit
+  await at.views.reached(at.sequencer.sequence)
+  return JSON.parse(await at.views.profit(player, { by, ...filter, limit, cursor })) as Profit
 }
 const rowsOf = async (by: ProfitGroup, filter: SettledFilter = {}) => (await profit(by, filter)).rows
 
 async function marketOf(sport: string): Promise<number> {
   const names = { sport, name: `Match of ${sport}`, competition: 'Cup' }
-  const { id: event } = await done(sequencer, { kind: 'create-event', ...names, startTime: time })
-  return openMarket(sequencer, { event, commissionBps: 500 })
+  const { id: event } = await done(at.sequencer, { kind: 'create-event', ...names, startTime: at.time })
+  return openMarket(at.sequencer, { event, commissionBps: 500 })
 }
 
 /** The player backs, and the other one takes it. */
 async function back(market: number, price: number, size: number, strategy?: string) {
   const terms = strategy === undefined ? {} : { terms: { strategy } }
-  await done(sequencer, bet(market, other, { side: 'LAY', price, size }))
-  return (await done(sequencer, bet(market, player, { price, size, ...terms } as Partial<PlaceOrder>))).id
+  await done(at.sequencer, bet(market, other, { side: 'LAY', price, size }))
+  return (await done(at.sequencer, bet(market, player, { price, size, ...terms } as Partial<PlaceOrder>))).id
 }
 async function settle(market: number, winner: number) {
-  await done(sequencer, { kind: 'suspend-market', market, lapse: false, reason: '' })
-  await done(sequencer, { kind: 'settle-market', market, winners: [winner] })
+  await done(at.sequencer, { kind: 'suspend-market', market, lapse: false, reason: '' })
+  await done(at.sequencer, { kind: 'settle-market', market, winners: [winner] })
 }
 
 /** Two markets on the first day, one on the next: won, lost, won. */
@@ -85,11 +50,11 @@ async function threeMarkets(correct = async (_first: number, _second: number) =>
   await back(first, 300, 1_000, 'alpha')
   await back(first, 400, 1_000)
   await settle(first, 11)
-  time += 1_000
+  at.time += 1_000
   await back(second, 200, 3_000, 'alpha')
   await settle(second, 12)
   await correct(first, second)
-  time += dayMs
+  at.time += dayMs
   const third = await marketOf('tennis')
   await back(third, 200, 2_000)
   await settle(third, 11)
@@ -122,7 +87,7 @@ test('by day and by market: staked, result, commission, net, and their running s
 test('net is what the account’s balance changed by', async () => {
   await threeMarkets()
   const { totals } = await profit('day')
-  const { entries } = await statementOf(views, player, { cursor: undefined, limit: 50 })
+  const { entries } = await statementOf(at.views, player, { cursor: undefined, limit: 50 })
   expect(totals.net).toBe(entries[0]!.balance - 1_000_000)
 })
 
@@ -167,19 +132,19 @@ test('pages go on where the one before ended, their running sum too', async () =
 
 test('a corrected result takes the place of the one before, a void market is none, and a rebuild finds the same', async () => {
   const [first, , third] = await threeMarkets(async (wrong, off) => {
-    await done(sequencer, { kind: 'resettle-market', market: wrong, winners: [12], reason: 'Wrong' })
-    await done(sequencer, { kind: 'void-market', market: off, reason: 'Off' })
+    await done(at.sequencer, { kind: 'resettle-market', market: wrong, winners: [12], reason: 'Wrong' })
+    await done(at.sequencer, { kind: 'void-market', market: off, reason: 'Off' })
   })
   const markets = await rowsOf('market')
   expect(markets.map(({ marketId, net }) => [marketId, net])).toEqual([
     [first, -2_000],
     [third, 1_900],
   ])
-  const { entries } = await statementOf(views, player, { cursor: undefined, limit: 50 })
+  const { entries } = await statementOf(at.views, player, { cursor: undefined, limit: 50 })
   expect((await profit('day')).totals.net).toBe(entries[0]!.balance - 1_000_000)
-  await stop()
-  rebuildViews(dataDir)
-  await start()
+  await at.stop()
+  rebuildViews(at.dataDir)
+  await at.start()
   expect(await rowsOf('market')).toEqual(markets)
 })
 
@@ -189,20 +154,21 @@ test('ended bets by sport and day are those of the whole list, page by page, wit
   for (let i = 0; i < 30; i++) {
     const market = await marketOf(sports[random(3)]!)
     await back(market, 200 + random(3) * 100, 500 + random(5) * 100, random(2) === 0 ? 'alpha' : undefined)
-    const { id } = await done(sequencer, bet(market, player, { price: 900 }))
-    if (random(2) === 0) await done(sequencer, { kind: 'cancel-order', market, account: player, order: id })
+    const { id } = await done(at.sequencer, bet(market, player, { price: 900 }))
+    if (random(2) === 0)
+      await done(at.sequencer, { kind: 'cancel-order', market, account: player, order: id })
     await settle(market, 11 + random(2))
-    if (random(3) === 0) time += dayMs
-    time += 1
+    if (random(3) === 0) at.time += dayMs
+    at.time += 1
   }
-  await views.reached(sequencer.sequence)
+  await at.views.reached(at.sequencer.sequence)
   const all = async (list: typeof endedPageOf, filter: SettledFilter): Promise<Bets> => {
     const bets: Bet[] = []
-    let page = await list(views, player, { ...filter, cursor: undefined, limit: 7 })
+    let page = await list(at.views, player, { ...filter, cursor: undefined, limit: 7 })
     const { totals } = page
     bets.push(...page.bets)
     while (page.next !== null) {
-      page = await list(views, player, { ...filter, cursor: Number(page.next), limit: 7 })
+      page = await list(at.views, player, { ...filter, cursor: Number(page.next), limit: 7 })
       expect(page.totals).toBeUndefined()
       bets.push(...page.bets)
     }
@@ -210,7 +176,7 @@ test('ended bets by sport and day are those of the whole list, page by page, wit
   }
   const whole = (await all(endedPageOf, {})).bets
   expect(whole.length).toBe(60)
-  const lastDay = Math.floor(time / dayMs)
+  const lastDay = Math.floor(at.time / dayMs)
   for (let from = firstDay - 1; from <= lastDay + 1; from++) {
     for (const to of [undefined, from, from + 2]) {
       for (const sport of [undefined, ...sports]) {
@@ -236,13 +202,13 @@ test('ended bets by sport and day are those of the whole list, page by page, wit
 test('bets of one sport among very many of others are found, over pages that may be short', async () => {
   const [tennis, soccer] = [await marketOf('tennis'), await marketOf('soccer')]
   const killed = (market: number) => bet(market, player, { price: 900, timeInForce: 'FILL_OR_KILL' })
-  const { id } = await done(sequencer, killed(tennis))
-  await sequencer.run(Array.from({ length: 5_100 }, () => killed(soccer)))
-  await views.reached(sequencer.sequence)
+  const { id } = await done(at.sequencer, killed(tennis))
+  await at.sequencer.run(Array.from({ length: 5_100 }, () => killed(soccer)))
+  await at.views.reached(at.sequencer.sequence)
   const page = { sport: 'tennis', limit: 50, cursor: undefined } as const
-  const first = await endedPageOf(views, player, page)
+  const first = await endedPageOf(at.views, player, page)
   expect([first.bets, typeof first.next]).toEqual([[], 'string'])
-  const second = await endedPageOf(views, player, { ...page, cursor: Number(first.next) })
+  const second = await endedPageOf(at.views, player, { ...page, cursor: Number(first.next) })
   expect(second.bets.map(({ orderId }) => orderId)).toEqual([id])
   expect(second.next).toBeNull()
 })

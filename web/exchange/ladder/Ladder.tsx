@@ -69,6 +69,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
       <LadderHead
         {...{ event, market, now, name, bets, position, onClose, isArmed: armed.isArmed }}
         selectionId={selectionId}
+        canArm={armed.canArm}
         onArm={armed.setArmed}
       />
       <StakeBar chosen={chosen} onChoose={setChosen} />

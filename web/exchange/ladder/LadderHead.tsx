@@ -20,13 +20,15 @@ interface LadderHeadProps {
   bets: readonly Bet[]
   position: Position | undefined
   isArmed: boolean
+  /** Not for a guest. */
+  canArm: boolean
   onArm(isArmed: boolean): void
   onClose(): void
 }
 
 /** The head: two lines, whatever there is to say. */
 export function LadderHead(props: LadderHeadProps) {
-  const { event, market, now, selectionId, name, bets, position, isArmed, onArm, onClose } = props
+  const { event, market, now, selectionId, name, bets, position, isArmed, canArm, onArm, onClose } = props
   const live = useEventState(event.eventId)
   const score = (live?.score ?? event.score)?.summary
   const standing = stateSentence(now) ?? score ?? event.name
@@ -52,6 +54,8 @@ export function LadderHead(props: LadderHeadProps) {
         type="button"
         role="switch"
         aria-checked={isArmed}
+        disabled={!canArm}
+        title={canArm ? undefined : ladderText.logIn}
         className={classNames(styles.oneClick, isArmed && styles.oneClickOn)}
         onClick={() => onArm(!isArmed)}
       >

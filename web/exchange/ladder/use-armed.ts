@@ -4,8 +4,13 @@ import { useSession } from '../../account/session.ts'
 
 const idleMs = 15 * 60_000
 
-/** Returns whether one click places, how to change that, and what to call at each action. */
-export function useArmed(): { isArmed: boolean; setArmed(isArmed: boolean): void; touch(): void } {
+/** Returns whether one click places, and may: not for a guest; how to change that, and what to call at each action. */
+export function useArmed(): {
+  isArmed: boolean
+  canArm: boolean
+  setArmed(isArmed: boolean): void
+  touch(): void
+} {
   const { isAuthenticated } = useSession()
   const [isArmed, setArmed] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -17,5 +22,5 @@ export function useArmed(): { isArmed: boolean; setArmed(isArmed: boolean): void
     if (isArmed) touch()
     return () => clearTimeout(timer.current)
   }, [isArmed, touch])
-  return { isArmed: isArmed && isAuthenticated, setArmed, touch }
+  return { isArmed: isArmed && isAuthenticated, canArm: isAuthenticated, setArmed, touch }
 }

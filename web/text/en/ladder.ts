@@ -44,11 +44,10 @@ export const ladderText = {
   noOrders: 'Nothing is unmatched.',
   keys: 'Keys',
   none: 'No ladder is open. Add one, or open a market and choose Ladders.',
-  logIn: 'Log in to bet from the ladder.',
+  logIn: 'Log in to bet by one click.',
   stop: 'Stop',
   rangeStrip: 'The whole range of prices; drag to move',
   nothingToCancel: 'Nothing is unmatched here.',
-  stakeFirst: 'Choose a stake first.',
   nothingThere: 'Nothing is on offer at this price or better.',
   noNet: 'There is nothing to level.',
   shut: 'The market takes no bets now.',
@@ -69,7 +68,6 @@ export const ladderText = {
     `Stop: ${sideWord[side].toLowerCase()} ${formatMoney(size)} at ${formatCellPrice(price)} or worse`,
   moved: (from: number, to: number) => `Moved from ${formatCellPrice(from)} to ${formatCellPrice(to)}`,
   cancelled: (count: number) => (count === 1 ? '1 bet cancelled' : `${count} bets cancelled`),
-  atPrice: (price: number) => `At ${formatCellPrice(price)}`,
   closing: (side: Side, size: number, price: number) =>
     `${sideWord[side]} ${formatMoney(size)} at ${formatCellPrice(price)}`,
 } as const
