@@ -10,7 +10,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const tables =
   /\/web\/casino\/(?:seven-up-down|roulette|teen-patti|dragon-tiger|cricket-war|baccarat)\/[^/]+$/
 /** Where prices are taken: a market's page and the match panel. */
-const markets = /\/web\/(?:app\/LobbyRoutes|exchange\/match\/MatchOverlay)\.tsx$/
+const markets = /\/web\/exchange\/(?:pages\/MarketPage|match\/MatchOverlay)\.tsx$/
 const own = /^(?!.*\/node_modules\/).*\/(?:web|core|contract)\//
 /** Run apart from what is made of them: a slow phone answers to a touch between the two. */
 const library = /\/node_modules\//

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const plain = 'app/layout/PlainLayout.tsx'
+const second = 'app/LobbyRoutes.tsx'
 /** What stands over every table. */
 const session = 'casino/session/SessionFigures.tsx'
 const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
@@ -16,8 +17,16 @@ const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
  * row that fits counts; an address of no row needs nothing more than the home.
  */
 const rows: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/lobby\/ladders\b/, ['app/LobbyRoutes.tsx', 'exchange/ladder/LaddersPage.tsx']],
-  [/^\/lobby(\/|$)/, ['app/LobbyRoutes.tsx']],
+  [/^\/lobby\/ladders\b/, [second, 'exchange/ladder/LaddersPage.tsx']],
+  [/^\/lobby\/market\//, [second, 'exchange/pages/MarketPage.tsx']],
+  [/^\/lobby\/SportRadar\/inplay\b/, [second, 'exchange/pages/InPlayPage.tsx']],
+  [/^\/lobby\/SportRadar\//, [second, 'exchange/pages/EventsPage.tsx']],
+  [/^\/lobby\/favourites\b/, [second, 'exchange/pages/FavouritesPage.tsx']],
+  [/^\/lobby\/bet_list\b/, [second, 'exchange/pages/MyBetsPage.tsx']],
+  [/^\/lobby\/receipt\//, [second, 'exchange/pages/ReceiptPage.tsx']],
+  [/^\/lobby\/results\b/, [second, 'exchange/pages/ResultsPage.tsx']],
+  [/^\/lobby\/search\b/, [second, 'exchange/pages/SearchPage.tsx']],
+  [/^\/lobby(\/|$)/, [second]],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900002\b/, [...lobby, 'casino/roulette/Roulette.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900003\b/, [session, 'casino/teen-patti/TeenPatti.tsx']],
   [/^\/common\/(sap\/)?rsc\?.*\bid=900004\b/, [session, 'casino/dragon-tiger/DragonTigerPage.tsx']],

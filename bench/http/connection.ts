@@ -72,6 +72,8 @@ export class HttpConnection {
   }
 
   #receive(chunk: Buffer): void {
+    // Nothing was asked: the server says that a connection on which nothing comes is over (408). The next request takes another.
+    if (this.#onAnswer === undefined) return
     const bytes = this.#begun ? Buffer.concat([this.#begun, chunk]) : chunk
     const bodyAt = bodyAtOf(bytes)
     if (bodyAt === -1 || bytes.length < bodyAt + lengthOf(bytes, bodyAt)) {
@@ -79,7 +81,7 @@ export class HttpConnection {
       return
     }
     this.#begun = undefined
-    const onAnswer = this.#onAnswer!
+    const onAnswer = this.#onAnswer
     this.#onAnswer = undefined
     onAnswer(statusOf(bytes), bytes, bodyAt)
   }

@@ -1,37 +1,53 @@
-/** Every address under /lobby. Paths match without regard to case. */
-import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
-import { EventsPage } from '../exchange/pages/EventsPage.tsx'
-import { FavouritesPage } from '../exchange/pages/FavouritesPage.tsx'
-import { InPlayPage } from '../exchange/pages/InPlayPage.tsx'
-import { MarketPage } from '../exchange/pages/MarketPage.tsx'
-import { MyBetsPage } from '../exchange/pages/MyBetsPage.tsx'
-import { ReceiptPage } from '../exchange/pages/ReceiptPage.tsx'
-import { ResultsPage } from '../exchange/pages/ResultsPage.tsx'
-import { SearchPage } from '../exchange/pages/SearchPage.tsx'
+/** Every address under /lobby, each page loaded on its own. Paths match without regard to case. */
+import { useEffect } from 'react'
+import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router'
 import { firstSportPath } from '../exchange/pages/sports.ts'
+import { whenAtRest } from '../ui/at-rest.ts'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import SecondLayout from './layout/SecondLayout.tsx'
+import { loadMatches, loadPart, part } from './part.ts'
 
-const LaddersPage = lazy(() => import('../exchange/ladder/LaddersPage.tsx'))
+const MarketPage = part(() => import('../exchange/pages/MarketPage.tsx'))
+const EventsPage = part(() => import('../exchange/pages/EventsPage.tsx'))
+const InPlayPage = part(() => import('../exchange/pages/InPlayPage.tsx'))
+const FavouritesPage = part(() => import('../exchange/pages/FavouritesPage.tsx'))
+const MyBetsPage = part(() => import('../exchange/pages/MyBetsPage.tsx'))
+const ReceiptPage = part(() => import('../exchange/pages/ReceiptPage.tsx'))
+const ResultsPage = part(() => import('../exchange/pages/ResultsPage.tsx'))
+const SearchPage = part(() => import('../exchange/pages/SearchPage.tsx'))
+const LaddersPage = part(() => import('../exchange/ladder/LaddersPage.tsx'))
+
+/** One step away from every page: loaded when the page has long stood and the browser is at rest, so that a step waits for nothing. */
+const near = [MarketPage, EventsPage, InPlayPage, FavouritesPage, MyBetsPage, ResultsPage, SearchPage]
+
+const nearAfterMs = 3_000
+
+const routes = createRoutesFromElements(
+  <Route element={<SecondLayout />}>
+    <Route index element={<Navigate to={firstSportPath} replace />} />
+    <Route path="SportRadar/inplay" element={<InPlayPage />} />
+    <Route path="SportRadar/:sport" element={<EventsPage />} />
+    <Route path="favourites" element={<FavouritesPage />} />
+    <Route path="bet_list" element={<MyBetsPage />} />
+    <Route path="receipt/:orderId" element={<ReceiptPage />} />
+    <Route path="results" element={<ResultsPage />} />
+    <Route path="search" element={<SearchPage />} />
+    <Route path="market/:marketId" element={<MarketPage />} />
+    <Route path="ladders" element={<LaddersPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Route>,
+)
 
 /** Chooses the page for the address, inside the second layout. */
 export default function LobbyRoutes() {
-  return (
-    <Routes>
-      <Route element={<SecondLayout />}>
-        <Route index element={<Navigate to={firstSportPath} replace />} />
-        <Route path="SportRadar/inplay" element={<InPlayPage />} />
-        <Route path="SportRadar/:sport" element={<EventsPage />} />
-        <Route path="favourites" element={<FavouritesPage />} />
-        <Route path="bet_list" element={<MyBetsPage />} />
-        <Route path="receipt/:orderId" element={<ReceiptPage />} />
-        <Route path="results" element={<ResultsPage />} />
-        <Route path="search" element={<SearchPage />} />
-        <Route path="market/:marketId" element={<MarketPage />} />
-        <Route path="ladders" element={<LaddersPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  )
+  useEffect(() => {
+    const timer = setTimeout(() => whenAtRest(() => near.forEach(loadPart)), nearAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return useRoutes(routes)
+}
+
+/** Loads the page that an address under /lobby shows. */
+export function loadParts(pathname: string): Promise<void> {
+  return loadMatches(routes, pathname, '/lobby')
 }

@@ -1,5 +1,6 @@
 /** Components that are loaded on their own. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, isValidElement, type LazyExoticComponent, lazy } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
 
 type Module = { default: ComponentType }
 
@@ -21,6 +22,12 @@ export async function loadPart(component: unknown): Promise<void> {
   await loads
     .get(component)?.()
     .catch(() => {})
+}
+
+/** Loads every part that the routes show at an address, where they begin at `base`. Never fails, as `loadPart`. */
+export async function loadMatches(routes: RouteObject[], pathname: string, base = '/'): Promise<void> {
+  const elements = matchRoutes(routes, pathname, base)?.map(({ route }) => route.element) ?? []
+  await Promise.all(elements.map((element) => isValidElement(element) && loadPart(element.type)))
 }
 
 /** Returns what React takes for a promise, with the module there already: for a real one it would draw what stands in its place. */

@@ -1,12 +1,15 @@
 /** Every address of the product. Paths match without regard to case; what does not exist says so. */
-import { isValidElement } from 'react'
-import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router'
+import { createRoutesFromElements, Route, useRoutes } from 'react-router'
 import { SportsHomePage } from '../exchange/home/SportsHomePage.tsx'
 import MainLayout from './layout/MainLayout.tsx'
-import { loadPart, part } from './part.ts'
+import { loadMatches, part } from './part.ts'
 
 const PlainLayout = part(() => import('./layout/PlainLayout.tsx'))
-const LobbyRoutes = part(() => import('./LobbyRoutes.tsx'))
+const LobbyRoutes = part(async () => {
+  const lobby = await import('./LobbyRoutes.tsx')
+  await lobby.loadParts(location.pathname)
+  return lobby
+})
 const LoginPage = part(() => import('../account/sign-in/LoginPage.tsx'))
 const SignupPage = part(() => import('../account/sign-in/SignupPage.tsx'))
 const SevenUpDown = part(() => import('../casino/seven-up-down/SevenUpDown.tsx'))
@@ -96,7 +99,6 @@ export function AppRoutes() {
 }
 
 /** Loads what the address shows, as far as it is loaded on its own. */
-export async function loadParts(pathname: string): Promise<void> {
-  const elements = matchRoutes(routes, pathname)?.map(({ route }) => route.element) ?? []
-  await Promise.all(elements.map((element) => isValidElement(element) && loadPart(element.type)))
+export function loadParts(pathname: string): Promise<void> {
+  return loadMatches(routes, pathname)
 }

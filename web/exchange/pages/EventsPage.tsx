@@ -9,7 +9,7 @@ import { LobbyPage } from './LobbyPage.tsx'
 import { inPlayPath, type LobbySport, lobbySportOf } from './sports.ts'
 
 /** The page of the sport that the address names; a sport that is none of the ten does not exist. */
-export function EventsPage() {
+export default function EventsPage() {
   const { sport: id = '' } = useParams()
   const sport = lobbySportOf(id)
   return sport ? <SportEvents key={sport.id} sport={sport} /> : <NotFoundPage />

@@ -7,7 +7,7 @@ import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
 
 /** The page. A star taken away takes its row along. */
-export function FavouritesPage() {
+export default function FavouritesPage() {
   const { ids, toggle } = useFavourites()
   const { data, error } = useEvents(ids.length === 0 ? null : { eventIds: ids.join() }, { keepsLast: true })
   const events =

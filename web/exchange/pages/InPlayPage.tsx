@@ -8,7 +8,7 @@ import { LobbyPage } from './LobbyPage.tsx'
 import { firstSportPath } from './sports.ts'
 
 /** The page. */
-export function InPlayPage() {
+export default function InPlayPage() {
   const { data, error } = useEvents({ inPlay: 'true' })
   return (
     <LobbyPage title="Live events" hasPrices>

@@ -33,7 +33,7 @@ import { NoMarket } from './NoMarket.tsx'
 import { RaceCardPanel } from './RaceCardPanel.tsx'
 
 /** The page of the market that the address names. */
-export function MarketPage() {
+export default function MarketPage() {
   const { marketId: id = '' } = useParams()
   return /^[1-9][0-9]{0,9}$/.test(id) ? <KnownMarket key={id} marketId={Number(id)} /> : <NoMarket />
 }

@@ -32,7 +32,7 @@ function getBetPage(state: BetState, cursor: string | null, signal: AbortSignal)
 }
 
 /** The page. A guest is asked to log in. */
-export function MyBetsPage() {
+export default function MyBetsPage() {
   const { isAuthenticated } = useSession()
   return (
     <LobbyPage title="My bets">

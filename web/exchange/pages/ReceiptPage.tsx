@@ -17,7 +17,7 @@ import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
 
 /** The page of the bet that the address names. A guest is asked to log in. */
-export function ReceiptPage() {
+export default function ReceiptPage() {
   const { isAuthenticated } = useSession()
   const { orderId = '' } = useParams()
   return (

@@ -15,7 +15,7 @@ import results from './Results.module.css'
 import { lobbySportListing, marketPath } from './sports.ts'
 
 /** The page. */
-export function ResultsPage() {
+export default function ResultsPage() {
   const { data, error } = useEvents({ settled: 'true' })
   return (
     <LobbyPage title="Results">

@@ -11,7 +11,7 @@ import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
 
 /** The page. */
-export function SearchPage() {
+export default function SearchPage() {
   const [parameters, setParameters] = useSearchParams()
   const [typed, setTyped] = useState(parameters.get('q')?.slice(0, 100) ?? '')
   const words = useSettled(typed.trim())
