@@ -313,17 +313,17 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   print.addAll([books.pairs, books.parents])
 }
 
-/** Blocks and pages lie behind the heads, each with its own place, one after the other. */
+/** Blocks and pages lie behind what finds them, each with its own place, one after the other. */
 function addCells(print: Fingerprint, books: Books): void {
-  const { groups, bookCount, cells, headSize, blockBits, noBlock, used } = books
+  const { groups, bookCount, cells, blockBits, blocksOfBook, noBlock, used } = books
   const size = 1 << blockBits
   print.addCopy(blockBits, Math.min(6, Math.ceil(Math.log2(groups))))
-  print.addCopy(headSize, 1 + Math.ceil(groups / size))
-  print.addCopy(noBlock, bookCount * headSize)
+  print.addCopy(blocksOfBook, Math.ceil(groups / size))
+  print.addCopy(noBlock, bookCount * (1 + blocksOfBook))
   const parts = bookCount === 0 ? [] : [{ from: noBlock, count: 2 * size }]
   for (let book = 0; book < bookCount; book++) {
     // The last block of a book has more groups than the ladder.
-    for (let group = 0; group < (headSize - 1) * size; group++) {
+    for (let group = 0; group < blocksOfBook * size; group++) {
       const block = cells[blockOf(books, book, group << 5)]!
       const at = groupOf(books, book, group << 5)
       if (block !== noBlock && (group & (size - 1)) === 0) parts.push({ from: block, count: 2 * size })

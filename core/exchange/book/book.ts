@@ -52,17 +52,17 @@ export interface Books {
   readonly ladder: number
   readonly levels: number
   readonly groups: number
-  /** Groups of a block, as a power of two. */
+  /** Groups of a block, as a power of two, and how many blocks a book has. */
   readonly blockBits: number
+  readonly blocksOfBook: number
   /** Two a runner; none of a market that has ended. */
   readonly bookCount: number
   /**
-   * First a head for each book, of `headSize` cells: the ladder index of its best price (lowest back, highest lay), -1 when it is empty,
-   * then where the groups of each of its blocks begin: at `noBlock`, where a block is always empty, when nothing ever stood there.
-   * Behind the heads, as they were made, blocks of groups (`groupRow`) and pages of 32 levels (`levelRow`).
+   * First the ladder index of each book's best price (lowest back, highest lay), -1 when it is empty; then where the groups of each
+   * block of each book begin: at `noBlock`, where a block is always empty, when nothing ever stood there. Behind them, as they were
+   * made, blocks of groups (`groupRow`) and pages of 32 levels (`levelRow`).
    */
   cells: Int32Array
-  readonly headSize: number
   readonly noBlock: number
   /** Cells in use. */
   used: number
@@ -80,19 +80,18 @@ export function createBooks(runnerCount: number, ladder: number): Books {
   const levels = ladderByCode(ladder).size
   const groups = (levels + 31) >> 5
   const blockBits = Math.min(blockBitsMax, 32 - Math.clz32(groups - 1))
-  const headSize = 2 + ((groups - 1) >> blockBits)
-  const noBlock = bookCount * headSize
+  const blocksOfBook = ((groups - 1) >> blockBits) + 1
+  const noBlock = bookCount * (1 + blocksOfBook)
   const used = bookCount === 0 ? 0 : noBlock + (2 << blockBits)
-  const cells = new Int32Array(used).fill(noBlock, 0, noBlock)
-  for (let book = 0; book < bookCount; book++) cells[book * headSize] = -1
+  const cells = new Int32Array(used).fill(-1, 0, bookCount).fill(noBlock, bookCount, noBlock)
   return {
     ladder,
     levels,
     groups,
     blockBits,
+    blocksOfBook,
     bookCount,
     cells,
-    headSize,
     noBlock,
     used,
     resting: 0,
@@ -102,13 +101,13 @@ export function createBooks(runnerCount: number, ladder: number): Books {
 }
 
 /** Returns the ladder index of a book's best price, -1 when it is empty; of a market that has ended every book is. */
-export function bestTick({ cells, headSize }: Books, book: number): Tick {
-  return cells[Math.imul(book, headSize)] ?? -1
+export function bestTick({ cells }: Books, book: number): Tick {
+  return cells[book] ?? -1
 }
 
 /** Returns where the cell of the block is that a price of a book is in. */
-export function blockOf({ blockBits, headSize }: Books, book: number, tick: Tick): number {
-  return Math.imul(book, headSize) + 1 + (tick >> (5 + blockBits))
+export function blockOf({ blockBits, blocksOfBook, bookCount }: Books, book: number, tick: Tick): number {
+  return bookCount + Math.imul(book, blocksOfBook) + (tick >> (5 + blockBits))
 }
 
 /** Returns where the group of a price begins. */
@@ -151,9 +150,8 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   }
   cells[level + FIRST] = at
   cells[group + OCCUPIED] = cells[group + OCCUPIED]! | (1 << (tick & 31))
-  const head = Math.imul(book, books.headSize)
-  const best = cells[head]!
-  if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) cells[head] = tick
+  const best = cells[book]!
+  if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) cells[book] = tick
 }
 
 /** Makes the page of a price, and the block of its group where there is none. Returns where the group begins. */
@@ -243,8 +241,7 @@ function leaveLevel(
 function emptyLevel(books: Books, book: number, tick: Tick, group: number): void {
   const { cells } = books
   cells[group + OCCUPIED] = cells[group + OCCUPIED]! & ~(1 << (tick & 31))
-  const head = Math.imul(book, books.headSize)
-  if (cells[head] === tick) cells[head] = nextTick(books, book, tick)
+  if (cells[book] === tick) cells[book] = nextTick(books, book, tick)
 }
 
 /** Returns the ladder index of the next worse price that has orders, or -1: upwards for backs, downwards for lays. */

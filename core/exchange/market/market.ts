@@ -224,6 +224,16 @@ export function createMarketState(rules: MarketRules): Market {
   }
 }
 
+/** Returns the same market laid out in memory as a new one: what was read from a file, or copied, V8 keeps as it came. */
+export function laidOut(market: Market): Market {
+  const fresh = createMarketState(market)
+  return Object.assign(fresh, market, {
+    books: Object.assign(fresh.books, market.books),
+    positions: Object.assign(fresh.positions, market.positions),
+    matches: Object.assign(fresh.matches, market.matches),
+  })
+}
+
 /** Returns the index of a runner by its selectionId, or -1. */
 export function runnerIndex(market: Market, selectionId: SelectionId): number {
   const { selectionIds } = market
