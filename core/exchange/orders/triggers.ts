@@ -4,7 +4,7 @@
  * orders.
  */
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
-import { BACK, type Books, firstAt, LAY, nextTick, sizeAt } from '../book/book.ts'
+import { BACK, type Books, bestTick, firstAt, LAY, nextTick, sizeAt } from '../book/book.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Triggers } from '../market/held.ts'
@@ -66,14 +66,14 @@ function reachedIn(books: Books, book: number): number {
 }
 
 /** Returns the ladder index of the best price that the exits of a book would take, -1 when there is none. */
-export function bestToExit({ best }: Books, book: number): Tick {
-  return best[book ^ 1]!
+export function bestToExit(books: Books, book: number): Tick {
+  return bestTick(books, book ^ 1)
 }
 
 /** Returns whether a runner has a best price on both sides, and the two are near each other. */
-export function isNarrow({ best }: Books, book: number): boolean {
-  const back = best[(book & ~1) + BACK]!
-  const lay = best[(book & ~1) + LAY]!
+export function isNarrow(books: Books, book: number): boolean {
+  const back = bestTick(books, (book & ~1) + BACK)
+  const lay = bestTick(books, (book & ~1) + LAY)
   return back !== -1 && lay !== -1 && back - lay <= spreadMax
 }
 
@@ -154,7 +154,7 @@ export function isOffered(
   const offers = book ^ 1
   const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)
   let size = 0
-  for (let tick = books.best[offers]!; tick !== -1; tick = nextTick(books, offers, tick)) {
+  for (let tick = bestTick(books, offers); tick !== -1; tick = nextTick(books, offers, tick)) {
     size += mayBeOwn
       ? sizeOfOthers(pool, books, offers, tick, account, substanceMin - size)
       : sizeAt(books, offers, tick)
