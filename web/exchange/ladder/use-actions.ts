@@ -6,9 +6,9 @@ import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { fieldText } from '../../text/number-field.ts'
 import { choosePrice } from '../market/choose-price.ts'
+import { closingAt, type RunnerBets } from '../market/closing.ts'
 import type { CellAccess } from '../market/PriceCell.tsx'
 import { typeStake, useSlip } from '../slip/slip-store.ts'
-import { closingAt, type RunnerBets } from './closing.ts'
 import { cancelBets, holdStop, moveBets, placeWanted, type Told } from './ladder-orders.ts'
 
 /** The stake of the next order: minor units, or what levels the bets at its price. */

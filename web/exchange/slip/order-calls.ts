@@ -24,6 +24,12 @@ export async function postPlace(
   return only(answer.results, order.marketId)
 }
 
+/** Places several orders of a market in one call and returns each result, in their order. */
+export async function postPlaceAll(order: PlaceOrders, idempotencyKey: string): Promise<PlaceResult[]> {
+  const { results } = await api(calls.placeOrders, { body: order, idempotencyKey })
+  return results
+}
+
 /** Changes price and unmatched size of one order in one step and returns the new order's result. */
 export async function postReplace(
   order: Omit<ReplaceOrders, 'instructions'> & { instruction: ReplaceOrders['instructions'][number] },
