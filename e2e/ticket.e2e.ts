@@ -95,8 +95,12 @@ test('a bet is placed with its terms, by its payout, and only if it waits; the l
   await slip.getByRole('button', { name: 'Use 1.95' }).click()
   await slip.getByRole('button', { name: 'Place Back ₹15.00 at 1.95' }).click()
   await unmatched.getByText('Only if it waits').waitFor()
-  const kept = await venue().server.api<KeptDocument>('GET', '/api/account/document', { token: player.token })
-  expect(kept.body.document.settings?.stakes).toEqual([1_500, 2_500, 5_000, 10_000])
+  const keptStakes = async () => {
+    const { token } = player
+    const { body } = await venue().server.api<KeptDocument>('GET', '/api/account/document', { token })
+    return body.document.settings?.stakes
+  }
+  await expect.poll(keptStakes).toEqual([1_500, 2_500, 5_000, 10_000])
 })
 
 test('a position is protected by a stop that trails, edited in place and cancelled, then by a pair', async () => {
@@ -112,7 +116,7 @@ test('a position is protected by a stop that trails, edited in place and cancell
   await unmatched.getByText('Stop at 2.16, 5 behind').waitFor()
   await unmatched.getByText('slips up to 3').waitFor()
   await unmatched.getByRole('button', { name: 'Change lay M. Ferro' }).click()
-  const behind = unmatched.getByLabel('Ticks behind, ticks')
+  const behind = unmatched.getByLabel('Ticks behind', { exact: true })
   await behind.press('ArrowUp')
   await behind.press('Enter')
   await unmatched.getByText('Stop at 2.18, 6 behind').waitFor()

@@ -3,20 +3,13 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { CashOutQuote } from '#contract/cash-out.ts'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
-import { usePosition } from '../../live/use-live.ts'
-import {
-  cashOutAction,
-  cashOutNotes,
-  cashOutOutcome,
-  cashOutText,
-  hedgeWords,
-} from '../../text/en/cash-out.ts'
+import { cashOutAction, cashOutOutcome, cashOutText } from '../../text/en/cash-out.ts'
 import { formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { resultsAfter } from './after-cash-out.ts'
 import styles from './CashOut.module.css'
+import { Composition } from './CashOutComposition.tsx'
 import type { CashOutChoice } from './cash-out-calls.ts'
 import { ProfitField } from './ProfitField.tsx'
 import { useOutcome, useQuote, useTakeCashOut } from './use-cash-out.ts'
@@ -195,58 +188,5 @@ function Part({ partBps, onChoose }: { partBps: number; onChoose(partBps: number
       <output htmlFor={id}>{percent} %</output>
       {percent < 100 && <p className={styles.note}>{cashOutText.remains(percent)}</p>}
     </div>
-  )
-}
-
-/** On demand: the orders it is made of, after commission, and what each runner comes to then. */
-function Composition({ market, quote }: { market: Market; quote: CashOutQuote }) {
-  const position = usePosition(market.marketId)
-  const nameOf = (selectionId: number) =>
-    market.runners.find((runner) => runner.selectionId === selectionId)?.name ?? ''
-  const after = resultsAfter(
-    market.runners.map(({ selectionId }) => selectionId),
-    position,
-    quote.hedges,
-  )
-  return (
-    <>
-      {cashOutNotes(quote).map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
-      <details className={styles.composition}>
-        <summary>{cashOutText.composition}</summary>
-        <ul className={styles.hedges}>
-          {quote.hedges.map((hedge) => (
-            <li key={hedge.selectionId}>{hedgeWords(hedge, nameOf(hedge.selectionId))}</li>
-          ))}
-        </ul>
-        <dl className={styles.figures}>
-          <dt>{cashOutText.least}</dt>
-          <dd>{formatSigned(quote.result)}</dd>
-          <dt>{cashOutText.afterCommission}</dt>
-          <dd>{formatSigned(quote.afterCommission)}</dd>
-          {market.runners.map(({ selectionId, name, handicap, status }, at) =>
-            status === 'REMOVED' ? null : (
-              <Result
-                key={selectionId}
-                name={cashOutText.ifWins(runnerLabel(name, handicap))}
-                amount={after[at] ?? 0}
-              />
-            ),
-          )}
-        </dl>
-      </details>
-    </>
-  )
-}
-
-function Result({ name, amount }: { name: string; amount: number }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd className={amount < 0 ? styles.loss : styles.profit}>{formatSigned(amount)}</dd>
-    </>
   )
 }

@@ -70,7 +70,7 @@ export function HeldEditor({ bet, onClose }: HeldEditorProps) {
         <div>
           {protectText.distance}
           <Ticks
-            of={protectText.distance}
+            name={protectText.distance}
             value={distance}
             max={1_000}
             isLocked={isBusy}
@@ -90,7 +90,7 @@ export function HeldEditor({ bet, onClose }: HeldEditorProps) {
       <div>
         {protectText.slippage}
         <Ticks
-          of={protectText.slippage}
+          name={protectText.slippage}
           value={slippage}
           least={0}
           max={20}

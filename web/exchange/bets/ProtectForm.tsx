@@ -4,25 +4,15 @@ import type { Market } from '#contract/catalogue.ts'
 import { prices } from '../../live/live.ts'
 import { useCell } from '../../live/use-live.ts'
 import { type ProtectKind, protectText } from '../../text/en/protect.ts'
-import { resultWords } from '../../text/en/results.ts'
-import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
+import { fieldText, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import type { RunnerBets } from '../market/closing.ts'
-import { oddsTextAt } from '../slip/price-steps.ts'
 import { Choices, Switch, Ticks } from '../ticket/Choices.tsx'
 import styles from './Protect.module.css'
-import {
-  askedBy,
-  figuresFor,
-  type OpenRunner,
-  type Protection,
-  type ProtectionFigures,
-  resultsWith,
-  worse,
-} from './protection.ts'
+import { PriceRow, Results } from './ProtectParts.tsx'
+import { askedBy, figuresFor, type OpenRunner, type Protection, worse } from './protection.ts'
 import { useProtecting } from './use-protecting.ts'
 
 const kinds: readonly ProtectKind[] = ['STOP', 'TRAILING', 'PROFIT', 'PAIR']
@@ -94,7 +84,7 @@ export function ProtectForm({ market, one, open, onChoose }: ProtectFormProps) {
             {protectText.distance} <small>{protectText.follows(figures.stopPrice)}</small>
           </span>
           <Ticks
-            of={protectText.distance}
+            name={protectText.distance}
             value={protection.distance}
             max={1_000}
             isLocked={isBusy}
@@ -124,7 +114,7 @@ export function ProtectForm({ market, one, open, onChoose }: ProtectFormProps) {
         <div className={styles.row}>
           {protectText.slippage}
           <Ticks
-            of={protectText.slippage}
+            name={protectText.slippage}
             value={protection.slippage}
             least={0}
             max={20}
@@ -171,65 +161,4 @@ function beginning(marketId: number, { runner, side }: OpenRunner): Protection {
     slippage: 3,
     stakeText: '',
   }
-}
-
-interface PriceRowProps {
-  id: string
-  name: string
-  text: string
-  /** Where the steps begin while nothing is typed, hundredths. */
-  from: number
-  onChange(text: string): void
-}
-
-function PriceRow({ id, name, text, from, onChange }: PriceRowProps) {
-  return (
-    <div className={styles.row}>
-      <label htmlFor={id}>{name}</label>
-      <NumberField
-        id={id}
-        className={styles.field}
-        step={0.01}
-        value={text}
-        stepText={(typed, ticks) => oddsTextAt(typed, from, ticks)}
-        stepNames={protectText.odds}
-        onChange={onChange}
-        onBlur={() => {
-          const price = parseHundredths(text)
-          if (price) onChange(oddsTextAt(text, price, 0))
-        }}
-      />
-    </div>
-  )
-}
-
-function Results({ bets, figures }: { bets: RunnerBets; figures: ProtectionFigures }) {
-  const { side, size = 0, stopPrice, profitPrice } = figures
-  const at = (price: number) => resultsWith(bets, { side, size, price })
-  return (
-    <dl className={styles.results}>
-      {stopPrice !== null && <Result name={protectText.atStop} price={stopPrice} {...at(stopPrice)} />}
-      {profitPrice !== null && (
-        <Result name={protectText.atProfit} price={profitPrice} {...at(profitPrice)} />
-      )}
-    </dl>
-  )
-}
-
-interface ResultProps {
-  name: string
-  /** Hundredths. */
-  price: number
-  ifWins: number
-  ifLoses: number
-}
-
-function Result({ name, price, ifWins, ifLoses }: ResultProps) {
-  const isLoss = Math.min(ifWins, ifLoses) < 0
-  return (
-    <div title={protectText.whole}>
-      <dt>{name}</dt>
-      <dd className={isLoss ? styles.loss : styles.profit}>{resultWords(ifWins, ifLoses, price)}</dd>
-    </div>
-  )
 }

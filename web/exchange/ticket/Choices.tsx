@@ -58,8 +58,7 @@ export function Switch({ name, isOn, isLocked, onChange }: SwitchProps) {
 }
 
 interface TicksProps {
-  /** What they are the ticks of. */
-  of: string
+  name: string
   value: number
   max?: number
   least?: number
@@ -68,13 +67,13 @@ interface TicksProps {
 }
 
 /** A number of ticks, moved by one with − and + and the arrow keys. */
-export function Ticks({ of, value, least = 1, max = 200, isLocked, onChange }: TicksProps) {
+export function Ticks({ name, value, least = 1, max = 200, isLocked, onChange }: TicksProps) {
   const id = useId()
   const held = (ticks: number) => Math.max(least, Math.min(max, Math.round(ticks)))
   return (
     <span className={styles.ticks}>
       <label htmlFor={id} className="visually-hidden">
-        {ticketText.ticks(of)}
+        {name}
       </label>
       <NumberField
         id={id}
@@ -83,7 +82,7 @@ export function Ticks({ of, value, least = 1, max = 200, isLocked, onChange }: T
         max={max}
         value={String(value)}
         isLocked={isLocked}
-        stepNames={ticketText.tickNames(of)}
+        stepNames={ticketText.tickNames(name)}
         stepText={(text, steps) => String(held(Number(text) + steps))}
         onChange={(text) => onChange(held(Number(text)))}
       />

@@ -146,7 +146,7 @@ function ExitTicks({ of, figures, ticks, isLocked, onChange }: ExitTicksProps) {
   return (
     <>
       {figures && <span className={styles.at}>{ticketText.at(figures.price)}</span>}
-      <Ticks of={of} value={ticks} isLocked={isLocked} onChange={onChange} />
+      <Ticks name={ticketText.ticks(of)} value={ticks} isLocked={isLocked} onChange={onChange} />
     </>
   )
 }

@@ -48,7 +48,7 @@ export const ticketText = {
   stop: 'Stop',
   level: 'Same result whoever wins',
   ticks: (of: string) => `${of}, ticks`,
-  tickNames: (of: string) => [`${of} one tick less`, `${of} one tick more`] as const,
+  tickNames: (name: string) => [`${name}: one less`, `${name}: one more`] as const,
   at: (price: number) => `at ${formatPrice(price)}`,
   trailing:
     'A stop comes with an offset, for each fill. For a stop alone, or one that trails, choose Protect position once the bet is matched.',
