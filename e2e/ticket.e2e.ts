@@ -86,7 +86,7 @@ test('a bet is placed with its terms, by its payout, and only if it waits; the l
   await cellOf(page, halvorsen, 'back').click()
   await slip.getByRole('button', { name: 'Change the quick stakes' }).click()
   await slip.getByLabel('Quick stake 1').fill('15')
-  await slip.getByRole('button', { name: 'Done' }).click()
+  await slip.getByLabel('Quick stake 1').press('Enter')
   await slip.getByRole('button', { name: '15', exact: true }).click()
   await slip.getByRole('button', { name: 'More' }).click()
   await slip.getByRole('switch', { name: 'Only if it waits' }).click()

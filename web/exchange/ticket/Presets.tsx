@@ -1,5 +1,5 @@
 /** The stakes of one press: the player's own, kept on the account, and the one that levels the runner. */
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { stakeMax } from '#core/values/money.ts'
 import { changeSetting, useSetting } from '../../account/document/account-document.ts'
 import { useBets, usePosition } from '../../live/use-live.ts'
@@ -22,15 +22,16 @@ interface PresetsProps {
   line: SlipLine
   isLocked: boolean
   isEdited: boolean
+  onDone(): void
 }
 
 /** One button a stake, the last one Net; fields while they are changed. */
-export function Presets({ line, isLocked, isEdited }: PresetsProps) {
+export function Presets({ line, isLocked, isEdited, onDone }: PresetsProps) {
   const kept = useSetting('stakes', usual)
   const stakes = kept.length === 0 ? usual : kept
   const { stake } = offerOf(line)
   const net = useNet(line)
-  if (isEdited) return <PresetFields stakes={stakes} />
+  if (isEdited) return <PresetFields stakes={stakes} onDone={onDone} />
   return (
     <fieldset className={classNames(slip.quick, styles.presets)} disabled={isLocked}>
       <legend className="visually-hidden">{ticketText.presets}</legend>
@@ -70,9 +71,16 @@ function useNet(line: SlipLine): number | null {
   return closing?.side === line.side ? closing.size : null
 }
 
-function PresetFields({ stakes }: { stakes: readonly number[] }) {
+/** Enter and Escape end the changing: in the slip around they would place the bet, or remove it. */
+function PresetFields({ stakes, onDone }: { stakes: readonly number[]; onDone(): void }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onDone()
+  }
   return (
-    <fieldset className={classNames(slip.quick, styles.presets)}>
+    <fieldset className={classNames(slip.quick, styles.presets)} onKeyDown={onKeyDown}>
       <legend className="visually-hidden">{ticketText.editPresets}</legend>
       {stakes.map((stake, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stake is its place.

@@ -77,7 +77,7 @@ function TicketExtras({ line, isLocked }: { line: SlipLine; isLocked: boolean })
           {ticketText.asks(ticket.entry, line.side, amount, stake, price)}
         </p>
       ) : null}
-      <Presets line={line} isLocked={isLocked} isEdited={isEdited} />
+      <Presets line={line} isLocked={isLocked} isEdited={isEdited} onDone={() => setEdited(false)} />
       <div className={styles.moreRow}>
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? ticketText.less : ticketText.more}
