@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bet } from '#contract/orders.ts'
-import { betsText, oddsAtStart } from '../../text/en/bets.ts'
+import { betsText, oddsAtStart, termsOf } from '../../text/en/bets.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { formatMoney, formatPrice } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
@@ -36,7 +36,12 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
       </time>
     ),
     side: <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>,
-    selection: <span title={`${runner}, ${bet.marketName}`}>{runner}</span>,
+    selection: (
+      <>
+        <span title={`${runner}, ${bet.marketName}`}>{runner}</span>
+        {list === 'unmatched' && <Terms bet={bet} />}
+      </>
+    ),
     market: (
       <Link to={`/lobby/market/${bet.marketId}`} title={where}>
         {where}
@@ -72,6 +77,17 @@ function Worded({ word, children }: { word: string; children: ReactNode }) {
   )
 }
 
+/** What a bet was asked with beyond price and stake, under its runner. */
+function Terms({ bet }: { bet: Bet }) {
+  const words = termsOf(bet)
+  if (words.length === 0) return null
+  return (
+    <small className={styles.terms} title={words.join(' · ')}>
+      {words.join(' · ')}
+    </small>
+  )
+}
+
 function State({ list, bet }: { list: BetList; bet: Bet }) {
   if (bet.state === 'held') {
     const { trigger = bet.price, distance } = bet.held ?? {}
@@ -92,8 +108,8 @@ function State({ list, bet }: { list: BetList; bet: Bet }) {
 }
 
 /** What an unmatched bet is there for, where that is not itself. */
-function standingText({ held, offset, otherLeg, parent }: Bet): string {
+function standingText({ held, otherLeg, parent }: Bet): string {
   if (held === undefined && otherLeg !== undefined) return betsText.takeProfit
   if (parent !== undefined) return betsText.exit
-  return offset === undefined ? betsText.unmatched : betsText.followed(offset.ticks)
+  return betsText.unmatched
 }

@@ -13,7 +13,7 @@ import { useScreenSize } from '../../ui/screen-size.ts'
 import { type LadderPlace, laddersMax, laddersOf, laddersPath } from '../events/ladder-address.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { inPlayPath, marketPath } from '../pages/sports.ts'
-import { SlipDrawer } from '../slip/Slip.tsx'
+import { TraderSlipDrawer } from '../ticket/TraderSlip.tsx'
 import { AddLadder } from './AddLadder.tsx'
 import { Ladder } from './Ladder.tsx'
 import page from './Ladders.module.css'
@@ -88,7 +88,7 @@ export default function LaddersPage() {
         </div>
         {!isPhone && <LaddersSide opened={opened} showsKeys={showsKeys} onKeys={setShowsKeys} />}
       </div>
-      {isPhone && <SlipDrawer />}
+      {isPhone && <TraderSlipDrawer />}
     </div>
   )
 }

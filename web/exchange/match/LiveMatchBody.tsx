@@ -9,6 +9,7 @@ import { dayAndTime } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BetLists } from '../bets/BetLists.tsx'
+import { CashOutEntry } from '../bets/CashOutEntry.tsx'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getEvent } from '../market/catalogue-calls.ts'
 import { OddsTable } from '../market/OddsTable.tsx'
@@ -43,7 +44,14 @@ export function LiveMatchBody({ event, eventId, close }: LiveMatchBodyProps) {
       clock={null}
       score={score ?? null}
       weather={null}
-      bets={<BetLists markets={match?.markets ?? []} />}
+      bets={
+        <>
+          {match?.markets.map((market) => (
+            <CashOutEntry key={market.marketId} market={market} status={market.status} />
+          ))}
+          <BetLists markets={match?.markets ?? []} />
+        </>
+      }
     >
       <ConnectionNotice />
       {match?.markets.map((market) => (

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMedia, useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
 import { CashOutEntry } from '../bets/CashOutEntry.tsx'
+import { ProtectPanel } from '../bets/ProtectPanel.tsx'
 import { PriceHistory } from '../history/PriceHistory.tsx'
 import { TradesPanel } from '../history/TradesPanel.tsx'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
@@ -22,7 +23,8 @@ import { DepthHost } from '../market/DepthHost.tsx'
 import { OddsTable } from '../market/OddsTable.tsx'
 import { useMarketNow } from '../market/use-market.ts'
 import { StatisticsPanel } from '../match/StatisticsPanel.tsx'
-import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import { DutchPanel } from '../ticket/DutchPanel.tsx'
+import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
 import { MarketHead } from './MarketHead.tsx'
@@ -76,7 +78,6 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   const rail = <MarketRail event={event} chosen={market.marketId} isWide={isWide} />
   const bets = (
     <div id="bets" className={styles.own}>
-      <CashOutEntry market={market} status={now.status} />
       <BetLists markets={[{ ...market, status: now.status }]} />
     </div>
   )
@@ -111,7 +112,10 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
           {size === 'desktop' && bets}
         </div>
         <div className={styles.bets}>
-          {!isPhone && <SlipPanel />}
+          <CashOutEntry market={market} status={now.status} isOpen />
+          {!isPhone && <TraderSlipPanel />}
+          <ProtectPanel market={market} />
+          <DutchPanel market={market} />
           {size !== 'desktop' && bets}
         </div>
         <div className={styles.facts}>
@@ -130,7 +134,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
       </div>
       {isPhone && (
         <div className={styles.drawer}>
-          <SlipDrawer />
+          <TraderSlipDrawer />
         </div>
       )}
     </div>
