@@ -1,7 +1,7 @@
 /** The time machine: a market's prices as they were, image and changes, and what happened to one's own bets there. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Level, MarketStatus } from './catalogue.ts'
+import { Handicap, Level, MarketKind, MarketStatus, Sport } from './catalogue.ts'
 import {
   closed,
   HistoryStanding,
@@ -21,11 +21,30 @@ const Params = Type.Object({ marketId: IdText })
 const ReplayMark = Type.Object({ time: Time, status: MarketStatus, inPlay: Type.Boolean() })
 export type ReplayMark = Static<typeof ReplayMark>
 
+/** What is played, by its names: those of the market, also when it is archived. */
+const ReplayNames = Type.Object({
+  eventName: Type.String(),
+  marketName: Type.String(),
+  sport: Sport,
+  /** Absent of winners. */
+  kind: Type.Optional(MarketKind),
+  runners: Type.Array(
+    Type.Object({
+      selectionId: SelectionId,
+      name: Type.String(),
+      handicap: Type.Optional(Handicap),
+    }),
+  ),
+})
+export type ReplayNames = Static<typeof ReplayNames>
+
 /** From when to when a market can be played; null of both where nothing of it is kept. */
 export const ReplayRange = Type.Object({
   marketId: MarketId,
   from: Type.Union([Time, Type.Null()]),
   to: Type.Union([Time, Type.Null()]),
+  /** Absent where there is no such market. */
+  names: Type.Optional(ReplayNames),
   /** How it stood, oldest first; the first 2,000. */
   marks: Type.Array(ReplayMark),
   ...HistoryStanding.properties,

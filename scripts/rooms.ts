@@ -71,6 +71,8 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/match',
     'exchange/pages',
     'exchange/ladder',
+    'exchange/replay',
+    'exchange/multi',
     'exchange/dashboard',
     'casino',
     'notifications',

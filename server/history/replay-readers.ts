@@ -7,9 +7,11 @@ import type {
   ReplayCourse,
   ReplayFrame,
   ReplayMark,
+  ReplayNames,
   ReplayPage,
   ReplayRange,
 } from '#contract/replay.ts'
+import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import {
@@ -46,19 +48,46 @@ export async function readReplayRange(
   db: Db,
   marketId: MarketId,
   underWay: Chunk | undefined,
-): Promise<Pick<ReplayRange, 'marketId' | 'from' | 'to' | 'marks'>> {
+): Promise<Omit<ReplayRange, keyof HistoryStanding>> {
   const ends = await db
     .selectFrom('replay')
     .select((eb) => [eb.fn.min('time').as('from'), eb.fn.max('time').as('to')])
     .where('market_id', '=', marketId)
     .executeTakeFirstOrThrow()
   const from = ends.from === null ? (underWay?.time ?? null) : Number(ends.from)
-  const marks = await marksOf(db, marketId)
-  if (underWay !== undefined || ends.to === null) return { marketId, from, to: underWay?.last ?? null, marks }
+  const names = await namesOf(db, marketId)
+  const named = { marketId, ...(names && { names }), marks: await marksOf(db, marketId) }
+  if (underWay !== undefined || ends.to === null) return { ...named, from, to: underWay?.last ?? null }
   const [last] = await chunksFrom(db, marketId, Number(ends.to), 1)
   let to = last!.time
   for (const { time } of readFrames(last!.changes, last!.time)) to = time
-  return { marketId, from, to, marks }
+  return { ...named, from, to }
+}
+
+async function namesOf(db: Db, marketId: MarketId): Promise<ReplayNames | undefined> {
+  const market = await db
+    .selectFrom('market')
+    .select(['event_name', 'market_name', 'sport', 'kind'])
+    .where('market_id', '=', marketId)
+    .executeTakeFirst()
+  if (market === undefined) return undefined
+  const runners = await db
+    .selectFrom('runner')
+    .select(['selection_id', 'runner_name', 'handicap'])
+    .where('market_id', '=', marketId)
+    .orderBy('place')
+    .execute()
+  return {
+    eventName: market.event_name,
+    marketName: market.market_name,
+    sport: market.sport,
+    ...(market.kind !== null && { kind: market.kind }),
+    runners: runners.map(({ selection_id, runner_name, handicap }) => ({
+      selectionId: selection_id,
+      name: runner_name,
+      ...(handicap !== null && { handicap: JSON.parse(handicap) }),
+    })),
+  }
 }
 
 /** Returns each change of a market's state; a restart says the same again. */

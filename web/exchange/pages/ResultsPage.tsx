@@ -7,6 +7,7 @@ import { dayAndTime } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { replayPath } from '../events/replay-address.ts'
 import { useEvents } from './EventTable.tsx'
 import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
@@ -90,6 +91,13 @@ function Settled({ market }: { market: Market }) {
           {winnersOf(market)}
         </b>
       )}
+      <Link
+        className={results.replay}
+        to={replayPath(market.marketId)}
+        aria-label={lobbyText.replayOf(market.name)}
+      >
+        {lobbyText.replay}
+      </Link>
     </li>
   )
 }
