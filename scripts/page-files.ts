@@ -23,7 +23,7 @@ const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/lobby\/SportRadar\/inplay\b/, [second, 'exchange/pages/InPlayPage.tsx']],
   [/^\/lobby\/SportRadar\//, [second, 'exchange/pages/EventsPage.tsx']],
   [/^\/lobby\/favourites\b/, [second, 'exchange/pages/FavouritesPage.tsx']],
-  [/^\/lobby\/bet_list\b/, [second, 'exchange/pages/MyBetsPage.tsx']],
+  [/^\/lobby\/bet_list\b/, [second, 'exchange/my-bets/MyBetsPage.tsx']],
   [/^\/lobby\/receipt\//, [second, 'exchange/pages/ReceiptPage.tsx']],
   [/^\/lobby\/results\b/, [second, 'exchange/pages/ResultsPage.tsx']],
   [/^\/lobby\/search\b/, [second, 'exchange/pages/SearchPage.tsx']],

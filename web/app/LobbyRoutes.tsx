@@ -11,7 +11,7 @@ const MarketPage = part(() => import('../exchange/pages/MarketPage.tsx'))
 const EventsPage = part(() => import('../exchange/pages/EventsPage.tsx'))
 const InPlayPage = part(() => import('../exchange/pages/InPlayPage.tsx'))
 const FavouritesPage = part(() => import('../exchange/pages/FavouritesPage.tsx'))
-const MyBetsPage = part(() => import('../exchange/pages/MyBetsPage.tsx'))
+const MyBetsPage = part(() => import('../exchange/my-bets/MyBetsPage.tsx'))
 const ReceiptPage = part(() => import('../exchange/pages/ReceiptPage.tsx'))
 const ResultsPage = part(() => import('../exchange/pages/ResultsPage.tsx'))
 const SearchPage = part(() => import('../exchange/pages/SearchPage.tsx'))
@@ -29,7 +29,7 @@ const routes = createRoutesFromElements(
     <Route path="SportRadar/inplay" element={<InPlayPage />} />
     <Route path="SportRadar/:sport" element={<EventsPage />} />
     <Route path="favourites" element={<FavouritesPage />} />
-    <Route path="bet_list" element={<MyBetsPage />} />
+    <Route path="bet_list/:list?" element={<MyBetsPage />} />
     <Route path="receipt/:orderId" element={<ReceiptPage />} />
     <Route path="results" element={<ResultsPage />} />
     <Route path="search" element={<SearchPage />} />

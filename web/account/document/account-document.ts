@@ -1,12 +1,13 @@
 /** The document of who is here: an account's on the server, a guest's in this browser. Loaded by the screens that need it. */
 import { useSyncExternalStore } from 'react'
-import type { AccountDocument, KeptDocument } from '#contract/account-document.ts'
+import type { AccountDocument } from '#contract/account-document.ts'
 import { getDocument, keepDocument } from '#contract/addresses/account.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { onTokenChange, readToken } from '../../api/token.ts'
 import { orders, startLive, takeTopics } from '../../live/live.ts'
+import { showToast } from '../../ui/toast.ts'
 import { type Change, type DocumentPort, DocumentStore } from './document-store.ts'
-import { guestKey, guestPort } from './guest-document.ts'
+import { guestKey, guestPort, takeGuestDocument } from './guest-document.ts'
 
 const changedMeanwhile = 'document_changed'
 
@@ -26,13 +27,14 @@ function accountPort(token: string): DocumentPort {
     async keep(next) {
       mine()
       try {
-        return (await api(keepDocument, { body: next })).version
+        return (await api(keepDocument, { body: next, keepalive: true })).version
       } catch (error) {
         if (error instanceof ApiError && error.code === changedMeanwhile) return null
         throw error
       }
     },
     isTransient: (error) => error instanceof ApiError && error.retryable,
+    onRefused: (error) => error instanceof ApiError && showToast(error.message, 'error'),
     after: (ms, run) => void setTimeout(run, ms),
   }
 }
@@ -48,6 +50,9 @@ onTokenChange(() => {
 window.addEventListener('storage', ({ key }) => {
   if (key === guestKey && readToken() === null)
     void guestPort.read().then(({ version }) => store.tell(version))
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) store.flush()
 })
 const send = takeTopics({
   onOpen() {},
@@ -65,24 +70,19 @@ function open(): DocumentStore {
   const token = readToken()
   const opened = new DocumentStore(token === null ? guestPort : accountPort(token))
   opened.subscribe(tell)
-  void begin(opened, token === null)
+  if (token !== null) takeOver(opened)
+  // What cannot be read now is read with the first change; meanwhile screens are as they are by themselves.
+  opened.load().catch(() => {})
   return opened
 }
 
-async function begin(opened: DocumentStore, isGuest: boolean): Promise<void> {
-  try {
-    await opened.load()
-  } catch {
-    // What cannot be read now is read with the first change; meanwhile screens are as they are by themselves.
-    return
-  }
-  if (!isGuest && opened.version === 0) await takeOver(opened)
-}
-
-/** Who signs in for the first time keeps what he had arranged as a guest. */
-async function takeOver(opened: DocumentStore): Promise<void> {
-  const { document }: KeptDocument = await guestPort.read()
-  if (Object.keys(document).length > 0) opened.change((before) => ({ ...document, ...before }))
+/** Who signs in for the first time keeps what he had arranged as a guest; it is his then, and nobody else's. */
+function takeOver(opened: DocumentStore): void {
+  const end = opened.subscribe(() => {
+    end()
+    const guests = opened.version === 0 ? takeGuestDocument() : null
+    if (guests !== null) opened.change((before) => ({ ...guests, ...before }))
+  })
 }
 
 function tell(): void {

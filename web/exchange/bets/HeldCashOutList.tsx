@@ -1,13 +1,18 @@
 /** In My Bets: the cash-outs that are had by themselves at a profit, each with the way to end it. */
 import type { HeldCashOut } from '#contract/cash-out.ts'
-import type { Market } from '#contract/catalogue.ts'
+import type { Market, Runner } from '#contract/catalogue.ts'
 import { cashOutText, heldCashOutWords } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CashOut.module.css'
 import { useHeldCashOuts, useSetCashOut } from './use-held-cash-outs.ts'
 
+/** What of a market names its cash-outs. */
+export interface HeldMarket extends Pick<Market, 'marketId'> {
+  readonly runners: readonly Pick<Runner, 'selectionId' | 'name'>[]
+}
+
 /** The list; nothing when there are none. */
-export function HeldCashOutList({ markets, isAsked }: { markets: readonly Market[]; isAsked: boolean }) {
+export function HeldCashOutList({ markets, isAsked }: { markets: readonly HeldMarket[]; isAsked: boolean }) {
   const held = useHeldCashOuts(
     markets.map(({ marketId }) => marketId),
     isAsked,
@@ -25,7 +30,7 @@ export function HeldCashOutList({ markets, isAsked }: { markets: readonly Market
   )
 }
 
-function HeldRow({ held, markets }: { held: HeldCashOut; markets: readonly Market[] }) {
+function HeldRow({ held, markets }: { held: HeldCashOut; markets: readonly HeldMarket[] }) {
   const { set, isBusy, problem } = useSetCashOut(held.marketId, held.selectionId ?? null)
   const market = markets.find(({ marketId }) => marketId === held.marketId)
   const runner = market?.runners.find(({ selectionId }) => selectionId === held.selectionId)?.name
