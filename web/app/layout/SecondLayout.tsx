@@ -35,7 +35,7 @@ const links: readonly QuickLink[] = [
 ]
 
 /** Pages of much that stands side by side: they get the room of the sports. */
-const widePaths = ['/lobby/ladders', '/lobby/replay/:marketId'] as const
+const widePaths = ['/lobby/ladders', '/lobby/multi', '/lobby/replay/:marketId'] as const
 
 /** Wraps the pages under /lobby. The specification prints their balance in rupees, and so is the rest of their money. */
 export default function SecondLayout() {
