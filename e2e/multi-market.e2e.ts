@@ -19,13 +19,13 @@ interface Screen {
 async function playerWith(screensOf: readonly Screen[]): Promise<Person> {
   const player = await venue().server.player()
   const body = { version: 0, document: { screens: screensOf } }
-  const answer = await venue().server.api('PUT', '/api/auth/document', { token: player.token, body })
+  const answer = await venue().server.api('PUT', '/api/account/document', { token: player.token, body })
   expect(answer.status).toBe(200)
   return player
 }
 
 async function keptScreens({ token }: Person): Promise<Screen[]> {
-  const { body } = await venue().server.api('GET', '/api/auth/document', { token })
+  const { body } = await venue().server.api('GET', '/api/account/document', { token })
   return body.document.screens ?? []
 }
 

@@ -1,5 +1,5 @@
 /** What happened in the market and to one's own bets, each with the way to its moment. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { markWord, replayText } from '../../text/en/replay.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { clockTime } from '../../text/times.ts'
@@ -26,6 +26,17 @@ export function Happened({ happenings, position, isAuthenticated, nameOf, onSeek
   const all = isMine ? mine : happenings
   const count = countUpTo(all, position)
   const first = Math.max(0, count - around)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    const row = element?.children[count - 1 - first]
+    if (!element || !(row instanceof HTMLElement)) return
+    const isInView =
+      row.offsetTop >= element.scrollTop &&
+      row.offsetTop + row.offsetHeight <= element.scrollTop + element.clientHeight
+    // The list alone: the page stays where it is.
+    if (!isInView) element.scrollTop = row.offsetTop - element.clientHeight / 2
+  }, [count, first])
   return (
     <section className={panel.panel} aria-labelledby="happened-heading">
       <header className={panel.panelHead}>
@@ -43,7 +54,7 @@ export function Happened({ happenings, position, isAuthenticated, nameOf, onSeek
         <p className={panel.empty}>{isAuthenticated ? replayText.nothingYet : replayText.logIn}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys.
-        <ol className={styles.list} tabIndex={0} aria-labelledby="happened-heading">
+        <ol ref={list} className={styles.list} tabIndex={0} aria-labelledby="happened-heading">
           {all.slice(first, count + around).map((one, i) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place.

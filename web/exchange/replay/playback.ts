@@ -63,7 +63,7 @@ export class Playback {
     })
   }
 
-  /** Plays on for so many milliseconds of the clock, if it plays. It waits where a page is missing, and pauses at the end. */
+  /** Plays on for `elapsedMs` of the clock, if it plays. It waits where a page is missing, and pauses at the end. */
   advance(elapsedMs: number): void {
     const { isPlaying, isWaiting } = this.#state
     if (!isPlaying) return
