@@ -74,6 +74,8 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/pages',
     'exchange/my-bets',
     'exchange/ladder',
+    'exchange/replay',
+    'exchange/multi',
     'exchange/dashboard',
     'casino',
     'notifications',

@@ -16,6 +16,8 @@ const ReceiptPage = part(() => import('../exchange/pages/ReceiptPage.tsx'))
 const ResultsPage = part(() => import('../exchange/pages/ResultsPage.tsx'))
 const SearchPage = part(() => import('../exchange/pages/SearchPage.tsx'))
 const LaddersPage = part(() => import('../exchange/ladder/LaddersPage.tsx'))
+const MultiPage = part(() => import('../exchange/multi/MultiPage.tsx'))
+const ReplayPage = part(() => import('../exchange/replay/ReplayPage.tsx'))
 
 /** One step away from every page: loaded when the page has long stood and the browser is at rest, so that a step waits for nothing. */
 const near = [MarketPage, EventsPage, InPlayPage, FavouritesPage, MyBetsPage, ResultsPage, SearchPage]
@@ -34,6 +36,8 @@ const routes = createRoutesFromElements(
     <Route path="search" element={<SearchPage />} />
     <Route path="market/:marketId" element={<MarketPage />} />
     <Route path="ladders" element={<LaddersPage />} />
+    <Route path="multi" element={<MultiPage />} />
+    <Route path="replay/:marketId" element={<ReplayPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Route>,
 )

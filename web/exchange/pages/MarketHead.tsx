@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import type { EventSummary, Score } from '#contract/catalogue.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { stateSentence } from '../../text/en/market.ts'
+import { multiText } from '../../text/en/multi.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EventName } from '../events/EventName.tsx'
 import { laddersPath } from '../events/ladder-address.ts'
+import { addToScreenPath } from '../events/multi-address.ts'
 import { StarButton } from '../market/StarButton.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
@@ -51,6 +53,11 @@ export function MarketHead({ event, marketId, market, status, score, isNarrow }:
         </p>
       </div>
       {!isNarrow && summary !== '' && <p className={styles.score}>{summary}</p>}
+      {!isNarrow && (
+        <ButtonLink to={addToScreenPath(marketId)} size="small">
+          {multiText.addHere}
+        </ButtonLink>
+      )}
       <LaddersLink marketId={marketId} runners={market.runners} />
       <StarButton eventId={event.eventId} name={event.name} />
     </header>

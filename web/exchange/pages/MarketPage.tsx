@@ -56,7 +56,7 @@ function KnownMarket({ marketId }: { marketId: number }) {
   // Drawn in slices: a slow phone answers to a touch meanwhile.
   const data = useDeferredValue(read)
   if (data) return <MarketBody market={data.market} event={data.event} />
-  if (error instanceof ApiError && error.status === 404) return <NoMarket />
+  if (error instanceof ApiError && error.status === 404) return <NoMarket marketId={marketId} />
   if (error !== null) return <Alert>{error.message}</Alert>
   return (
     <section className={classNames(lobby.panel, styles.loading)} aria-busy="true" aria-label="Market">
