@@ -8,8 +8,15 @@ import { runnerLabel } from '../../text/runner-label.ts'
 import { resultsAfter } from './after-cash-out.ts'
 import styles from './CashOut.module.css'
 
+interface CompositionProps {
+  market: Market
+  quote: CashOutQuote
+  isOpen: boolean
+  onToggle(isOpen: boolean): void
+}
+
 /** The notes that matter before, and the fold. */
-export function Composition({ market, quote }: { market: Market; quote: CashOutQuote }) {
+export function Composition({ market, quote, isOpen, onToggle }: CompositionProps) {
   const position = usePosition(market.marketId)
   const nameOf = (selectionId: number) =>
     market.runners.find((runner) => runner.selectionId === selectionId)?.name ?? ''
@@ -25,7 +32,11 @@ export function Composition({ market, quote }: { market: Market; quote: CashOutQ
           {note}
         </p>
       ))}
-      <details className={styles.composition}>
+      <details
+        className={styles.composition}
+        open={isOpen}
+        onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      >
         <summary>{cashOutText.composition}</summary>
         <ul className={styles.hedges}>
           {quote.hedges.map((hedge) => (

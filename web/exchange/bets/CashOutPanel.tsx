@@ -29,6 +29,7 @@ const whole = 10_000
 /** The panel. */
 export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProps) {
   const [choice, setChoice] = useState<CashOutChoice>({ selectionId: null, partBps: whole })
+  const [isUnfolded, setUnfolded] = useState(false)
   const { take, taken, problem, isBusy } = useTakeCashOut()
   const became = useOutcome(taken)
   const isWaiting = became?.state === 'delayed'
@@ -62,7 +63,9 @@ export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProp
           )}
           <Runners market={market} bets={bets} choice={choice} onChoose={setChoice} />
           <Part partBps={choice.partBps} onChoose={(partBps) => setChoice({ ...choice, partBps })} />
-          {offer.last && <Composition market={market} quote={offer.last} />}
+          {offer.last && (
+            <Composition market={market} quote={offer.last} isOpen={isUnfolded} onToggle={setUnfolded} />
+          )}
           <ProfitField market={market} selectionId={choice.selectionId} key={choice.selectionId} />
         </div>
       )}
