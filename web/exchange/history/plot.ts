@@ -60,7 +60,11 @@ function coloursOf(element: Element): Colours {
 }
 
 /** What every chart of prices has: size, scales, the axis of prices at the right, and no legend. */
-export function frameOf(width: number, colours: Colours): Omit<uPlot.Options, 'series'> {
+export function frameOf(
+  width: number,
+  colours: Colours,
+  incrs: readonly number[] = minuteSteps,
+): Omit<uPlot.Options, 'series'> {
   const axis = {
     stroke: colours['ink-3'],
     font: '11px Inter, sans-serif',
@@ -78,7 +82,7 @@ export function frameOf(width: number, colours: Colours): Omit<uPlot.Options, 's
       volume: { range: (plot, _low, high) => [0, Math.max(high ?? 0, 1) * (plot.height / volumeHeight)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, size: 26, incrs: timeSteps, values: (_, times) => timeWords(times) },
+      { ...axis, grid: { show: false }, size: 26, incrs: [...incrs], values: (_, times) => timeWords(times) },
       {
         ...axis,
         side: 1,
@@ -114,7 +118,8 @@ export function volumeSeries(colours: Colours): uPlot.Series {
 /** Between two words of an axis: none says the same as the one before. Prices in units, times in seconds. */
 const priceSteps = [1, 10, 100, 1_000, 10_000].flatMap((unit) => [0.01 * unit, 0.02 * unit, 0.05 * unit])
 const minuteSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440].map((minutes) => minutes * 60)
-const timeSteps = [5, 10, 30, ...minuteSteps]
+/** For charts of what may be seconds long. */
+export const fineSteps = [5, 10, 30, ...minuteSteps]
 
 /** A price that does not move has room above and below; volume stands in its own, at the foot. */
 function priceRange(_: uPlot, low: number, high: number): uPlot.Range.MinMax {

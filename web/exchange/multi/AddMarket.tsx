@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useId, useRef, useState } from 'react'
 import { search as searchAddress } from '#contract/addresses/search.ts'
+import type { EventSummary, MarketStatus } from '#contract/catalogue.ts'
 import { api } from '../../api/client.ts'
 import { multiText } from '../../text/en/multi.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -86,46 +87,47 @@ export function AddMarket({ tiles, onAdd }: AddMarketProps) {
   )
 }
 
+/** Of one event as many as one mostly looks for; the others are found by their names. */
+const ofEventMax = 3
+
 async function liveMarkets(signal: AbortSignal): Promise<Choice[]> {
-  const events = await getEvents({ inPlay: 'true' }, signal, shownMax)
-  return events.flatMap(({ name, markets }) =>
-    markets
-      .filter(({ status }) => status === 'OPEN' || status === 'SUSPENDED')
-      .slice(0, 2)
-      .map(
-        (market): Choice => ({
-          tile: { view: 'TABLE', marketId: market.marketId },
-          name,
-          of: market.name,
-        }),
-      ),
-  )
+  return marketsOf(await getEvents({ inPlay: 'true' }, signal, shownMax))
 }
 
+/** Markets and runners by their names, and the first markets of events that are found by theirs. */
 async function foundMarkets(text: string, signal: AbortSignal): Promise<Choice[]> {
-  const { markets, runners } = await api(searchAddress, {
-    query: { text, limit: String(shownMax) },
-    signal,
-  })
-  const isOver = (status: string) => status === 'SETTLED' || status === 'VOIDED'
-  return [
-    ...markets
-      .filter(({ marketStatus }) => !isOver(marketStatus))
-      .map(
-        ({ marketId, marketName, eventName }): Choice => ({
-          tile: { view: 'TABLE', marketId },
-          name: eventName,
-          of: marketName,
-        }),
-      ),
-    ...runners
-      .filter(({ marketStatus }) => !isOver(marketStatus))
-      .map(
-        ({ marketId, selectionId, runnerName, marketName }): Choice => ({
-          tile: { view: 'LADDER', marketId, selectionId },
-          name: multiText.ladderOf(runnerName),
-          of: marketName,
-        }),
-      ),
+  const query = { text, limit: String(shownMax) }
+  const { events, markets, runners } = await api(searchAddress, { query, signal })
+  const eventIds = events.map(({ eventId }) => eventId).join()
+  const found: Choice[] = [
+    ...markets.filter(isOn).map((one) => ({
+      tile: { view: 'TABLE' as const, marketId: one.marketId },
+      name: one.eventName,
+      of: one.marketName,
+    })),
+    ...(eventIds === '' ? [] : marketsOf(await getEvents({ eventIds }, signal, shownMax))),
+    ...runners.filter(isOn).map((one) => ({
+      tile: { view: 'LADDER' as const, marketId: one.marketId, selectionId: one.selectionId },
+      name: multiText.ladderOf(one.runnerName),
+      of: one.marketName,
+    })),
   ]
+  return [...new Map(found.map((choice) => [tileKey(choice.tile), choice])).values()]
+}
+
+function isOn({ marketStatus }: { marketStatus: MarketStatus }): boolean {
+  return marketStatus !== 'SETTLED' && marketStatus !== 'VOIDED'
+}
+
+function marketsOf(events: readonly EventSummary[]): Choice[] {
+  return events.flatMap(({ name, markets }) =>
+    markets
+      .filter(({ status }) => isOn({ marketStatus: status }))
+      .slice(0, ofEventMax)
+      .map((market) => ({
+        tile: { view: 'TABLE' as const, marketId: market.marketId },
+        name,
+        of: market.name,
+      })),
+  )
 }

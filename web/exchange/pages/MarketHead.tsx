@@ -7,6 +7,7 @@ import { multiText } from '../../text/en/multi.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { EventName } from '../events/EventName.tsx'
 import { laddersPath } from '../events/ladder-address.ts'
 import { addToScreenPath } from '../events/multi-address.ts'
@@ -53,11 +54,15 @@ export function MarketHead({ event, marketId, market, status, score, isNarrow }:
         </p>
       </div>
       {!isNarrow && summary !== '' && <p className={styles.score}>{summary}</p>}
-      {!isNarrow && (
-        <ButtonLink to={addToScreenPath(marketId)} size="small">
-          {multiText.addHere}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={addToScreenPath(marketId)}
+        size="small"
+        className={styles.add}
+        aria-label={multiText.addHere}
+        title={multiText.addHere}
+      >
+        <Icon name="plus" size={16} />
+      </ButtonLink>
       <LaddersLink marketId={marketId} runners={market.runners} />
       <StarButton eventId={event.eventId} name={event.name} />
     </header>

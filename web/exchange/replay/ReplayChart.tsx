@@ -8,6 +8,7 @@ import {
   type Colours,
   drawMarks,
   drawPrice,
+  fineSteps,
   frameOf,
   priceSeries,
   usePlot,
@@ -126,7 +127,7 @@ function Canvas({ state, marks, runner, course, own, name, span }: CanvasProps) 
   }, [marks, own, to, now, moment, runner])
   const optionsOf = useCallback(
     (width: number, colours: Colours): uPlot.Options => ({
-      ...frameOf(width, colours),
+      ...frameOf(width, colours, fineSteps),
       series: [{}, priceSeries(colours.accent), priceSeries(colours['line-control']), volumeSeries(colours)],
       hooks: {
         drawClear: [(plot) => drawSuspensions(plot, over.current, colours)],
