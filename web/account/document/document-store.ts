@@ -17,7 +17,7 @@ export interface DocumentPort {
   isTransient(error: unknown): boolean
   /** Called with why a change is not kept. */
   onRefused(error: unknown): void
-  /** Calls `run` after so many milliseconds. */
+  /** Calls `run` after `ms` milliseconds. */
   after(ms: number, run: () => void): void
 }
 
@@ -46,9 +46,9 @@ export class DocumentStore {
   /** Returns the document with all changes made here, or null before it has come. The same object until it changes. */
   readonly shown = (): AccountDocument | null => this.#shown
 
-  /** The version that was last read or kept; null before. */
-  get version(): number | null {
-    return this.#kept?.version ?? null
+  /** The document that was last read or kept, without the changes that are on their way; null before. */
+  get kept(): KeptDocument | null {
+    return this.#kept
   }
 
   /** Calls the listener after every change. Returns the function that ends it. */

@@ -40,7 +40,10 @@ export default function SecondLayout() {
   useTheme('dark')
   // Ladders stand side by side: they get the room of the sports.
   const isWide = useMatch('/lobby/ladders') !== null
-  const isMarket = useMatch('/lobby/market/:marketId') !== null
+  // A market has a rail in their place, a race the next ones over it.
+  const market = useMatch('/lobby/market/:marketId')
+  const race = useMatch('/lobby/race/:eventId')
+  const isMarket = market !== null || race !== null
   return (
     <MoneySign value="₹">
       <div className={styles.layout}>

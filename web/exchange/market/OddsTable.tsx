@@ -1,5 +1,6 @@
 /** A market's odds: three back and three lay prices a runner, the best pair in the middle; only that pair on a phone. */
 
+import type { ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
@@ -28,6 +29,8 @@ interface OddsTableProps {
   demoBets?: readonly Bet[] | undefined
   /** Whether each runner has three figures, as on the page of a market, and not one line. */
   hasThreeFigures?: boolean
+  /** What stands beside the market's name. */
+  mark?: ReactNode
 }
 
 /** The table of one market. The market's prices must be watched by whoever shows it. */
@@ -37,6 +40,7 @@ export function OddsTable({
   demoPosition,
   demoBets,
   hasThreeFigures = false,
+  mark,
 }: OddsTableProps) {
   const now = useMarketNow(market)
   const access = useAccess(now.status, demoPosition !== undefined)
@@ -58,6 +62,7 @@ export function OddsTable({
         <h2 id={headingId} className="ellipsis">
           {market.name}
         </h2>
+        {mark}
         {market.kind !== undefined && <Badge kind="fact">{marketText.kinds[market.kind]}</Badge>}
         {now.inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
         <span className={styles.matched}>
