@@ -72,6 +72,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/home',
     'exchange/match',
     'exchange/pages',
+    'exchange/racing',
     'exchange/my-bets',
     'exchange/ladder',
     'exchange/replay',

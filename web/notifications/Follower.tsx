@@ -1,6 +1,7 @@
-/** Follows what a signed-in player is to be told, and says it politely to those who cannot see the bell. */
+/** What follows a signed-in player everywhere: the notifications, said politely to those who cannot see the bell, and the favourites. */
 import { useEffect } from 'react'
 import { useAccountId } from '../account/wallet.ts'
+import { useKeptFavourites } from '../exchange/events/use-kept-favourites.ts'
 import { followNotifications } from './follow.ts'
 import { beginNotifications, endNotifications, useNotifications } from './notification-store.ts'
 
@@ -9,6 +10,7 @@ export default function Follower() {
   const accountId = useAccountId()
   const latest = useNotifications(({ notifications }) => notifications[0])
 
+  useKeptFavourites(typeof accountId === 'number' ? String(accountId) : null)
   useEffect(() => {
     if (typeof accountId !== 'number') return
     beginNotifications(accountId)

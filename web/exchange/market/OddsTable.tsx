@@ -30,6 +30,8 @@ interface OddsTableProps {
   hasThreeFigures?: boolean
   /** Of a small table, with two prices on each side: what stands in its head, with a heading of this id. */
   smallHead?: ((headingId: string) => ReactNode) | undefined
+  /** What stands beside the market's name. */
+  mark?: ReactNode
 }
 
 /** The table of one market. The market's prices must be watched by whoever shows it. */
@@ -40,6 +42,7 @@ export function OddsTable({
   demoBets,
   hasThreeFigures = false,
   smallHead,
+  mark,
 }: OddsTableProps) {
   const now = useMarketNow(market)
   const access = useAccess(now.status, demoPosition !== undefined)
@@ -58,7 +61,7 @@ export function OddsTable({
       data-status={now.status}
     >
       <header className={styles.title}>
-        {smallHead?.(headingId) ?? <Title {...{ headingId, market, takesBets }} inPlay={now.inPlay} />}
+        {smallHead?.(headingId) ?? <Title {...{ headingId, market, takesBets, mark }} inPlay={now.inPlay} />}
       </header>
       <Head
         market={now}
@@ -105,14 +108,16 @@ interface TitleProps {
   market: Market
   takesBets: boolean
   inPlay: boolean
+  mark: ReactNode
 }
 
-function Title({ headingId, market, takesBets, inPlay }: TitleProps) {
+function Title({ headingId, market, takesBets, inPlay, mark }: TitleProps) {
   return (
     <>
       <h2 id={headingId} className="ellipsis">
         {market.name}
       </h2>
+      {mark}
       {market.kind !== undefined && <Badge kind="fact">{marketText.kinds[market.kind]}</Badge>}
       {inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
       <span className={styles.matched}>

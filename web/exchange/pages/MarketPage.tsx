@@ -31,6 +31,7 @@ import { MarketHead } from './MarketHead.tsx'
 import { MarketParts } from './MarketParts.tsx'
 import { MarketRail } from './MarketRail.tsx'
 import { MarketRules } from './MarketRules.tsx'
+import { MarketStar } from './MarketStar.tsx'
 import { NoMarket } from './NoMarket.tsx'
 import { RaceCardPanel } from './RaceCardPanel.tsx'
 
@@ -105,7 +106,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
           />
           {!isWide && rail}
           <DepthHost market={market}>
-            <OddsTable event={event} market={market} hasThreeFigures />
+            <OddsTable event={event} market={market} hasThreeFigures mark={<MarketStar market={market} />} />
           </DepthHost>
           {isPhone && <MarketParts hasStatistics={(score?.statistics.length ?? 0) > 0} />}
           {size === 'desktop' && history}
