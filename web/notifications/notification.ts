@@ -41,7 +41,7 @@ export function matchedNotification({ before, after }: BetChange): NewNotificati
       notificationText.matchedSoFar(
         formatMoney(after.matched),
         formatMoney(after.size),
-        formatPrice(after.averagePrice),
+        formatPrice(after.averagePrice, after.marketKind),
       ),
       after.eventName,
     ].join(' · '),

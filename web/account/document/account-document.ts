@@ -99,6 +99,11 @@ export function shownDocument(): AccountDocument {
   return store.shown() ?? empty
 }
 
+/** Returns whether the document has come. */
+export function isDocumentKnown(): boolean {
+  return store.shown() !== null
+}
+
 /** Calls the listener whenever the document changes, or who is here. Returns the function that ends it. */
 export const followDocument = subscribe
 

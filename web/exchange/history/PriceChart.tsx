@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { formatPrice } from '../../text/format.ts'
 import { clock } from '../../text/times.ts'
 import styles from './History.module.css'
 import type { HistoryPoints, OwnMark } from './history-figures.ts'
@@ -9,6 +10,8 @@ import type { HistoryPoints, OwnMark } from './history-figures.ts'
 export interface ChartProps {
   points: HistoryPoints
   marks: readonly OwnMark[]
+  /** Of the market: lines are no odds. */
+  kind: string | undefined
   /** What readers are told in its place. */
   label: string
 }
@@ -17,14 +20,14 @@ const height = 208
 const volumeHeight = 44
 
 /** The canvas. Its room is that of its box, whatever is drawn. */
-export default function PriceChart({ points, marks, label }: ChartProps) {
+export default function PriceChart({ points, marks, kind, label }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
-  const shown = useRef({ points, marks })
+  const shown = useRef({ points, marks, kind })
   useLayoutEffect(() => {
-    shown.current = { points, marks }
+    shown.current = { points, marks, kind }
     plot.current?.setData(dataOf(points))
-  }, [points, marks])
+  }, [points, marks, kind])
   useEffect(() => {
     const element = box.current
     if (element === null) return
@@ -76,7 +79,7 @@ function coloursOf(element: Element): Colours {
 function optionsOf(
   width: number,
   colours: Colours,
-  shown: () => { marks: readonly OwnMark[] },
+  shown: () => Pick<ChartProps, 'marks' | 'kind'>,
 ): uPlot.Options {
   const axis = {
     stroke: colours['ink-3'],
@@ -130,7 +133,7 @@ function optionsOf(
       draw: [
         (plot) => {
           drawMarks(plot, shown().marks, colours)
-          drawLast(plot, colours)
+          drawLast(plot, colours, shown().kind)
         },
       ],
     },
@@ -171,7 +174,7 @@ function drawMarks(plot: uPlot, marks: readonly OwnMark[], colours: Colours): vo
 }
 
 /** The last price at the axis, filled. */
-function drawLast(plot: uPlot, colours: Colours): void {
+function drawLast(plot: uPlot, colours: Colours, kind: string | undefined): void {
   const last = plot.data[1]?.at(-1)
   if (last === undefined || last === null) return
   const { ctx, bbox } = plot
@@ -186,5 +189,5 @@ function drawLast(plot: uPlot, colours: Colours): void {
   ctx.font = `600 ${11 * unit}px Inter, sans-serif`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  ctx.fillText(last.toFixed(2), left + 22 * unit, y + unit / 2)
+  ctx.fillText(formatPrice(Math.round(last * 100), kind), left + 22 * unit, y + unit / 2)
 }

@@ -3,6 +3,8 @@
 import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
+import { divideHalfEven } from '#core/values/money.ts'
+import { useSetting } from '../../account/document/account-document.ts'
 import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
 import { marketText, selectionWords } from '../../text/en/market.ts'
 import { formatSize } from '../../text/format.ts'
@@ -116,13 +118,29 @@ function useResults(
   // Where more than winning decides, what the slip would make of it is no result of a runner.
   const isOfWinners = market.kind === undefined
   const results = runnerResults(selectionIds, position, takesBets && isOfWinners ? slipBets : [])
-  const whole = withIfAll(results, resultsIfAll(market, position, bets))
+  const isNet = useSetting('netOfCommission', false)
+  const gross = withIfAll(results, resultsIfAll(market, position, bets))
+  const whole = isNet ? gross.map((result) => afterCommission(result, market.commissionBps)) : gross
   const isWorthShowing = whole.some(({ now, after, ifAll }) => now !== 0 || after !== null || ifAll !== null)
   return { results: isWorthShowing ? whole : null, isWaiting: isPending(slipBets) }
 }
 
+interface Whole extends RunnerResult {
+  readonly ifAll: number | null
+}
+
+/** Each figure less the commission at the market's rate: none on a loss. */
+function afterCommission({ now, after, ifAll }: Whole, rateBps: number): Whole {
+  const net = (result: number) => (result <= 0 ? result : result - divideHalfEven(result * rateBps, 10_000))
+  return {
+    now: net(now),
+    after: after === null ? null : net(after),
+    ifAll: ifAll === null ? null : net(ifAll),
+  }
+}
+
 /** Adds what the unmatched bets would make of each result; null for all where they change none. */
-function withIfAll(results: readonly RunnerResult[], whole: readonly RunnerResults[]) {
+function withIfAll(results: readonly RunnerResult[], whole: readonly RunnerResults[]): Whole[] {
   const isChanged = whole.some(({ now, ifAll }) => ifAll !== now)
   return results.map((result, index) => ({
     ...result,

@@ -104,6 +104,7 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
               marketId={market.marketId}
               selectionId={runner.selectionId}
               runnerName={name}
+              kind={market.kind}
               side={side}
               level={level}
               access={access}
