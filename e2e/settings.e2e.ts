@@ -76,7 +76,7 @@ test('what is set acts at once, on the account’s other screens too, and stays'
   expect(await looks(page)).toMatchObject(chosen)
   await expect.poll(() => looks(elsewhere)).toMatchObject(chosen)
 
-  // By the keyboard alone; the focus stays though every page is drawn anew.
+  // By the keyboard alone; the focus stays though every page is drawn again.
   await page.getByRole('radio', { name: 'Decimal' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect
@@ -108,7 +108,7 @@ test('what is set acts at once, on the account’s other screens too, and stays'
   expect(await looks(page)).toMatchObject(chosen)
   expect(await page.getByRole('radio', { name: 'Fractional' }).isChecked()).toBe(true)
 
-  await choose('As the system')
+  await choose('System')
   await expect.poll(async () => (await looks(page)).theme).toBe('light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(async () => (await looks(page)).theme).toBe('dark')

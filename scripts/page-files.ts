@@ -18,6 +18,7 @@ const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
  */
 const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/lobby\/ladders\b/, [second, 'exchange/ladder/LaddersPage.tsx']],
+  [/^\/lobby\/notifications\b/, [second, 'notifications/NotificationsPage.tsx']],
   [/^\/lobby\/market\//, [second, 'exchange/pages/MarketPage.tsx']],
   [/^\/lobby\/SportRadar\/inplay\b/, [second, 'exchange/pages/InPlayPage.tsx']],
   [/^\/lobby\/SportRadar\//, [second, 'exchange/pages/EventsPage.tsx']],

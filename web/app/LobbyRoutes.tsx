@@ -16,6 +16,7 @@ const ReceiptPage = part(() => import('../exchange/pages/ReceiptPage.tsx'))
 const ResultsPage = part(() => import('../exchange/pages/ResultsPage.tsx'))
 const SearchPage = part(() => import('../exchange/pages/SearchPage.tsx'))
 const LaddersPage = part(() => import('../exchange/ladder/LaddersPage.tsx'))
+const NotificationsPage = part(() => import('../notifications/NotificationsPage.tsx'))
 
 /** One step away from every page: loaded when the page has long stood and the browser is at rest, so that a step waits for nothing. */
 const near = [MarketPage, EventsPage, InPlayPage, FavouritesPage, MyBetsPage, ResultsPage, SearchPage]
@@ -33,6 +34,7 @@ const routes = createRoutesFromElements(
     <Route path="results" element={<ResultsPage />} />
     <Route path="search" element={<SearchPage />} />
     <Route path="market/:marketId" element={<MarketPage />} />
+    <Route path="notifications" element={<NotificationsPage />} />
     <Route path="ladders" element={<LaddersPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Route>,

@@ -24,7 +24,7 @@ export function App() {
         <BrowserRouter>
           <NoticeExpiry />
           <Suspense fallback={null}>
-            {/* Prices stand everywhere: when they are written otherwise, every page is drawn anew. */}
+            {/* Prices stand everywhere: when they are written otherwise, every page is drawn again. */}
             <AppRoutes key={odds} />
           </Suspense>
         </BrowserRouter>

@@ -47,7 +47,7 @@ type PriceWriter = (price: number) => string | null
 
 let otherwise: PriceWriter | null = null
 
-/** Has prices written by `writer` from now on, by null as decimals. What stands on the screen has to be drawn anew. */
+/** Has prices written by `writer` from now on, by null as decimals. What stands on the screen has to be drawn again. */
 export function writePrices(writer: PriceWriter | null): void {
   otherwise = writer
 }

@@ -36,7 +36,7 @@ function show<K extends keyof Look>(name: K, value: Look[K]): void {
   useAppearance.setState({ [name]: value })
 }
 
-/** Prices are written the other way first; the pages are drawn anew by the change of the look. */
+/** Prices are written the other way first; the pages are drawn again by the change of the look. */
 async function chooseOdds(odds: Look['odds']): Promise<void> {
   chosenOdds = odds
   try {

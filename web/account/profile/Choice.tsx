@@ -24,7 +24,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {options.map(({ value, label, sample }) => (
           <label key={value} className={styles.option}>
             <input
-              // biome-ignore lint/a11y/noAutofocus: the page was drawn anew by this very choice.
+              // biome-ignore lint/a11y/noAutofocus: the page was drawn again by this very choice.
               autoFocus={takesFocus && value === chosen}
               type="radio"
               name={name}

@@ -8,7 +8,7 @@ import styles from './AppearanceForm.module.css'
 import { Choice } from './Choice.tsx'
 import { Switch } from './Switch.tsx'
 
-/** The odds were changed here: all pages are drawn anew by that, and the choice has the focus again. */
+/** The odds were changed here: all pages are drawn again by that, and the choice has the focus again. */
 let wasChangedHere = false
 
 /** Three settings that act at once, in all windows. */

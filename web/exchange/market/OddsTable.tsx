@@ -3,7 +3,6 @@
 import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
-import { divideHalfEven } from '#core/values/money.ts'
 import { useSetting } from '../../account/document/account-document.ts'
 import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
 import { marketText, selectionWords } from '../../text/en/market.ts'
@@ -45,6 +44,7 @@ export function OddsTable({
   const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
   const told = useBets(market.marketId)
   const bets = demoBets ?? told
+  const isNet = useSetting('netOfCommission', false)
   const { results, isWaiting } = useResults(market, demoPosition, bets, takesBets)
   // The stop of Tab is the first runner's best back, until another price had the focus.
   const entry = now.runners.find(({ status }) => status !== 'REMOVED')?.selectionId
@@ -89,6 +89,7 @@ export function OddsTable({
               resultNow={results?.[index]?.now ?? null}
               resultAfter={results?.[index]?.after ?? null}
               resultIfAll={hasThreeFigures ? (results?.[index]?.ifAll ?? null) : undefined}
+              commissionBps={isNet ? market.commissionBps : 0}
               isPending={isWaiting}
               bets={bets}
               isEntry={runner.selectionId === entry}
@@ -118,29 +119,13 @@ function useResults(
   // Where more than winning decides, what the slip would make of it is no result of a runner.
   const isOfWinners = market.kind === undefined
   const results = runnerResults(selectionIds, position, takesBets && isOfWinners ? slipBets : [])
-  const isNet = useSetting('netOfCommission', false)
-  const gross = withIfAll(results, resultsIfAll(market, position, bets))
-  const whole = isNet ? gross.map((result) => afterCommission(result, market.commissionBps)) : gross
+  const whole = withIfAll(results, resultsIfAll(market, position, bets))
   const isWorthShowing = whole.some(({ now, after, ifAll }) => now !== 0 || after !== null || ifAll !== null)
   return { results: isWorthShowing ? whole : null, isWaiting: isPending(slipBets) }
 }
 
-interface Whole extends RunnerResult {
-  readonly ifAll: number | null
-}
-
-/** Each figure less the commission at the market's rate: none on a loss. */
-function afterCommission({ now, after, ifAll }: Whole, rateBps: number): Whole {
-  const net = (result: number) => (result <= 0 ? result : result - divideHalfEven(result * rateBps, 10_000))
-  return {
-    now: net(now),
-    after: after === null ? null : net(after),
-    ifAll: ifAll === null ? null : net(ifAll),
-  }
-}
-
 /** Adds what the unmatched bets would make of each result; null for all where they change none. */
-function withIfAll(results: readonly RunnerResult[], whole: readonly RunnerResults[]): Whole[] {
+function withIfAll(results: readonly RunnerResult[], whole: readonly RunnerResults[]) {
   const isChanged = whole.some(({ now, ifAll }) => ifAll !== now)
   return results.map((result, index) => ({
     ...result,

@@ -3,8 +3,8 @@ export const settingsText = {
   allSettings: 'All settings',
   look: 'Look',
   figures: 'Prices and results',
-  system: 'As the system',
-  noTheme: 'Until you choose, sports and casino are light, the exchange is dark.',
+  system: 'System',
+  noTheme: 'Until you choose, sports and casino have one of their own, and so has the exchange.',
   straw: 'Straw is apart from the blue for every kind of colour vision.',
 
   density: 'Density',

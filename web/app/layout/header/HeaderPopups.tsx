@@ -17,7 +17,7 @@ interface PopupProps {
   trigger: TriggerLook
 }
 
-/** The bell: a guest's samples, or what a player was told in this visit. */
+/** The bell: a guest's samples, or the newest that a player was told. */
 export function BellPopup({ trigger }: PopupProps) {
   const { isAuthenticated } = useSession()
   const [isOpen, setOpen] = useState(true)
