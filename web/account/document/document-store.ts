@@ -17,7 +17,7 @@ export interface DocumentPort {
   isTransient(error: unknown): boolean
   /** Called with why a change is not kept. */
   onRefused(error: unknown): void
-  /** Calls `run` after so many milliseconds. */
+  /** Calls `run` after `ms` milliseconds. */
   after(ms: number, run: () => void): void
 }
 

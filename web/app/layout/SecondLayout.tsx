@@ -80,7 +80,8 @@ function QuickAccess() {
   return (
     <nav className={styles.links} aria-label="Quick access">
       {links.map(({ label, path, icon }) => {
-        const isCurrent = path === firstSportPath ? sport !== undefined : matchPath(path, pathname) !== null
+        const isCurrent =
+          path === firstSportPath ? sport !== undefined : matchPath(`${path}/*`, pathname) !== null
         return (
           <Link
             key={path}

@@ -16,9 +16,9 @@ import type { Outcome, TriedBet } from './position-figures.ts'
 
 interface PositionRowProps {
   position: MarketPosition
-  /** The id of the chosen outcome. */
-  chosen: string | null
-  onChoose(id: string | null): void
+  /** One of the chosen outcome's ids. */
+  chosen: number | null
+  onChoose(id: number | null): void
   onTry(bet: TriedBet | null): void
 }
 
@@ -35,14 +35,18 @@ export function PositionRow({ position, chosen, onChoose, onTry }: PositionRowPr
         <span className="ellipsis">{`${sportNames[event.sport]} · ${market.name}`}</span>
       </div>
       <fieldset className={own.outcomes} aria-label={`${event.name}, ${market.name}`}>
-        {outcomes.map((outcome) => (
-          <OutcomeButton
-            key={outcome.id}
-            outcome={outcome}
-            isChosen={outcome.id === chosen}
-            onPress={() => onChoose(outcome.id === chosen ? null : outcome.id)}
-          />
-        ))}
+        {outcomes.map((outcome) => {
+          const [id = 0] = outcome.ids
+          const isChosen = chosen !== null && outcome.ids.includes(chosen)
+          return (
+            <OutcomeButton
+              key={id}
+              outcome={outcome}
+              isChosen={isChosen}
+              onPress={() => onChoose(isChosen ? null : id)}
+            />
+          )
+        })}
       </fieldset>
       {market.kind === undefined && (
         <Button
@@ -69,7 +73,7 @@ interface OutcomeButtonProps {
 }
 
 function OutcomeButton({ outcome, isChosen, onPress }: OutcomeButtonProps) {
-  const { name, runners, matched, withUnmatched } = outcome
+  const { name, ids, matched, withUnmatched } = outcome
   return (
     <button
       type="button"
@@ -77,7 +81,7 @@ function OutcomeButton({ outcome, isChosen, onPress }: OutcomeButtonProps) {
       aria-pressed={isChosen}
       onClick={onPress}
     >
-      <span className="ellipsis">{name ?? myBetsText.others(runners)}</span>
+      <span className="ellipsis">{name ?? myBetsText.others(ids.length)}</span>
       <b>
         <Profit amount={matched} />
       </b>

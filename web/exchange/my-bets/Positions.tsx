@@ -39,7 +39,7 @@ export interface MarketPosition {
 /** The list's content. */
 export default function Positions() {
   const bets = useAllBets()
-  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [tried, setTried] = useState<ReadonlyMap<number, TriedBet>>(new Map())
   const { positions, isPending, error } = usePositions(bets, tried)
   const put = <T,>(map: ReadonlyMap<number, T>, marketId: number, value: T | null) => {
@@ -143,7 +143,7 @@ function Figures({ positions }: { positions: readonly MarketPosition[] }) {
 
 interface TogetherProps {
   positions: readonly MarketPosition[]
-  chosen: ReadonlyMap<number, string>
+  chosen: ReadonlyMap<number, number>
 }
 
 function Together({ positions, chosen }: TogetherProps) {

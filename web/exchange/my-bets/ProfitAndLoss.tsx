@@ -10,6 +10,7 @@ import { accountKey } from '../../api/query-client.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
+import { timeFormat } from '../../text/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import { sportNames } from '../events/sports-event.ts'
@@ -22,6 +23,8 @@ import { profitFigures, profitPoints, shareOfTurnover } from './profit-figures.t
 import { Figure, Totals } from './Totals.tsx'
 
 const ProfitChart = lazy(() => import('./ProfitChart.tsx'))
+
+const dayFormat = timeFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** As many as a year has days. */
 const rowsMax = '366'
@@ -56,7 +59,7 @@ export default function ProfitAndLoss({ filter }: { filter: BetFilter }) {
             title={myBetsText.day}
             rows={data.rows.toReversed()}
             totals={data.totals}
-            nameOf={({ day }) => day}
+            nameOf={({ day }) => day && dayFormat.format(Date.parse(day))}
             hasSum
           />
         </div>

@@ -78,15 +78,16 @@ function optionsOf(element: Element): uPlot.Options {
     legend: { show: false },
     padding: [12, 8, 0, 8],
     cursor: { drag: { x: false, y: false }, points: { show: false } },
-    // Half a day at either end: the first bar and the last have their room.
-    scales: { x: { time: false, range: (_, low, high) => [low - daySeconds, high + daySeconds] } },
+    tzDate: (at) => uPlot.tzDate(new Date(at * 1_000), 'Etc/UTC'),
+    // A day at either end: the first bar and the last have their room.
+    scales: { x: { range: (_, low, high) => [low - daySeconds, high + daySeconds] } },
     axes: [
       {
         ...axis,
         grid: { show: false },
         size: 26,
         incrs: [1, 2, 3, 7, 14, 28, 91].map((days) => days * daySeconds),
-        values: (_, times) => times.map((at) => (at % daySeconds === 0 ? dayText.format(at * 1_000) : '')),
+        values: (_, times) => times.map((at) => dayText.format(at * 1_000)),
       },
       {
         ...axis,

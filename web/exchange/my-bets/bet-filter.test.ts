@@ -36,7 +36,7 @@ test('a period ends today, by days of UTC', () => {
   expect(withPeriod({ from: '2026-01-01' }, 'all', now)).toEqual({})
 })
 
-test('a bet that the stream tells of is shown by when it ended, else by when it was placed', () => {
+test('a bet from the stream is shown by when it ended, else by when it was placed', () => {
   const bet = { marketId: 7, placedAt: Date.parse('2026-11-20T12:00Z'), strategy: 'Scalp' } as Bet
   const none = new Set<number>()
   expect(isShown(bet, read('from=2026-11-20&to=2026-11-20'), none)).toBe(true)

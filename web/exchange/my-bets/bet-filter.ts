@@ -73,7 +73,7 @@ export function periodOf({ from, to }: BetFilter, now: number): Period {
   return (Object.keys(daysOf) as Period[]).find(isPeriod) ?? 'chosen'
 }
 
-/** Returns whether a bet that the stream tells of is shown. Its sport is not told: `sportMarkets` says which markets are of the sport asked for. */
+/** Returns whether a bet from the stream is shown. Its sport is not told: `sportMarkets` says which markets are of the sport asked for. */
 export function isShown(bet: Bet, filter: BetFilter, sportMarkets: ReadonlySet<number>): boolean {
   const day = dayOf(bet.settledAt ?? bet.endedAt ?? bet.placedAt)
   return (

@@ -32,9 +32,9 @@ const bet = (selectionId: number, more: Partial<Bet> = {}) =>
 
 test('runners with bets stand by themselves, the others that come to the same together', () => {
   expect(outcomesOf(race, position, [bet(1), bet(2)])).toEqual([
-    { id: '1', name: 'Copper Lantern', runners: 1, matched: -9_650, withUnmatched: -9_650 },
-    { id: '2', name: 'Slow Tide', runners: 1, matched: 11_800, withUnmatched: 11_800 },
-    { id: '1000/1000', name: null, runners: 2, matched: 1_000, withUnmatched: 1_000 },
+    { ids: [1], name: 'Copper Lantern', matched: -9_650, withUnmatched: -9_650 },
+    { ids: [2], name: 'Slow Tide', matched: 11_800, withUnmatched: 11_800 },
+    { ids: [3, 4], name: null, matched: 1_000, withUnmatched: 1_000 },
   ])
 })
 
@@ -61,12 +61,14 @@ test('a market of numbers has its spans', () => {
 
 test('the ends of all markets, and what the chosen outcomes come to', () => {
   const one = { marketId: 5, outcomes: outcomesOf(race, position, [bet(1), bet(2)]) }
-  const other = { marketId: 6, outcomes: [{ id: 'a', name: 'A', runners: 1, matched: -50 }] }
+  const other = { marketId: 6, outcomes: [{ ids: [9], name: 'A', matched: -50 }] }
   expect(rangeOf([one.outcomes, other.outcomes, []])).toEqual({ worst: -9_700, best: 11_750 })
   const chosen = new Map([
-    [5, '2'],
-    [6, 'a'],
+    [5, 2],
+    [6, 9],
   ])
   expect(sumOfChosen([one, other], chosen)).toEqual({ matched: 11_750, withUnmatched: 11_750 })
+  // One of several that come to the same.
+  expect(sumOfChosen([one], new Map([[5, 4]]))).toEqual({ matched: 1_000, withUnmatched: 1_000 })
   expect(sumOfChosen([one, other], new Map())).toEqual({ matched: 0, withUnmatched: 0 })
 })

@@ -6,11 +6,10 @@ import { resultsIfAll } from '../market/results-if-all.ts'
 
 /** One way that a market may end, or several that come to the same. */
 export interface Outcome {
-  readonly id: string
+  /** The runners that it is of, or the number that it begins with; the same ones however its figures change. */
+  readonly ids: readonly number[]
   /** Null of several runners without bets of one's own. */
   readonly name: string | null
-  /** How many runners it stands for. */
-  readonly runners: number
   readonly matched: number
   /** With everything unmatched matched at its price; absent in markets of numbers. */
   readonly withUnmatched?: number
@@ -20,9 +19,8 @@ export interface Outcome {
 export function outcomesOf(market: Market, position: Position | undefined, bets: readonly Bet[]): Outcome[] {
   if (position?.numbers !== undefined && position.numbers.length > 0) {
     return position.numbers.map(({ from, to, result }) => ({
-      id: String(from),
+      ids: [from],
       name: spanWords(market, from, to),
-      runners: 1,
       matched: result,
     }))
   }
@@ -33,18 +31,14 @@ export function outcomesOf(market: Market, position: Position | undefined, bets:
   market.runners.forEach(({ selectionId, name, status }, index) => {
     const result = results[index]
     if (result === undefined || status === 'REMOVED') return
-    const outcome = { name, runners: 1, matched: result.now, withUnmatched: result.ifAll }
-    if (own.has(selectionId)) outcomes.push({ ...outcome, id: String(selectionId) })
-    else {
-      const key = `${result.now}/${result.ifAll}`
-      const like = rest.get(key)
-      rest.set(key, {
-        ...outcome,
-        id: key,
-        name: like === undefined ? name : null,
-        runners: (like?.runners ?? 0) + 1,
-      })
+    const outcome = { ids: [selectionId], name, matched: result.now, withUnmatched: result.ifAll }
+    if (own.has(selectionId)) {
+      outcomes.push(outcome)
+      return
     }
+    const key = `${result.now}/${result.ifAll}`
+    const like = rest.get(key)
+    rest.set(key, like === undefined ? outcome : { ...like, ids: [...like.ids, selectionId], name: null })
   })
   return [...outcomes, ...rest.values()]
 }
@@ -70,14 +64,19 @@ export function rangeOf(markets: readonly (readonly Outcome[])[]): { worst: numb
   return { worst, best }
 }
 
+/** Returns the outcome that a chosen runner, or number, belongs to. */
+export function outcomeWith(outcomes: readonly Outcome[], id: number | undefined): Outcome | undefined {
+  return id === undefined ? undefined : outcomes.find(({ ids }) => ids.includes(id))
+}
+
 /** Returns what the chosen outcomes come to together; of a market without a choice nothing is counted. */
 export function sumOfChosen(
   markets: readonly { readonly marketId: number; readonly outcomes: readonly Outcome[] }[],
-  chosen: ReadonlyMap<number, string>,
+  chosen: ReadonlyMap<number, number>,
 ): { matched: number; withUnmatched: number } {
   const sum = { matched: 0, withUnmatched: 0 }
   for (const { marketId, outcomes } of markets) {
-    const outcome = outcomes.find(({ id }) => id === chosen.get(marketId))
+    const outcome = outcomeWith(outcomes, chosen.get(marketId))
     if (outcome === undefined) continue
     sum.matched += outcome.matched
     sum.withUnmatched += outcome.withUnmatched ?? outcome.matched

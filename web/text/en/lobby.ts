@@ -16,6 +16,7 @@ export const lobbyText = {
   noSettledBets: 'No settled bets yet',
   showMore: 'Show more',
   awaitsResult: 'Awaits its result',
+  ownResult: 'Your result, net of commission',
   zone: (name: string) => `Times: ${name}`,
   markets: 'Markets',
   matched: 'Matched',
