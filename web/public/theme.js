@@ -1,4 +1,4 @@
-/** Puts the kept look on the root before the first paint. Keys and values are those of ui/appearance.ts. */
+/** Puts the kept look on the root before the first paint; keys as in ui/appearance.ts. */
 try {
   for (const name of ['theme', 'lay', 'density', 'text']) {
     const kept = localStorage.getItem(name)
@@ -6,5 +6,5 @@ try {
     if (kept) document.documentElement.dataset[name] = dark ? 'dark' : kept
   }
 } catch {
-  // Storage may be blocked; the page then starts as it looks by itself.
+  // Storage may be blocked.
 }
