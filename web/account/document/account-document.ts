@@ -62,7 +62,6 @@ const send = takeTopics({
     else if (message.op === 'orders-image') send({ op: 'subscribe', topic: 'document' })
   },
 })
-startLive()
 if (orders.isKnown()) send({ op: 'subscribe', topic: 'document' })
 
 /** Returns the store of who is here, and begins to read it. */
@@ -70,7 +69,11 @@ function open(): DocumentStore {
   const token = readToken()
   const opened = new DocumentStore(token === null ? guestPort : accountPort(token))
   opened.subscribe(tell)
-  if (token !== null) takeOver(opened)
+  if (token !== null) {
+    // A guest's is told by the browser.
+    startLive()
+    takeOver(opened)
+  }
   // What cannot be read now is read with the first change; meanwhile screens are as they are by themselves.
   opened.load().catch(() => {})
   return opened

@@ -13,7 +13,10 @@ let wasChangedHere = false
 
 /** Three settings that act at once, in all windows. */
 export function FiguresForm() {
-  const odds = useAppearance((look) => look.odds) ?? 'decimal'
+  const shown = useAppearance((look) => look.odds) ?? 'decimal'
+  // Chosen at once, though what writes them may have to be loaded first.
+  const [odds, setOdds] = useState(shown)
+  useEffect(() => setOdds(shown), [shown])
   const isNet = useSetting('netOfCommission', false)
   const sounds = useSetting('sounds', false)
   const [takesFocus] = useState(wasChangedHere)
@@ -33,6 +36,7 @@ export function FiguresForm() {
         ]}
         onChoose={(value) => {
           wasChangedHere = true
+          setOdds(value)
           changeLook('odds', value)
         }}
       />
