@@ -45,7 +45,7 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
       </Link>
     ),
     winner: winner === null ? betsText.unknown : <Worded word={betsText.winner}>{winner}</Worded>,
-    odds: isStart ? oddsAtStart(bet) : formatPrice(price),
+    odds: isStart ? oddsAtStart(bet) : formatPrice(price, bet.marketKind),
     stake: isStart && bet.side === 'LAY' ? betsText.unknown : formatMoney(stake),
     risk: <Worded word={betsText.risk}>{formatMoney(risk)}</Worded>,
     win: <Worded word={betsText.win}>{isStart ? betsText.unknown : formatMoney(win)}</Worded>,
@@ -107,7 +107,7 @@ function Terms({ bet }: { bet: Bet }) {
 function State({ list, bet }: { list: BetList; bet: Bet }) {
   if (bet.state === 'held') {
     const { trigger = bet.price, distance } = bet.held ?? {}
-    const at = formatPrice(trigger)
+    const at = formatPrice(trigger, bet.marketKind)
     const isPaired = bet.otherLeg !== undefined
     return (
       <Badge kind="waiting">{isPaired ? betsText.stopOfPair(at) : betsText.conditional(at, distance)}</Badge>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
+import { useSetting } from '../../account/document/account-document.ts'
 import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
 import { marketText, selectionWords } from '../../text/en/market.ts'
 import { formatSize } from '../../text/format.ts'
@@ -49,6 +50,7 @@ export function OddsTable({
   const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
   const told = useBets(market.marketId)
   const bets = demoBets ?? told
+  const isNet = useSetting('netOfCommission', false)
   const { results, isWaiting } = useResults(market, demoPosition, bets, takesBets)
   // The stop of Tab is the first runner's best back, until another price had the focus.
   const entry = now.runners.find(({ status }) => status !== 'REMOVED')?.selectionId
@@ -90,6 +92,7 @@ export function OddsTable({
               resultNow={results?.[index]?.now ?? null}
               resultAfter={results?.[index]?.after ?? null}
               resultIfAll={hasThreeFigures ? (results?.[index]?.ifAll ?? null) : undefined}
+              commissionBps={isNet ? market.commissionBps : 0}
               isPending={isWaiting}
               bets={bets}
               isEntry={runner.selectionId === entry}

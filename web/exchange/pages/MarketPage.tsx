@@ -127,6 +127,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
               marketId={market.marketId}
               selectionId={charted.selectionId}
               runnerName={runnerLabel(charted.name, charted.handicap)}
+              kind={market.kind}
             />
           )}
           {event.card && <RaceCardPanel market={market} />}
@@ -157,6 +158,6 @@ interface MarketTitleProps {
 function MarketTitle({ event, market, summary }: MarketTitleProps) {
   const selectionId = market.runners[0]?.selectionId ?? 0
   const place = { marketId: market.marketId, selectionId, side: 'back', level: 0 } as const
-  const price = useCell(place, (cell) => (cell ? formatPrice(cell.price) : ''))
+  const price = useCell(place, (cell) => (cell ? formatPrice(cell.price, market.kind) : ''))
   return <title>{[price, summary, event.name, market.name, 'Crossbook'].filter(Boolean).join(' · ')}</title>
 }
