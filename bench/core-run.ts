@@ -94,7 +94,7 @@ function runCrossbook(operations: Operations, witness?: Witness) {
 const match = readerOf(orderMatched)
 
 /**
- * Returns who counts the matches of a run as the yardstick does, of at most so many orders. They are numbered by their rows, which no two
+ * Returns who counts the matches of a run as the yardstick does, of at most this many orders. They are numbered by their rows, which no two
  * share while they rest: a map of them all would be on the heap, and collected while the core is measured.
  */
 function counting(places: number) {

@@ -102,7 +102,15 @@ function populated(): State {
   scene.do('settle-market', { market: corrected, winners: [1] })
   const slow = engineOf(engine.state, vault, { ...usualLimits, facts: 1, rows: 1, positions: 1 })
   execute(slow, { kind: 'resettle-market', market: corrected, winners: [2], reason: 'rule 9' })
-  // Market 7: a pair, orders whose fills are followed, and exits of which some are still due.
+  // Market 7: stops that are met and passed over, as nobody but their account offers there.
+  const passed = market('Passed over', 2)
+  scene.order(104, 'LAY', 3, 20, { market: passed })
+  scene.order(105, 'BACK', 3.1, 20, { market: passed })
+  for (const trigger of [300, 300, 305]) {
+    const stop = { account: 105, selectionId: 1, side: 'LAY', size: 500, exit: 'STOP' } as const
+    scene.do('hold-order', { market: passed, ...stop, trigger })
+  }
+  // Market 8: a pair, orders whose fills are followed, and exits of which some are still due.
   const followed = market('Followed', 2)
   const pair = { account: 105, selectionId: 2, side: 'LAY', size: 1_000, exit: 'STOP' } as const
   scene.do('hold-order', { market: followed, ...pair, trigger: 500, takeProfit: 300 })
@@ -273,7 +281,8 @@ describe('the hash of a state', () => {
       'markets.#.held.books.#.unmet.heap.#.at',
       'markets.#.held.books.#.levels.#.orders.heap.#.receipt',
       'markets.#.held.books.#.trails.heap.#.at',
-      'markets.#.held.books.#.trailAt.#',
+      'markets.#.held.books.#.trailAt.#.#',
+      'markets.#.held.books.#.levels.#.apart.#.heap.#.receipt',
       'markets.#.heldCashOuts.#.#.target',
       'markets.#.positions.held.#',
       'markets.#.positions.settled.#',

@@ -39,8 +39,9 @@ import type { HeldCashOut, Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
 import { heldAt } from '../exchange/orders/held-terms.ts'
+import { orderCount } from '../exchange/orders/level-orders.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
-import { levelNumber, towards } from '../exchange/orders/trigger-levels.ts'
+import { levelNumber, towards, trailBase, trailKey } from '../exchange/orders/trigger-levels.ts'
 import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, lossOf, positionRow } from '../exchange/risk/position.ts'
 import {
@@ -558,11 +559,14 @@ function addHeld(print: Fingerprint, orders: OrderPool, { id, ladder, held, posi
     print.addCopy(unmet.heap.length + met.heap.length, levels.size)
     print.addCopy(Number(levels.size > 0), 1)
     print.addCopy(trails.heap.length, trailAt.size)
+    const trailing = [...levels.values()].filter(({ distance }) => distance > 0)
+    print.addCopy([...trailAt.values()].flat().length, trailing.length)
     print.addCopy(sides.book, book)
     for (const [number, level] of levels) {
       addShape(print, level.orders)
       print.addCopy(Number(level.orders.heap.length > 0), 1)
-      triggers += level.orders.heap.length
+      triggers += orderCount(level)
+      addApart(print, level)
       addLevelAt(print, sides, { book, number, level })
     }
   }
@@ -582,12 +586,27 @@ function addLevelAt(
   print.addCopy(timer?.at ?? -1, isMet === undefined ? towards(book, level.trigger) : first)
   print.addCopy(timer?.receipt ?? -1, isMet === undefined ? number : first)
   const { distance, extreme } = level
-  const trail = timerOf(trails, key)
-  print.addCopy(Number(trail !== undefined), Number(distance > 0))
-  if (distance === 0) return print.addCopy(extreme, number)
+  print.addCopy(Number(number >= trailBase), Number(distance > 0))
+  if (distance === 0) {
+    print.addCopy(extreme, number)
+    return print.addCopy(level.trigger, number)
+  }
+  const place = trailKey(distance, extreme)
+  const trail = timerOf(trails, { ...key, id: place })
   print.addCopy(trail?.at ?? -1, -towards(book, extreme))
   print.addCopy(trail?.receipt ?? -1, distance)
-  print.addCopy([...trailAt.values()].filter((other) => other === number).length, 1)
+  print.addCopy(trailAt.get(place)?.filter((other) => other === number).length ?? 0, 1)
+}
+
+/** Orders that stand apart are in the level's line as the first of their account; which do is no part of the state. */
+function addApart(print: Fingerprint, { apart, orders }: TriggerLevel): void {
+  for (const [account, own] of apart ?? []) {
+    addShape(print, own)
+    const first = own.heap[0]?.receipt ?? -1
+    const timer = timerOf(orders, { kind: timerKinds.owner, id: account, at: 0, receipt: 0 })
+    print.addCopy(timer?.at ?? -1, first)
+    print.addCopy(timer?.receipt ?? -1, first)
+  }
 }
 
 /** A held order stands at its level by its receipt. */
@@ -603,7 +622,8 @@ function addAtTrigger(
   if (distance > 0) print.addAll([level?.extreme ?? -1, level?.trigger ?? -1])
   print.addCopy(level?.distance ?? -1, distance)
   const key = { kind: timerKinds.trigger, id: at, at: 0, receipt: 0 }
-  const timer = level === undefined ? undefined : timerOf(level.orders, key)
+  const own = level?.apart?.get(orders.rows[at + ACCOUNT]!)
+  const timer = level && ((own && timerOf(own, key)) ?? timerOf(level.orders, key))
   print.addCopy(timer?.at ?? -1, receipt)
   print.addCopy(timer?.receipt ?? -1, receipt)
 }

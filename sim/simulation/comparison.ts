@@ -3,7 +3,9 @@ import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
 import type { BACK, LAY } from '#core/exchange/book/book.ts'
+import { forEachVirtual, virtualsOf } from '#core/exchange/book/virtual-levels.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { accountKinds, currencies } from '#core/facts/ledger.ts'
 import { cancelReasons } from '#core/facts/order.ts'
@@ -146,6 +148,25 @@ function compareBooks(known: Known, oracle: OracleMarket, state: State, core: Ma
       expectSameNumbers(`queue of ${what}`, coreQueue(state, core, runner, code), ids)
     }
   })
+  if (isCrossed(core) && core.books.resting > 0) compareVirtuals(core)
+}
+
+/** What is shown of all runners at one moment is what is shown of each alone. */
+function compareVirtuals(core: Market): void {
+  for (const [side, code] of sides) {
+    const virtuals = virtualsOf(core, code)
+    for (let runner = 0; runner < core.runnerCount; runner++) {
+      const together: number[] = []
+      const alone: number[] = []
+      virtuals(runner, (tick, payout) => together.push(tick, payout) > 0)
+      forEachVirtual(core, runner, code, (tick, payout) => alone.push(tick, payout) > 0)
+      expectSameNumbers(
+        `virtual offers to a ${side} on runner ${runner} of market ${core.id}`,
+        together,
+        alone,
+      )
+    }
+  }
 }
 
 function compareStart(oracle: OracleMarket, { starting }: Market): void {

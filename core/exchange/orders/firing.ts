@@ -31,9 +31,10 @@ import { lowerOther, writeCancelled, writeLapsed } from './pairs.ts'
 import { fitsPosition, planOrder } from './plan.ts'
 import { notePositions } from './position-changes.ts'
 import { askAgain, nextOnRunners, nextWhole, type ProfitNow } from './profit-taking.ts'
+import { bestToExit } from './substance.ts'
 import { moveTrails } from './trails.ts'
 import { levelOfHeld, towards } from './trigger-levels.ts'
-import { bestToExit, nextToFire, undecided } from './triggers.ts'
+import { nextToFire, undecided } from './triggers.ts'
 import { writePlan } from './writing.ts'
 
 const { ACCOUNT, REMAINING } = orderRow

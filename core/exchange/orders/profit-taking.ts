@@ -10,7 +10,8 @@ import type { Watch } from '../market/watches.ts'
 import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
 import { nearness, watchOf } from './cash-out-watch.ts'
 import { type CashOutQuote, checkHedged, quoteCashOut, wholePart } from './hedges.ts'
-import { isNarrow, isOffered, undecided } from './triggers.ts'
+import { isNarrow, isOffered } from './substance.ts'
+import { undecided } from './triggers.ts'
 
 const { trigger: TRIGGER } = timerKinds
 
