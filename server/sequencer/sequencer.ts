@@ -7,7 +7,7 @@ import type { SeedVault } from '#core/casino/seeds.ts'
 import type { Command } from '#core/engine/command.ts'
 import { dueAt, type Engine, engineOf } from '#core/engine/engine.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
-import type { State } from '#core/engine/state.ts'
+import { layOutMarkets, type State } from '#core/engine/state.ts'
 import { assert } from '#core/values/assert.ts'
 import type { MarketId } from '#core/values/brands.ts'
 import {
@@ -209,9 +209,11 @@ class JournaledSequencer implements Sequencer {
     }
     this.#settings = settings
     this.#journal = openJournal(dataDir)
+    const published = copyPlain(state)
+    for (const each of [state, published]) layOutMarkets(each)
     this.#engine = engineOf(state, settings.vault?.(state))
     this.clock = createEngineClock(state.time, machine)
-    this.#follower = new Follower({ last, state: copyPlain(state), folds: recovered.folds }, folds)
+    this.#follower = new Follower({ last, state: published, folds: recovered.folds }, folds)
     this.#decided = last.sequence
     this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), this.#journal)
     this.#snapshots = scheduleSnapshots(

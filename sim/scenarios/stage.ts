@@ -8,7 +8,7 @@ import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/ex
 import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { resultOf } from '#core/exchange/settlement/shares.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
-import { exposureOfAccount } from '#core/ledger/accounts.ts'
+import { balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
 import { forgetLooks } from '../oracle/held-cash-outs.ts'
@@ -163,7 +163,7 @@ export class Stage {
   }
 
   balance(account: number): number {
-    return this.pair.machine.state.accounts.balance[account]!
+    return balanceOf(this.pair.machine.state.accounts, account)
   }
 
   exposure(account: number): number {

@@ -11,8 +11,8 @@ import { accountKinds, currencies } from '#core/facts/ledger.ts'
 import { cancelReasons } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
-import { type Accounts, availableOf } from '#core/ledger/accounts.ts'
-import { holderNames } from '#core/ledger/holds.ts'
+import { type Accounts, availableOf, balanceOf, isExcluded, playMoneyTakenAt } from '#core/ledger/accounts.ts'
+import { holderNames, holdOf } from '#core/ledger/holds.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { levelsOf, queue } from '../oracle/book.ts'
 import { bettors, marketExposure } from '../oracle/exposure.ts'
@@ -269,7 +269,7 @@ function compareHolds(world: World, accounts: Accounts, id: number): void {
   const expected = holds(world, id)
   expectSame('holders', holderNames, Object.keys(expected))
   for (const holder of holderNames) {
-    expectSame(`what ${holder} holds of account ${id}`, accounts.holds[holder][id], expected[holder])
+    expectSame(`what ${holder} holds of account ${id}`, holdOf(accounts, holder, id), expected[holder])
   }
   expectSame(`what is available to account ${id}`, availableOf(accounts, id), available(world, id))
 }
@@ -296,7 +296,7 @@ export function compareWorlds(known: Known, state: State): void {
   expectSame('number of markets', state.markets.length - 1, world.markets.length)
   expectSame('number of accounts', state.accounts.next - 101, world.accounts.length)
   for (const account of [...Object.values(houseAccounts), ...world.accounts.map(({ id }) => id)]) {
-    expectSame(`balance of account ${account}`, state.accounts.balance[account], balance(world, account))
+    expectSame(`balance of account ${account}`, balanceOf(state.accounts, account), balance(world, account))
   }
   for (const { id, kind, parent, currency, discountBps, playMoneyAt, excluded } of world.accounts) {
     const { accounts } = state
@@ -306,8 +306,8 @@ export function compareWorlds(known: Known, state: State): void {
       [accounts.kind[id], accounts.parent[id], accounts.currency[id], accounts.discountBps[id]],
       [accountKinds[kind], parent, currencies[currency], discountBps],
     )
-    expectSame(`last play money of account ${id}`, accounts.playMoneyAt[id], playMoneyAt)
-    expectSame(`whether account ${id} is excluded`, accounts.excluded[id], Number(excluded))
+    expectSame(`last play money of account ${id}`, playMoneyTakenAt(accounts, id), playMoneyAt)
+    expectSame(`whether account ${id} is excluded`, isExcluded(accounts, id), excluded)
   }
   compareSwitches(world, state)
   expectSame('profile', state.profile, profiles[world.profile])

@@ -4,7 +4,7 @@
  */
 import type { Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { nextTick, sizeAt } from './book.ts'
+import { bestTick, nextTick, sizeAt } from './book.ts'
 import { type CrossedSide, type Inverses, inverseOf, tickOf } from './cross.ts'
 import { type CrossedMarket, pricesPassed } from './crossed-offers.ts'
 
@@ -52,7 +52,7 @@ export class SharedVirtuals {
     this.#payouts = new Float64Array(runnerCount)
     this.#prices = Array.from({ length: runnerCount }, () => [])
     this.#runners = Array.from({ length: runnerCount }, (_, i) => i).filter((i) => removed[i] !== true)
-    for (const runner of this.#runners) this.#stand(runner, books.best[runner * 2 + side] ?? -1)
+    for (const runner of this.#runners) this.#stand(runner, bestTick(books, runner * 2 + side))
     if (this.#runners.length < 2) this.#isOver = true
   }
 

@@ -5,7 +5,7 @@
 import type { Money, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { divideHalfEven } from '../../values/money.ts'
-import { type Books, nextTick, sizeAt } from './book.ts'
+import { type Books, bestTick, nextTick, sizeAt } from './book.ts'
 import { type CrossedSide, createLegs, crossedTick } from './cross.ts'
 import { type CrossedMarket, isLegOf, pricesPassed } from './crossed-offers.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from './offers.ts'
@@ -40,7 +40,7 @@ export function forEachVirtual(
     if (!isLegOf(market, runner, other)) continue
     const leg = legs.count++
     books[leg] = other * 2 + side
-    if (!standAt(market, leg, market.books.best[other * 2 + side] ?? -1)) return
+    if (!standAt(market, leg, bestTick(market.books, other * 2 + side))) return
   }
   if (legs.count === 0) return
   for (let passed = 0; passed < pricesPassed; passed++) {

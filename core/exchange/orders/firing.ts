@@ -8,7 +8,7 @@ import { cancelReasons, lapseReasons } from '../../facts/order.ts'
 import { taskLeft } from '../../facts/task.ts'
 import type { Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { firstAt } from '../book/book.ts'
+import { bestTick, firstAt } from '../book/book.ts'
 import { reaches } from '../book/offers.ts'
 import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '../book/order-pool.ts'
 import { otherLegAt } from '../book/pair-link.ts'
@@ -177,9 +177,9 @@ function leaveWayTo(exchange: Exchange, market: Market, row: number): void {
   const limit = tickAt(rows, row)
   const side = (offers & 1) === 0 ? 1 : 0
   for (
-    let tick = books.best[offers]!;
+    let tick = bestTick(books, offers);
     tick !== -1 && reaches(side, tick, limit);
-    tick = books.best[offers]!
+    tick = bestTick(books, offers)
   ) {
     const at = firstAt(books, offers, tick)
     if (rows[at + ACCOUNT] !== account) return

@@ -1,6 +1,6 @@
 /** Substance: whether others than an account offer enough for a price to mean anything to who gets out, and who offers too much of it himself. */
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
-import { BACK, type Books, firstAt, LAY, nextTick, sizeAt } from '../book/book.ts'
+import { BACK, type Books, bestTick, firstAt, LAY, nextTick, sizeAt } from '../book/book.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { Market } from '../market/market.ts'
 import { hasLiveOrders } from './plan.ts'
@@ -13,14 +13,14 @@ export const substanceMin = 1_000
 const spreadMax = 10
 
 /** Returns the ladder index of the best price that the exits of a book would take, -1 when there is none. */
-export function bestToExit({ best }: Books, book: number): Tick {
-  return best[book ^ 1]!
+export function bestToExit(books: Books, book: number): Tick {
+  return bestTick(books, book ^ 1)
 }
 
 /** Returns whether a runner has a best price on both sides, and the two are near each other. */
-export function isNarrow({ best }: Books, book: number): boolean {
-  const back = best[(book & ~1) + BACK]!
-  const lay = best[(book & ~1) + LAY]!
+export function isNarrow(books: Books, book: number): boolean {
+  const back = bestTick(books, (book & ~1) + BACK)
+  const lay = bestTick(books, (book & ~1) + LAY)
   return back !== -1 && lay !== -1 && back - lay <= spreadMax
 }
 
@@ -34,7 +34,7 @@ export function isOffered(
   const offers = book ^ 1
   const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)
   let size = 0
-  for (let tick = books.best[offers]!; tick !== -1; tick = nextTick(books, offers, tick)) {
+  for (let tick = bestTick(books, offers); tick !== -1; tick = nextTick(books, offers, tick)) {
     size += mayBeOwn
       ? sizeOfOthers(pool, books, offers, tick, account, substanceMin - size)
       : sizeAt(books, offers, tick)
@@ -79,7 +79,7 @@ export function tooMuchOwn(
   let all = 0
   let most = 0
   let seen = 0
-  for (let tick = books.best[book]!; tick !== -1; tick = nextTick(books, book, tick)) {
+  for (let tick = bestTick(books, book); tick !== -1; tick = nextTick(books, book, tick)) {
     for (let at = firstAt(books, book, tick); at !== -1; ) {
       const account = rows[at + ACCOUNT]!
       // Orders of one account that follow each other are added up first: there may be thousands.
