@@ -27,7 +27,7 @@ export interface Placed {
   readonly tie: number
 }
 
-/** Returns so many free places. */
+/** Returns places, all of them free. */
 export function createPlaces(count: number): Places {
   return { rows: new Int32Array(count * stride), count: 0 }
 }
