@@ -8,7 +8,7 @@ import { exposureOfParts } from '#core/exchange/risk/exposure.ts'
 import { grossOfBet } from '#core/exchange/risk/figures.ts'
 import { type FigureChange, payoffs } from '#core/exchange/risk/payoff.ts'
 import { figureOf, figuresOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
-import { availableOf, balanceOf, exposureOfAccount, isPlayer } from '#core/ledger/accounts.ts'
+import { availableOf, balanceOf, exposureOfAccount, isExcluded, isPlayer } from '#core/ledger/accounts.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { AccountId, MarketId, OrderId, SelectionId } from '#core/values/brands.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
@@ -189,7 +189,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       })
     },
     queueOf: (account, marketId) => queueOf(source, account, marketId),
-    isExcluded: (account) => source.published.accounts.excluded[account] === 1,
+    isExcluded: (account) => isExcluded(source.published.accounts, account),
     balanceOf(account) {
       const { accounts } = source.published
       if (!isPlayer(accounts, account)) return undefined

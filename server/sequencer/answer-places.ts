@@ -27,7 +27,7 @@ export interface Placed {
   readonly tie: number
 }
 
-/** Returns places, all of them free. */
+/** Returns this many free places. */
 export function createPlaces(count: number): Places {
   return { rows: new Int32Array(count * stride), count: 0 }
 }

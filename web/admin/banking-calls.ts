@@ -1,11 +1,9 @@
 /** The operator's calls on the banking history and the cash memo. */
 import * as calls from '#contract/addresses/admin-banking.ts'
 import type { BankingPage, CashMemo, MemoSaved, SaveMemo } from '#contract/banking.ts'
-import type { Problem } from '#contract/values.ts'
 import { addressOf, api } from '../api/client.ts'
+import { download } from '../api/download.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { readToken } from '../api/token.ts'
-import { pageText } from '../text/en/page.ts'
 import { type BankingChoice, queryOf } from './banking-filter.ts'
 
 /** As many rows as stand on a page. */
@@ -42,22 +40,8 @@ export async function postMemo(memo: SaveMemo, idempotencyKey: string): Promise<
   return saved
 }
 
-/** Saves every row of the choice as a file of the browser's downloads. Throws with a sentence for people. */
-export async function exportBanking(choice: BankingChoice): Promise<void> {
-  const cutOff = () => {
-    throw new Error(pageText.networkError)
-  }
-  const response = await fetch(addressOf(calls.exportBanking, { query: queryOf(choice) }), {
-    headers: { authorization: `Bearer ${readToken()}` },
-  }).catch(cutOff)
-  if (!response.ok) {
-    const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-    throw new Error(problem.message ?? pageText.backendResponded(response.status))
-  }
-  const address = URL.createObjectURL(await response.blob().catch(cutOff))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `banking-history-${[choice.from, choice.to].filter(Boolean).join('-to-') || 'all'}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+/** Saves every row of the choice as a file of the browser's downloads. Rejects with a sentence for people. */
+export function exportBanking(choice: BankingChoice): Promise<void> {
+  const days = [choice.from, choice.to].filter(Boolean).join('-to-') || 'all'
+  return download(addressOf(calls.exportBanking, { query: queryOf(choice) }), `banking-history-${days}.csv`)
 }

@@ -9,6 +9,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined
   /** Sent beside the headers that every call has. */
   headers?: Readonly<Record<string, string>>
+  /** Whether it goes on when the page is left. Of such calls no more than 64 kB are under way at once. */
+  keepalive?: boolean
 }
 /** The parts of the path; a number stands for its digits. */
 type Params<F extends CallForm> = F extends { params: object }
@@ -95,6 +97,7 @@ async function send(call: Address, token: string | null, input: AnyInput): Promi
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive: input.keepalive === true,
     })
   } catch (cause) {
     if (signal?.aborted) throw cause

@@ -5,8 +5,9 @@ import { getDocument, keepDocument } from '#contract/addresses/account.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { onTokenChange, readToken } from '../../api/token.ts'
 import { orders, startLive, takeTopics } from '../../live/live.ts'
+import { showToast } from '../../ui/toast.ts'
 import { type Change, type DocumentPort, DocumentStore } from './document-store.ts'
-import { guestKey, guestPort } from './guest-document.ts'
+import { guestKey, guestPort, takeGuestDocument } from './guest-document.ts'
 
 const changedMeanwhile = 'document_changed'
 
@@ -26,13 +27,14 @@ function accountPort(token: string): DocumentPort {
     async keep(next) {
       mine()
       try {
-        return (await api(keepDocument, { body: next })).version
+        return (await api(keepDocument, { body: next, keepalive: true })).version
       } catch (error) {
         if (error instanceof ApiError && error.code === changedMeanwhile) return null
         throw error
       }
     },
     isTransient: (error) => error instanceof ApiError && error.retryable,
+    onRefused: (error) => error instanceof ApiError && showToast(error.message, 'error'),
     after: (ms, run) => void setTimeout(run, ms),
   }
 }
@@ -49,6 +51,9 @@ window.addEventListener('storage', ({ key }) => {
   if (key === guestKey && readToken() === null)
     void guestPort.read().then(({ version }) => store.tell(version))
 })
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) store.flush()
+})
 const send = takeTopics({
   onOpen() {},
   onMessage(message) {
@@ -57,7 +62,6 @@ const send = takeTopics({
     else if (message.op === 'orders-image') send({ op: 'subscribe', topic: 'document' })
   },
 })
-startLive()
 if (orders.isKnown()) send({ op: 'subscribe', topic: 'document' })
 
 /** Returns the store of who is here, and begins to read it. */
@@ -65,24 +69,23 @@ function open(): DocumentStore {
   const token = readToken()
   const opened = new DocumentStore(token === null ? guestPort : accountPort(token))
   opened.subscribe(tell)
-  void begin(opened, token === null)
+  if (token !== null) {
+    // A guest's is told by the browser.
+    startLive()
+    takeOver(opened)
+  }
+  // What cannot be read now is read with the first change; meanwhile screens are as they are by themselves.
+  opened.load().catch(() => {})
   return opened
 }
 
-async function begin(opened: DocumentStore, isGuest: boolean): Promise<void> {
-  try {
-    await opened.load()
-  } catch {
-    // What cannot be read now is read with the first change; meanwhile screens are as they are by themselves.
-    return
-  }
-  if (!isGuest && opened.version === 0) await takeOver(opened)
-}
-
-/** Who signs in for the first time keeps what he had arranged as a guest. */
-async function takeOver(opened: DocumentStore): Promise<void> {
-  const { document }: KeptDocument = await guestPort.read()
-  if (Object.keys(document).length > 0) opened.change((before) => ({ ...document, ...before }))
+/** Who signs in for the first time keeps what he had arranged as a guest; it is his then, and nobody else's. */
+function takeOver(opened: DocumentStore): void {
+  const end = opened.subscribe(() => {
+    end()
+    const guests = opened.kept?.version === 0 ? takeGuestDocument() : null
+    if (guests !== null) opened.change((before) => ({ ...guests, ...before }))
+  })
 }
 
 function tell(): void {
@@ -97,6 +100,16 @@ function subscribe(listener: () => void): () => void {
 /** Returns the document with all changes made here; empty before it has come. The same object until it changes. */
 export function shownDocument(): AccountDocument {
   return store.shown() ?? empty
+}
+
+/** Returns the document as it was last read or kept, without the changes that are on their way; null before it has come. */
+export function keptDocument(): KeptDocument | null {
+  return store.kept
+}
+
+/** Returns whether the document has come. */
+export function isDocumentKnown(): boolean {
+  return store.shown() !== null
 }
 
 /** Calls the listener whenever the document changes, or who is here. Returns the function that ends it. */

@@ -4,7 +4,7 @@ import { type DocumentPort, DocumentStore } from './document-store.ts'
 
 /** One place for several windows. `fails` is thrown by the next calls. */
 function createServer(kept: KeptDocument = { version: 0, document: {} }) {
-  const server = { kept, fails: [] as Error[], keeps: 0 }
+  const server = { kept, fails: [] as Error[], keeps: 0, refused: [] as unknown[] }
   const timers: (() => void)[] = []
   const port: DocumentPort = {
     async read() {
@@ -18,6 +18,7 @@ function createServer(kept: KeptDocument = { version: 0, document: {} }) {
       server.kept = { version: version + 1, document }
       return version + 1
     },
+    onRefused: (error) => server.refused.push(error),
     isTransient: (error) => (error as Error).message === 'no connection',
     after: (_ms, run) => timers.push(run),
   }
@@ -38,7 +39,10 @@ const star =
   (marketId: number) =>
   (document: AccountDocument): AccountDocument => ({
     ...document,
-    favourites: { ...document.favourites, markets: [...(document.favourites?.markets ?? []), marketId] },
+    favourites: {
+      ...document.favourites,
+      markets: [...(document.favourites?.markets ?? []).filter((id) => id !== marketId), marketId],
+    },
   })
 
 test('a change is shown at once and kept with the version; changes that come together are kept together', async () => {
@@ -100,12 +104,66 @@ test('without a connection it stays shown and is kept later; what is refused is 
   expect(server).toMatchObject({ keeps: 3, kept: { version: 1 } })
   server.fails = [new Error('too large')]
   store.change(star(1))
-  expect(store.shown()?.favourites).toBeDefined()
-  await pass()
-  expect(store.shown()).toEqual(server.kept.document)
   store.change(star(2))
+  expect(store.shown()?.favourites?.markets).toEqual([1, 2])
   await pass()
-  expect(server.kept.document.favourites?.markets).toEqual([2])
+  expect(server.refused).toEqual([new Error('too large')])
+  expect(store.shown()?.favourites?.markets).toEqual([1])
+  expect(store.shown()).toEqual(server.kept.document)
+})
+
+test('an answer that is lost on its way does nothing twice', async () => {
+  const { server, port, pass } = createServer()
+  let isLost = true
+  const store = new DocumentStore({
+    ...port,
+    async keep(next) {
+      const version = await port.keep(next)
+      if (!isLost) return version
+      isLost = false
+      throw new Error('no connection')
+    },
+  })
+  store.change(star(7))
+  await pass()
+  expect(server.kept.document.favourites?.markets).toEqual([7])
+  expect(store.shown()).toEqual(server.kept.document)
+})
+
+test('what another window keeps while this one is keeping is read afterwards', async () => {
+  const { server, port, pass } = createServer()
+  let answer = () => {}
+  const slow = new DocumentStore({
+    ...port,
+    async keep(next) {
+      const version = await port.keep(next)
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return version
+    },
+  })
+  slow.change(odds('FRACTIONAL'))
+  await pass()
+  const other = new DocumentStore(port)
+  other.change(star(3))
+  await pass()
+  slow.tell(2)
+  answer()
+  await pass()
+  expect(slow.shown()).toEqual(server.kept.document)
+  expect(slow.kept?.version).toBe(2)
+})
+
+test('what waits to be kept is kept at once when the page goes', async () => {
+  const { server, port } = createServer()
+  const store = new DocumentStore({ ...port, after: () => {} })
+  await store.load()
+  store.change(star(1))
+  store.flush()
+  expect(server.keeps).toBe(1)
+  store.flush()
+  expect(server.keeps).toBe(1)
 })
 
 test('a change that changes nothing is not sent', async () => {

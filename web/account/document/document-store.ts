@@ -1,7 +1,10 @@
 /** One owner's document as this window has it: what is kept, the changes that are on their way, and how they get there. */
 import type { AccountDocument, KeptDocument } from '#contract/account-document.ts'
 
-/** Returns the document that follows. It is applied once more, to what stands then, where another window was first. */
+/**
+ * Returns the document that follows. It is applied once more, to what stands then, where another window was first or an answer was
+ * lost: twice must come to the same as once. So it sets a star or takes it away, and never turns it over.
+ */
 export type Change = (document: AccountDocument) => AccountDocument
 
 /** Where documents are kept. */
@@ -12,7 +15,9 @@ export interface DocumentPort {
   keep(next: KeptDocument): Promise<number | null>
   /** Whether the same may go well a little later. */
   isTransient(error: unknown): boolean
-  /** Calls `run` after so many milliseconds. */
+  /** Called with why a change is not kept. */
+  onRefused(error: unknown): void
+  /** Calls `run` after `ms` milliseconds. */
   after(ms: number, run: () => void): void
 }
 
@@ -28,7 +33,10 @@ export class DocumentStore {
   #changes: Change[] = []
   #shown: AccountDocument | null = null
   #reading: Promise<KeptDocument> | null = null
+  /** The newest version that was told of. */
+  #told = 0
   #isKeeping = false
+  #isGathering = false
   #retryMs = retryMs.least
 
   constructor(port: DocumentPort) {
@@ -38,9 +46,9 @@ export class DocumentStore {
   /** Returns the document with all changes made here, or null before it has come. The same object until it changes. */
   readonly shown = (): AccountDocument | null => this.#shown
 
-  /** The version that was last read or kept; null before. */
-  get version(): number | null {
-    return this.#kept?.version ?? null
+  /** The document that was last read or kept, without the changes that are on their way; null before. */
+  get kept(): KeptDocument | null {
+    return this.#kept
   }
 
   /** Calls the listener after every change. Returns the function that ends it. */
@@ -61,12 +69,25 @@ export class DocumentStore {
     this.#show()
     if (this.#isKeeping) return
     this.#isKeeping = true
-    this.#port.after(gatherMs, () => void this.#keep())
+    this.#isGathering = true
+    this.#port.after(gatherMs, () => this.flush())
+  }
+
+  /** Keeps at once what waits for more changes: the page is about to go. */
+  flush(): void {
+    if (!this.#isGathering) return
+    this.#isGathering = false
+    void this.#keep()
   }
 
   /** Says which version stands by now: a newer one is read. */
   tell(version: number): void {
-    if (this.#isKeeping || this.#kept === null || version <= this.#kept.version) return
+    this.#told = Math.max(this.#told, version)
+    if (!this.#isKeeping) this.#catchUp()
+  }
+
+  #catchUp(): void {
+    if (this.#kept === null || this.#told <= this.#kept.version) return
     // Without it the window shows what it has; the next change brings what stands.
     this.#read().catch(() => {})
   }
@@ -82,24 +103,27 @@ export class DocumentStore {
   }
 
   async #keep(): Promise<void> {
-    try {
-      while (this.#changes.length > 0) await this.#keepOnce()
-      this.#isKeeping = false
-      this.#retryMs = retryMs.least
-    } catch (error) {
-      if (this.#port.isTransient(error)) return this.#tryLater()
-      // What cannot be kept is not shown as if it were.
-      this.#changes = []
-      this.#isKeeping = false
-      this.#show()
+    while (this.#changes.length > 0) {
+      const count = this.#changes.length
+      try {
+        await this.#keepOnce(count)
+      } catch (error) {
+        if (this.#port.isTransient(error)) return this.#tryLater()
+        // What cannot be kept is not shown as if it were. The ones before it may be sound.
+        this.#changes.splice(count - 1, 1)
+        this.#show()
+        this.#port.onRefused(error)
+      }
     }
+    this.#isKeeping = false
+    this.#retryMs = retryMs.least
+    this.#catchUp()
   }
 
-  async #keepOnce(): Promise<void> {
+  async #keepOnce(count: number): Promise<void> {
     if (this.#kept === null) await this.#read()
     const before = this.#kept!
-    const count = this.#changes.length
-    const document = applied(before.document, this.#changes)
+    const document = applied(before.document, this.#changes.slice(0, count))
     const version =
       document === before.document ? before.version : await this.#port.keep({ ...before, document })
     if (version === null) return await this.#read()

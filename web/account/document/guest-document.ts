@@ -1,5 +1,5 @@
 /** A guest's document, kept in this browser; the same for all its windows. */
-import type { KeptDocument } from '#contract/account-document.ts'
+import type { AccountDocument, KeptDocument } from '#contract/account-document.ts'
 import type { DocumentPort } from './document-store.ts'
 
 export const guestKey = 'document'
@@ -24,7 +24,21 @@ export const guestPort: DocumentPort = {
     return version + 1
   },
   isTransient: () => false,
+  onRefused() {},
   after: (ms, run) => void setTimeout(run, ms),
+}
+
+/** Returns what the guest had arranged, and takes it away; null where there was nothing. */
+export function takeGuestDocument(): AccountDocument | null {
+  const { version, document } = stored() ?? inMemory
+  if (Object.keys(document).length === 0) return null
+  inMemory = { version: version + 1, document: {} }
+  try {
+    localStorage.setItem(guestKey, JSON.stringify(inMemory))
+  } catch {
+    // As above.
+  }
+  return document
 }
 
 function stored(): KeptDocument | null {

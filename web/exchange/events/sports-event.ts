@@ -2,7 +2,7 @@
 import type { EventSummary } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 
-const sportNames: Record<EventSummary['sport'], string> = {
+export const sportNames: Record<EventSummary['sport'], string> = {
   cricket: 'Cricket',
   tennis: 'Tennis',
   soccer: 'Soccer',

@@ -7,6 +7,9 @@ import { dayAndTime } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Profit } from '../bets/Profit.tsx'
+import { useOwnResults } from '../bets/use-own-results.ts'
+import { replayPath } from '../events/replay-address.ts'
 import { useEvents } from './EventTable.tsx'
 import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
@@ -33,6 +36,7 @@ export default function ResultsPage() {
 }
 
 function ResultList({ events }: { events: readonly EventSummary[] }) {
+  const own = useOwnResults()
   return (
     <>
       <div className={results.heads} aria-hidden="true">
@@ -44,14 +48,14 @@ function ResultList({ events }: { events: readonly EventSummary[] }) {
       </div>
       <ul>
         {events.map((event) => (
-          <Result key={event.eventId} event={event} />
+          <Result key={event.eventId} event={event} own={own} />
         ))}
       </ul>
     </>
   )
 }
 
-function Result({ event }: { event: EventSummary }) {
+function Result({ event, own }: { event: EventSummary; own: ReadonlyMap<number, number> }) {
   const settled = event.markets.filter(({ status }) => status === 'SETTLED' || status === 'VOIDED')
   const sport = lobbySportListing(event.sport)?.name
   const facts = [sport, event.competition, event.score?.summary ?? dayAndTime(event.startTime)]
@@ -68,7 +72,7 @@ function Result({ event }: { event: EventSummary }) {
       </div>
       <ul>
         {settled.map((market) => (
-          <Settled key={market.marketId} market={market} />
+          <Settled key={market.marketId} market={market} own={own.get(market.marketId)} />
         ))}
         {settled.length === 0 && <li className={results.awaited}>{lobbyText.awaitsResult}</li>}
       </ul>
@@ -76,7 +80,8 @@ function Result({ event }: { event: EventSummary }) {
   )
 }
 
-function Settled({ market }: { market: Market }) {
+/** `own`: what it brought the player. */
+function Settled({ market, own }: { market: Market; own: number | undefined }) {
   return (
     <li className={results.market} data-market={market.marketId}>
       <Link className="ellipsis" to={marketPath(market.marketId)}>
@@ -90,6 +95,19 @@ function Settled({ market }: { market: Market }) {
           {winnersOf(market)}
         </b>
       )}
+      {own !== undefined && (
+        <span className={results.own} title={lobbyText.ownResult}>
+          <span className="visually-hidden">{lobbyText.ownResult} </span>
+          <Profit amount={own} />
+        </span>
+      )}
+      <Link
+        className={results.replay}
+        to={replayPath(market.marketId)}
+        aria-label={lobbyText.replayOf(market.name)}
+      >
+        {lobbyText.replay}
+      </Link>
     </li>
   )
 }

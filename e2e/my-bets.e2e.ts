@@ -1,0 +1,155 @@
+/** The lists of one's own bets: each with an address, filters that stay, files, positions with what-if, and what it all came to. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
+import { withBrowser } from './testing/browser.ts'
+import { overflowOf } from './testing/home-page.ts'
+import { screenNames } from './testing/screens.ts'
+import { ferro, halvorsen, withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+
+async function call(token: string, path: string, marketId: number, instruction: object): Promise<void> {
+  const body = { marketId, instructions: [instruction] }
+  const answer = await venue().server.api('POST', `/api/exchange/orders/${path}`, { token, body })
+  expect(answer.body.results[0]).toMatchObject({ ok: true })
+}
+
+/** A player with bets of every list: in a market that is open, and in one that is settled. */
+async function openBook() {
+  const { token } = await venue().server.player()
+  const over = await venue().fixture({ eventName: 'Early vs Over', commissionBps: 500 })
+  const open = await venue().fixture({ eventName: 'Now vs Then' })
+  const { selectionId } = ferro
+  await call(token, 'place', over.marketId, {
+    selectionId,
+    side: 'BACK',
+    price: 200,
+    size: 2_000,
+    strategy: 'Fade',
+  })
+  await over.settle({ winners: [selectionId] })
+  await call(token, 'place', open.marketId, {
+    selectionId,
+    side: 'BACK',
+    price: 200,
+    size: 1_000,
+    strategy: 'Fade',
+  })
+  await call(token, 'place', open.marketId, {
+    selectionId,
+    side: 'BACK',
+    price: 400,
+    size: 500,
+    strategy: 'Drift',
+  })
+  await call(token, 'hold', open.marketId, {
+    ...{ selectionId, side: 'LAY', exit: 'STOP', trigger: 300, slippage: 5, size: 700 },
+  })
+  return { token, over, open }
+}
+
+const rows = (page: Page) => page.locator('main [data-order]')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+test('each list has an address, the filters stay in it, and what is filtered is what the file has', async () => {
+  const { token, open } = await openBook()
+  const { page } = await visit({ url: venue().url, path: '/lobby/bet_list', token, prepare: bringAxe })
+  await expect.poll(() => rows(page).count()).toBe(3)
+  await tab(page, 'Conditional').click()
+  await page.waitForURL('**/bet_list/conditional')
+  await page.getByText('Stop at 3.00').waitFor()
+  await tab(page, 'Open').click()
+  await page.getByLabel('Strategy').fill('Drift')
+  await page.getByLabel('Strategy').press('Enter')
+  await page.waitForURL('**/bet_list?strategy=Drift')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  // A bet that comes over the stream is filtered like the others.
+  await call(token, 'place', open.marketId, {
+    selectionId: 11,
+    side: 'BACK',
+    price: 500,
+    size: 300,
+    strategy: 'Fade',
+  })
+  await call(token, 'place', open.marketId, {
+    selectionId: 11,
+    side: 'BACK',
+    price: 600,
+    size: 300,
+    strategy: 'Drift',
+  })
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await page.reload()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('bets-open.csv')
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines).toHaveLength(3)
+  expect(lines.slice(1).every((line) => line.includes('Drift'))).toBe(true)
+  await tab(page, 'Settled').click()
+  await page.getByText('No bets like that').waitFor()
+  await page.goBack()
+  await page.waitForURL('**/bet_list?strategy=Drift')
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect.poll(() => rows(page).count()).toBe(5)
+})
+
+test('positions: an outcome of each market is chosen, a bet is tried and nothing is placed; P&L counts what is settled', async () => {
+  const { token, open } = await openBook()
+  const { page } = await visit({ url: venue().url, path: '/lobby/bet_list/positions', token })
+  const market = page.locator(`[data-market="${open.marketId}"]`)
+  const outcome = (name: string) => market.getByRole('button', { name: new RegExp(`^${name}`) })
+  await outcome(ferro.name).getByText('+10.00').waitFor()
+  const together = page.getByRole('region', { name: 'What if' })
+  // By keyboard alone: both outcomes, then a bet on the other side of the market.
+  await outcome(halvorsen.name).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => together.locator('dd').allTextContents()).toEqual(['−10.00', '−15.00'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await market.getByLabel('Runner').selectOption(halvorsen.name)
+  await market.getByLabel('Stake').fill('20')
+  // Back 20.00 at 2.00 on who wins: 20.00 more.
+  await expect.poll(() => together.locator('dd').allTextContents()).toEqual(['−10.00', '+5.00'])
+  const { body } = await venue().server.api('GET', '/api/exchange/bets', { token })
+  expect(body.bets).toHaveLength(3)
+
+  await tab(page, 'P&L').click()
+  await page.waitForURL('**/bet_list/profit')
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd').first()
+  await expect.poll(() => figure('Commission paid').textContent()).toBe('−1.00')
+  expect(await figure('Turnover').textContent()).toBe('20.00')
+  expect(await figure('Net of turnover').textContent()).toBe('+95.00 %')
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  await region('By sport').getByText('+19.00').first().waitFor()
+  await region('By strategy').getByRole('row', { name: /^Fade/ }).getByText('+20.00').waitFor()
+  await region('By market').getByRole('link', { name: 'Early vs Over · Match Odds' }).waitFor()
+  await region('By day and summed').locator('canvas').waitFor()
+})
+
+test.each(screenNames)('on a %s the lists fit, in both themes', async (screen) => {
+  const { token } = await openBook()
+  const { page } = await visit({
+    url: venue().url,
+    path: '/lobby/bet_list',
+    screen,
+    token,
+    prepare: bringAxe,
+  })
+  await rows(page).first().waitFor()
+  for (const name of ['Conditional', 'Settled', 'Positions', 'P&L']) {
+    await tab(page, name).click()
+    await page.locator('main :is([data-order], [data-market], canvas)').first().waitFor()
+    expect(await overflowOf(page)).toBe(0)
+    expect(await faultsInBothThemes(page)).toEqual([])
+  }
+})

@@ -1,0 +1,116 @@
+/** The filters of one's bets. They stand in the address; each change is taken at once, a strategy when it has been typed. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { myBetsText } from '../../text/en/my-bets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sportNames } from '../events/sports-event.ts'
+import { type BetFilter, type Period, periodOf, periods, sports, withPeriod } from './bet-filter.ts'
+import styles from './MyBets.module.css'
+
+interface FiltersProps {
+  filter: BetFilter
+  /** What bets came to is asked of days: there is no "all". */
+  isOfProfit: boolean
+  onChange(filter: BetFilter): void
+  /** Buttons at the end of the row. */
+  children: ReactNode
+}
+
+/** The row. */
+export function Filters({ filter, isOfProfit, onChange, children }: FiltersProps) {
+  const period = periodOf(filter, Date.now())
+  const without = (name: keyof BetFilter): BetFilter => {
+    const { [name]: _, ...rest } = filter
+    return rest
+  }
+  const shownPeriods = isOfProfit ? periods.filter((one) => one !== 'all') : periods
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <search className={styles.filters} aria-label={myBetsText.filters}>
+      <label className={styles.filter} title={myBetsText.daysOfUtc}>
+        {myBetsText.date}
+        <select
+          value={isOfProfit && period === 'all' ? 'month' : period}
+          onChange={({ target }) => onChange(withPeriod(filter, target.value as Period, Date.now()))}
+        >
+          {shownPeriods.map((one) => (
+            <option key={one} value={one}>
+              {myBetsText.periods[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {period === 'chosen' && (
+        <>
+          <DayField name={myBetsText.from} day={filter.from} take={(from) => onChange({ ...filter, from })} />
+          <DayField name={myBetsText.to} day={filter.to} take={(to) => onChange({ ...filter, to })} />
+        </>
+      )}
+      <label className={styles.filter}>
+        {myBetsText.sport}
+        <select
+          value={filter.sport ?? ''}
+          onChange={({ target }) => {
+            const sport = sports.find((one) => one === target.value)
+            onChange(sport === undefined ? without('sport') : { ...filter, sport })
+          }}
+        >
+          <option value="">{myBetsText.all}</option>
+          {sports.map((sport) => (
+            <option key={sport} value={sport}>
+              {sportNames[sport]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <StrategyField
+        strategy={filter.strategy ?? ''}
+        take={(strategy) => onChange(strategy === '' ? without('strategy') : { ...filter, strategy })}
+      />
+      {isFiltered && (
+        <Button kind="text" size="small" onClick={() => onChange({})}>
+          {myBetsText.clearFilters}
+        </Button>
+      )}
+      <span className={styles.buttons}>{children}</span>
+    </search>
+  )
+}
+
+interface DayFieldProps {
+  name: string
+  day: string | undefined
+  take(day: string): void
+}
+
+/** A day is typed in parts: it is taken once it is whole. */
+function DayField({ name, day = '', take }: DayFieldProps) {
+  return (
+    <label className={styles.filter}>
+      {name}
+      <input type="date" value={day} onChange={({ target }) => target.value !== '' && take(target.value)} />
+    </label>
+  )
+}
+
+/** As the orders' calls take it. */
+const strategyLengthMax = 15
+
+function StrategyField({ strategy, take }: { strategy: string; take(strategy: string): void }) {
+  const [typed, setTyped] = useState(strategy)
+  useEffect(() => setTyped(strategy), [strategy])
+  const isTaken = typed.trim() === strategy
+  return (
+    <label className={styles.filter}>
+      {myBetsText.strategy}
+      <input
+        type="text"
+        value={typed}
+        maxLength={strategyLengthMax}
+        placeholder={myBetsText.placeholderStrategy}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => !isTaken && take(typed.trim())}
+        onKeyDown={({ key }) => key === 'Enter' && !isTaken && take(typed.trim())}
+      />
+    </label>
+  )
+}

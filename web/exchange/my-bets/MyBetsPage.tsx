@@ -1,0 +1,83 @@
+/** The player's own bets in every market, in lists with an address each: what is open, what is over, and what it came to. */
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useSession } from '../../account/session.ts'
+import { lobbyText } from '../../text/en/lobby.ts'
+import { myBetsText } from '../../text/en/my-bets.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import lobby from '../pages/Lobby.module.css'
+import { LobbyEmpty } from '../pages/LobbyEmpty.tsx'
+import { LobbyPage } from '../pages/LobbyPage.tsx'
+import { addressWith, type BetFilter, filterOf } from './bet-filter.ts'
+import { CsvButton } from './CsvButton.tsx'
+import { Filters } from './Filters.tsx'
+import { type BetListId, listIds, listPath } from './lists.ts'
+import styles from './MyBets.module.css'
+import { OpenBets } from './OpenBets.tsx'
+import { SettledBets } from './SettledBets.tsx'
+
+const Positions = lazy(() => import('./Positions.tsx'))
+const ProfitAndLoss = lazy(() => import('./ProfitAndLoss.tsx'))
+
+/** The page. A guest is asked to log in. */
+export default function MyBetsPage() {
+  const { isAuthenticated } = useSession()
+  return (
+    <LobbyPage title="My bets">
+      {isAuthenticated ? (
+        <MyBets />
+      ) : (
+        <section className={lobby.panel}>
+          <LobbyEmpty icon="bets" sentence={lobbyText.logInForBets}>
+            <ButtonLink to="/login" kind="primary" size="small">
+              Log in
+            </ButtonLink>
+          </LobbyEmpty>
+        </section>
+      )}
+    </LobbyPage>
+  )
+}
+
+function MyBets() {
+  const { list: asked } = useParams()
+  const list = listIds.find((one) => one === asked) ?? 'open'
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = filterOf(search)
+  return (
+    <Tabs<BetListId>
+      label="My bets"
+      tabs={listIds.map((id) => ({ id, label: myBetsText.lists[id] }))}
+      chosen={list}
+      onChoose={(next) => void navigate({ pathname: listPath(next), search: search.toString() })}
+      listClassName={styles.tabs}
+      tabClassName={styles.tab}
+    >
+      {list !== 'positions' && (
+        <Filters
+          filter={filter}
+          isOfProfit={list === 'profit'}
+          onChange={(next) => setSearch(addressWith(next, search))}
+        >
+          <CsvButton list={list} filter={filter} />
+          <Button size="small" onClick={() => window.print()}>
+            {myBetsText.print}
+          </Button>
+        </Filters>
+      )}
+      <Suspense fallback={<Skeleton rows={6} rowHeight={40} />}>{listOf(list, filter)}</Suspense>
+    </Tabs>
+  )
+}
+
+function listOf(list: BetListId, filter: BetFilter): ReactNode {
+  // Another filter is another list: nothing of the one before is kept.
+  const key = `${list} ${JSON.stringify(filter)}`
+  if (list === 'positions') return <Positions />
+  if (list === 'profit') return <ProfitAndLoss key={key} filter={filter} />
+  if (list === 'settled') return <SettledBets key={key} filter={filter} />
+  return <OpenBets key={key} list={list} filter={filter} />
+}

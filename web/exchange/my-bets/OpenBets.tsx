@@ -1,0 +1,55 @@
+/** Bets that are not over: unmatched, matched, and those that wait for a trigger; live. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Bet } from '#contract/orders.ts'
+import { accountKey } from '../../api/query-client.ts'
+import { useAllBets } from '../../live/use-live.ts'
+import { groupBets, mergeBets } from '../bets/bet-groups.ts'
+import { HeldCashOutList, type HeldMarket } from '../bets/HeldCashOutList.tsx'
+import { MatchedTable } from '../bets/MatchedTable.tsx'
+import { UnmatchedTable } from '../bets/UnmatchedTable.tsx'
+import { TodaysMemo } from '../pages/DayMemo.tsx'
+import lobby from '../pages/Lobby.module.css'
+import { type BetFilter, isShown } from './bet-filter.ts'
+import { getBetPage } from './bet-pages.ts'
+import { type OpenListId, stateOf } from './lists.ts'
+import { NoBets } from './NoBets.tsx'
+
+/** The list. A bet of which a part is matched stands in two tables. */
+export function OpenBets({ list, filter }: { list: OpenListId; filter: BetFilter }) {
+  const live = useAllBets()
+  const { data, error, isPending } = useQuery({
+    queryKey: [accountKey, 'bets', list, filter],
+    queryFn: ({ signal }) => getBetPage(stateOf[list], filter, null, signal),
+  })
+  const { unmatched, matched } = useMemo(() => {
+    const listed = data?.bets ?? []
+    const marketsOfSport = new Set(listed.map(({ marketId }) => marketId))
+    const shown = live.filter((bet) => isShown(bet, filter, marketsOfSport))
+    return groupBets(mergeBets(shown, listed))
+  }, [live, data, filter])
+  const held = unmatched.filter(({ state }) => state === 'held')
+  const first = list === 'open' ? unmatched : list === 'conditional' ? held : []
+  const second = list === 'conditional' ? [] : matched
+  // What waits for a profit has bets that are matched.
+  const isEmpty = first.length + second.length === 0
+  return (
+    <div className={lobby.lists}>
+      {isEmpty && <NoBets isPending={isPending} error={error} list={list} />}
+      {first.length > 0 && <UnmatchedTable bets={first} namesMarket />}
+      {second.length > 0 && <MatchedTable bets={second} namesMarket />}
+      {list === 'conditional' && <HeldCashOutList markets={marketsOf(matched)} isAsked />}
+      {list === 'open' && <TodaysMemo />}
+    </div>
+  )
+}
+
+/** Returns the markets of the bets with the runners that they are on. */
+function marketsOf(bets: readonly Bet[]): HeldMarket[] {
+  const markets = new Map<number, HeldMarket>()
+  for (const { marketId, selectionId, runnerName } of bets) {
+    const runners = markets.get(marketId)?.runners ?? []
+    markets.set(marketId, { marketId, runners: [...runners, { selectionId, name: runnerName }] })
+  }
+  return [...markets.values()]
+}

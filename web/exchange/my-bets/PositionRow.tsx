@@ -1,0 +1,173 @@
+/** One market of the positions: its outcomes to choose among, and a bet to try. */
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { myBetsText } from '../../text/en/my-bets.ts'
+import { formatSigned } from '../../text/format.ts'
+import { parseHundredths, stakeTextAt } from '../../text/number-field.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { CashOutEntry } from '../bets/CashOutEntry.tsx'
+import { Profit } from '../bets/Profit.tsx'
+import { sportNames } from '../events/sports-event.ts'
+import { marketPath } from '../pages/sports.ts'
+import own from './Positions.module.css'
+import type { MarketPosition } from './Positions.tsx'
+import type { Outcome, TriedBet } from './position-figures.ts'
+
+interface PositionRowProps {
+  position: MarketPosition
+  /** One of the chosen outcome's ids. */
+  chosen: number | null
+  onChoose(id: number | null): void
+  onTry(bet: TriedBet | null): void
+}
+
+/** The row. A bet can be tried where each runner's result is one figure. */
+export function PositionRow({ position, chosen, onChoose, onTry }: PositionRowProps) {
+  const { market, event, outcomes } = position
+  const [isTrying, setTrying] = useState(false)
+  return (
+    <div className={own.row} data-market={market.marketId}>
+      <div className={own.name}>
+        <Link to={marketPath(market.marketId)} className="ellipsis">
+          {event.name}
+        </Link>
+        <span className="ellipsis">{`${sportNames[event.sport]} · ${market.name}`}</span>
+      </div>
+      <fieldset className={own.outcomes} aria-label={`${event.name}, ${market.name}`}>
+        {outcomes.map((outcome) => {
+          const [id = 0] = outcome.ids
+          const isChosen = chosen !== null && outcome.ids.includes(chosen)
+          return (
+            <OutcomeButton
+              key={id}
+              outcome={outcome}
+              isChosen={isChosen}
+              onPress={() => onChoose(isChosen ? null : id)}
+            />
+          )
+        })}
+      </fieldset>
+      {market.kind === undefined && (
+        <Button
+          kind="text"
+          size="small"
+          aria-expanded={isTrying}
+          onClick={() => {
+            if (isTrying) onTry(null)
+            setTrying(!isTrying)
+          }}
+        >
+          {myBetsText.tryBet}
+        </Button>
+      )}
+      {isTrying && <TryForm position={position} onTry={onTry} />}
+      <div className={own.cashOut}>
+        <CashOutEntry market={market} status={market.status} />
+      </div>
+    </div>
+  )
+}
+
+interface OutcomeButtonProps {
+  outcome: Outcome
+  isChosen: boolean
+  onPress(): void
+}
+
+function OutcomeButton({ outcome, isChosen, onPress }: OutcomeButtonProps) {
+  const { name, ids, matched, withUnmatched } = outcome
+  return (
+    <button
+      type="button"
+      className={classNames(own.outcome, isChosen && own.chosen)}
+      aria-pressed={isChosen}
+      onClick={onPress}
+    >
+      <span className="ellipsis">{name ?? myBetsText.others(ids.length)}</span>
+      <b>
+        <Profit amount={matched} />
+      </b>
+      {withUnmatched !== undefined && (
+        <small title={myBetsText.withUnmatched}>
+          <span className="visually-hidden">{myBetsText.withUnmatched} </span>
+          {formatSigned(withUnmatched)}
+        </small>
+      )}
+    </button>
+  )
+}
+
+interface TryFormProps {
+  position: MarketPosition
+  onTry(bet: TriedBet | null): void
+}
+
+function TryForm({ position: { market }, onTry }: TryFormProps) {
+  const id = useId()
+  const [form, setForm] = useState({
+    selectionId: market.runners[0]?.selectionId ?? 0,
+    side: 'BACK' as TriedBet['side'],
+    price: '2.00',
+    stake: '',
+  })
+  const change = (part: Partial<typeof form>) => {
+    const next = { ...form, ...part }
+    setForm(next)
+    const price = parseHundredths(next.price) ?? 0
+    const stake = parseHundredths(next.stake) ?? 0
+    const { selectionId, side } = next
+    onTry(price > 100 && stake > 0 ? { selectionId, side, price, stake } : null)
+  }
+  return (
+    <div className={own.try}>
+      <label>
+        {myBetsText.runner}
+        <select
+          value={form.selectionId}
+          onChange={({ target }) => change({ selectionId: Number(target.value) })}
+        >
+          {market.runners.map(({ selectionId, name }) => (
+            <option key={selectionId} value={selectionId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {myBetsText.side}
+        <select
+          value={form.side}
+          onChange={({ target }) => change({ side: target.value === 'LAY' ? 'LAY' : 'BACK' })}
+        >
+          <option value="BACK">{myBetsText.back}</option>
+          <option value="LAY">{myBetsText.lay}</option>
+        </select>
+      </label>
+      <label htmlFor={`${id}-price`}>
+        {myBetsText.price}
+        <NumberField
+          id={`${id}-price`}
+          value={form.price}
+          onChange={(price) => change({ price })}
+          stepText={stakeTextAt}
+          step={0.01}
+          min={1.01}
+        />
+      </label>
+      <label htmlFor={`${id}-stake`}>
+        {myBetsText.stake}
+        <NumberField
+          id={`${id}-stake`}
+          value={form.stake}
+          onChange={(stake) => change({ stake })}
+          stepText={stakeTextAt}
+          step={0.01}
+          min={0.01}
+        />
+      </label>
+      <p>{myBetsText.tryNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** Bets with a result, a page at a time, and what all of the filter came to. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Bet } from '#contract/orders.ts'
+import type { SettledTotals } from '#contract/settled-totals.ts'
+import { accountKey } from '../../api/query-client.ts'
+import { useAllBets } from '../../live/use-live.ts'
+import { lobbyText } from '../../text/en/lobby.ts'
+import { myBetsText } from '../../text/en/my-bets.ts'
+import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { HistoryNote } from '../../ui/HistoryNote.tsx'
+import { groupBets, mergeBets } from '../bets/bet-groups.ts'
+import { SettledTable } from '../bets/SettledTable.tsx'
+import { TodaysMemo } from '../pages/DayMemo.tsx'
+import lobby from '../pages/Lobby.module.css'
+import { type BetFilter, isShown } from './bet-filter.ts'
+import { getBetPage } from './bet-pages.ts'
+import { NoBets } from './NoBets.tsx'
+import { Figure, Totals } from './Totals.tsx'
+
+const noPages: Bet[] = []
+
+/** The list. */
+export function SettledBets({ filter }: { filter: BetFilter }) {
+  const live = useAllBets()
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [accountKey, 'bets', 'settled', filter],
+    queryFn: ({ pageParam, signal }) => getBetPage('settled', filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const listed = useMemo(() => data?.pages.flatMap(({ bets }) => bets) ?? noPages, [data])
+  const { settled } = useMemo(() => {
+    const marketsOfSport = new Set(listed.map(({ marketId }) => marketId))
+    const shown = live.filter((bet) => isShown(bet, filter, marketsOfSport))
+    return groupBets(mergeBets(shown, listed))
+  }, [live, listed, filter])
+  const totals = data?.pages[0]?.totals
+  return (
+    <div className={lobby.lists}>
+      <HistoryNote of={data?.pages[0]} />
+      {totals !== undefined && totals.bets > settled.length && <TotalsOf totals={totals} />}
+      {settled.length === 0 ? (
+        <NoBets isPending={isPending} error={error} list="settled" />
+      ) : (
+        <div className={lobby.pages}>
+          <SettledTable bets={settled} namesMarket />
+          {hasNextPage && (
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {lobbyText.showMore}
+            </Button>
+          )}
+        </div>
+      )}
+      <TodaysMemo />
+    </div>
+  )
+}
+
+/** Of all bets of the filter, where not all of them are on the page. */
+function TotalsOf({ totals }: { totals: SettledTotals }) {
+  return (
+    <Totals>
+      <Figure name={myBetsText.betsSettled}>{formatCount(totals.bets)}</Figure>
+      <Figure name={myBetsText.turnover}>{formatMoney(totals.staked)}</Figure>
+      <Figure name={myBetsText.result} sign={totals.result}>
+        {formatSigned(totals.result)}
+      </Figure>
+      {totals.commission !== undefined && (
+        <Figure name={myBetsText.commissionPaid}>{formatSigned(-totals.commission)}</Figure>
+      )}
+      {totals.net !== undefined && (
+        <Figure name={myBetsText.net} sign={totals.net}>
+          {formatSigned(totals.net)}
+        </Figure>
+      )}
+    </Totals>
+  )
+}

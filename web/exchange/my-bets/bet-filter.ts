@@ -1,0 +1,96 @@
+/** Which of one's bets are shown: days, sport, market and strategy, as the address says it and as the calls take it. */
+import type { Sport } from '#contract/catalogue.ts'
+import type { Bet } from '#contract/orders.ts'
+import { sportNames } from '../events/sports-event.ts'
+
+export interface BetFilter {
+  /** Days of UTC, both included, "2026-11-22"; as the server counts them. */
+  readonly from?: string
+  readonly to?: string
+  readonly sport?: Sport
+  readonly marketId?: string
+  readonly strategy?: string
+}
+
+export const sports = Object.keys(sportNames) as Sport[]
+
+export const periods = ['all', 'today', 'week', 'month', 'year', 'chosen'] as const
+export type Period = (typeof periods)[number]
+
+const dayMs = 86_400_000
+const daysOf: Partial<Record<Period, number>> = { today: 1, week: 7, month: 30, year: 365 }
+
+/** Returns what the address says; what is none of a filter's values counts as not said. */
+export function filterOf(search: URLSearchParams): BetFilter {
+  const sport = sports.find((one) => one === search.get('sport'))
+  const from = dayIn(search.get('from'))
+  const to = dayIn(search.get('to'))
+  const marketId = /^[1-9]\d{0,9}$/.exec(search.get('market') ?? '')?.[0]
+  const strategy = search.get('strategy') || undefined
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(sport !== undefined && { sport }),
+    ...(marketId !== undefined && { marketId }),
+    ...(strategy !== undefined && { strategy }),
+  }
+}
+
+/** Returns the filter as the address says it, beside what else it says. */
+export function addressWith(filter: BetFilter, search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const { marketId, ...rest } = filter
+  const said = {
+    from: undefined,
+    to: undefined,
+    sport: undefined,
+    strategy: undefined,
+    ...rest,
+    market: marketId,
+  }
+  for (const [name, value] of Object.entries(said)) {
+    if (value === undefined || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** Returns the filter with the days of a period that ends today. */
+export function withPeriod(filter: BetFilter, period: Period, now: number): BetFilter {
+  const { from: _from, to: _to, ...rest } = filter
+  if (period === 'chosen') return { ...filter, from: filter.from ?? dayOf(now), to: filter.to ?? dayOf(now) }
+  const days = daysOf[period]
+  return days === undefined ? rest : { ...rest, from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) }
+}
+
+/** Returns which period the filter's days are. */
+export function periodOf({ from, to }: BetFilter, now: number): Period {
+  if (from === undefined && to === undefined) return 'all'
+  const isPeriod = (period: Period) => {
+    const days = withPeriod({}, period, now)
+    return days.from === from && days.to === to
+  }
+  return (Object.keys(daysOf) as Period[]).find(isPeriod) ?? 'chosen'
+}
+
+/** Returns whether a bet from the stream is shown. Its sport is not told: `sportMarkets` says which markets are of the sport asked for. */
+export function isShown(bet: Bet, filter: BetFilter, sportMarkets: ReadonlySet<number>): boolean {
+  const day = dayOf(bet.settledAt ?? bet.endedAt ?? bet.placedAt)
+  return (
+    (filter.from === undefined || day >= filter.from) &&
+    (filter.to === undefined || day <= filter.to) &&
+    (filter.sport === undefined || sportMarkets.has(bet.marketId)) &&
+    (filter.marketId === undefined || String(bet.marketId) === filter.marketId) &&
+    (filter.strategy === undefined || bet.strategy === filter.strategy)
+  )
+}
+
+/** Returns a day of UTC: "2026-11-22". */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function dayIn(text: string | null): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(text ?? '')?.[0]
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined
+}
