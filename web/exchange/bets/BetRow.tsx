@@ -8,6 +8,7 @@ import { formatMoney, formatPrice } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { dayAndTime, nearTime } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { replayPath } from '../events/replay-address.ts'
 import styles from './BetTable.module.css'
 import type { BetColumn } from './BetTable.tsx'
 import { type BetList, figuresOf, isAtStart } from './bet-figures.ts'
@@ -30,11 +31,7 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
   const isStart = list === 'unmatched' && isAtStart(bet)
   const where = `${bet.eventName} · ${bet.marketName}`
   const cells: Record<BetColumn, ReactNode> = {
-    time: (
-      <time dateTime={new Date(time).toISOString()} title={dayAndTime(time)}>
-        {nearTime(time)}
-      </time>
-    ),
+    time: <When bet={bet} time={time} isLink={columns.includes('market')} />,
     side: <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>,
     selection: (
       <>
@@ -48,7 +45,7 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
       </Link>
     ),
     winner: winner === null ? betsText.unknown : <Worded word={betsText.winner}>{winner}</Worded>,
-    odds: isStart ? oddsAtStart(bet) : formatPrice(price),
+    odds: isStart ? oddsAtStart(bet) : formatPrice(price, bet.marketKind),
     stake: isStart && bet.side === 'LAY' ? betsText.unknown : formatMoney(stake),
     risk: <Worded word={betsText.risk}>{formatMoney(risk)}</Worded>,
     win: <Worded word={betsText.win}>{isStart ? betsText.unknown : formatMoney(win)}</Worded>,
@@ -64,6 +61,25 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
         </td>
       ))}
     </tr>
+  )
+}
+
+/** How long before a bet its market is played from: what led to it is seen. */
+const leadMs = 10_000
+const playableMs = 7 * 24 * 60 * 60_000
+
+/** The time; in a list over several markets with the way to that moment, as long as it can be played again. */
+function When({ bet, time, isLink }: { bet: Bet; time: number; isLink: boolean }) {
+  const text = (
+    <time dateTime={new Date(time).toISOString()} title={dayAndTime(time)}>
+      {nearTime(time)}
+    </time>
+  )
+  if (!isLink || Date.now() - bet.placedAt > playableMs) return text
+  return (
+    <Link to={replayPath(bet.marketId, { at: bet.placedAt - leadMs })} title={betsText.replay}>
+      {text}
+    </Link>
   )
 }
 
@@ -103,8 +119,8 @@ function State({ list, bet }: { list: BetList; bet: Bet }) {
 }
 
 /** At which price a bet that is held fires. */
-function heldText({ held, price, otherLeg }: Bet): string {
-  const at = formatPrice(held?.trigger ?? price)
+function heldText({ held, price, otherLeg, marketKind }: Bet): string {
+  const at = formatPrice(held?.trigger ?? price, marketKind)
   return otherLeg === undefined ? betsText.conditional(at, held?.distance) : betsText.stopOfPair(at)
 }
 

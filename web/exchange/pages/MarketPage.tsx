@@ -31,6 +31,7 @@ import { MarketHead } from './MarketHead.tsx'
 import { MarketParts } from './MarketParts.tsx'
 import { MarketRail } from './MarketRail.tsx'
 import { MarketRules } from './MarketRules.tsx'
+import { MarketStar } from './MarketStar.tsx'
 import { NoMarket } from './NoMarket.tsx'
 import { RaceCardPanel } from './RaceCardPanel.tsx'
 
@@ -56,7 +57,7 @@ function KnownMarket({ marketId }: { marketId: number }) {
   // Drawn in slices: a slow phone answers to a touch meanwhile.
   const data = useDeferredValue(read)
   if (data) return <MarketBody market={data.market} event={data.event} />
-  if (error instanceof ApiError && error.status === 404) return <NoMarket />
+  if (error instanceof ApiError && error.status === 404) return <NoMarket marketId={marketId} />
   if (error !== null) return <Alert>{error.message}</Alert>
   return (
     <section className={classNames(lobby.panel, styles.loading)} aria-busy="true" aria-label="Market">
@@ -105,7 +106,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
           />
           {!isWide && rail}
           <DepthHost market={market}>
-            <OddsTable event={event} market={market} hasThreeFigures />
+            <OddsTable event={event} market={market} hasThreeFigures mark={<MarketStar market={market} />} />
           </DepthHost>
           {isPhone && <MarketParts hasStatistics={(score?.statistics.length ?? 0) > 0} />}
           {size === 'desktop' && history}
@@ -128,6 +129,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
               marketId={market.marketId}
               selectionId={charted.selectionId}
               runnerName={runnerLabel(charted.name, charted.handicap)}
+              kind={market.kind}
             />
           )}
           {event.card && <RaceCardPanel market={market} />}
@@ -158,6 +160,6 @@ interface MarketTitleProps {
 function MarketTitle({ event, market, summary }: MarketTitleProps) {
   const selectionId = market.runners[0]?.selectionId ?? 0
   const place = { marketId: market.marketId, selectionId, side: 'back', level: 0 } as const
-  const price = useCell(place, (cell) => (cell ? formatPrice(cell.price) : ''))
+  const price = useCell(place, (cell) => (cell ? formatPrice(cell.price, market.kind) : ''))
   return <title>{[price, summary, event.name, market.name, 'Crossbook'].filter(Boolean).join(' · ')}</title>
 }

@@ -62,7 +62,10 @@ export function FoldedLine({ line, onLeave }: FoldedLineProps) {
 function Outcome({ line, known }: { line: SlipLine; known: OrderState }) {
   const bet = useBet(known.orderId)
   const order = bet && bet.state !== 'delayed' ? stateOfBet(bet) : known
-  const { sentence } = outcomeOf(order, offerOf(line).price ?? line.price)
+  const { sentence } = outcomeOf(
+    { ...order, marketKind: line.terms?.kind },
+    offerOf(line).price ?? line.price,
+  )
   return (
     <p className={styles.foldedOutcome} role="alert">
       {sentence}

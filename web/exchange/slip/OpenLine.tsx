@@ -117,7 +117,11 @@ function AcceptedLine({ line, known, onLeave }: AcceptedLineProps) {
   }, [])
   return (
     <div ref={outcome}>
-      <LineOutcome order={order} price={price ?? line.price} onDone={onLeave} />
+      <LineOutcome
+        order={{ ...order, marketKind: line.terms?.kind }}
+        price={price ?? line.price}
+        onDone={onLeave}
+      />
     </div>
   )
 }

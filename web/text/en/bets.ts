@@ -21,6 +21,7 @@ export const betsText = {
   profit: 'Profit',
   state: 'State',
   actions: 'Change or cancel',
+  replay: 'Play the market again from before this bet',
   receipt: 'Receipt',
   total: 'Total',
 

@@ -2,6 +2,9 @@
 import type { Bet } from '#contract/orders.ts'
 import { formatMoney, formatPrice, formatWithSign } from '../format.ts'
 
+/** Of a market: the prices of lines are no odds. */
+type Kind = Bet['marketKind']
+
 export const sideWord: Record<Bet['side'], string> = { BACK: 'Back', LAY: 'Lay' }
 
 export const slipText = {
@@ -25,13 +28,13 @@ export const slipText = {
   ended: 'The market is closed.',
   marketTurned: 'The market has changed since you chose this price.',
   gone: 'The outcome is in your bets.',
-  priceMoved: (price: number) => `Price is now ${formatPrice(price)}`,
-  priceBetter: (price: number) => `Price is now ${formatPrice(price)}, better for you`,
-  use: (price: number) => `Use ${formatPrice(price)}`,
-  keep: (price: number) => `Keep ${formatPrice(price)}`,
+  priceMoved: (price: number, kind?: Kind) => `Price is now ${formatPrice(price, kind)}`,
+  priceBetter: (price: number, kind?: Kind) => `Price is now ${formatPrice(price, kind)}, better for you`,
+  use: (price: number, kind?: Kind) => `Use ${formatPrice(price, kind)}`,
+  keep: (price: number, kind?: Kind) => `Keep ${formatPrice(price, kind)}`,
   // Amounts in minor units, with the layout's currency sign.
-  place: (side: Bet['side'], stake: number, price: number, sign: string) =>
-    `Place ${sideWord[side]} ${formatWithSign(stake, sign)} at ${formatPrice(price)}`,
+  place: (side: Bet['side'], stake: number, price: number, sign: string, kind?: Kind) =>
+    `Place ${sideWord[side]} ${formatWithSign(stake, sign)} at ${formatPrice(price, kind)}`,
   placeAll: (count: number, risk: number | null, sign: string) =>
     `Place ${count} bets${risk === null ? '' : `, risk ${formatWithSign(risk, sign)}`}`,
   riskOf: (whole: number, count: number) =>
