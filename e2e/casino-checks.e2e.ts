@@ -26,6 +26,8 @@ function tableOf(page: Page) {
     alert: stage.getByRole('alert'),
     checked: stage.getByText(/^Checked \d+ of \d+ rounds$/),
     async playRound(): Promise<SevenUpDownRound> {
+      // By odds that are not known yet nothing is bet.
+      await stage.locator('[data-spot]').getByText('for 1').first().waitFor()
       const answered = page.waitForResponse((response) => response.url().endsWith(play))
       await button.click()
       const round = (await (await answered).json()) as SevenUpDownRound
@@ -346,6 +348,7 @@ describe('what has been played', () => {
       const last = page.getByRole('region', { name: 'Last rounds' }).getByRole('link')
       await expect.poll(() => last.count()).toBe(2)
     }
+    await one.page.bringToFront()
     await one.table.playRound()
     const rows = other.page.getByRole('region', { name: 'Last rounds' }).getByRole('link')
     await expect.poll(() => rows.count()).toBe(3)
