@@ -65,7 +65,11 @@ export function TableThen(props: TableThenProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
                   <td key={column} className={classNames(styles.price, styles.depth)} />
                 ) : (
-                  <th key={head} scope="col" className={styles.price}>
+                  <th
+                    key={head}
+                    scope="col"
+                    className={classNames(styles.price, column === 3 && styles.bestLay)}
+                  >
                     {head}
                   </th>
                 ),
@@ -188,7 +192,14 @@ function Cell({ side, level, offer, own, isShut }: CellProps) {
     !offer && cells.empty,
   )
   return (
-    <td className={classNames(styles.price, level > 0 && styles.depth)} data-then={`${side}-${level}`}>
+    <td
+      className={classNames(
+        styles.price,
+        level > 0 && styles.depth,
+        level === 0 && side === 'lay' && styles.bestLay,
+      )}
+      data-then={`${side}-${level}`}
+    >
       <span className={look}>
         {offer ? (
           <>
