@@ -19,6 +19,9 @@ const own = /^(?!.*\/node_modules\/).*\/(?:web|core|contract)\//
 const library = /\/node_modules\//
 const casino = /\/(?:(?:web|core|contract)\/casino\/|web\/text\/en\/(?:casino|checks|fairness|rules)\.ts)/
 const exchange = /\/web\/exchange\//
+/** The account's document, and what brings the favourites to it: followed wherever a player is, so it comes without pages. */
+const documents =
+  /\/web\/(?:account\/document\/|exchange\/events\/(?:use-kept-favourites|favourite-changes)\.ts)/
 /** Only developers see it: what it shares with a page belongs to the page. */
 const gallery = /\/web\/gallery\//
 /** What the home loads while it is at rest. A small thing that it shares with another part comes with the first page. */
@@ -56,6 +59,7 @@ export function chunkGroups(entry: string) {
     const path = normalizePath(moduleId)
     const atTables = parts.filter((part) => tables.test(part)).length
     if (atTables > 0 && casino.test(path)) return atTables === parts.length ? 'tables' : 'casino'
+    if (documents.test(path)) return 'common'
     if (exchange.test(path)) return nameInExchange(parts)
     if (!own.test(path)) return null
     const { length } = graph.getModuleInfo(moduleId)?.code ?? ''

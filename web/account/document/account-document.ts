@@ -1,6 +1,6 @@
 /** The document of who is here: an account's on the server, a guest's in this browser. Loaded by the screens that need it. */
 import { useSyncExternalStore } from 'react'
-import type { AccountDocument } from '#contract/account-document.ts'
+import type { AccountDocument, KeptDocument } from '#contract/account-document.ts'
 import { getDocument, keepDocument } from '#contract/addresses/account.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { onTokenChange, readToken } from '../../api/token.ts'
@@ -64,7 +64,6 @@ const send = takeTopics({
     else if (message.op === 'orders-image') send({ op: 'subscribe', topic: 'document' })
   },
 })
-startLive()
 if (orders.isKnown()) send({ op: 'subscribe', topic: 'document' })
 
 /** Returns the store of who is here, and begins to read it. */
@@ -72,7 +71,11 @@ function open(): DocumentStore {
   const token = readToken()
   const opened = new DocumentStore(token === null ? guestPort : accountPort(token))
   opened.subscribe(tell)
-  if (token !== null) takeOver(opened)
+  if (token !== null) {
+    // A guest's is told by the browser.
+    startLive()
+    takeOver(opened)
+  }
   // What cannot be read now is read with the first change; meanwhile screens are as they are by themselves.
   void opened
     .load()
@@ -88,7 +91,7 @@ function open(): DocumentStore {
 function takeOver(opened: DocumentStore): void {
   const end = opened.subscribe(() => {
     end()
-    const guests = opened.version === 0 ? takeGuestDocument() : null
+    const guests = opened.kept?.version === 0 ? takeGuestDocument() : null
     if (guests !== null) opened.change((before) => ({ ...guests, ...before }))
   })
 }
@@ -105,6 +108,16 @@ function subscribe(listener: () => void): () => void {
 /** Returns the document with all changes made here; empty before it has come. The same object until it changes. */
 export function shownDocument(): AccountDocument {
   return store.shown() ?? empty
+}
+
+/** Returns the document as it was last read or kept, without the changes that are on their way; null before it has come. */
+export function keptDocument(): KeptDocument | null {
+  return store.kept
+}
+
+/** Returns whether the document has come. */
+export function isDocumentKnown(): boolean {
+  return store.shown() !== null
 }
 
 /** Calls the listener whenever the document changes, or who is here. Returns the function that ends it. */

@@ -43,7 +43,10 @@ export default function SecondLayout() {
   useTheme('dark')
   const { pathname } = useLocation()
   const isWide = widePaths.some((path) => matchPath(path, pathname) !== null)
-  const isMarket = useMatch('/lobby/market/:marketId') !== null
+  // A market has a rail in their place, a race the next ones over it.
+  const market = useMatch('/lobby/market/:marketId')
+  const race = useMatch('/lobby/race/:eventId')
+  const isMarket = market !== null || race !== null
   return (
     <MoneySign value="₹">
       <div className={styles.layout}>

@@ -8,20 +8,22 @@ import { type Colours, drawMarks, drawPrice, frameOf, priceSeries, usePlot, volu
 export interface ChartProps {
   points: HistoryPoints
   marks: readonly OwnMark[]
+  /** Of the market: lines are no odds. */
+  kind: string | undefined
   /** What readers are told in its place. */
   label: string
 }
 
 /** The canvas. Its room is that of its box, whatever is drawn. */
-export default function PriceChart({ points, marks, label }: ChartProps) {
+export default function PriceChart({ points, marks, kind, label }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRef(marks)
+  const shown = useRef({ marks, kind })
   useLayoutEffect(() => {
-    shown.current = marks
-  }, [marks])
+    shown.current = { marks, kind }
+  }, [marks, kind])
   // Other marks are another drawing, as other points are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks are drawn over the points.
-  const data = useMemo(() => dataOf(points), [points, marks])
+  const data = useMemo(() => dataOf(points), [points, marks, kind])
   const optionsOf = useCallback(
     (width: number, colours: Colours): uPlot.Options => ({
       ...frameOf(width, colours),
@@ -29,8 +31,8 @@ export default function PriceChart({ points, marks, label }: ChartProps) {
       hooks: {
         draw: [
           (plot) => {
-            drawMarks(plot, shown.current, colours)
-            drawPrice(plot, plot.data[1]?.at(-1), colours)
+            drawMarks(plot, shown.current.marks, colours)
+            drawPrice(plot, plot.data[1]?.at(-1), colours, shown.current.kind)
           },
         ],
       },

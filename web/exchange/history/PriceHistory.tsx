@@ -68,13 +68,18 @@ export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProp
         <Link to={replayPath(market.marketId)} className={styles.replay} title={historyText.replayLong}>
           {historyText.replay}
         </Link>
-        <Figures figures={figures} matched={traded?.matched} />
+        <Figures figures={figures} kind={market.kind} matched={traded?.matched} />
       </header>
       <div className={styles.chart}>
         {points && points.times.length > 0 && runner ? (
           isSeen && (
             <Suspense fallback={null}>
-              <PriceChart points={points} marks={marks} label={historyText.chart(runner.name, span)} />
+              <PriceChart
+                points={points}
+                marks={marks}
+                kind={market.kind}
+                label={historyText.chart(runner.name, span)}
+              />
             </Suspense>
           )
         ) : (
@@ -85,7 +90,13 @@ export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProp
   )
 }
 
-function Figures({ figures, matched }: { figures: HistoryFigures | null; matched: number | undefined }) {
+interface FiguresProps {
+  figures: HistoryFigures | null
+  kind: Market['kind']
+  matched: number | undefined
+}
+
+function Figures({ figures, kind, matched }: FiguresProps) {
   if (figures === null) return null
   const named = [
     [historyText.last, figures.last, undefined],
@@ -100,7 +111,7 @@ function Figures({ figures, matched }: { figures: HistoryFigures | null; matched
     >
       {named.map(([name, price, title]) => (
         <span key={name} title={title}>
-          {name} <b>{formatPrice(price)}</b>
+          {name} <b>{formatPrice(price, kind)}</b>
         </span>
       ))}
     </p>

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { formatPrice } from '../../text/format.ts'
 import { clock, clockTime } from '../../text/times.ts'
 import type { OwnMark } from './history-figures.ts'
 
@@ -150,8 +151,13 @@ export function drawMarks(plot: uPlot, marks: readonly OwnMark[], colours: Colou
   }
 }
 
-/** Draws a price at the axis, filled; nothing where there is none. */
-export function drawPrice(plot: uPlot, price: number | null | undefined, colours: Colours): void {
+/** Draws a price at the axis, filled, as prices of the market's kind are written; nothing where there is none. */
+export function drawPrice(
+  plot: uPlot,
+  price: number | null | undefined,
+  colours: Colours,
+  kind?: string | undefined,
+): void {
   if (price === undefined || price === null) return
   const { ctx, bbox } = plot
   const unit = uPlot.pxRatio
@@ -165,5 +171,5 @@ export function drawPrice(plot: uPlot, price: number | null | undefined, colours
   ctx.font = `600 ${11 * unit}px Inter, sans-serif`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  ctx.fillText(price.toFixed(2), left + 22 * unit, y + unit / 2)
+  ctx.fillText(formatPrice(Math.round(price * 100), kind), left + 22 * unit, y + unit / 2)
 }

@@ -17,7 +17,7 @@ import { multiPath } from '../events/multi-address.ts'
 import { laddersScreenName, withLadders } from '../events/screens.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { inPlayPath, marketPath } from '../pages/sports.ts'
-import { SlipDrawer } from '../slip/Slip.tsx'
+import { TraderSlipDrawer } from '../ticket/TraderSlip.tsx'
 import { AddLadder } from './AddLadder.tsx'
 import { Ladder } from './Ladder.tsx'
 import page from './Ladders.module.css'
@@ -96,7 +96,7 @@ export default function LaddersPage() {
         </div>
         {!isPhone && <LaddersSide opened={opened} showsKeys={showsKeys} onKeys={setShowsKeys} />}
       </div>
-      {isPhone && <SlipDrawer />}
+      {isPhone && <TraderSlipDrawer />}
     </div>
   )
 }

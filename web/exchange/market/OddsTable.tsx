@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
+import { useSetting } from '../../account/document/account-document.ts'
 import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
 import { marketText, selectionWords } from '../../text/en/market.ts'
 import { formatSize } from '../../text/format.ts'
@@ -30,6 +31,8 @@ interface OddsTableProps {
   hasThreeFigures?: boolean
   /** Of a small table, with two prices on each side: what stands in its head, with a heading of this id. */
   smallHead?: ((headingId: string) => ReactNode) | undefined
+  /** What stands beside the market's name. */
+  mark?: ReactNode
 }
 
 /** The table of one market. The market's prices must be watched by whoever shows it. */
@@ -40,12 +43,14 @@ export function OddsTable({
   demoBets,
   hasThreeFigures = false,
   smallHead,
+  mark,
 }: OddsTableProps) {
   const now = useMarketNow(market)
   const access = useAccess(now.status, demoPosition !== undefined)
   const takesBets = now.status === 'OPEN' || now.status === 'SUSPENDED'
   const told = useBets(market.marketId)
   const bets = demoBets ?? told
+  const isNet = useSetting('netOfCommission', false)
   const { results, isWaiting } = useResults(market, demoPosition, bets, takesBets)
   // The stop of Tab is the first runner's best back, until another price had the focus.
   const entry = now.runners.find(({ status }) => status !== 'REMOVED')?.selectionId
@@ -58,7 +63,7 @@ export function OddsTable({
       data-status={now.status}
     >
       <header className={styles.title}>
-        {smallHead?.(headingId) ?? <Title {...{ headingId, market, takesBets }} inPlay={now.inPlay} />}
+        {smallHead?.(headingId) ?? <Title {...{ headingId, market, takesBets, mark }} inPlay={now.inPlay} />}
       </header>
       <Head
         market={now}
@@ -87,6 +92,7 @@ export function OddsTable({
               resultNow={results?.[index]?.now ?? null}
               resultAfter={results?.[index]?.after ?? null}
               resultIfAll={hasThreeFigures ? (results?.[index]?.ifAll ?? null) : undefined}
+              commissionBps={isNet ? market.commissionBps : 0}
               isPending={isWaiting}
               bets={bets}
               isEntry={runner.selectionId === entry}
@@ -105,14 +111,16 @@ interface TitleProps {
   market: Market
   takesBets: boolean
   inPlay: boolean
+  mark: ReactNode
 }
 
-function Title({ headingId, market, takesBets, inPlay }: TitleProps) {
+function Title({ headingId, market, takesBets, inPlay, mark }: TitleProps) {
   return (
     <>
       <h2 id={headingId} className="ellipsis">
         {market.name}
       </h2>
+      {mark}
       {market.kind !== undefined && <Badge kind="fact">{marketText.kinds[market.kind]}</Badge>}
       {inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
       <span className={styles.matched}>

@@ -15,6 +15,7 @@ import { ownOffers } from './own-offers.ts'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
 import { gridParts } from './PriceGrid.tsx'
 import { QueueBar } from './QueueBar.tsx'
+import { lessCommission } from './results-if-all.ts'
 import { StartingPrice } from './StartingPrice.tsx'
 import { ThreeFigures } from './ThreeFigures.tsx'
 
@@ -29,6 +30,8 @@ interface RunnerRowProps {
   resultAfter: number | null
   /** With three figures: what the unmatched bets would make of it, null for nothing; undefined is one line. */
   resultIfAll?: number | null | undefined
+  /** What is taken of a result that is a win, basis points; 0 shows results before commission. */
+  commissionBps?: number
   /** Whether a bet of the slip has been sent and is not decided yet. */
   isPending?: boolean
   /** The player's own in the market. */
@@ -108,6 +111,7 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
               marketId={market.marketId}
               selectionId={runner.selectionId}
               runnerName={name}
+              kind={market.kind}
               side={side}
               level={level}
               access={access}
@@ -150,15 +154,19 @@ function useChosenPrice(market: Market, runner: Runner, side: 'BACK' | 'LAY'): n
 }
 
 /** What the row says of the runner's result; nothing of one that is withdrawn. */
-function Results({ runner, resultNow, resultAfter, resultIfAll, isPending = false }: RunnerRowProps) {
+function Results(props: RunnerRowProps) {
+  const { runner, resultNow, resultAfter, resultIfAll, commissionBps = 0, isPending = false } = props
   const now = runner.status === 'REMOVED' ? null : resultNow
-  if (resultIfAll === undefined) return <ResultLine now={now} after={resultAfter} isPending={isPending} />
+  const net = (result: number | null) => (result === null ? null : lessCommission(result, commissionBps))
+  if (resultIfAll === undefined) {
+    return <ResultLine now={net(now)} after={net(resultAfter)} isPending={isPending} />
+  }
   const base = resultIfAll ?? resultNow ?? 0
   const figures = {
-    matched: now,
-    ifAll: now === null ? null : resultIfAll,
+    matched: net(now),
+    ifAll: now === null ? null : net(resultIfAll),
     // On top of what is unmatched: all of it is the player's own.
-    withSlip: now === null || resultAfter === null ? null : base + resultAfter - now,
+    withSlip: now === null || resultAfter === null ? null : net(base + resultAfter - now),
   }
   return <ThreeFigures figures={figures} isPending={isPending} />
 }
