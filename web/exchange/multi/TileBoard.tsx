@@ -34,7 +34,8 @@ export function TileBoard({ screen, tiles }: { screen: string; tiles: readonly T
   })
   const heights = tiles.map((tile, i) => heightOf(tile, markets[i]?.data?.market.runners.length, isPhone))
   const { places, height } = placesOf(heights, columns)
-  const isReady = useOnce(near.size > 0 && markets.every(({ isLoading }) => !isLoading))
+  const hasCome = tiles.map((tile, i) => !near.has(tileKey(tile)) || !markets[i]?.isPending)
+  const isReady = useOnce(near.size > 0 && hasCome.every(Boolean))
   const [told, setTold] = useState('')
   const focusNext = useRef<string | null>(null)
   const move = useCallback(
