@@ -50,6 +50,7 @@ const examples: Readonly<Record<string, (fixture: Fixture, order?: number) => st
   ':sport': () => 'sr:sport:21',
   ':marketId': ({ marketId }) => String(marketId),
   ':orderId': (_, order = 1) => String(order),
+  ':list': () => 'settled',
   '*': () => 'no/such/page',
 }
 
