@@ -11,7 +11,7 @@ const favouritesMax = 200
 /** How the screens look and what they begin with. What is absent is as each screen has it by itself. */
 const Settings = closed({
   odds: Type.Optional(Type.Enum(['DECIMAL', 'FRACTIONAL'])),
-  theme: Type.Optional(Type.Enum(['LIGHT', 'DARK'])),
+  theme: Type.Optional(Type.Enum(['LIGHT', 'DARK', 'SYSTEM'])),
   layColour: Type.Optional(Type.Enum(['PINK', 'STRAW'])),
   density: Type.Optional(Type.Enum(['COMPACT', 'NORMAL', 'ROOMY'])),
   textSize: Type.Optional(Type.Enum(['NORMAL', 'LARGE'])),

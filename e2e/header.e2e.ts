@@ -1,12 +1,13 @@
-/** The header: menu, search, bell, settings and user menu; and what the bell tells a player. */
+/** The header: menu, search, bell, settings and user menu; what the bell and the page of notifications tell a player. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
+import { overflowOf } from './testing/home-page.ts'
 import { matchPage, openMatch } from './testing/match-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
-import { ferro, withVenue } from './testing/venue.ts'
+import { type Fixture, ferro, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
 const venue = withVenue()
@@ -117,47 +118,98 @@ test("a player's user menu shows who is signed in", async () => {
   await menu.getByText(body.email, { exact: true }).waitFor()
 })
 
-test('each step of a bet being matched is told once, politely, and read when the bell is opened', async () => {
+/** A bet that rests, and what takes it: that is told, as what is taken at once is not. */
+async function placeAndMatch(token: string, fixture: Fixture) {
+  await place(token, fixture.marketId, { price: 202, size: 1_000 })
+  await fixture.offer(ferro, 202, 1_000)
+}
+
+test('a bet that rested is told as it is matched, politely, and read when the bell is opened', async () => {
   const fixture = await venue().fixture()
   await fixture.quote([{ selectionId: ferro.selectionId, back: [[200, 2_000]], lay: [] }])
   const { token } = await venue().server.player()
   const { page } = await visit({ url: venue().url, token })
-  await bell(page, 0).waitFor()
   await place(token, fixture.marketId)
+  // What is said at all is said by what follows the account.
+  await page.getByRole('status').first().waitFor({ state: 'attached' })
+  await fixture.offer(ferro, 200, 10_000)
   await bell(page, 1).waitFor()
   await page
     .getByRole('status')
-    .getByText(/^Back M\. Ferro: 20\.00 matched\. 20\.00 of 50\.00 at 2\.00/)
+    .getByText(/^Back M\. Ferro: 50\.00 matched\. 50\.00 of 50\.00 at 2\.00/)
     .waitFor()
-  await fixture.offer(ferro, 200, 10_000)
+  await placeAndMatch(token, fixture)
   await bell(page, 2).click()
-  const items = bellPopup(page).getByRole('link')
+  const items = bellPopup(page).getByRole('listitem')
   await expect.poll(() => items.count()).toBe(2)
-  expect(await items.first().textContent()).toContain('Back M. Ferro: 30.00 matched')
-  expect(await items.last().textContent()).toContain('Back M. Ferro: 20.00 matched')
+  expect(await items.first().textContent()).toContain('Back M. Ferro: 10.00 matched')
+  expect(await items.last().textContent()).toContain('Back M. Ferro: 50.00 matched')
   await bell(page, 0).waitFor()
 
   await page.reload()
   await bell(page, 0).click()
   await expect.poll(() => items.count()).toBe(2)
-  await items.first().click()
+  await items.first().getByRole('link').click()
   await page.waitForURL(`**/lobby/market/${fixture.marketId}`)
 })
 
-test('a settled market is told with its winner and what it brought', async () => {
+test('a settled market is told with what it brought, in the second layout too; results may be net of commission', async () => {
   const fixture = await venue().fixture({ commissionBps: 500 })
   const { token } = await venue().server.player()
-  // Followed wherever the player is, on pages without a bell too.
-  const { page } = await visit({ url: venue().url, token, path: '/lobby/results' })
+  const { page } = await visit({ url: venue().url, token, path: `/lobby/market/${fixture.marketId}` })
   await place(token, fixture.marketId)
-  const said = page.getByRole('status')
-  await said.getByText(/^Back M\. Ferro: 50\.00 matched/).waitFor()
+  const result = page.locator(`[data-runner="${ferro.selectionId}"] [data-figure]`).first()
+  await expect.poll(() => result.textContent()).toBe('+50.00')
+  const document = { settings: { netOfCommission: true } }
+  await venue().server.api('PUT', '/api/account/document', { token, body: { version: 0, document } })
+  await expect.poll(() => result.textContent()).toBe('+47.50')
   await fixture.settle({ winners: [ferro.selectionId] })
-  await said.getByText(/^Match Odds settled: \+50\.00\. M\. Ferro won/).waitFor()
-  await page.goto(venue().url)
-  await bell(page, 2).click()
-  const item = bellPopup(page).getByRole('link', { name: /Match Odds settled: \+50\.00/ })
-  await item.click()
+  await bell(page, 1).click()
+  await bellPopup(page)
+    .getByRole('link', { name: /Match Odds settled: \+50\.00/ })
+    .click()
+  await page.waitForURL(`**/lobby/market/${fixture.marketId}`)
+})
+
+test('what was told while away waits on the account, is one list of all kinds, and read in one window is read in all', async () => {
+  const fixture = await venue().fixture()
+  const { token } = await venue().server.player()
+  await placeAndMatch(token, fixture)
+  await place(token, fixture.marketId, { price: 400, size: 500 })
+  await fixture.settle({ winners: [ferro.selectionId] })
+  const { page } = await visit({ url: venue().url, token, prepare: bringAxe })
+  const other = (await visit({ url: venue().url, token, path: '/lobby/results' })).page
+  await bell(page, 3).waitFor()
+  await bell(other, 3).waitFor()
+  await page.goto(`${venue().url}/lobby/notifications`)
+  const list = page.getByRole('region', { name: 'Notifications' })
+  await list.getByText('3 unread').waitFor()
+  const rows = list.getByRole('listitem')
+  await expect
+    .poll(() => rows.locator('b').allTextContents())
+    .toEqual(
+      expect.arrayContaining([
+        'Match Odds settled: +10.20 (New)',
+        'Back M. Ferro: 5.00 lapsed (New)',
+        'Back M. Ferro: 10.00 matched (New)',
+      ]),
+    )
+  for (const screen of screenNames) {
+    await page.setViewportSize(screens[screen].viewport)
+    expect(await faultsInBothThemes(page), screen).toEqual([])
+    expect(await overflowOf(page), screen).toBe(0)
+  }
+  // By the keyboard alone.
+  await list.getByRole('button', { name: 'Lapsed' }).press('Enter')
+  await expect.poll(() => rows.count()).toBe(1)
+  await list.getByRole('button', { name: 'Cash-out' }).press('Enter')
+  await list.getByText('None of this kind among the newest').waitFor()
+  await list.getByRole('button', { name: 'All', exact: true }).press('Enter')
+  await list.getByRole('button', { name: 'Mark all read' }).press('Enter')
+  await list.getByText('All read', { exact: true }).waitFor()
+  await bell(page, 0).waitFor()
+  await bell(other, 0).waitFor()
+  await rows.first().getByRole('link').press('Enter')
   await page.waitForURL(`**/lobby/market/${fixture.marketId}`)
 })
 
@@ -172,25 +224,18 @@ test('a bet refused because of a limit is told in the words of the refusal', asy
   await match.slip.getByRole('alert').waitFor()
   await match.close()
   await bell(page, 1).click()
-  const item = bellPopup(page).getByRole('link')
+  const item = bellPopup(page).getByRole('listitem')
   expect(await item.textContent()).toContain('Limit reached')
   expect(await item.textContent()).toContain(
     'Your available balance does not cover the most this order could lose.',
   )
 })
 
-test('Clear takes all away, and so does signing out', async () => {
+test('signing out takes all away', async () => {
   const fixture = await venue().fixture()
   const { token } = await venue().server.player()
   const { page } = await visit({ url: venue().url, token })
-  await place(token, fixture.marketId)
-  await bell(page, 1).click()
-  await bellPopup(page).getByRole('button', { name: 'Clear' }).click()
-  await bellPopup(page).getByText('No notifications yet').waitFor()
-  // The focus has not fallen out of the popup.
-  expect(await bellPopup(page).evaluate((popup) => popup.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await place(token, fixture.marketId, { price: 199, size: 1_000 })
+  await placeAndMatch(token, fixture)
   await bell(page, 1).waitFor()
   await page.getByRole('button', { name: /user menu$/ }).click()
   await page.getByRole('dialog', { name: 'User menu' }).getByText('Logout').click()
@@ -213,7 +258,7 @@ test('the bell is without a fault by axe, for guest and player, in both themes',
   const { token } = await venue().server.player()
   const guest = (await visit({ url: venue().url, prepare: bringAxe })).page
   const player = (await visit({ url: venue().url, prepare: bringAxe, token })).page
-  await place(token, fixture.marketId)
+  await placeAndMatch(token, fixture)
   for (const [page, unread] of [
     [guest, 3],
     [player, 1],

@@ -51,6 +51,7 @@ const others = [
   ['/lobby/favourites', 'Favourites'],
   ['/lobby/bet_list', 'My bets'],
   ['/lobby/results', 'Results'],
+  ['/lobby/notifications', 'Notifications'],
   ['/lobby/search', 'Search'],
 ] as const
 

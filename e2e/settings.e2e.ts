@@ -1,5 +1,8 @@
-/** One's password and sessions on the settings page. */
+/** The settings page: what it sets acts at once and everywhere; one's password and sessions. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { KeptDocument } from '#contract/account-document.ts'
+import type { EventSummary } from '#contract/catalogue.ts'
 import { password } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
@@ -53,4 +56,77 @@ test('a player changes the password, which ends the other sessions, and logs out
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByText('You are logged out everywhere.').waitFor()
   expect(await me(token)).toBe(401)
+})
+
+const looks = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))
+
+test('what is set acts at once, on the account’s other screens too, and stays', async () => {
+  const { server, url } = venue()
+  const { token } = await server.player()
+  const { body } = await server.api<{ events: EventSummary[] }>('GET', '/api/exchange/events?sport=tennis')
+  const marketId = body.events[0]!.markets[0]!.marketId
+  const elsewhere = (await visit({ url, token, path: `/lobby/market/${marketId}` })).page
+  const best = (side: string) => elsewhere.locator(`[data-cell="${side}-0"] b`).first()
+  await expect.poll(() => best('back').textContent()).toBe('2.00')
+
+  const { page } = await visit({ url, token, path: '/settings' })
+  const choose = (name: string) => page.getByRole('radio', { name }).check({ force: true })
+  for (const name of ['Dark', 'Straw', 'Compact', 'Large']) await choose(name)
+  const chosen = { theme: 'dark', lay: 'straw', density: 'compact', text: 'large' }
+  expect(await looks(page)).toMatchObject(chosen)
+  await expect.poll(() => looks(elsewhere)).toMatchObject(chosen)
+
+  // By the keyboard alone; the focus stays though every page is drawn again.
+  await page.getByRole('radio', { name: 'Decimal' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
+    .toBe('11/8Fractional')
+  await page.getByRole('switch', { name: 'Results net of commission' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => best('back').textContent()).toBe('Evens')
+  expect(await best('lay').textContent()).toBe('53/50')
+  await best('back').click()
+  const odds = elsewhere.getByRole('spinbutton', { name: 'Odds Evens' })
+  expect(await odds.inputValue()).toBe('2.00')
+  await odds.press('ArrowDown')
+  await elsewhere.getByRole('spinbutton', { name: 'Odds 99/100' }).waitFor()
+
+  const kept = async () => (await server.api<KeptDocument>('GET', '/api/account/document', { token })).body
+  await expect
+    .poll(async () => (await kept()).document.settings)
+    .toEqual({
+      theme: 'DARK',
+      layColour: 'STRAW',
+      density: 'COMPACT',
+      textSize: 'LARGE',
+      odds: 'FRACTIONAL',
+      netOfCommission: true,
+    })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.getByRole('radio', { name: 'Fractional' }).waitFor()
+  expect(await looks(page)).toMatchObject(chosen)
+  expect(await page.getByRole('radio', { name: 'Fractional' }).isChecked()).toBe(true)
+
+  await choose('System')
+  await expect.poll(async () => (await looks(page)).theme).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => (await looks(page)).theme).toBe('dark')
+})
+
+test('a guest’s choices stay in the browser and become the account’s with the first login', async () => {
+  const { server, url } = venue()
+  const { token } = await server.player()
+  const { page } = await visit({ url, path: '/settings' })
+  await page.getByRole('radio', { name: 'Roomy' }).check({ force: true })
+  await page.getByRole('switch', { name: 'Sounds' }).check({ force: true })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('document'))).toContain('"sounds":true')
+  await page.evaluate((given) => localStorage.setItem('token', given), token)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect
+    .poll(async () => {
+      const { body } = await server.api<KeptDocument>('GET', '/api/account/document', { token })
+      return body.document.settings
+    })
+    .toEqual({ density: 'ROOMY', sounds: true })
 })

@@ -18,6 +18,9 @@ const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
  */
 const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/lobby\/ladders\b/, [second, 'exchange/ladder/LaddersPage.tsx']],
+  [/^\/lobby\/multi\b/, [second, 'exchange/multi/MultiPage.tsx']],
+  [/^\/lobby\/replay\//, [second, 'exchange/replay/ReplayPage.tsx', 'exchange/replay/ReplayChart.tsx']],
+  [/^\/lobby\/notifications\b/, [second, 'notifications/NotificationsPage.tsx']],
   [/^\/lobby\/market\//, [second, 'exchange/pages/MarketPage.tsx']],
   [/^\/lobby\/SportRadar\/inplay\b/, [second, 'exchange/pages/InPlayPage.tsx']],
   [/^\/lobby\/SportRadar\//, [second, 'exchange/pages/EventsPage.tsx']],

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { lineName } from '../casino/rules/bet-names.ts'
 import { adminText } from '../text/en/admin.ts'
-import { formatCount, formatMoney, formatPrice } from '../text/format.ts'
+import { formatCount, formatDecimal, formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -101,7 +101,7 @@ function BetRow({ name, bet, pays, span }: BetRowProps) {
             {figures.isSuspicious && <Badge kind="failed">Suspicious</Badge>}
           </span>
         </th>
-        <td className={styles.wide}>{formatPrice(pays)}</td>
+        <td className={styles.wide}>{formatDecimal(pays)}</td>
         <FigureCells figures={figures} />
       </tr>
       {sizes.map((size) => (

@@ -18,9 +18,12 @@ const ReceiptPage = part(() => import('../exchange/pages/ReceiptPage.tsx'))
 const ResultsPage = part(() => import('../exchange/pages/ResultsPage.tsx'))
 const SearchPage = part(() => import('../exchange/pages/SearchPage.tsx'))
 const LaddersPage = part(() => import('../exchange/ladder/LaddersPage.tsx'))
+const MultiPage = part(() => import('../exchange/multi/MultiPage.tsx'))
+const ReplayPage = part(() => import('../exchange/replay/ReplayPage.tsx'))
 const DayPage = part(() => import('../exchange/pages/DayPage.tsx'))
 const RacePage = part(() => import('../exchange/racing/RacePage.tsx'))
 const NextOffPage = part(() => import('../exchange/racing/NextOffPage.tsx'))
+const NotificationsPage = part(() => import('../notifications/NotificationsPage.tsx'))
 
 /** One step away from every page: loaded when the page has long stood and the browser is at rest, so that a step waits for nothing. */
 const near = [MarketPage, EventsPage, InPlayPage, FavouritesPage, MyBetsPage, ResultsPage, SearchPage]
@@ -42,7 +45,10 @@ const routes = createRoutesFromElements(
     <Route path="tomorrow" element={<DayPage />} />
     <Route path="race/:eventId" element={<RacePage />} />
     <Route path="next-off" element={<NextOffPage />} />
+    <Route path="notifications" element={<NotificationsPage />} />
     <Route path="ladders" element={<LaddersPage />} />
+    <Route path="multi" element={<MultiPage />} />
+    <Route path="replay/:marketId" element={<ReplayPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Route>,
 )

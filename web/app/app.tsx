@@ -1,26 +1,36 @@
 /** The app's frame: cache, addresses, toasts, and what catches a page that fails. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
-import { NotificationHost } from '../notifications/NotificationHost.tsx'
+import { useAppearance } from '../ui/appearance.ts'
+import { whenAtRest } from '../ui/at-rest.ts'
 import { NoticeExpiry } from '../ui/NoticeBar.tsx'
 import { ToastHost } from '../ui/ToastHost.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { AppRoutes } from './routes.tsx'
 
+const Background = lazy(async () => {
+  await new Promise<void>((atRest) => whenAtRest(() => atRest()))
+  return import('./Background.tsx')
+})
+
 /** The whole product in the browser. */
 export function App() {
+  const odds = useAppearance((look) => look.odds)
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <NoticeExpiry />
           <Suspense fallback={null}>
-            <AppRoutes />
+            {/* Prices stand everywhere: when they are written otherwise, every page is drawn again. */}
+            <AppRoutes key={odds} />
           </Suspense>
         </BrowserRouter>
-        <NotificationHost />
+        <Suspense fallback={null}>
+          <Background />
+        </Suspense>
         <ToastHost />
       </QueryClientProvider>
     </CrashBoundary>

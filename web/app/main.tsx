@@ -4,6 +4,7 @@ import '../styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { startSession } from '../account/session.ts'
+import { useAppearance, writeOdds } from '../ui/appearance.ts'
 import { whenAtRest } from '../ui/at-rest.ts'
 import { App } from './app.tsx'
 import { loadParts } from './routes.tsx'
@@ -24,7 +25,11 @@ if (import.meta.env.PROD) {
 
 /** Draws the first page, once all of it is there: a part that came in later would be drawn at one go, and the page laid out again. */
 async function draw(page: Root): Promise<void> {
-  await loadParts(location.pathname)
+  await Promise.all([
+    loadParts(location.pathname),
+    // Without what writes fractions prices are decimals.
+    writeOdds(useAppearance.getState().odds).catch(() => {}),
+  ])
   // As a transition it is drawn in slices: a slow phone answers to a touch meanwhile.
   startTransition(() =>
     page.render(

@@ -1,6 +1,6 @@
 /** What a round came to in money, in words. The games' calls use whole units with decimals; here it is minor units. */
 import { casinoText } from '../text/en/casino.ts'
-import { formatFigure, formatPrice } from '../text/format.ts'
+import { formatDecimal, formatFigure } from '../text/format.ts'
 
 /** Returns an amount of the games' calls (100.5) in minor units (10050). Exact for amounts with two decimals. */
 export function minorOf(amount: number): number {
@@ -26,5 +26,5 @@ export function oddsRatio(hundredths: number): string {
 
 /** Returns a return in hundredths as decimal odds: 198 is "1.98". */
 export function oddsDecimal(hundredths: number): string {
-  return formatPrice(hundredths)
+  return formatDecimal(hundredths)
 }

@@ -1,27 +1,36 @@
 /** What follows a signed-in player everywhere: the notifications, said politely to those who cannot see the bell, and the favourites. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAccountId } from '../account/wallet.ts'
 import { useKeptFavourites } from '../exchange/events/use-kept-favourites.ts'
 import { followNotifications } from './follow.ts'
+import { wordsOf } from './kept-words.ts'
 import { beginNotifications, endNotifications, useNotifications } from './notification-store.ts'
 
 /** Stands as long as somebody is signed in. */
 export default function Follower() {
   const accountId = useAccountId()
-  const latest = useNotifications(({ notifications }) => notifications[0])
+  const [said, setSaid] = useState('')
+  const limit = useNotifications(({ notifications }) => notifications[0])
 
   useKeptFavourites(typeof accountId === 'number' ? String(accountId) : null)
   useEffect(() => {
     if (typeof accountId !== 'number') return
     beginNotifications(accountId)
-    return followNotifications()
+    return followNotifications(([newest]) => {
+      if (newest === undefined) return
+      const { title, detail } = wordsOf(newest)
+      setSaid(`${title}. ${detail}`)
+    })
   }, [accountId])
+  useEffect(() => {
+    if (limit && !limit.isRead) setSaid(`${limit.title}. ${limit.detail}`)
+  }, [limit])
   // Only the end of the session takes the notifications away, not a moment without the account's id.
   useEffect(() => endNotifications, [])
 
   return (
     <p className="visually-hidden" role="status">
-      {latest && !latest.isRead ? `${latest.title}. ${latest.detail}` : ''}
+      {said}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 /** The notifications of one account for this visit: kept over a reload, at most 50, newest first. */
 import { create } from 'zustand'
 import type { NewNotification, Notification } from './notification.ts'
-import { unread } from './unread.ts'
+import { tellUnread } from './unread-parts.ts'
 
 export const notificationsMax = 50
 const keyPrefix = 'notifications:'
@@ -42,11 +42,6 @@ export function markAllRead(): void {
   change(notifications.map((each) => ({ ...each, isRead: true })))
 }
 
-/** Takes all away. */
-export function clearNotifications(): void {
-  change([])
-}
-
 function change(notifications: readonly Notification[]): void {
   keep(notifications)
   show(notifications)
@@ -54,7 +49,7 @@ function change(notifications: readonly Notification[]): void {
 
 function show(notifications: readonly Notification[]): void {
   useNotifications.setState({ notifications })
-  unread.setState(notifications.filter(({ isRead }) => !isRead).length, true)
+  tellUnread('visit', notifications.filter(({ isRead }) => !isRead).length)
 }
 
 function keep(notifications: readonly Notification[]): void {

@@ -1,8 +1,10 @@
-/** Puts the kept colours on the root before the first paint. Keys and values are those of ui/appearance.ts. */
+/** Puts the kept look on the root before the first paint; keys as in ui/appearance.ts. */
 try {
-  const root = document.documentElement
-  if (localStorage.getItem('theme') === 'dark') root.dataset.theme = 'dark'
-  if (localStorage.getItem('lay') === 'straw') root.dataset.lay = 'straw'
+  for (const name of ['theme', 'lay', 'density', 'text']) {
+    const kept = localStorage.getItem(name)
+    const dark = kept === 'system' && matchMedia('(prefers-color-scheme: dark)').matches
+    if (kept) document.documentElement.dataset[name] = dark ? 'dark' : kept
+  }
 } catch {
-  // Storage may be blocked; the page then starts in its default colours.
+  // Storage may be blocked.
 }

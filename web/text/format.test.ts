@@ -59,15 +59,7 @@ test('counts are grouped by thousands', () => {
 })
 
 test('a price cell shows the decimals that the ladder has there', () => {
-  expect([101, 206, 980, 1_000, 1_050, 2_000, 3_200, 11_000, 100_000].map(formatCellPrice)).toEqual([
-    '1.01',
-    '2.06',
-    '9.80',
-    '10.0',
-    '10.5',
-    '20',
-    '32',
-    '110',
-    '1,000',
-  ])
+  expect(
+    [101, 206, 980, 1_000, 1_050, 2_000, 3_200, 11_000, 100_000].map((price) => formatCellPrice(price)),
+  ).toEqual(['1.01', '2.06', '9.80', '10.0', '10.5', '20', '32', '110', '1,000'])
 })

@@ -42,18 +42,43 @@ export function formatSize(amount: number): string {
   return (amount <= -100 ? MINUS : '') + grouped(String((size - (size % 100)) / 100))
 }
 
+/** Writes a price (integer hundredths) otherwise than as a decimal; null for one that it leaves as it is. */
+type PriceWriter = (price: number) => string | null
+
+let otherwise: PriceWriter | null = null
+
+/** Has prices written by `writer` from now on, by null as decimals. What stands on the screen has to be drawn again. */
+export function writePrices(writer: PriceWriter | null): void {
+  otherwise = writer
+}
+
+/** Returns odds as the player reads them; undefined as decimals, as lines always are: they are no odds. */
+function written(price: number, kind?: string | undefined): string | null | undefined {
+  return kind === 'LINE' ? null : otherwise?.(price)
+}
+
 /**
  * Returns a price (integer hundredths) for a price cell, with the decimals that the ladder has there, so that it fits:
  * 206 -> "2.06", 410 -> "4.10", 1050 -> "10.5", 3200 -> "32". Lines and prices by 0.01 have those they need: 16050 -> "160.5".
+ * Where the player reads fractions, 250 -> "6/4"; not in a market of the `kind` LINE, whose prices are no odds.
  */
-export function formatCellPrice(price: number): string {
+export function formatCellPrice(price: number, kind?: string | undefined): string {
+  return written(price, kind) ?? cellDecimal(price)
+}
+
+function cellDecimal(price: number): string {
   if (price < 1_000 || price % 10 !== 0) return digits(price)
   return price < 2_000 || price % 100 !== 0 ? digits(price).slice(0, -1) : digits(price).slice(0, -3)
 }
 
-/** Returns a price (integer hundredths) with two decimals: 206 -> "2.06". */
-export function formatPrice(price: number): string {
-  return digits(price)
+/** Returns a price (integer hundredths) with two decimals, 206 -> "2.06", or as the fraction that the player reads. */
+export function formatPrice(price: number, kind?: string | undefined): string {
+  return written(price, kind) ?? digits(price)
+}
+
+/** Returns hundredths with two decimals, whatever the player reads odds as: 206 -> "2.06". */
+export function formatDecimal(hundredths: number): string {
+  return digits(hundredths)
 }
 
 /** Returns a whole count with separators: 12345 -> "12,345". */

@@ -1,66 +1,55 @@
-/** The player's colours, kept in this browser: light or dark, and the lay side in pink or straw. public/theme.js reads the same keys. */
+/** How the screens look, as this browser keeps it. public/theme.js puts the same keys on the root; to choose is in choose-look.ts. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { writePrices } from '../text/format.ts'
 
-export type Theme = 'light' | 'dark'
-export type LayColour = 'pink' | 'straw'
+type Theme = 'light' | 'dark'
 
-interface Appearance {
-  /** Null until the player chooses; each layout then has its own default. */
-  theme: Theme | null
-  lay: LayColour
+/** By key in the browser's storage; null until the player chooses. */
+export interface Look {
+  /** Where none is chosen each layout has its own. */
+  theme: Theme | 'system' | null
+  lay: 'pink' | 'straw' | null
+  density: 'compact' | 'normal' | 'roomy' | null
+  text: 'normal' | 'large' | null
+  /** How prices are written. */
+  odds: 'decimal' | 'fractional' | null
 }
 
-export const useAppearance = create<Appearance>()(() => ({
-  theme: oneOf(['light', 'dark'], read('theme')),
-  lay: oneOf(['straw'], read('lay')) ?? 'pink',
+/** The look as it is shown. */
+export const useAppearance = create<Look>()(() => ({
+  theme: kept('theme'),
+  odds: kept('odds'),
+  // On the root already; what they are is read by who lets them be chosen.
+  lay: null,
+  density: null,
+  text: null,
 }))
 
-/** Keeps the chosen theme and shows it at once, on every screen. */
-export function chooseTheme(theme: Theme): void {
-  keep('theme', theme)
-  useAppearance.setState({ theme })
-  document.documentElement.dataset.theme = theme
+/** Shows the player's theme, or this screen's own default while none is chosen. */
+export function useTheme(byDefault: Theme): void {
+  const theme = useAppearance((look) => look.theme) ?? byDefault
+  useEffect(() => showTheme(theme), [theme])
 }
 
-/** Keeps the chosen lay colour and shows it at once; straw is apart from the blue for every kind of colour vision. */
-export function chooseLay(lay: LayColour): void {
-  keep('lay', lay)
-  useAppearance.setState({ lay })
-  showLay(lay)
+/** Shows the theme; that of the system as it is now. */
+export function showTheme(theme: Theme | 'system'): void {
+  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 }
 
-/** Shows the player's theme, or this screen's own default while none is chosen. Returns the theme shown. */
-export function useTheme(byDefault: Theme): Theme {
-  const theme = useAppearance((appearance) => appearance.theme) ?? byDefault
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme
-  }, [theme])
-  return theme
+/** Has prices written as decimals or as fractions, as what is drawn next. Rejects where what writes fractions cannot be loaded. */
+export async function writeOdds(odds: Look['odds']): Promise<void> {
+  writePrices(odds === 'fractional' ? (await import('../text/fractional-odds.ts')).toFraction : null)
 }
 
-function showLay(lay: LayColour): void {
-  if (lay === 'straw') document.documentElement.dataset.lay = lay
-  else delete document.documentElement.dataset.lay
-}
-
-function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | null {
-  return allowed.find((each) => each === value) ?? null
-}
-
-function read(key: string): string | null {
+/** Returns what of the look this browser keeps. */
+export function kept<K extends keyof Look>(name: K): Look[K] {
   try {
-    return localStorage.getItem(key)
+    // What nobody chose, as of another program at this address, is a look that does nothing.
+    return localStorage.getItem(name) as Look[K]
   } catch {
     // Storage may be blocked; the choice then lasts as long as the page.
     return null
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // As above.
   }
 }

@@ -62,7 +62,6 @@ const send = takeTopics({
     else if (message.op === 'orders-image') send({ op: 'subscribe', topic: 'document' })
   },
 })
-startLive()
 if (orders.isKnown()) send({ op: 'subscribe', topic: 'document' })
 
 /** Returns the store of who is here, and begins to read it. */
@@ -70,7 +69,11 @@ function open(): DocumentStore {
   const token = readToken()
   const opened = new DocumentStore(token === null ? guestPort : accountPort(token))
   opened.subscribe(tell)
-  if (token !== null) takeOver(opened)
+  if (token !== null) {
+    // A guest's is told by the browser.
+    startLive()
+    takeOver(opened)
+  }
   // What cannot be read now is read with the first change; meanwhile screens are as they are by themselves.
   opened.load().catch(() => {})
   return opened
@@ -102,6 +105,11 @@ export function shownDocument(): AccountDocument {
 /** Returns the document as it was last read or kept, without the changes that are on their way; null before it has come. */
 export function keptDocument(): KeptDocument | null {
   return store.kept
+}
+
+/** Returns whether the document has come. */
+export function isDocumentKnown(): boolean {
+  return store.shown() !== null
 }
 
 /** Calls the listener whenever the document changes, or who is here. Returns the function that ends it. */

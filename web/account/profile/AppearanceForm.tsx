@@ -1,62 +1,37 @@
 /** How the screens look: light or dark, and the colour of the lay side. Shown in the header and on the settings page. */
-import { useId } from 'react'
-import { chooseLay, chooseTheme, useAppearance } from '../../ui/appearance.ts'
+import { settingsText } from '../../text/en/settings.ts'
+import { useAppearance } from '../../ui/appearance.ts'
+import { changeLook } from '../document/account-look.ts'
 import styles from './AppearanceForm.module.css'
+import { Choice, Swatch } from './Choice.tsx'
 
-/** Two choices that act at once and are kept in this browser. */
+/** Two choices that act at once, in all windows. */
 export function AppearanceForm() {
-  const { theme, lay } = useAppearance()
+  const theme = useAppearance((look) => look.theme)
+  const lay = useAppearance((look) => look.lay)
   return (
     <div className={styles.form}>
       <Choice
         title="Theme"
-        chosen={theme ?? 'light'}
+        note={theme === null ? settingsText.noTheme : undefined}
+        chosen={theme}
         options={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
+          { value: 'light', label: 'Light', sample: <Swatch of="light" /> },
+          { value: 'dark', label: 'Dark', sample: <Swatch of="dark" /> },
+          { value: 'system', label: settingsText.system, sample: <Swatch of="system" /> },
         ]}
-        onChoose={chooseTheme}
+        onChoose={(value) => changeLook('theme', value)}
       />
       <Choice
         title="Lay colour"
-        chosen={lay}
+        chosen={lay ?? 'pink'}
         options={[
-          { value: 'pink', label: 'Pink' },
-          { value: 'straw', label: 'Straw' },
+          { value: 'pink', label: 'Pink', sample: <Swatch of="pink" /> },
+          { value: 'straw', label: 'Straw', sample: <Swatch of="straw" /> },
         ]}
-        onChoose={chooseLay}
+        note={settingsText.straw}
+        onChoose={(value) => changeLook('lay', value)}
       />
     </div>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  title: string
-  chosen: Value
-  options: readonly { value: Value; label: string }[]
-  onChoose(value: Value): void
-}
-
-function Choice<Value extends string>({ title, chosen, options, onChoose }: ChoiceProps<Value>) {
-  const name = useId()
-  return (
-    <fieldset>
-      <legend className={styles.legend}>{title}</legend>
-      <div className={styles.options}>
-        {options.map(({ value, label }) => (
-          <label key={value} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            <span className={styles.swatch} data-swatch={value} />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

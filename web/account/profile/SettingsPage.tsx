@@ -1,35 +1,49 @@
-/** The settings page: how the screens look; of who is signed in, the password and the sessions. */
+/** The settings page: how screens look, prices and results read; of who is signed in, the password and the sessions. */
+import { settingsText } from '../../text/en/settings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../ui/Panel.module.css'
 import { useSession } from '../session.ts'
 import { AppearanceForm } from './AppearanceForm.tsx'
+import { FiguresForm } from './FiguresForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Security.module.css'
 import { SessionList } from './SessionList.tsx'
+import { SizeForm } from './SizeForm.tsx'
 
 /** The page at /settings. */
 export default function SettingsPage() {
   const { isAuthenticated } = useSession()
-  const ofSecurity = classNames(panel.panel, styles.panel)
+  const ofSettings = classNames(panel.panel, styles.panel)
   return (
-    <>
+    <div className={styles.page}>
       <title>Settings · Crossbook</title>
-      <section className={panel.panel}>
+      <header className={styles.title}>
         <h1>Settings</h1>
+        <p className={styles.detail}>
+          {isAuthenticated ? settingsText.keptOnAccount : settingsText.keptHere}
+        </p>
+      </header>
+      <section className={ofSettings} aria-labelledby="look-heading">
+        <h2 id="look-heading">{settingsText.look}</h2>
         <AppearanceForm />
+        <SizeForm />
+      </section>
+      <section className={ofSettings} aria-labelledby="figures-heading">
+        <h2 id="figures-heading">{settingsText.figures}</h2>
+        <FiguresForm />
       </section>
       {isAuthenticated && (
         <>
-          <section className={ofSecurity} aria-labelledby="password-heading">
+          <section className={ofSettings} aria-labelledby="password-heading">
             <h2 id="password-heading">Password</h2>
             <PasswordForm />
           </section>
-          <section className={ofSecurity} aria-labelledby="sessions-heading">
+          <section className={ofSettings} aria-labelledby="sessions-heading">
             <h2 id="sessions-heading">Where you are logged in</h2>
             <SessionList />
           </section>
         </>
       )}
-    </>
+    </div>
   )
 }

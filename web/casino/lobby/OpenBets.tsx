@@ -47,7 +47,7 @@ export function OpenBets({ view, isAlone }: { view: BetView; isAlone: boolean })
 }
 
 function figureOf(bet: Bet, view: BetView): string {
-  const odds = formatPrice(bet.unmatched > 0 ? bet.price : bet.averagePrice)
+  const odds = formatPrice(bet.unmatched > 0 ? bet.price : bet.averagePrice, bet.marketKind)
   const stake = formatMoney(bet.matched + bet.unmatched)
   if (view === 'markets') return bet.marketName
   if (view === 'odds') return odds

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMoneySign } from '../../ui/money-sign.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { AsFraction } from '../slip/AsFraction.tsx'
 import { riskAndWin } from '../slip/arithmetic.ts'
 import { termsOfBet } from '../slip/bet-terms.ts'
 import { oddsStepNames } from '../slip/OddsField.tsx'
@@ -78,7 +79,10 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
         </span>
       </p>
       <div>
-        <label htmlFor={`${id}-odds`}>Odds</label>
+        <label htmlFor={`${id}-odds`}>
+          Odds
+          <AsFraction text={odds} kind={bet.marketKind} />
+        </label>
         <NumberField
           id={`${id}-odds`}
           className={styles.editorBox}

@@ -22,7 +22,7 @@ export function MatchedTable({ bets, namesMarket }: { bets: readonly Bet[]; name
       note={
         average !== null && (
           <span className={styles.note}>
-            {betsText.average} {formatPrice(average)}
+            {betsText.average} {formatPrice(average, bets[0]?.marketKind)}
           </span>
         )
       }

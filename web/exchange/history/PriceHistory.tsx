@@ -1,10 +1,12 @@
 /** The price of one runner over time with what was traded: its figures, and the chart, which is loaded once it is in view. */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Market } from '#contract/catalogue.ts'
 import { useBets } from '../../live/use-live.ts'
 import { historyText } from '../../text/en/history.ts'
 import { formatPrice, formatSize } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
+import { replayPath } from '../events/replay-address.ts'
 import { useTraded } from '../market/use-traded.ts'
 import styles from './History.module.css'
 import {
@@ -63,13 +65,21 @@ export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProp
             </button>
           ))}
         </fieldset>
-        <Figures figures={figures} matched={traded?.matched} />
+        <Link to={replayPath(market.marketId)} className={styles.replay} title={historyText.replayLong}>
+          {historyText.replay}
+        </Link>
+        <Figures figures={figures} kind={market.kind} matched={traded?.matched} />
       </header>
       <div className={styles.chart}>
         {points && points.times.length > 0 && runner ? (
           isSeen && (
             <Suspense fallback={null}>
-              <PriceChart points={points} marks={marks} label={historyText.chart(runner.name, span)} />
+              <PriceChart
+                points={points}
+                marks={marks}
+                kind={market.kind}
+                label={historyText.chart(runner.name, span)}
+              />
             </Suspense>
           )
         ) : (
@@ -80,7 +90,13 @@ export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProp
   )
 }
 
-function Figures({ figures, matched }: { figures: HistoryFigures | null; matched: number | undefined }) {
+interface FiguresProps {
+  figures: HistoryFigures | null
+  kind: Market['kind']
+  matched: number | undefined
+}
+
+function Figures({ figures, kind, matched }: FiguresProps) {
   if (figures === null) return null
   const named = [
     [historyText.last, figures.last, undefined],
@@ -95,7 +111,7 @@ function Figures({ figures, matched }: { figures: HistoryFigures | null; matched
     >
       {named.map(([name, price, title]) => (
         <span key={name} title={title}>
-          {name} <b>{formatPrice(price)}</b>
+          {name} <b>{formatPrice(price, kind)}</b>
         </span>
       ))}
     </p>

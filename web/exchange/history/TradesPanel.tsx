@@ -14,10 +14,11 @@ interface TradesPanelProps {
   marketId: number
   selectionId: number
   runnerName: string
+  kind: string | undefined
 }
 
 /** The table beside the chart. */
-export function TradesPanel({ marketId, selectionId, runnerName }: TradesPanelProps) {
+export function TradesPanel({ marketId, selectionId, runnerName, kind }: TradesPanelProps) {
   useEffect(() => watchTopic('trades', marketId), [marketId])
   const traded = useTraded(marketId, selectionId)
   const subscribe = useCallback((listener: () => void) => trades.subscribe(marketId, listener), [marketId])
@@ -42,7 +43,7 @@ export function TradesPanel({ marketId, selectionId, runnerName }: TradesPanelPr
         </thead>
         <tbody>
           {places.map((place) => (
-            <Row key={place} row={rows[place]} most={most} isTop={place === 0} />
+            <Row key={place} row={rows[place]} kind={kind} most={most} isTop={place === 0} />
           ))}
         </tbody>
       </table>
@@ -54,7 +55,14 @@ export function TradesPanel({ marketId, selectionId, runnerName }: TradesPanelPr
 /** Rows stay where they are, and what they say moves down: a trade lays nothing out again. */
 const places = Array.from({ length: tapeRows }, (_, place) => place)
 
-function Row({ row, most, isTop }: { row: TapeRow | undefined; most: number; isTop: boolean }) {
+interface RowProps {
+  row: TapeRow | undefined
+  kind: string | undefined
+  most: number
+  isTop: boolean
+}
+
+function Row({ row, kind, most, isTop }: RowProps) {
   if (row === undefined) return emptyRow
   const { key, time, price, size, move, isNew } = row
   return (
@@ -73,7 +81,7 @@ function Row({ row, most, isTop }: { row: TapeRow | undefined; most: number; isT
               <span className="visually-hidden">{historyText[move]} </span>
             </>
           )}
-          <b>{formatPrice(price)}</b>
+          <b>{formatPrice(price, kind)}</b>
         </span>
       </td>
       <td>

@@ -41,6 +41,7 @@ export function DepthHost({ market, children }: { market: Market; children: Reac
               marketId={marketId}
               selectionId={shown.selectionId}
               side={shown.side}
+              kind={market.kind}
               runnerName={runnerLabel(runner.name, runner.handicap)}
               sideName={shown.side === 'back' ? back : lay}
               bets={bets}

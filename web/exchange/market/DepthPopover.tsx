@@ -19,6 +19,7 @@ export interface DepthOf {
 interface DepthPopoverProps extends DepthOf {
   marketId: number
   runnerName: string
+  kind: string | undefined
   sideName: string
   bets: readonly Bet[]
   onClose(): void
@@ -28,7 +29,7 @@ const pricesMax = 8
 
 /** The panel. It holds the market at full depth while it is shown. */
 export default function DepthPopover(props: DepthPopoverProps) {
-  const { marketId, selectionId, side, runnerName, bets } = props
+  const { marketId, selectionId, side, runnerName, kind, bets } = props
   useWholeBook(marketId)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => wholeBooks.subscribe(marketId, selectionId, drawAgain), [marketId, selectionId])
@@ -63,7 +64,7 @@ export default function DepthPopover(props: DepthPopoverProps) {
           {rows.map(({ price, size, upTo, own }) => (
             <tr key={price}>
               <td>
-                <b>{formatCellPrice(price)}</b>
+                <b>{formatCellPrice(price, kind)}</b>
                 {own !== undefined && <span className={styles.own}>{formatSize(own)}</span>}
               </td>
               <td>{formatSize(size)}</td>
@@ -78,7 +79,7 @@ export default function DepthPopover(props: DepthPopoverProps) {
       {wholeBooks.isKnown(marketId) && rows.length === 0 && <p>{marketText.depth.nothing}</p>}
       {first?.own !== undefined && (
         <p>
-          {marketText.depth.yours(formatPrice(first.price), first.own)}
+          {marketText.depth.yours(formatPrice(first.price, kind), first.own)}
           <QueueWords
             marketId={marketId}
             selectionId={selectionId}

@@ -1,5 +1,6 @@
 /** One price: a button with the odds and the size there. What changes in it is painted without drawing the button again. */
 import { type ReactNode, useRef } from 'react'
+import type { Market } from '#contract/catalogue.ts'
 import type { Cell } from '../../live/price-store.ts'
 import { type CellPlace, useCell, usePaintedCell } from '../../live/use-live.ts'
 import { pricesText } from '../../text/en/prices.ts'
@@ -16,6 +17,8 @@ export type CellAccess = 'open' | 'stale' | 'shut'
 
 interface PriceCellProps extends CellPlace {
   runnerName: string
+  /** Of its market: the prices of lines are no odds. */
+  kind?: Market['kind']
   access: CellAccess
   /** The price of the slip's draft on this runner and side; the cell that shows it is marked. */
   chosenPrice: number | null
@@ -110,7 +113,7 @@ function useNumbers(props: PriceCellProps) {
     const before = shown.current
     shown.current = cell
     if (!cell) return
-    setText(price.current, formatCellPrice(cell.price))
+    setText(price.current, formatCellPrice(cell.price, props.kind))
     setText(size.current, formatSize(cell.size))
     const ownSize = props.own?.get(cell.price)
     setText(own.current, ownSize === undefined ? '' : formatSize(ownSize))

@@ -15,6 +15,7 @@ import { ownOffers } from './own-offers.ts'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
 import { gridParts } from './PriceGrid.tsx'
 import { QueueBar } from './QueueBar.tsx'
+import { lessCommission } from './results-if-all.ts'
 import { StartingPrice } from './StartingPrice.tsx'
 import { ThreeFigures } from './ThreeFigures.tsx'
 
@@ -29,12 +30,16 @@ interface RunnerRowProps {
   resultAfter: number | null
   /** With three figures: what the unmatched bets would make of it, null for nothing; undefined is one line. */
   resultIfAll?: number | null | undefined
+  /** What is taken of a result that is a win, basis points; 0 shows results before commission. */
+  commissionBps?: number
   /** Whether a bet of the slip has been sent and is not decided yet. */
   isPending?: boolean
   /** The player's own in the market. */
   bets: readonly Bet[]
   /** Whether its best price to back is the table's stop of Tab. */
   isEntry: boolean
+  /** Whether there are two prices on each side and not three. */
+  isSmall?: boolean
 }
 
 /** In the order they stand in: back from deep to best, lay from best to deep. */
@@ -47,9 +52,11 @@ const cells = [
   ['lay', 2],
 ] as const
 
+const cellsOfSmall = cells.filter(([, level]) => level < 2)
+
 /** The row. A withdrawn runner keeps its name and loses its prices. */
 export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
-  const { event, market, runner, access, bets, isEntry } = props
+  const { event, market, runner, access, bets, isEntry, isSmall = false } = props
   const own = useMemo(
     () => ({
       back: ownOffers(bets, runner.selectionId, 'back'),
@@ -98,12 +105,13 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
         </span>
       ) : (
         <span className={styles.cells}>
-          {cells.map(([side, level]) => (
+          {(isSmall ? cellsOfSmall : cells).map(([side, level]) => (
             <PriceCell
               key={`${side}${level}`}
               marketId={market.marketId}
               selectionId={runner.selectionId}
               runnerName={name}
+              kind={market.kind}
               side={side}
               level={level}
               access={access}
@@ -146,15 +154,19 @@ function useChosenPrice(market: Market, runner: Runner, side: 'BACK' | 'LAY'): n
 }
 
 /** What the row says of the runner's result; nothing of one that is withdrawn. */
-function Results({ runner, resultNow, resultAfter, resultIfAll, isPending = false }: RunnerRowProps) {
+function Results(props: RunnerRowProps) {
+  const { runner, resultNow, resultAfter, resultIfAll, commissionBps = 0, isPending = false } = props
   const now = runner.status === 'REMOVED' ? null : resultNow
-  if (resultIfAll === undefined) return <ResultLine now={now} after={resultAfter} isPending={isPending} />
+  const net = (result: number | null) => (result === null ? null : lessCommission(result, commissionBps))
+  if (resultIfAll === undefined) {
+    return <ResultLine now={net(now)} after={net(resultAfter)} isPending={isPending} />
+  }
   const base = resultIfAll ?? resultNow ?? 0
   const figures = {
-    matched: now,
-    ifAll: now === null ? null : resultIfAll,
+    matched: net(now),
+    ifAll: now === null ? null : net(resultIfAll),
     // On top of what is unmatched: all of it is the player's own.
-    withSlip: now === null || resultAfter === null ? null : base + resultAfter - now,
+    withSlip: now === null || resultAfter === null ? null : net(base + resultAfter - now),
   }
   return <ThreeFigures figures={figures} isPending={isPending} />
 }

@@ -2,12 +2,18 @@
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
-import { divideHalfEven } from '#core/values/money.ts'
+import { divideBigHalfEven, divideHalfEven } from '#core/values/money.ts'
 
 /** Minor units. */
 export interface RunnerResults {
   readonly now: number
   readonly ifAll: number
+}
+
+/** Returns the result (minor units) less the commission on it at the rate (basis points), half-even: none on a loss. */
+export function lessCommission(result: number, rateBps: number): number {
+  if (result <= 0 || rateBps === 0) return result
+  return result - divideBigHalfEven(BigInt(result) * BigInt(rateBps), 10_000n)
 }
 
 /** Returns the results of a market of winners, in the order of its runners; none where there are no bets, or more than winning decides. */

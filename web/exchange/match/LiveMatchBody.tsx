@@ -11,6 +11,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BetLists } from '../bets/BetLists.tsx'
+import { CashOutEntry } from '../bets/CashOutEntry.tsx'
 import { isRace, racePath } from '../events/race-address.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getEvent } from '../market/catalogue-calls.ts'
@@ -46,7 +47,14 @@ export function LiveMatchBody({ event, eventId, close }: LiveMatchBodyProps) {
       clock={null}
       score={score ?? null}
       weather={null}
-      bets={<BetLists markets={match?.markets ?? []} />}
+      bets={
+        <>
+          {match?.markets.map((market) => (
+            <CashOutEntry key={market.marketId} market={market} status={market.status} />
+          ))}
+          <BetLists markets={match?.markets ?? []} />
+        </>
+      }
     >
       <ConnectionNotice />
       {match && isRace(match) && (

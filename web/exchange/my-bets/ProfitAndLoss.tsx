@@ -9,7 +9,7 @@ import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
-import { formatCount, formatMoney, formatPrice, formatSigned, MINUS } from '../../text/format.ts'
+import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
 import { timeFormat } from '../../text/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
@@ -88,7 +88,7 @@ function Figures({ rows, totals }: { rows: readonly ProfitRow[]; totals: Settled
       <Figure name={myBetsText.turnover}>{formatMoney(staked)}</Figure>
       {share !== null && (
         <Figure name={myBetsText.netOfTurnover} sign={share}>
-          {`${share > 0 ? '+' : share < 0 ? MINUS : ''}${formatPrice(share)} %`}
+          {`${formatSigned(share)} %`}
         </Figure>
       )}
       <Figure name={myBetsText.betsSettled}>{formatCount(totals.bets)}</Figure>

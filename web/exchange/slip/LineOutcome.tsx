@@ -1,5 +1,6 @@
 /** What became of a placed line, in its place: matched, partly matched, unmatched, lapsed, cancelled. */
 
+import type { Bet } from '#contract/orders.ts'
 import { type OutcomeKind, outcomeOf } from '../../text/en/outcome.ts'
 import { Alert, type AlertKind } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,7 @@ const alertKinds: Record<OutcomeKind, AlertKind> = {
 }
 
 interface LineOutcomeProps {
-  order: OrderState
+  order: OrderState & { marketKind: Bet['marketKind'] | undefined }
   /** Hundredths: the price that was asked for. */
   price: number
   onDone(): void

@@ -1,4 +1,5 @@
 /** Says that the market moved or changed since the price was chosen, and offers the price it has now, or to keep the one that was chosen. */
+import type { Market } from '#contract/catalogue.ts'
 import { useCell, useMarketState } from '../../live/use-live.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +15,7 @@ export function MovedNote({ line }: { line: SlipLine }) {
   const best = useCell({ marketId, selectionId, side, level: 0 }, (cell) => cell)
   const market = useMarketState(line.marketId)
   const version = market?.version ?? line.marketVersion
+  const kind = line.terms?.kind
   const { price } = offerOf(line)
   const isOver = market !== undefined && market.status !== 'OPEN' && market.status !== 'SUSPENDED'
   if (line.phase.kind !== 'draft' || isOver) return null
@@ -25,22 +27,27 @@ export function MovedNote({ line }: { line: SlipLine }) {
   const isBetter = priceNow !== null && (line.side === 'BACK') === priceNow > line.price
   return (
     <div className={classNames(styles.moved, isBetter && !hasTurned && styles.better)} role="status">
-      <span>{sentenceOf(priceNow, isBetter, hasTurned)}</span>
+      <span>{sentenceOf(priceNow, isBetter, hasTurned, kind)}</span>
       {priceNow !== null && (
         <Button size="small" onClick={() => takePriceNow(line.id, priceNow, version)}>
-          {slipText.use(priceNow)}
+          {slipText.use(priceNow, kind)}
         </Button>
       )}
       {hasTurned && price && (
         <Button size="small" onClick={() => keepPrice(line.id, version)}>
-          {slipText.keep(price)}
+          {slipText.keep(price, kind)}
         </Button>
       )}
     </div>
   )
 }
 
-function sentenceOf(priceNow: number | null, isBetter: boolean, hasTurned: boolean): string {
+function sentenceOf(
+  priceNow: number | null,
+  isBetter: boolean,
+  hasTurned: boolean,
+  kind: Market['kind'],
+): string {
   if (hasTurned || priceNow === null) return slipText.marketTurned
-  return isBetter ? slipText.priceBetter(priceNow) : slipText.priceMoved(priceNow)
+  return isBetter ? slipText.priceBetter(priceNow, kind) : slipText.priceMoved(priceNow, kind)
 }

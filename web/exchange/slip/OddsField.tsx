@@ -1,6 +1,7 @@
 /** The odds of a line: typed freely, moved by ladder ticks with the arrow keys, the wheel or − and +. */
 import { useId } from 'react'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { AsFraction } from './AsFraction.tsx'
 import { ladderOf } from './bet-terms.ts'
 import { oddsTextAt } from './price-steps.ts'
 import styles from './Slip.module.css'
@@ -16,7 +17,10 @@ export function OddsField({ line, isLocked }: { line: SlipLine; isLocked: boolea
   const ladder = ladderOf(line.terms)
   return (
     <div className={styles.field}>
-      <label htmlFor={`odds-${line.id}`}>{line.terms?.kind === 'LINE' ? 'Line' : 'Odds'}</label>
+      <label htmlFor={`odds-${line.id}`}>
+        {line.terms?.kind === 'LINE' ? 'Line' : 'Odds'}
+        <AsFraction text={line.oddsText} kind={line.terms?.kind} />
+      </label>
       <NumberField
         id={`odds-${line.id}`}
         className={styles.box}

@@ -65,9 +65,9 @@ function deedOf(drafts: readonly SlipLine[], sign: string): string {
     // While one of them is half written, what all of them risk is not known.
     return slipText.placeAll(drafts.length, count === drafts.length ? risk : null, sign)
   }
-  const { side } = drafts[0]!
+  const { side, terms } = drafts[0]!
   const { price, stake } = offerOf(drafts[0]!)
-  return price && stake ? slipText.place(side, stake, price, sign) : `Place ${sideWord[side]}`
+  return price && stake ? slipText.place(side, stake, price, sign, terms?.kind) : `Place ${sideWord[side]}`
 }
 
 /** Returns why nothing can be placed now: the connection, or the first market among the lines that takes no bets. */

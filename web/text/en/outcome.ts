@@ -6,6 +6,8 @@ import { formatMoney, formatPrice } from '../format.ts'
 type Outcome = Readonly<
   Pick<Bet, 'state' | 'matched' | 'averagePrice' | 'unmatched' | 'cancelled' | 'lapsed' | 'voided'> & {
     reason: string | undefined
+    /** Of its market: the prices of lines are no odds. */
+    marketKind?: Bet['marketKind'] | undefined
   }
 >
 
@@ -25,7 +27,7 @@ export function outcomeOf(order: Outcome, price: number): { kind: OutcomeKind; s
   if (order.voided > 0) return { kind: 'void', sentence: `Void ${formatMoney(order.voided)}${why}` }
   if (order.state === 'settled') return { kind: 'settled', sentence: 'Settled' }
   if (order.matched > 0) {
-    const matched = `Matched ${formatMoney(order.matched)} at ${formatPrice(order.averagePrice)}`
+    const matched = `Matched ${formatMoney(order.matched)} at ${formatPrice(order.averagePrice, order.marketKind)}`
     return rest === null
       ? { kind: 'matched', sentence: matched }
       : { kind: 'partly-matched', sentence: `${matched}; ${lowerFirst(rest.sentence)}` }
@@ -39,7 +41,7 @@ function restOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: s
   if (order.unmatched > 0) {
     return {
       kind: 'unmatched',
-      sentence: `Unmatched ${formatMoney(order.unmatched)} at ${formatPrice(price)}`,
+      sentence: `Unmatched ${formatMoney(order.unmatched)} at ${formatPrice(price, order.marketKind)}`,
     }
   }
   if (order.lapsed > 0) return { kind: 'lapsed', sentence: `Lapsed ${formatMoney(order.lapsed)}${why}` }

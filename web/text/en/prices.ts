@@ -1,9 +1,9 @@
 /** What is said of prices on any page, the first one too: what is said of a market's state and rules comes with its own page. */
-import { formatPrice } from '../format.ts'
+import { formatDecimal } from '../format.ts'
 
 export const pricesText = {
   yours: 'Yours',
   reconnecting: 'Reconnecting. Prices may be old.',
   snapped: (typedPrice: number, price: number) =>
-    `${formatPrice(typedPrice)} is not on the ladder; the nearest price is ${formatPrice(price)}.`,
+    `${formatDecimal(typedPrice)} is not on the ladder; the nearest price is ${formatDecimal(price)}.`,
 } as const

@@ -6,6 +6,8 @@ import { sampleNotifications, samplePlayer } from '../../../account/guest-sample
 import { AppearanceForm } from '../../../account/profile/AppearanceForm.tsx'
 import { signOut, useSession } from '../../../account/session.ts'
 import { accountText } from '../../../text/en/account.ts'
+import { settingsText } from '../../../text/en/settings.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './HeaderPopups.module.css'
 import { NotificationList } from './NotificationList.tsx'
@@ -15,7 +17,7 @@ interface PopupProps {
   trigger: TriggerLook
 }
 
-/** The bell: a guest's samples, or what a player was told in this visit. */
+/** The bell: a guest's samples, or the newest that a player was told. */
 export function BellPopup({ trigger }: PopupProps) {
   const { isAuthenticated } = useSession()
   const [isOpen, setOpen] = useState(true)
@@ -34,13 +36,17 @@ export function BellPopup({ trigger }: PopupProps) {
   )
 }
 
-/** The settings button: how the screens look. */
+/** The settings button: how the screens look, and the way to all settings. */
 export function SettingsPopup({ trigger }: PopupProps) {
+  const [isOpen, setOpen] = useState(true)
   return (
-    <HeaderPopover trigger={trigger} title="Settings">
+    <HeaderPopover trigger={trigger} title="Settings" open={isOpen} onOpenChange={setOpen}>
       <div className={styles.form}>
         <AppearanceForm />
       </div>
+      <Link to="/settings" className={classNames(styles.item, styles.all)} onClick={() => setOpen(false)}>
+        {settingsText.allSettings}
+      </Link>
     </HeaderPopover>
   )
 }
