@@ -236,6 +236,8 @@ export const EventQuery = Type.Object(
     settled: Type.Optional(Type.Enum(['true'])),
     /** These events only, in whichever state: "3,17,20". */
     eventIds: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$' })),
+    /** The events of these markets only, in whichever state. */
+    marketIds: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$' })),
     limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
   },
   { additionalProperties: false },

@@ -1,7 +1,7 @@
 /** The time machine: a market's prices as they were, image and changes, and what happened to one's own bets there. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Level, MarketStatus } from './catalogue.ts'
+import { Handicap, Level, MarketKind, MarketStatus, Sport } from './catalogue.ts'
 import {
   closed,
   HistoryStanding,
@@ -17,11 +17,36 @@ import {
 
 const Params = Type.Object({ marketId: IdText })
 
+/** From a time on a market stood so. */
+const ReplayMark = Type.Object({ time: Time, status: MarketStatus, inPlay: Type.Boolean() })
+export type ReplayMark = Static<typeof ReplayMark>
+
+/** What is played, by its names: those of the market, also when it is archived. */
+const ReplayNames = Type.Object({
+  eventName: Type.String(),
+  marketName: Type.String(),
+  sport: Sport,
+  /** Absent of winners. */
+  kind: Type.Optional(MarketKind),
+  runners: Type.Array(
+    Type.Object({
+      selectionId: SelectionId,
+      name: Type.String(),
+      handicap: Type.Optional(Handicap),
+    }),
+  ),
+})
+export type ReplayNames = Static<typeof ReplayNames>
+
 /** From when to when a market can be played; null of both where nothing of it is kept. */
 export const ReplayRange = Type.Object({
   marketId: MarketId,
   from: Type.Union([Time, Type.Null()]),
   to: Type.Union([Time, Type.Null()]),
+  /** Absent where there is no such market. */
+  names: Type.Optional(ReplayNames),
+  /** How it stood, oldest first; the first 2,000. */
+  marks: Type.Array(ReplayMark),
   ...HistoryStanding.properties,
 })
 export type ReplayRange = Static<typeof ReplayRange>
@@ -51,13 +76,37 @@ export const ReplayPage = Type.Object({
   inPlay: Type.Boolean(),
   /** In the order of the market's runners. */
   runners: Type.Array(
-    Type.Object({ selectionId: SelectionId, back: Type.Array(Level), lay: Type.Array(Level) }),
+    Type.Object({
+      selectionId: SelectionId,
+      /** What had been traded before the first frame: at which price last, and how much. */
+      lastPrice: Type.Union([Price, Type.Null()]),
+      matched: Money,
+      back: Type.Array(Level),
+      lay: Type.Array(Level),
+    }),
   ),
   frames: Type.Array(ReplayFrame),
   next: Type.Union([Time, Type.Null()]),
   ...HistoryStanding.properties,
 })
 export type ReplayPage = Static<typeof ReplayPage>
+
+/**
+ * A runner's price by the minutes in which something happened in its market, oldest first: when, the last price traded before, and
+ * how much had been traded. `next` goes into the next call's `from`, null after the last.
+ */
+export const ReplayCourse = Type.Object({
+  marketId: MarketId,
+  selectionId: SelectionId,
+  points: Type.Array(Type.Tuple([Time, Type.Union([Price, Type.Null()]), Money])),
+  next: Type.Union([Time, Type.Null()]),
+  ...HistoryStanding.properties,
+})
+export type ReplayCourse = Static<typeof ReplayCourse>
+export const ReplayCourseQuery = closed({
+  selectionId: IdText,
+  from: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+})
 
 export const ReplayQuery = closed({
   /** The page begins with what was at this time or the last moment before that is kept whole; from the beginning when absent. */
@@ -105,6 +154,13 @@ export const replayCalls = {
     params: Params,
     query: ReplayQuery,
     answer: ReplayPage,
+  }),
+  getReplayCourse: defineCall({
+    ...open,
+    summary: 'A runner’s price by the minute',
+    params: Params,
+    query: ReplayCourseQuery,
+    answer: ReplayCourse,
   }),
   listReplayBets: defineCall({
     tag: 'orders',

@@ -39,22 +39,24 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
       token: player.token,
       prepare: bringAxe,
     })
-    await page.getByRole('button', { name: 'Cash out' }).click()
-    expect(new URL(page.url()).searchParams.has('cashout')).toBe(true)
     const panel = page.getByRole('region', { name: 'Cash out' })
+    await panel.getByText('What it consists of').click()
     await panel.getByText('Lay 50.00 on M. Ferro at 1.60').waitFor()
-    await panel.getByRole('button', { name: '50%' }).click()
+    const slider = panel.getByRole('slider', { name: 'How much' })
+    await slider.fill('50')
+    await panel.getByText('50 % of the bets stays open.').waitFor()
     await panel.getByText('Lay 25.00 on M. Ferro at 1.60').waitFor()
+    expect(await panel.locator('dl').innerText()).toContain('+25.00')
     expect(await faultsByAxe(page)).toEqual([])
-    await panel.getByRole('button', { name: '100%' }).click()
+    await slider.press('End')
     await panel.getByRole('button', { name: 'Cash out +10.00' }).click()
+    await panel.getByText('Not guaranteed').waitFor()
+    await panel.getByRole('button', { name: 'Confirm +10.00' }).click()
     await panel.getByRole('status').getByText('Cashed out: +10.00').waitFor()
     for (const { selectionId } of [ferro, halvorsen]) {
       await page.locator(`[data-runner="${selectionId}"]`).getByText('+10.00').waitFor()
     }
     await panel.getByText('There is nothing to cash out').waitFor()
-    await page.goBack()
-    await panel.waitFor({ state: 'detached' })
     expect((await venue().balanceOf(player)).exposure).toBe(0)
   },
 )
@@ -65,16 +67,18 @@ test('where the price has moved nothing is done, and the new quote stands', asyn
   const player = await backer(fixture)
   const { page, faults } = await visit({
     url: venue().url,
-    path: `${pathOf(fixture)}?cashout=1`,
+    path: pathOf(fixture),
     token: player.token,
   })
   faults.allow(/status of 409/, /net::ERR_FAILED/)
   const panel = page.getByRole('region', { name: 'Cash out' })
+  await panel.getByText('What it consists of').click()
   await panel.getByText('on M. Ferro at 2.06').waitFor()
   // The page is not told of the new price before it asks for the old one.
   await page.route('**/cash-out?**', (route) => route.abort())
   await fixture.quote([{ ...usualQuotes[0]!, lay: [[220, 50_000]] }, ...usualQuotes.slice(1)])
   await panel.getByRole('button', { name: /^Cash out −/ }).click()
+  await panel.getByRole('button', { name: /^Confirm −/ }).click()
   await panel.getByRole('alert').getByText('The price has moved').waitFor()
   await page.unroute('**/cash-out?**')
   await panel.getByText('on M. Ferro at 2.20').waitFor()
@@ -88,12 +92,13 @@ test('in play it waits for the bet delay and says what became of it', async () =
   await fixture.quote(usualQuotes)
   const { page } = await visit({
     url: venue().url,
-    path: `${pathOf(fixture)}?cashout=1`,
+    path: pathOf(fixture),
     token: player.token,
   })
   const panel = page.getByRole('region', { name: 'Cash out' })
   await panel.getByText('It waits 2 s').waitFor()
   await panel.getByRole('button', { name: /^Cash out −/ }).click()
+  await panel.getByRole('button', { name: /^Confirm −/ }).click()
   await panel.getByRole('status').getByText('Waiting for the bet delay').waitFor()
   await panel.getByRole('status').getByText('Cashed out: −').waitFor()
   expect((await venue().balanceOf(player)).exposure).toBeLessThan(200)

@@ -56,6 +56,25 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
   },
 )
 
+test('a press with Shift places a bet that is followed by the exits of the stake bar', async () => {
+  const fixture = await venue().fixture({ eventName: 'Ladder with exits' })
+  await fixture.quote(usualQuotes)
+  const { player, ladder } = await opened(fixture)
+  await ladder.getByRole('button', { name: 'Change the stakes and the exits' }).click()
+  await ladder.getByLabel('Offset, ticks').fill('5')
+  await ladder.getByLabel('Stop, ticks').fill('4')
+  await ladder.getByRole('button', { name: 'Done' }).click()
+  await ladder.getByText('Shift: offset 5, stop 4').waitFor({ state: 'attached' })
+  await arm(ladder, '25')
+  await cell(ladder, 200, 'back').click({ modifiers: ['Shift'] })
+  await ladder.getByText('Back at 2.00: 25.00 matched at 2.00').waitFor()
+  const exits = async () => {
+    const bets = await venue().betsOf(player, 'open', fixture.marketId)
+    return bets.filter(({ parent }) => parent !== undefined).map(({ held, price }) => held?.trigger ?? price)
+  }
+  await expect.poll(async () => (await exits()).sort()).toEqual([195, 208])
+})
+
 test('without one-click a press fills the slip with the chosen stake', async () => {
   const fixture = await venue().fixture({ eventName: 'Ladder and slip' })
   await fixture.quote(usualQuotes)

@@ -9,13 +9,19 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 /** The tables' folders. */
 const tables =
   /\/web\/casino\/(?:seven-up-down|roulette|teen-patti|dragon-tiger|cricket-war|baccarat)\/[^/]+$/
-/** Where prices are taken: a market's page and the match panel. */
-const markets = /\/web\/exchange\/(?:pages\/MarketPage|match\/MatchOverlay)\.tsx$/
+/** Where prices are taken: a market's page, the match panel, and markets side by side. */
+const markets = /\/web\/exchange\/(?:pages\/MarketPage|match\/MatchOverlay|multi\/MultiPage)\.tsx$/
+/** Where ladders stand; and the charts, which bring their library: no other page waits for either. */
+const ladders = /\/web\/exchange\/(?:ladder\/LaddersPage|multi\/MultiPage)\.tsx$/
+const charts = /\/web\/exchange\/(?:history\/PriceChart|replay\/ReplayChart)\.tsx$/
 const own = /^(?!.*\/node_modules\/).*\/(?:web|core|contract)\//
 /** Run apart from what is made of them: a slow phone answers to a touch between the two. */
 const library = /\/node_modules\//
 const casino = /\/(?:(?:web|core|contract)\/casino\/|web\/text\/en\/(?:casino|checks|fairness|rules)\.ts)/
 const exchange = /\/web\/exchange\//
+/** The account's document, and what brings the favourites to it: followed wherever a player is, so it comes without pages. */
+const documents =
+  /\/web\/(?:account\/document\/|exchange\/events\/(?:use-kept-favourites|favourite-changes)\.ts)/
 /** Only developers see it: what it shares with a page belongs to the page. */
 const gallery = /\/web\/gallery\//
 /** What the home loads while it is at rest. A small thing that it shares with another part comes with the first page. */
@@ -27,7 +33,10 @@ const commonParts = 4
 const laterQueries =
   /\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
 
-const names = ['queries', 'libraries', 'first', 'casino', 'tables', 'exchange', 'market', 'common'] as const
+const names = [
+  ...(['queries', 'libraries', 'first', 'casino', 'tables'] as const),
+  ...(['exchange', 'market', 'ladder', 'chart', 'common'] as const),
+] as const
 type Name = (typeof names)[number]
 
 /**
@@ -50,7 +59,8 @@ export function chunkGroups(entry: string) {
     const path = normalizePath(moduleId)
     const atTables = parts.filter((part) => tables.test(part)).length
     if (atTables > 0 && casino.test(path)) return atTables === parts.length ? 'tables' : 'casino'
-    if (exchange.test(path)) return parts.every((part) => markets.test(part)) ? 'market' : 'exchange'
+    if (documents.test(path)) return 'common'
+    if (exchange.test(path)) return nameInExchange(parts)
     if (!own.test(path)) return null
     const { length } = graph.getModuleInfo(moduleId)?.code ?? ''
     if (length <= smallMax && parts.some((part) => atRest.test(part))) return 'first'
@@ -63,6 +73,13 @@ export function chunkGroups(entry: string) {
     // What a module needs has a name of its own.
     includeDependenciesRecursively: false,
   }))
+}
+
+function nameInExchange(parts: readonly string[]): Name {
+  const areAll = (kind: RegExp) => parts.every((part) => kind.test(part))
+  if (areAll(charts)) return 'chart'
+  if (areAll(ladders)) return 'ladder'
+  return areAll(markets) ? 'market' : 'exchange'
 }
 
 /** Returns the module with all that it imports at once. */

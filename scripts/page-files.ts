@@ -18,6 +18,8 @@ const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
  */
 const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/lobby\/ladders\b/, [second, 'exchange/ladder/LaddersPage.tsx']],
+  [/^\/lobby\/multi\b/, [second, 'exchange/multi/MultiPage.tsx']],
+  [/^\/lobby\/replay\//, [second, 'exchange/replay/ReplayPage.tsx', 'exchange/replay/ReplayChart.tsx']],
   [/^\/lobby\/notifications\b/, [second, 'notifications/NotificationsPage.tsx']],
   [/^\/lobby\/market\//, [second, 'exchange/pages/MarketPage.tsx']],
   [/^\/lobby\/SportRadar\/inplay\b/, [second, 'exchange/pages/InPlayPage.tsx']],
@@ -25,6 +27,9 @@ const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/lobby\/favourites\b/, [second, 'exchange/pages/FavouritesPage.tsx']],
   [/^\/lobby\/bet_list\b/, [second, 'exchange/my-bets/MyBetsPage.tsx']],
   [/^\/lobby\/receipt\//, [second, 'exchange/pages/ReceiptPage.tsx']],
+  [/^\/lobby\/race\//, [second, 'exchange/racing/RacePage.tsx']],
+  [/^\/lobby\/next-off\b/, [second, 'exchange/racing/NextOffPage.tsx']],
+  [/^\/lobby\/(?:today|tomorrow)\b/, [second, 'exchange/pages/DayPage.tsx']],
   [/^\/lobby\/results\b/, [second, 'exchange/pages/ResultsPage.tsx']],
   [/^\/lobby\/search\b/, [second, 'exchange/pages/SearchPage.tsx']],
   [/^\/lobby(\/|$)/, [second]],

@@ -15,6 +15,8 @@ export interface Spent {
   /** Tasks of more than 50 ms on the clock: how many, and the longest in milliseconds. */
   readonly longTasks: number
   readonly longest: number
+  /** How far things were moved that nobody touched, as browsers count it. */
+  readonly shifts: number
 }
 
 export interface Tab {
@@ -28,11 +30,12 @@ export interface Tab {
 interface Seen {
   readonly messages: number
   readonly longTasks: readonly number[]
+  readonly shifts: number
 }
 
 /** Runs in the page before its own script: counts its price messages and notes its long tasks. */
 const watchItself = `
-  window.seen = { messages: 0, longTasks: [] }
+  window.seen = { messages: 0, longTasks: [], shifts: 0 }
   window.WebSocket = class extends WebSocket {
     constructor(...args) {
       super(...args)
@@ -44,14 +47,25 @@ const watchItself = `
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.seen.longTasks.push(duration)
   }).observe({ type: 'longtask' })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.seen.shifts += value
+  }).observe({ type: 'layout-shift' })
 `
 
 /** Opens the address at the width of a desktop and resolves once `ready` has come to the page. */
 export async function openTab(
   browser: Browser,
-  { url, ready }: { readonly url: string; readonly ready: (page: Page) => Promise<unknown> },
+  {
+    url,
+    ready,
+    height = 900,
+  }: {
+    readonly url: string
+    readonly ready: (page: Page) => Promise<unknown>
+    readonly height?: number | undefined
+  },
 ): Promise<Tab> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport: { width: 1440, height } })
   const page = await context.newPage()
   await page.addInitScript({ content: watchItself })
   await page.goto(url)
@@ -70,13 +84,13 @@ export async function openTab(
 }
 
 async function measure(page: Page, session: CDPSession, seconds: number): Promise<Spent> {
-  await page.evaluate('window.seen = { messages: 0, longTasks: [] }')
+  await page.evaluate('window.seen = { messages: 0, longTasks: [], shifts: 0 }')
   const from = performance.now()
   const before = await metricsOf(session)
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   const after = await metricsOf(session)
   const took = (performance.now() - from) / 1_000
-  const { messages, longTasks } = (await page.evaluate('window.seen')) as Seen
+  const { messages, longTasks, shifts } = (await page.evaluate('window.seen')) as Seen
   const grown = (name: string) => (after[name]! - before[name]!) / took
   return {
     script: grown('ScriptDuration') * 1_000,
@@ -87,6 +101,7 @@ async function measure(page: Page, session: CDPSession, seconds: number): Promis
     messages: messages / took,
     longTasks: longTasks.length,
     longest: Math.max(0, ...longTasks),
+    shifts,
   }
 }
 

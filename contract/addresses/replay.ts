@@ -12,6 +12,10 @@ export const getReplayPage: Address<Forms['getReplayPage']> = {
   method: 'GET',
   path: '/api/exchange/markets/:marketId/replay/page',
 }
+export const getReplayCourse: Address<Forms['getReplayCourse']> = {
+  method: 'GET',
+  path: '/api/exchange/markets/:marketId/replay/course',
+}
 export const listReplayBets: Address<Forms['listReplayBets']> = {
   method: 'GET',
   path: '/api/exchange/markets/:marketId/replay/bets',

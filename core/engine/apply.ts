@@ -96,7 +96,7 @@ import { orderCancelled, orderMatched, orderPlaced } from '../facts/order.ts'
 import { profileSet } from '../facts/profile.ts'
 import { readerOf } from '../facts/reader.ts'
 import { foldOf } from '../facts/registry.ts'
-import { moveMoney, openAccount } from '../ledger/accounts.ts'
+import { moveMoney, notePlayMoney, openAccount } from '../ledger/accounts.ts'
 import type { State } from './state.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -179,7 +179,7 @@ const applyByKind = foldOf<State>({
     state.transactionCount = Math.max(state.transactionCount, posted.transaction(numbers, at))
     moveMoney(state.accounts, posted.from(numbers, at), posted.to(numbers, at), posted.amount(numbers, at))
     if (posted.kind(numbers, at) === PLAY_MONEY)
-      state.accounts.playMoneyAt[posted.to(numbers, at)] = state.time
+      notePlayMoney(state.accounts, posted.to(numbers, at), state.time)
   },
   event_created: (state, { numbers }, at) => {
     state.eventCount = created.event(numbers, at)

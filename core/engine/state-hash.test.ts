@@ -4,8 +4,10 @@ import type { SeedVault } from '../casino/seeds.ts'
 import { levelRow } from '../exchange/book/book.ts'
 import { matchStride } from '../exchange/book/matches.ts'
 import { findOrder, forEachFreeRow, orderRow, waitAt } from '../exchange/book/order-pool.ts'
+import type { Market } from '../exchange/market/market.ts'
 import { usualLimits } from '../exchange/market/slice.ts'
 import { waitingOrders } from '../exchange/orders/waiting.ts'
+import { accountStride } from '../ledger/account-rows.ts'
 import { openCasino } from '../testing/casino-scene.ts'
 import { openScene } from '../testing/scene.ts'
 import { applyFacts } from './apply.ts'
@@ -100,7 +102,15 @@ function populated(): State {
   scene.do('settle-market', { market: corrected, winners: [1] })
   const slow = engineOf(engine.state, vault, { ...usualLimits, facts: 1, rows: 1, positions: 1 })
   execute(slow, { kind: 'resettle-market', market: corrected, winners: [2], reason: 'rule 9' })
-  // Market 7: a pair, orders whose fills are followed, and exits of which some are still due.
+  // Market 7: stops that are met and passed over, as nobody but their account offers there.
+  const passed = market('Passed over', 2)
+  scene.order(104, 'LAY', 3, 20, { market: passed })
+  scene.order(105, 'BACK', 3.1, 20, { market: passed })
+  for (const trigger of [300, 300, 305]) {
+    const stop = { account: 105, selectionId: 1, side: 'LAY', size: 500, exit: 'STOP' } as const
+    scene.do('hold-order', { market: passed, ...stop, trigger })
+  }
+  // Market 8: a pair, orders whose fills are followed, and exits of which some are still due.
   const followed = market('Followed', 2)
   const pair = { account: 105, selectionId: 2, side: 'LAY', size: 1_000, exit: 'STOP' } as const
   scene.do('hold-order', { market: followed, ...pair, trigger: 500, takeProfit: 300 })
@@ -127,15 +137,20 @@ const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
   { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },
 ]
 
+function marketOf(state: State, path: string): Market | undefined {
+  return state.markets[Number(/^markets\.(\d+)/.exec(path)?.[1] ?? 0)]
+}
+
 /** How many elements of a typed array are in use; what is behind them is room to grow. */
 function usedOf(state: State, path: string): number {
-  const market = state.markets[Number(/^markets\.(\d+)/.exec(path)?.[1] ?? 0)]
+  const market = marketOf(state, path)
+  if (path === 'accounts.rows') return state.accounts.next * accountStride
   if (path.startsWith('accounts.')) return state.accounts.next
   if (path === 'orders.rows') return state.orders.used * rowSize
   if (path === 'orders.threads') return state.orders.used * 2
   if (/\.positions\.(accounts|waiting|held)$/.test(path)) return market!.positions.count
   if (path.endsWith('.positions.first')) return market!.positions.count * market!.positions.stride
-  if (path.endsWith('.books.pages')) return market!.books.pageCount * 32 * 4
+  if (path.endsWith('.books.cells')) return market!.books.used
   const page = /matches\.pages\.(\d+)$/.exec(path)
   if (page !== null) return market!.matches.count * matchStride - Number(page[1]) * 512 * matchStride
   return Number.POSITIVE_INFINITY
@@ -172,7 +187,7 @@ function* changesOf(state: State, value: unknown, path: string): Generator<Chang
     const numbers = value as Float64Array
     const used = Math.min(numbers.length, usedOf(state, path))
     for (let i = 0; i < used; i++) {
-      if (!isLevelAtRest(path, numbers, i) || i % 7 === 0) {
+      if (!isLevelAtRest(state, path, i) || i % 7 === 0) {
         yield* leaf(numbers as unknown as Holder, i, `${path}.${i}`)
       }
     }
@@ -202,8 +217,11 @@ function* changesOf(state: State, value: unknown, path: string): Generator<Chang
 }
 
 /** Prices at which nothing rests are thousands and alike: one in seven stands for them. */
-function isLevelAtRest(path: string, numbers: Float64Array, i: number): boolean {
-  return path.endsWith('books.pages') && numbers[(i & ~3) + levelRow.FIRST] === -1
+function isLevelAtRest(state: State, path: string, i: number): boolean {
+  if (!path.endsWith('.books.cells')) return false
+  const { cells, noBlock } = marketOf(state, path)!.books
+  const level = i & ~3
+  return i >= noBlock && cells[level + levelRow.FIRST] === -1 && cells[level + levelRow.LAST] === -1
 }
 
 function* leaf(holder: Holder, name: string | number, path: string): Generator<Change> {
@@ -255,7 +273,7 @@ describe('the hash of a state', () => {
       'time',
       'timers.heap.#.at',
       'orders.terms.#.wait.until',
-      'markets.#.books.pages.#',
+      'markets.#.books.cells.#',
       'orders.terms.#.held.firedAt',
       'orders.terms.#.pair.other',
       'orders.terms.#.offset.reserved',
@@ -263,10 +281,10 @@ describe('the hash of a state', () => {
       'markets.#.held.books.#.unmet.heap.#.at',
       'markets.#.held.books.#.levels.#.orders.heap.#.receipt',
       'markets.#.held.books.#.trails.heap.#.at',
-      'markets.#.held.books.#.trailAt.#',
+      'markets.#.held.books.#.trailAt.#.#',
+      'markets.#.held.books.#.levels.#.apart.#.heap.#.receipt',
       'markets.#.heldCashOuts.#.#.target',
       'markets.#.positions.held.#',
-      'markets.#.books.directory.#',
       'markets.#.positions.settled.#',
       'markets.#.matches.pages.#.#',
       'orders.rows.#',
@@ -321,13 +339,13 @@ describe('the hash of a state', () => {
       larger.set(numbers)
       return larger
     }
-    accounts.balance = grown(accounts.balance)
+    accounts.rows = grown(accounts.rows)
     orders.rows = grown(orders.rows)
     for (const market of roomy.markets) {
       if (market === undefined) continue
       const { books, positions } = market
       positions.accounts = grown(positions.accounts)
-      books.pages = grown(books.pages)
+      books.cells = grown(books.cells)
       positions.first = grown(positions.first)
       positions.lastFound = -1
       positions.lastAccount = -1

@@ -4,7 +4,17 @@
  */
 
 import type { CasinoState } from '../casino/casino-state.ts'
-import { type Books, groupOf, groupRow, levelOf, levelRow, sizeAt } from '../exchange/book/book.ts'
+import {
+  type Books,
+  bestTick,
+  blockOf,
+  groupOf,
+  groupRow,
+  levelOf,
+  levelRow,
+  pageSize,
+  sizeAt,
+} from '../exchange/book/book.ts'
 import { matchRow, pageOfMatch, rowOfMatch } from '../exchange/book/matches.ts'
 import {
   type AskedTerms,
@@ -29,8 +39,9 @@ import type { HeldCashOut, Market } from '../exchange/market/market.ts'
 import type { Task } from '../exchange/market/task.ts'
 import type { KindTerms } from '../exchange/market-terms.ts'
 import { heldAt } from '../exchange/orders/held-terms.ts'
+import { orderCount } from '../exchange/orders/level-orders.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
-import { levelNumber, towards } from '../exchange/orders/trigger-levels.ts'
+import { levelNumber, towards, trailBase, trailKey } from '../exchange/orders/trigger-levels.ts'
 import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
 import { createPositions, figureOf, lossOf, positionRow } from '../exchange/risk/position.ts'
 import {
@@ -41,8 +52,10 @@ import {
   type Timers,
   timerKinds,
 } from '../exchange/timers.ts'
+import { accountRow, accountStride, rowOfAccount } from '../ledger/account-rows.ts'
 import type { Accounts } from '../ledger/accounts.ts'
-import { holderNames, holders } from '../ledger/holds.ts'
+import { availableOf, balanceOf, isExcluded, ordersOf, playMoneyTakenAt } from '../ledger/accounts.ts'
+import { holderNames, holders, holdOf } from '../ledger/holds.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, MarketId, Price, Tick } from '../values/brands.ts'
 import { ladderByCode } from '../values/ladder.ts'
@@ -50,6 +63,7 @@ import type { State } from './state.ts'
 
 const { ACCOUNT, MARKET, NEXT, POSITION, PREV, REMAINING } = orderRow
 const { OCCUPIED, PAGE } = groupRow
+const accountPlaces = Object.keys(accountRow).length
 const { FIRST, LAST } = levelRow
 const { HAS_TERMS, WAITING } = orderState
 const { CONSTANT, EXPOSURE, GROSS, IF_WINS, NEWEST } = positionRow
@@ -137,27 +151,29 @@ export function hashMarket(state: State, id: MarketId): string {
 function addAccounts(print: Fingerprint, { accounts }: State): void {
   print.add(accounts.next)
   for (let account = 0; account < accounts.next; account++) {
-    print.add(accounts.balance[account]!)
+    print.add(balanceOf(accounts, account))
     addHolds(print, accounts, account)
     print.add(accounts.discountBps[account]!)
     print.add(accounts.kind[account]!)
     print.add(accounts.parent[account]!)
     print.add(accounts.currency[account]!)
-    print.add(accounts.orders[account]!)
-    if (accounts.excluded[account] !== 0) print.addText('excluded')
-    if (accounts.playMoneyAt[account] !== 0) print.add(accounts.playMoneyAt[account]!)
+    print.add(ordersOf(accounts, account))
+    if (isExcluded(accounts, account)) print.addText('excluded')
+    if (playMoneyTakenAt(accounts, account) !== 0) print.add(playMoneyTakenAt(accounts, account))
+    const row = rowOfAccount(account)
+    for (let i = accountPlaces; i < accountStride; i++) print.addCopy(accounts.rows[row + i]!, 0)
   }
 }
 
 /** Who holds how much of an account's balance. */
-function addHolds(print: Fingerprint, { holds, held }: Accounts, account: AccountId): void {
+function addHolds(print: Fingerprint, accounts: Accounts, account: AccountId): void {
   let sum = 0
   for (const holder of holderNames) {
-    const amount = holds[holder][account]!
+    const amount = holdOf(accounts, holder, account)
     print.addAll([holders[holder], amount])
     sum += amount
   }
-  print.addCopy(held[account]!, sum)
+  print.addCopy(balanceOf(accounts, account) - availableOf(accounts, account), sum)
 }
 
 /** The ids that the next orders will get: those of the freed rows in turn, then those of rows never used. */
@@ -273,10 +289,9 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
   print.addCopy(books.ladder, market.ladder)
   print.addCopy(books.levels, size)
   print.addCopy(books.groups, Math.ceil(size / 32))
-  addBlocks(print, books)
-  print.addCopy(books.pageCount, pagesIn(books))
+  addCells(print, books)
   let resting = 0
-  for (let book = 0; book < books.best.length; book++) {
+  for (let book = 0; book < books.bookCount; book++) {
     let lowest = -1
     let highest = -1
     for (let tick = 0; tick < books.levels; tick++) {
@@ -293,45 +308,47 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
       if (lowest === -1) lowest = tick
       highest = tick
     }
-    print.addCopy(books.best[book]!, (book & 1) === back ? lowest : highest)
+    print.addCopy(bestTick(books, book), (book & 1) === back ? lowest : highest)
   }
   print.addCopy(books.resting, resting)
   print.addAll([books.pairs, books.parents])
 }
 
-/** Each block has its own place, one after the other, and behind the last of them is nothing. */
-function addBlocks(
-  print: Fingerprint,
-  { groups, best, blocks, blockBits, blockCount, blocksOfBook, directory }: Books,
-): void {
+/** Blocks and pages lie behind what finds them, each with its own place, one after the other. */
+function addCells(print: Fingerprint, books: Books): void {
+  const { groups, bookCount, cells, blockBits, blocksOfBook, noBlock, used } = books
   const size = 1 << blockBits
   print.addCopy(blockBits, Math.min(6, Math.ceil(Math.log2(groups))))
   print.addCopy(blocksOfBook, Math.ceil(groups / size))
-  print.addCopy(blocks.length, best.length * blocksOfBook)
-  const used = [...blocks].filter((block) => block !== 0).sort((one, other) => one - other)
-  print.addCopy(used.length, blockCount - 1)
-  used.forEach((block, i) => {
-    print.addCopy(block, (i + 1) * size)
-  })
-  for (let group = 0; group < directory.length >> 1; group++) {
-    // The last block of a book has more groups than the ladder; behind the last block is room to grow.
-    const block = blocks.indexOf(group & -size) % blocksOfBook
-    const isOfLadder =
-      group >= size && group < blockCount * size && block * size + (group & (size - 1)) < groups
-    if (!isOfLadder) print.addCopy(directory[2 * group + OCCUPIED]!, 0)
+  print.addCopy(noBlock, bookCount * (1 + blocksOfBook))
+  const parts = bookCount === 0 ? [] : [{ from: noBlock, count: 2 * size }]
+  for (let book = 0; book < bookCount; book++) {
+    // The last block of a book has more groups than the ladder.
+    for (let group = 0; group < blocksOfBook * size; group++) {
+      const block = cells[blockOf(books, book, group << 5)]!
+      const at = groupOf(books, book, group << 5)
+      if (block !== noBlock && (group & (size - 1)) === 0) parts.push({ from: block, count: 2 * size })
+      const page = cells[at + PAGE]!
+      if (group < groups && block !== noBlock) {
+        if (page !== 0) parts.push({ from: page, count: pageSize })
+      } else {
+        print.addCopy(page, 0)
+        print.addCopy(cells[at + OCCUPIED]!, 0)
+      }
+    }
   }
+  let end = noBlock
+  for (const { from, count } of parts.sort((one, other) => one.from - other.from)) {
+    print.addCopy(from, end)
+    end += count
+  }
+  print.addCopy(used, end)
 }
 
 /** Returns whether nothing ever stood at the 32 prices from a ladder index on. */
 function isUnused(books: Books, book: number, tick: Tick): boolean {
   const group = groupOf(books, book, tick)
-  return books.directory[group + PAGE] === 0 && books.directory[group + OCCUPIED] === 0
-}
-
-function pagesIn({ directory }: Books): number {
-  let pages = 0
-  for (let group = 0; group < directory.length; group += 2) if (directory[group + PAGE] !== 0) pages++
-  return pages
+  return books.cells[group + PAGE] === 0 && books.cells[group + OCCUPIED] === 0
 }
 
 function isEmpty(books: Books, book: number, tick: Tick): boolean {
@@ -346,7 +363,7 @@ function isEmpty(books: Books, book: number, tick: Tick): boolean {
 /** Returns the row at an end of a price's queue, -1 when there is none. */
 function rowAtEnd(books: Books, book: number, tick: Tick, end: typeof FIRST | typeof LAST): number {
   const level = levelOf(books, book, tick)
-  return level < 0 ? -1 : books.pages[level + end]!
+  return level < 0 ? -1 : books.cells[level + end]!
 }
 
 /** Adds the orders of one price, oldest first. Returns how many there are. */
@@ -542,11 +559,14 @@ function addHeld(print: Fingerprint, orders: OrderPool, { id, ladder, held, posi
     print.addCopy(unmet.heap.length + met.heap.length, levels.size)
     print.addCopy(Number(levels.size > 0), 1)
     print.addCopy(trails.heap.length, trailAt.size)
+    const trailing = [...levels.values()].filter(({ distance }) => distance > 0)
+    print.addCopy([...trailAt.values()].flat().length, trailing.length)
     print.addCopy(sides.book, book)
     for (const [number, level] of levels) {
       addShape(print, level.orders)
       print.addCopy(Number(level.orders.heap.length > 0), 1)
-      triggers += level.orders.heap.length
+      triggers += orderCount(level)
+      addApart(print, level)
       addLevelAt(print, sides, { book, number, level })
     }
   }
@@ -566,12 +586,27 @@ function addLevelAt(
   print.addCopy(timer?.at ?? -1, isMet === undefined ? towards(book, level.trigger) : first)
   print.addCopy(timer?.receipt ?? -1, isMet === undefined ? number : first)
   const { distance, extreme } = level
-  const trail = timerOf(trails, key)
-  print.addCopy(Number(trail !== undefined), Number(distance > 0))
-  if (distance === 0) return print.addCopy(extreme, number)
+  print.addCopy(Number(number >= trailBase), Number(distance > 0))
+  if (distance === 0) {
+    print.addCopy(extreme, number)
+    return print.addCopy(level.trigger, number)
+  }
+  const place = trailKey(distance, extreme)
+  const trail = timerOf(trails, { ...key, id: place })
   print.addCopy(trail?.at ?? -1, -towards(book, extreme))
   print.addCopy(trail?.receipt ?? -1, distance)
-  print.addCopy([...trailAt.values()].filter((other) => other === number).length, 1)
+  print.addCopy(trailAt.get(place)?.filter((other) => other === number).length ?? 0, 1)
+}
+
+/** Orders that stand apart are in the level's line as the first of their account; which do is no part of the state. */
+function addApart(print: Fingerprint, { apart, orders }: TriggerLevel): void {
+  for (const [account, own] of apart ?? []) {
+    addShape(print, own)
+    const first = own.heap[0]?.receipt ?? -1
+    const timer = timerOf(orders, { kind: timerKinds.owner, id: account, at: 0, receipt: 0 })
+    print.addCopy(timer?.at ?? -1, first)
+    print.addCopy(timer?.receipt ?? -1, first)
+  }
 }
 
 /** A held order stands at its level by its receipt. */
@@ -587,7 +622,8 @@ function addAtTrigger(
   if (distance > 0) print.addAll([level?.extreme ?? -1, level?.trigger ?? -1])
   print.addCopy(level?.distance ?? -1, distance)
   const key = { kind: timerKinds.trigger, id: at, at: 0, receipt: 0 }
-  const timer = level === undefined ? undefined : timerOf(level.orders, key)
+  const own = level?.apart?.get(orders.rows[at + ACCOUNT]!)
+  const timer = level && ((own && timerOf(own, key)) ?? timerOf(level.orders, key))
   print.addCopy(timer?.at ?? -1, receipt)
   print.addCopy(timer?.receipt ?? -1, receipt)
 }
@@ -677,7 +713,7 @@ function addShape(print: Fingerprint, timers: Timers): void {
 }
 
 function isOccupied(books: Books, book: number, tick: Tick): boolean {
-  return (books.directory[groupOf(books, book, tick) + OCCUPIED]! & (1 << (tick & 31))) !== 0
+  return (books.cells[groupOf(books, book, tick) + OCCUPIED]! & (1 << (tick & 31))) !== 0
 }
 
 /** In the order of their first orders: settlements go through them so. */

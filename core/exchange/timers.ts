@@ -20,6 +20,8 @@ export const timerKinds = {
   trigger: 5,
   /** id: a market that was opened again, whose quiet time is over. */
   quiet: 6,
+  /** Of a level of triggers: an account whose orders stand apart there. */
+  owner: 7,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
 

@@ -1,9 +1,14 @@
-/** Accounts and their money: balances and, beside them, what is held of them. Arrays by account id. */
+/** Accounts and their money: balances, beside them what is held of them, and the terms of their opening. */
 
 import { accountKinds, currencies } from '../facts/ledger.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
-import { createHolds, type Held, holderNames } from './holds.ts'
+import * as accountRowsModule from './account-rows.ts'
+import { type AccountRows, accountRow, accountStride } from './account-rows.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { rowOfAccount } = accountRowsModule
+const { BALANCE, EXCLUDED, HELD, HELD_BY_EXCHANGE, ORDERS, PLAY_MONEY_AT } = accountRow
 
 /** The house's own accounts, by name. Ids up to 100 are the house's. */
 export const house = {
@@ -24,11 +29,10 @@ export const playerIdFirst = 101
 /** A discount of all commission, basis points. */
 const discountWhole = 10_000
 
-export interface Accounts extends Held {
+export interface Accounts extends AccountRows {
   /** The next player's id. */
   next: number
-  /** Minor units. */
-  balance: Float64Array
+  /** Of each account, by its id. */
   discountBps: Int32Array
   /** An `accountKinds` code; 0 of an id that nobody has. */
   kind: Uint8Array
@@ -36,28 +40,17 @@ export interface Accounts extends Held {
   parent: Int32Array
   /** A `currencies` code. */
   currency: Uint8Array
-  /** Engine time at which the account last took play money, 0 for never. */
-  playMoneyAt: Float64Array
-  /** Live orders: resting and delayed. */
-  orders: Int32Array
-  /** 1 of an account that takes no new risk. */
-  excluded: Uint8Array
 }
 
 /** Returns the house's accounts and no player. */
 export function createAccounts(): Accounts {
   const accounts: Accounts = {
     next: playerIdFirst,
-    balance: new Float64Array(256),
-    holds: createHolds(256),
-    held: new Float64Array(256),
+    rows: new Float64Array(256 * accountStride),
     discountBps: new Int32Array(256),
     kind: new Uint8Array(256),
     parent: new Int32Array(256),
     currency: new Uint8Array(256),
-    playMoneyAt: new Float64Array(256),
-    orders: new Int32Array(256),
-    excluded: new Uint8Array(256),
   }
   for (const account of Object.values(house)) {
     accounts.kind[account] = accountKinds.HOUSE
@@ -74,18 +67,49 @@ export function isPlayer(accounts: Accounts, account: AccountId): boolean {
 }
 
 /** Returns what the account owns, minor units. */
-export function balanceOf(accounts: Accounts, account: AccountId): Money {
-  return accounts.balance[account]!
+export function balanceOf({ rows }: AccountRows, account: AccountId): Money {
+  return rows[rowOfAccount(account) + BALANCE]!
+}
+
+/** Returns what every account owns, by its id, minor units; 0 of an id that nobody has. */
+export function balancesOf(accounts: Accounts): Money[] {
+  return Array.from({ length: accounts.next }, (_, account) => balanceOf(accounts, account))
 }
 
 /** Returns the account's worst case over all its markets, minor units, zero or above. */
-export function exposureOfAccount(accounts: Accounts, account: AccountId): Money {
-  return accounts.holds.exchange[account]!
+export function exposureOfAccount({ rows }: AccountRows, account: AccountId): Money {
+  return rows[rowOfAccount(account) + HELD_BY_EXCHANGE]!
 }
 
 /** Returns what may still be bet: balance less all that is held of it, minor units. Below zero only after a correction. */
-export function availableOf(accounts: Accounts, account: AccountId): Money {
-  return accounts.balance[account]! - accounts.held[account]!
+export function availableOf({ rows }: AccountRows, account: AccountId): Money {
+  const row = rowOfAccount(account)
+  return rows[row + BALANCE]! - rows[row + HELD]!
+}
+
+/** Returns how many live orders the account has, resting and delayed. */
+export function ordersOf({ rows }: AccountRows, account: AccountId): number {
+  return rows[rowOfAccount(account) + ORDERS]!
+}
+
+/** Returns whether the account takes no new risk. */
+export function isExcluded({ rows }: AccountRows, account: AccountId): boolean {
+  return rows[rowOfAccount(account) + EXCLUDED] === 1
+}
+
+/** From here on the account takes no new risk. Mutates. */
+export function exclude({ rows }: AccountRows, account: AccountId): void {
+  rows[rowOfAccount(account) + EXCLUDED] = 1
+}
+
+/** Returns the engine time at which the account last took play money, 0 for never. */
+export function playMoneyTakenAt({ rows }: AccountRows, account: AccountId): number {
+  return rows[rowOfAccount(account) + PLAY_MONEY_AT]!
+}
+
+/** The account has taken play money. Mutates. */
+export function notePlayMoney({ rows }: AccountRows, account: AccountId, time: number): void {
+  rows[rowOfAccount(account) + PLAY_MONEY_AT] = time
 }
 
 /** What is known of an account from its opening on. */
@@ -99,7 +123,7 @@ export interface AccountTerms {
 /** Opens the next account of a player or a participant. Mutates; the id must be the next one. */
 export function openAccount(accounts: Accounts, account: AccountId, terms: AccountTerms): void {
   assert(account === accounts.next, 'accounts are opened in order')
-  if (account >= accounts.balance.length) grow(accounts)
+  if (account >= accounts.kind.length) grow(accounts)
   accounts.discountBps[account] = terms.discountBps
   accounts.kind[account] = terms.kind
   accounts.parent[account] = terms.parent
@@ -108,16 +132,11 @@ export function openAccount(accounts: Accounts, account: AccountId, terms: Accou
 }
 
 function grow(accounts: Accounts): void {
-  accounts.balance = grown(accounts.balance)
-  for (const holder of holderNames) accounts.holds[holder] = grown(accounts.holds[holder])
-  accounts.held = grown(accounts.held)
+  accounts.rows = grown(accounts.rows)
   accounts.discountBps = grown(accounts.discountBps)
   accounts.kind = grown(accounts.kind)
   accounts.parent = grown(accounts.parent)
   accounts.currency = grown(accounts.currency)
-  accounts.playMoneyAt = grown(accounts.playMoneyAt)
-  accounts.orders = grown(accounts.orders)
-  accounts.excluded = grown(accounts.excluded)
 }
 
 function grown<T extends Float64Array | Int32Array | Uint8Array>(numbers: T): T {
@@ -133,8 +152,13 @@ export function moveMoney(accounts: Accounts, from: AccountId, to: AccountId, am
     from !== to && accountExists(accounts, from) && accountExists(accounts, to),
     'a posting has two accounts',
   )
-  accounts.balance[from] = accounts.balance[from]! - amount
-  accounts.balance[to] = accounts.balance[to]! + amount
+  changeBalance(accounts, from, -amount)
+  changeBalance(accounts, to, amount)
+}
+
+function changeBalance({ rows }: AccountRows, account: AccountId, by: number): void {
+  const balance = rowOfAccount(account) + BALANCE
+  rows[balance] = rows[balance]! + by
 }
 
 function accountExists(accounts: Accounts, account: AccountId): boolean {
@@ -142,7 +166,7 @@ function accountExists(accounts: Accounts, account: AccountId): boolean {
 }
 
 /** Orders of the account began to be live, or ended where `by` is below 0. Mutates. */
-export function countOrder(accounts: Accounts, account: AccountId, by: number): void {
-  const { orders } = accounts
-  orders[account] = orders[account]! + by
+export function countOrder({ rows }: AccountRows, account: AccountId, by: number): void {
+  const orders = rowOfAccount(account) + ORDERS
+  rows[orders] = rows[orders]! + by
 }

@@ -1,20 +1,22 @@
 /** What is held of a balance stays the account's, and is not available. */
 import { expect, test } from 'vitest'
 import { openScene } from '../testing/scene.ts'
+import { accountRow, rowOfAccount } from './account-rows.ts'
 import { availableOf, balanceOf, createAccounts, exposureOfAccount } from './accounts.ts'
-import { changeHold, createHolds, holderNames, holders } from './holds.ts'
+import { changeHold, holderNames, holders, holdPlaces } from './holds.ts'
 
-test('every holder has entries and a code of its own', () => {
-  expect(Object.keys(createHolds(1))).toEqual(holderNames)
+test('every holder has a place and a code of its own', () => {
+  expect(Object.keys(holdPlaces)).toEqual(holderNames)
+  expect(new Set(Object.values(holdPlaces)).size).toBe(holderNames.length)
   expect(new Set(Object.values(holders)).size).toBe(holderNames.length)
 })
 
 test('available is the balance less what all holders hold', () => {
   const accounts = createAccounts()
-  accounts.balance[101] = 1_000
-  for (const holder of holderNames) changeHold(accounts, accounts.holds[holder], 101, 30)
+  accounts.rows[rowOfAccount(101) + accountRow.BALANCE] = 1_000
+  for (const holder of holderNames) changeHold(accounts, holdPlaces[holder], 101, 30)
   expect(availableOf(accounts, 101)).toBe(1_000 - 30 * holderNames.length)
-  for (const holder of holderNames) changeHold(accounts, accounts.holds[holder], 101, -30)
+  for (const holder of holderNames) changeHold(accounts, holdPlaces[holder], 101, -30)
   expect([availableOf(accounts, 101), balanceOf(accounts, 101)]).toEqual([1_000, 1_000])
 })
 

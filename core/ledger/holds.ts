@@ -1,8 +1,14 @@
 /**
- * What of a balance is held: it is the account's, and not available to it. An entry for each holder and account says how much.
- * A new holder is a line of `holders` and an entry wherever the type check then asks for one.
+ * What of a balance is held: it is the account's, and not available to it. A place in the row of an account for each holder says how
+ * much. A new holder is a line of `holders` and a place wherever the type check then asks for one.
  */
-import type { AccountId } from '../values/brands.ts'
+import type { AccountId, Money } from '../values/brands.ts'
+import * as accountRowsModule from './account-rows.ts'
+import { type AccountRows, accountRow } from './account-rows.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { rowOfAccount } = accountRowsModule
+const { HELD } = accountRow
 
 /** Who holds, by code. History: append, never change. */
 export const holders = {
@@ -11,25 +17,19 @@ export const holders = {
 } as const
 export type Holder = keyof typeof holders
 
-/** Minor units by account id, zero or above. */
-export type Holds = Record<Holder, Float64Array>
-
 export const holderNames = Object.keys(holders) as readonly Holder[]
 
-/** Returns holds of nothing, for accounts of ids below `size`. */
-export function createHolds(size: number): Holds {
-  return { exchange: new Float64Array(size) }
+/** Where the row of an account says what each of them holds. */
+export const holdPlaces = { exchange: accountRow.HELD_BY_EXCHANGE } as const satisfies Record<Holder, number>
+
+/** Returns what a holder holds of the account's balance, minor units, zero or above. */
+export function holdOf({ rows }: AccountRows, holder: Holder, account: AccountId): Money {
+  return rows[rowOfAccount(account) + holdPlaces[holder]]!
 }
 
-/** The entries of every holder, and their sum beside them: what is available is asked far oftener than it changes. */
-export interface Held {
-  readonly holds: Holds
-  /** All that is held of an account, minor units. */
-  held: Float64Array
-}
-
-/** Holds `by` more of the account's balance for the holder whose entries these are, or less, when `by` is below zero. Mutates. */
-export function changeHold({ held }: Held, entries: Float64Array, account: AccountId, by: number): void {
-  entries[account] = entries[account]! + by
-  held[account] = held[account]! + by
+/** Holds `by` more of the account's balance for the holder of this place, or less, when `by` is below zero. Mutates. */
+export function changeHold({ rows }: AccountRows, place: number, account: AccountId, by: number): void {
+  const row = rowOfAccount(account)
+  rows[row + place] = rows[row + place]! + by
+  rows[row + HELD] = rows[row + HELD]! + by
 }

@@ -1,6 +1,6 @@
-/** The places of keys: crowded ones, those past the end, keys that stand there twice, and holes that close. */
+/** The places of keys: crowded ones, those past the end, and holes that close. */
 import { expect, test } from 'vitest'
-import { findNextPlace, findPlace, freePlace, hashOfInt, releasePlace } from './int-map.ts'
+import { findPlace, freePlace, hashOfInt, releasePlace } from './int-map.ts'
 
 /** Every key has its home at the same place, two before the end. */
 const crowded = () => 6
@@ -17,15 +17,6 @@ test('keys with one home stand one after the other, past the end as well', () =>
   const values = new Int32Array(8)
   expect([11, 12, 13].map((key) => put(keys, values, crowded(), key, key))).toEqual([6, 7, 0])
   expect([11, 12, 13, 14].map((key) => findPlace(keys, crowded(), key))).toEqual([6, 7, 0, -1])
-})
-
-test('a key may stand there more than once', () => {
-  const keys = new Float64Array(8)
-  const values = new Int32Array(8)
-  for (const key of [11, 12, 11]) put(keys, values, crowded(), key, 0)
-  const first = findPlace(keys, crowded(), 11)
-  const second = findNextPlace(keys, first, 11)
-  expect([first, second, findNextPlace(keys, second, 11)]).toEqual([6, 0, -1])
 })
 
 test('a hole is closed by those that have been pushed past it, and by no others', () => {

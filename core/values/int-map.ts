@@ -22,11 +22,6 @@ export function findPlace(keys: Float64Array, hash: number, key: number): number
   }
 }
 
-/** Returns the next place of a key that stands at `place` as well, or -1 when there is none. */
-export function findNextPlace(keys: Float64Array, place: number, key: number): number {
-  return findPlace(keys, place + 1, key)
-}
-
 /** Returns the place at which a key with this hash is to be put: the first free one. */
 export function freePlace(keys: Float64Array, hash: number): number {
   const mask = keys.length - 1

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { house } from '#core/ledger/accounts.ts'
+import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { runCli } from '#server/cli/cli.ts'
 import { loadConfig } from '#server/config.ts'
 import { run } from '#server/run.ts'
@@ -132,7 +132,7 @@ test('a restart keeps seeds, nonces and keys, with and without its snapshots', a
 
 test('the bankroll is funded once', async () => {
   const server = await start()
-  const balance = (one: TestServer) => one.running.sequencer.published.accounts.balance[house.casino]
+  const balance = (one: TestServer) => balanceOf(one.running.sequencer.published.accounts, house.casino)
   expect(balance(server)).toBe(10_000_000_000)
   expect(balance(await restart(server))).toBe(10_000_000_000)
 })

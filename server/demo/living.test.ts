@@ -10,7 +10,7 @@ import { type FactLog, factStride } from '#core/facts/log.ts'
 import { orderCancelled, orderPlaced } from '#core/facts/order.ts'
 import { readerOf } from '#core/facts/reader.ts'
 import { startEntered, startMatched, startPlaced } from '#core/facts/starting-price.ts'
-import { availableOf } from '#core/ledger/accounts.ts'
+import { availableOf, balancesOf } from '#core/ledger/accounts.ts'
 import type { EndedMarkets } from '#server/house/archiving.ts'
 import { unmatchedOrders } from '#server/live/bet-queries.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
@@ -271,7 +271,7 @@ describe('five minutes at speed 60', () => {
 
   test('all money is where it was, and nobody of the house is beyond its means', () => {
     const { accounts } = living.sequencer.published
-    const sum = accounts.balance.subarray(0, accounts.next).reduce((total, balance) => total + balance, 0)
+    const sum = balancesOf(accounts).reduce((total, balance) => total + balance, 0)
     expect(sum).toBe(0)
     const participants = living.sequencer.fold<Participants>('participants')
     expect(participants.size).toBe(9)

@@ -114,6 +114,30 @@ export function readImage(bytes: Uint8Array): { state: number; levels: Map<numbe
   return { state, levels }
 }
 
+/** What had been traded of a runner: at which price last, 0 before the first trade, and how much in all. */
+export interface TradedSoFar {
+  readonly lastPrice: number
+  readonly matched: number
+}
+
+/** Returns as bytes what had been traded of each runner, in the order of the runners. */
+export function tradedBytesOf(runners: readonly TradedSoFar[]): Uint8Array {
+  const bytes = new Bytes()
+  for (const { lastPrice, matched } of runners) {
+    bytes.add(lastPrice)
+    bytes.add(matched)
+  }
+  return bytes.whole
+}
+
+/** Returns what had been traded of each runner. */
+export function readTraded(bytes: Uint8Array): TradedSoFar[] {
+  const numbers = new Numbers(bytes)
+  const runners: TradedSoFar[] = []
+  while (!numbers.isOver) runners.push({ lastPrice: numbers.next(), matched: numbers.next() })
+  return runners
+}
+
 /** A frame: all that changed within one grain of time. */
 export interface Frame {
   readonly time: number

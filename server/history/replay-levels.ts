@@ -19,6 +19,7 @@ import {
 } from '#core/facts/order.ts'
 import { startEntered, startMatched, startTaken } from '#core/facts/starting-price.ts'
 import type { MarketId, OrderId } from '#core/values/brands.ts'
+import { marketOfBet } from '#server/live/account-bets.ts'
 import {
   AT_START,
   FLAGS,
@@ -26,12 +27,11 @@ import {
   IS_LAY,
   intsAt,
   intsOf,
-  MARKET,
   nextOf,
   orderOf,
   PRICE,
   runnerOf,
-  UNMATCHED,
+  unmatchedOf,
 } from '#server/live/bet-pool.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import { isHeldBet } from '#server/live/held-bets.ts'
@@ -120,12 +120,12 @@ export class ReplayLevels {
     const store = this.#store
     const ints = intsOf(store.pool, bet)
     const row = intsAt(bet)
-    const size = ints[row + UNMATCHED]!
+    const size = unmatchedOf(store.pool, bet)
     const flags = ints[row + FLAGS]!
     if (size === 0 || (flags & (IS_DELAYED | AT_START)) !== 0 || isHeldBet(store, bet)) return undefined
     if (this.#entered.size > 0 && this.#entered.has(orderOf(store.pool, bet))) return undefined
     const book = runnerOf(flags) * 2 + ((flags & IS_LAY) === 0 ? 0 : 1)
-    return { market: ints[row + MARKET]!, key: levelKey(book, ints[row + PRICE]!), size }
+    return { market: marketOfBet(store, bet), key: levelKey(book, ints[row + PRICE]!), size }
   }
 
   #change({ market, key, size }: Share, sign: 1 | -1): void {

@@ -2,7 +2,16 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { MarketStatus } from '#contract/catalogue.ts'
-import type { ReplayBets, ReplayFrame, ReplayPage, ReplayRange } from '#contract/replay.ts'
+import type {
+  ReplayBets,
+  ReplayCourse,
+  ReplayFrame,
+  ReplayMark,
+  ReplayNames,
+  ReplayPage,
+  ReplayRange,
+} from '#contract/replay.ts'
+import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import {
@@ -13,6 +22,7 @@ import {
   priceOfKey,
   readFrames,
   readImage,
+  readTraded,
 } from './replay-bytes.ts'
 import { type Chunk, replayStatuses } from './replay-recorder.ts'
 import type { ViewsSchema } from './schema.ts'
@@ -22,31 +32,103 @@ type Db = Kysely<ViewsSchema>
 /** A page ends with the chunk with which it has this many bytes as they are kept, or this many chunks. */
 const pageBytes = 48 * 1024
 const pageChunks = 60
+const marksMax = 2_000
+const coursePoints = 1_500
 
 /** A chunk as it is kept. */
 interface KeptChunk {
   readonly time: number
   readonly image: Uint8Array
+  readonly traded: Uint8Array
   readonly changes: Uint8Array
 }
 
-/** Returns from when to when a market is recorded. */
+/** Returns from when to when a market is recorded, and how it stood meanwhile. */
 export async function readReplayRange(
   db: Db,
   marketId: MarketId,
   underWay: Chunk | undefined,
-): Promise<Pick<ReplayRange, 'marketId' | 'from' | 'to'>> {
+): Promise<Omit<ReplayRange, keyof HistoryStanding>> {
   const ends = await db
     .selectFrom('replay')
     .select((eb) => [eb.fn.min('time').as('from'), eb.fn.max('time').as('to')])
     .where('market_id', '=', marketId)
     .executeTakeFirstOrThrow()
   const from = ends.from === null ? (underWay?.time ?? null) : Number(ends.from)
-  if (underWay !== undefined || ends.to === null) return { marketId, from, to: underWay?.last ?? null }
+  const names = await namesOf(db, marketId)
+  const named = { marketId, ...(names && { names }), marks: await marksOf(db, marketId) }
+  if (underWay !== undefined || ends.to === null) return { ...named, from, to: underWay?.last ?? null }
   const [last] = await chunksFrom(db, marketId, Number(ends.to), 1)
   let to = last!.time
   for (const { time } of readFrames(last!.changes, last!.time)) to = time
-  return { marketId, from, to }
+  return { ...named, from, to }
+}
+
+async function namesOf(db: Db, marketId: MarketId): Promise<ReplayNames | undefined> {
+  const market = await db
+    .selectFrom('market')
+    .select(['event_name', 'market_name', 'sport', 'kind'])
+    .where('market_id', '=', marketId)
+    .executeTakeFirst()
+  if (market === undefined) return undefined
+  const runners = await db
+    .selectFrom('runner')
+    .select(['selection_id', 'runner_name', 'handicap'])
+    .where('market_id', '=', marketId)
+    .orderBy('place')
+    .execute()
+  return {
+    eventName: market.event_name,
+    marketName: market.market_name,
+    sport: market.sport,
+    ...(market.kind !== null && { kind: market.kind }),
+    runners: runners.map(({ selection_id, runner_name, handicap }) => ({
+      selectionId: selection_id,
+      name: runner_name,
+      ...(handicap !== null && { handicap: JSON.parse(handicap) }),
+    })),
+  }
+}
+
+/** Returns each change of a market's state; a restart says the same again. */
+async function marksOf(db: Db, marketId: MarketId): Promise<ReplayMark[]> {
+  const rows = await db
+    .selectFrom('replay_mark')
+    .select(['time', 'state'])
+    .where('market_id', '=', marketId)
+    .orderBy('time')
+    .limit(marksMax)
+    .execute()
+  return rows
+    .filter(({ state }, i) => state !== rows[i - 1]?.state)
+    .map(({ time, state }) => ({ time, ...statusOf(state) }))
+}
+
+/** Returns the price of a runner by the minutes in which something happened in its market; undefined where it has no such runner. */
+export async function readReplayCourse(
+  db: Db,
+  { marketId, selectionId, from }: { marketId: MarketId; selectionId: number; from: number },
+  underWay: Chunk | undefined,
+): Promise<Pick<ReplayCourse, 'marketId' | 'selectionId' | 'points' | 'next'> | undefined> {
+  const place = (await selectionIdsOf(db, marketId)).indexOf(selectionId)
+  if (place === -1) return undefined
+  const rows = await db
+    .selectFrom('replay')
+    .select(['time', 'traded'])
+    .where('market_id', '=', marketId)
+    .where('time', '>=', from)
+    .orderBy('time')
+    .limit(coursePoints + 1)
+    .execute()
+  const chunks: Pick<KeptChunk, 'time' | 'traded'>[] = rows
+  const isLast = rows.length <= coursePoints
+  if (isLast && underWay !== undefined && underWay.time >= from && rows.at(-1)?.time !== underWay.time)
+    chunks.push(underWay)
+  const points = chunks.slice(0, coursePoints).map(({ time, traded }): ReplayCourse['points'][number] => {
+    const { lastPrice, matched } = readTraded(traded)[place] ?? { lastPrice: 0, matched: 0 }
+    return [time, lastPrice || null, matched]
+  })
+  return { marketId, selectionId, points, next: chunks[coursePoints]?.time ?? null }
 }
 
 /** Returns what was in a market at a time, or at the last moment before it that is kept whole, and what followed; undefined where nothing of the market is kept. */
@@ -61,9 +143,13 @@ export async function readReplayPage(
   if (first === undefined) return undefined
   const { state, levels } = readImage(first.image)
   const selectionIds = await selectionIdsOf(db, marketId)
+  const traded = readTraded(first.traded)
   const page = {
     ...{ marketId, time: first.time, ...statusOf(state) },
-    runners: selectionIds.map((selectionId, runner) => ({ selectionId, ...sidesOf(levels, runner) })),
+    runners: selectionIds.map((selectionId, runner) => {
+      const { lastPrice = 0, matched = 0 } = traded[runner] ?? {}
+      return { selectionId, lastPrice: lastPrice || null, matched, ...sidesOf(levels, runner) }
+    }),
   }
   return { ...page, frames: framesOf(chunks.page, levels, state), next: chunks.next }
 }
@@ -92,21 +178,21 @@ async function pageOfChunks(db: Db, marketId: MarketId, from: number, underWay: 
 }
 
 /** The chunk under way stands last, in the place of what was written of it. */
-function addUnderWay(kept: KeptChunk[], { time, image, frames }: Chunk): void {
+function addUnderWay(kept: KeptChunk[], { time, image, traded, frames }: Chunk): void {
   if (kept.at(-1)?.time === time) kept.pop()
-  kept.push({ time, image, changes: frames.whole })
+  kept.push({ time, image, traded, changes: frames.whole })
 }
 
 async function chunksFrom(db: Db, marketId: MarketId, from: number, limit: number): Promise<KeptChunk[]> {
   const rows = await db
     .selectFrom('replay')
-    .select(['time', 'image', 'changes'])
+    .select(['time', 'image', 'traded', 'changes'])
     .where('market_id', '=', marketId)
     .where('time', '>=', from)
     .orderBy('time')
     .limit(limit)
     .execute()
-  return rows.map(({ time, image, changes }) => ({ time, image, changes: inflateRawSync(changes) }))
+  return rows.map((row) => ({ ...row, changes: inflateRawSync(row.changes) }))
 }
 
 async function selectionIdsOf(db: Db, marketId: MarketId): Promise<number[]> {

@@ -27,7 +27,15 @@ import { correctionBegun, taskLeft } from '#core/facts/task.ts'
 import type { MarketId, Money, Price } from '#core/values/brands.ts'
 import type { Inserts } from './inserts.ts'
 import type { OpenBets } from './open-bets.ts'
-import { Bytes, bookOfKey, type Entry, entryKinds, imageOf, priceOfKey } from './replay-bytes.ts'
+import {
+  Bytes,
+  bookOfKey,
+  type Entry,
+  entryKinds,
+  imageOf,
+  priceOfKey,
+  tradedBytesOf,
+} from './replay-bytes.ts'
 import { ReplayLevels } from './replay-levels.ts'
 
 const grainMs = 50
@@ -51,6 +59,8 @@ export const replayStatuses: readonly MarketStatus[] = [
 export interface Chunk {
   readonly time: number
   readonly image: Uint8Array
+  /** What had been traded before its first frame. */
+  readonly traded: Uint8Array
   readonly frames: Bytes
   /** Of its last frame. */
   last: number
@@ -90,6 +100,7 @@ export class ReplayRecorder {
   readonly #touched = new Set<MarketId>()
   readonly #deleteOld: StatementSync
   readonly #sizeOfOld: StatementSync
+  readonly #deleteOldMarks: StatementSync
   readonly #oldest: StatementSync
   #bytes: number
   /** The last batch's time. */
@@ -112,6 +123,8 @@ export class ReplayRecorder {
     const old = `SELECT rowid FROM replay WHERE time < ? ORDER BY time LIMIT ${deletedAtOnce}`
     this.#deleteOld = database.prepare(`DELETE FROM replay WHERE rowid IN (${old})`)
     this.#sizeOfOld = database.prepare(`SELECT sum(bytes) AS bytes FROM replay WHERE rowid IN (${old})`)
+    const oldMarks = `SELECT rowid FROM replay_mark WHERE time < ? ORDER BY time LIMIT ${deletedAtOnce}`
+    this.#deleteOldMarks = database.prepare(`DELETE FROM replay_mark WHERE rowid IN (${oldMarks})`)
     this.#oldest = database.prepare('SELECT min(time) AS time FROM replay')
     this.#bytes = Number(database.prepare('SELECT sum(bytes) AS bytes FROM replay').get()!.bytes ?? 0)
   }
@@ -180,6 +193,7 @@ export class ReplayRecorder {
       chunk = {
         time,
         image: imageOf(state, levels).slice(),
+        traded: this.#tradedBefore(market, recorded.trades),
         frames: new Bytes(),
         last: time,
         written: -1,
@@ -187,6 +201,7 @@ export class ReplayRecorder {
       }
       recorded.chunk = chunk
     }
+    if (state !== recorded.state) this.#inserts.replay_mark({ market_id: market, time: this.#time, state })
     recorded.state = state
     entries.push(...recorded.trades)
     if (entries.length > 0) addFrame(chunk!, this.#time, entries)
@@ -206,14 +221,24 @@ export class ReplayRecorder {
     return replayStatuses.indexOf(known.status) * 2 + (known.inPlay ? 1 : 0)
   }
 
+  /** What was traded of each runner without these last trades; nothing of a market that is archived. */
+  #tradedBefore(market: MarketId, trades: readonly Entry[]): Uint8Array {
+    const runners = this.#open.catalogue.markets.get(market)?.runners ?? []
+    const matched = runners.map((runner) => runner.matched)
+    // A trade may have been made void at once.
+    for (const { of, size } of trades) matched[of] = Math.max(0, (matched[of] ?? 0) - size)
+    return tradedBytesOf(runners.map(({ lastPrice }, i) => ({ lastPrice, matched: matched[i]! }))).slice()
+  }
+
   #write(market: MarketId, chunk: Chunk): void {
     if (chunk.written === chunk.frames.length) return
     chunk.written = chunk.frames.length
     const changes = deflateRawSync(chunk.frames.whole)
-    const bytes = chunk.image.length + changes.length
+    const { time, image, traded } = chunk
+    const bytes = image.length + traded.length + changes.length
     this.#bytes += bytes - chunk.bytes
     chunk.bytes = bytes
-    this.#inserts.replay({ market_id: market, time: chunk.time, bytes, image: chunk.image, changes })
+    this.#inserts.replay({ market_id: market, time, bytes, image, traded, changes })
   }
 
   /** Called at the end of each step, in its transaction. Returns whether what is recorded was written. */
@@ -238,6 +263,7 @@ export class ReplayRecorder {
   }
 
   #deleteBefore(time: number): void {
+    this.#deleteOldMarks.run(time)
     const size = Number(this.#sizeOfOld.get(time)!.bytes ?? 0)
     if (size === 0) return
     this.#deleteOld.run(time)

@@ -1,6 +1,6 @@
 /** The time machine: at every moment that is played again the prices are those that were there. */
 import { beforeEach, expect, test } from 'vitest'
-import type { ReplayBets, ReplayPage, ReplayRange } from '#contract/replay.ts'
+import type { ReplayBets, ReplayCourse, ReplayPage, ReplayRange } from '#contract/replay.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { marketBookOf } from '#server/live/market-book.ts'
 import { randomOf } from '#server/live/testing/random-trading.ts'
@@ -151,6 +151,67 @@ test('trades stand at their times, and so does the turn of the market', async ()
     trades: [[0, 300, 300]],
   })
   expect(page!.frames.at(-1)).toMatchObject({ time: at.time, status: 'SUSPENDED', levels: [[0, 0, 300, 0]] })
+})
+
+test('wherever one begins, what had been traded and the last price are those that were there', async () => {
+  const traded = () =>
+    marketBookOf(at.sequencer, market, 'full')!.runners.map(({ matched, lastPrice }) => [
+      matched,
+      lastPrice ?? null,
+    ])
+  const moments: { time: number; traded: unknown }[] = []
+  for (let round = 0; round < 120; round++) {
+    await trade(1, round + 500)
+    moments.push({ time: at.time, traded: traded() })
+    at.time += 1_000
+  }
+  await at.stop()
+  await at.start()
+  for (const { time, traded: expected } of moments) {
+    const page = (await readPage(time))!
+    const sums = page.runners.map(({ matched, lastPrice }) => [matched, lastPrice])
+    for (const frame of page.frames.filter((one) => one.time <= time))
+      for (const [runner, price, size] of frame.trades ?? [])
+        sums[runner] = [(sums[runner]![0] as number) + size, price]
+    expect(sums).toEqual(expected)
+  }
+})
+
+test('the course of a runner has a point for each minute in which something happened, in pages', async () => {
+  await place(other, { side: 'LAY', price: 300, size: 500 })
+  const begun = at.time
+  at.time += 60_000
+  await place(player, { price: 300, size: 200 })
+  at.time += 60_000
+  await place(other, { side: 'LAY', price: 310, size: 200 })
+  const last = at.time
+  at.time += 1_000
+  await at.views.reached(at.sequencer.sequence)
+  const course = JSON.parse((await at.views.replayCourse(market, 11, 0))!) as ReplayCourse
+  expect(course).toMatchObject({ selectionId: 11, next: null })
+  expect(course.points[0]).toEqual([begun, null, 0])
+  expect(course.points.at(-1)).toEqual([last, 300, 200])
+  expect(await at.views.replayCourse(market, 999, 0)).toBeUndefined()
+})
+
+test('how the market stood is told with its times, also over a restart', async () => {
+  await place(other, { side: 'LAY', price: 300, size: 500 })
+  at.time += 1_000
+  await done(at.sequencer, { kind: 'suspend-market', market, lapse: false, reason: 'Goal' })
+  const suspended = at.time
+  at.time += 1_000
+  await range()
+  await at.stop()
+  await at.start()
+  await done(at.sequencer, { kind: 'turn-in-play', market })
+  await done(at.sequencer, { kind: 'open-market', market })
+  const opened = at.time
+  const { marks } = await range()
+  expect(marks.slice(-2)).toEqual([
+    { time: suspended, status: 'SUSPENDED', inPlay: false },
+    { time: opened, status: 'OPEN', inPlay: true },
+  ])
+  expect(marks[0]).toMatchObject({ status: 'OPEN', inPlay: false })
 })
 
 test('what happened within 50 ms is one frame of what it came to', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { house } from '#core/ledger/accounts.ts'
+import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { fundBankroll, openCasinoPlayer, playRound, testVault } from '#server/casino/testing/rounds.ts'
 import { folds, foldsModule } from '#server/folds.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
@@ -66,7 +66,7 @@ test('a round of every open game is kept as it was answered to its player', asyn
   ]
   await reached()
   const { rounds, next } = await views.rounds(account, newest)
-  let balanceAfter = sequencer.published.accounts.balance[account]!
+  let balanceAfter = balanceOf(sequencer.published.accounts, account)
   for (const [i, round] of played.toReversed().entries()) {
     expect(rounds[i]).toEqual({ round, balanceAfter })
     balanceAfter += round.stake - round.payout
@@ -187,7 +187,7 @@ test('a statement says of which round a stake and a return were, and of the bank
     { kind: 'casino_payout', amount: 200, text: `Auto Roulette, round ${round.round}: returned` },
     { kind: 'casino_stake', amount: -200, text: `Auto Roulette, round ${round.round}: stake` },
   ])
-  expect(entries[0]!.balance).toBe(sequencer.published.accounts.balance[account])
+  expect(entries[0]!.balance).toBe(balanceOf(sequencer.published.accounts, account))
   expect(entries[0]!.marketId).toBeNull()
   expect((await statementOf(views, house.casino, newest)).entries).toEqual([])
 })

@@ -22,7 +22,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 9
+export const schemaVersion = 10
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -201,14 +201,20 @@ const marketPaid = table(
 )
 
 /**
- * What is recorded of a market from a time on, as replay-bytes.ts has it: an image, and the changes up to the next row of the market,
- * deflated. bytes: of both.
+ * What is recorded of a market from a time on, as replay-bytes.ts has it: an image, what had been traded of each runner, and the
+ * changes up to the next row of the market, deflated. bytes: of all three.
  */
 const replay = table(
-  { market_id: integer, time: bigint, bytes: integer, image: blob, changes: blob },
+  { market_id: integer, time: bigint, bytes: integer, image: blob, traded: blob, changes: blob },
   ['market_id', 'time'],
   { replaces: true, indexes: [['time', 'bytes']] },
 )
+
+/** From when on a recorded market was in a state, as replay-recorder.ts has its codes. */
+const replayMark = table({ market_id: integer, time: bigint, state: integer }, ['market_id', 'time'], {
+  replaces: true,
+  indexes: [['time']],
+})
 
 /** What happened to a player's bet in a market, for the player alone. Minor units, prices hundredths. */
 const replayBet = table(
@@ -364,6 +370,7 @@ export const tables = {
   profit,
   market_paid: marketPaid,
   replay,
+  replay_mark: replayMark,
   replay_bet: replayBet,
   notification,
   cash_out: cashOut,

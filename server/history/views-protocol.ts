@@ -33,6 +33,12 @@ export type ViewsQuery =
   | { readonly kind: 'replay-range'; readonly market: MarketId }
   | { readonly kind: 'replay-page'; readonly market: MarketId; readonly from: number }
   | {
+      readonly kind: 'replay-course'
+      readonly market: MarketId
+      readonly selectionId: number
+      readonly from: number
+    }
+  | {
       readonly kind: 'replay-bets'
       readonly account: AccountId
       readonly market: MarketId

@@ -19,7 +19,7 @@ import { readProfit } from './profit-readers.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
 import { readCredits, readEndedBet, readEndedBets, readSettledBets, readStatement } from './readers.ts'
-import { readReplayBets, readReplayPage, readReplayRange } from './replay-readers.ts'
+import { readReplayBets, readReplayCourse, readReplayPage, readReplayRange } from './replay-readers.ts'
 import { readIsClientSeedKnown, readPlayedSince, readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
@@ -161,6 +161,12 @@ async function read(query: ViewsQuery): Promise<unknown> {
       const { market, from } = query
       const page = await readReplayPage(db, market, from, projector?.recordedOf(market))
       return page && JSON.stringify({ ...page, ...at })
+    }
+    case 'replay-course': {
+      const { market, selectionId, from } = query
+      const underWay = projector?.recordedOf(market)
+      const course = await readReplayCourse(db, { marketId: market, selectionId, from }, underWay)
+      return course && JSON.stringify({ ...course, ...at })
     }
     case 'replay-bets': {
       const { account, market, page } = query

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
 import type { Command } from '#core/engine/command.ts'
-import { house } from '#core/ledger/accounts.ts'
+import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { folds, foldsModule } from '#server/folds.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
 import { listSnapshots } from '#server/journal/snapshot-file.ts'
@@ -143,7 +143,7 @@ describe('a statement', () => {
     do {
       const { entries, next } = await statementOf(views, account, { cursor, limit: 3 })
       if (cursor === undefined)
-        expect(entries[0]?.balance).toBe(sequencer.published.accounts.balance[account])
+        expect(entries[0]?.balance).toBe(balanceOf(sequencer.published.accounts, account))
       texts.push(...entries.map(({ text }) => text))
       cursor = next === null ? undefined : Number(next)
     } while (cursor !== undefined)
@@ -292,7 +292,7 @@ describe('views that are made again beside the bets', () => {
     }
     await views.reached(sequencer.sequence)
     const { entries } = await statementOf(views, account, page)
-    expect(entries[0]?.balance).toBe(sequencer.published.accounts.balance[account])
+    expect(entries[0]?.balance).toBe(balanceOf(sequencer.published.accounts, account))
   })
 
   test('go on after a crash in the middle, to the same rows', async () => {

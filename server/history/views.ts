@@ -40,6 +40,8 @@ export interface Views {
   replayRange(market: MarketId): Promise<string>
   /** Returns what was in a market at a time and what followed, as text; undefined where nothing of the market is kept. */
   replayPage(market: MarketId, from: number): Promise<string | undefined>
+  /** Returns a page of a runner's price by the minute, as text; undefined where there is no such runner. */
+  replayCourse(market: MarketId, selectionId: number, from: number): Promise<string | undefined>
   /** Returns a page of what happened to an account's bets in a market: the answer of the call as text. */
   replayBets(account: AccountId, market: MarketId, page: PageQuery): Promise<string>
   /** Returns a page of what an account's settled bets came to: the answer of the call as text. */
@@ -168,6 +170,7 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     credits: (account, page) => ask({ kind: 'credits', account, page }),
     replayRange: (market) => ask({ kind: 'replay-range', market }),
     replayPage: (market, from) => ask({ kind: 'replay-page', market, from }),
+    replayCourse: (market, selectionId, from) => ask({ kind: 'replay-course', market, selectionId, from }),
     replayBets: (account, market, page) => ask({ kind: 'replay-bets', account, market, page }),
     profit: (account, page) => ask({ kind: 'profit', account, page }),
     profitLines: (account, page) => ask({ kind: 'profit-lines', account, page }),

@@ -1,6 +1,7 @@
 /** How an ended market leaves memory, in two steps, and that the keys of its calls are kept for their own time. */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#core/facts/profile.ts'
+import { balanceOf } from '#core/ledger/accounts.ts'
 import { type LivingExchange, startLiving } from '#server/demo/testing/living-exchange.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import { bet, done, openAccounts, openMarket, place } from '#server/sequencer/testing/exchange.ts'
@@ -72,7 +73,7 @@ test('leaves memory bets first, can be corrected until its time is over, and say
   expect((await sequencer.execute(window)).refusal).toBe('correction_over')
   await living.pass(46 * hourMs)
   expect((await correct(12)).refusal).toBeUndefined()
-  expect(sequencer.published.accounts.balance[backer]).toBe(1_000_000 - 400)
+  expect(balanceOf(sequencer.published.accounts, backer)).toBe(1_000_000 - 400)
   // It counts from the correction.
   await living.pass(48 * hourMs - minuteMs)
   expect((await correct(11)).refusal).toBeUndefined()

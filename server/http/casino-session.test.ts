@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { GamesSession, PlayMoneyTaken } from '#contract/casino.ts'
+import { balanceOf } from '#core/ledger/accounts.ts'
 import { upDown } from '#server/casino/testing/tables.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
 import { password, startServer, type TestServer } from '#server/testing/start-server.ts'
@@ -96,7 +97,7 @@ test('play money is taken once a day; a key gets the same answer', async () => {
   const second = await take()
   expect([second.status, second.body.code]).toEqual([409, 'play_money_taken'])
   expect((await sessionOf({ token })).playMoney).toEqual({ amount: 100_000, nextAt: first.body.nextAt })
-  expect(server.running.sequencer.published.accounts.balance[accountId]).toBe(balance)
+  expect(balanceOf(server.running.sequencer.published.accounts, accountId)).toBe(balance)
   const { entries } = (await server.api('GET', '/api/exchange/statement', { token })).body
   expect(entries[0]).toMatchObject({ amount: 100_000, text: 'More play money' })
   expect((await server.api('POST', '/api/games/play-money')).status).toBe(401)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BaccaratRound } from '#contract/casino/baccarat.ts'
 import { GameRows } from '#contract/casino.ts'
 import { gameKeys } from '#core/casino/game.ts'
-import { balanceOf } from '#core/ledger/accounts.ts'
+import { balanceOf, balancesOf } from '#core/ledger/accounts.ts'
 import { tables, upDown } from '#server/casino/testing/tables.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
@@ -160,7 +160,7 @@ describe.each(tables)('$game', ({ game, path, round, bodies }) => {
 
   test('a guest’s round has the same shape, and touches no account', async () => {
     const { sequencer } = server.running
-    const before = [...sequencer.published.accounts.balance, sequencer.sequence]
+    const before = [...balancesOf(sequencer.published.accounts), sequencer.sequence]
     const headers = await guestSession()
     for (const body of bodies) {
       const played = await server.api('POST', path, { headers, body })
@@ -168,7 +168,7 @@ describe.each(tables)('$game', ({ game, path, round, bodies }) => {
       expect(played.body.roundId).toMatch(/^guest-\d+$/)
       expect(played.body).not.toHaveProperty('fairness.serverSeed')
     }
-    expect([...sequencer.published.accounts.balance, sequencer.sequence]).toEqual(before)
+    expect([...balancesOf(sequencer.published.accounts), sequencer.sequence]).toEqual(before)
   })
 
   test('a key gets the same round to the letter; with another call it is refused', async () => {
@@ -390,5 +390,5 @@ test('200 rounds at once never spend more than there is, and all money is still 
   expect(balance).toBeLessThan(4_999)
   expect(played.map(({ fairness }) => fairness.nonce)).toEqual(played.map((_, i) => i))
   expect(casino.seeds.get(accountId)!.nonce).toBe(played.length)
-  expect(accounts.balance.reduce((sum, one) => sum + one, 0)).toBe(0)
+  expect(balancesOf(accounts).reduce((sum, one) => sum + one, 0)).toBe(0)
 })

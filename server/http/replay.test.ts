@@ -32,6 +32,16 @@ test('everyone plays a market again, and its players see where their own bets ha
   const last = entries.at(-1) ?? [0, 1, ...page.runners[0].lay[0]]
   expect(last).toEqual([0, 1, 300, 300])
 
+  expect(range.names).toMatchObject({
+    marketName: expect.any(String),
+    runners: [{ selectionId: 11 }, { selectionId: 22 }],
+  })
+  expect(range.marks.at(-1)).toMatchObject({ status: 'OPEN', inPlay: false })
+  expect(page.runners[0]).toMatchObject({ lastPrice: expect.toBeOneOf([null, 300]) })
+  const course = (await get(`${marketId}/replay/course?selectionId=11`)).body
+  expect(course).toMatchObject({ marketId, selectionId: 11, points: [[range.from, null, 0]], next: null })
+  expect((await get(`${marketId}/replay/course?selectionId=99`)).body.code).toBe('runner_not_found')
+
   const own = (await get(`${marketId}/replay/bets`, player.token)).body
   expect(own.bets).toMatchObject([
     { kind: 'placed', orderId, selectionId: 11, side: 'BACK', price: 300, size: 500 },

@@ -4,8 +4,9 @@ import { createState } from '#core/engine/state.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import { createFactLog, type FactLog, writeFact } from '#core/facts/log.ts'
+import { accountRow, rowOfAccount } from '#core/ledger/account-rows.ts'
 import { house } from '#core/ledger/accounts.ts'
-import { changeHold } from '#core/ledger/holds.ts'
+import { changeHold, holdOf, holdPlaces } from '#core/ledger/holds.ts'
 import { openScene } from '#core/testing/scene.ts'
 import { differencesOf, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 
@@ -116,14 +117,14 @@ test('what is held is counted again from what it is held for, and what is availa
   const data = ledgerAuditFold.create()
   ledgerAuditFold.apply(data, state, engine.log, 0, engine.log.count, 1)
   const { accounts } = state
-  expect([accounts.held[101], accounts.held[102]]).toEqual([1_000, 800])
+  expect([101, 102].map((account) => holdOf(accounts, 'exchange', account))).toEqual([1_000, 800])
   expect(differencesOf(data, state)).toEqual([])
-  changeHold(accounts, accounts.holds.exchange, 102, 5)
+  changeHold(accounts, holdPlaces.exchange, 102, 5)
   expect(differencesOf(data, state)).toEqual([
     'Of account 102 exchange holds 805, and should hold 800.',
     'Account 102 has 99195 available, and should have 99200.',
   ])
-  changeHold(accounts, accounts.holds.exchange, 102, -5)
-  accounts.held[101] = 0
+  changeHold(accounts, holdPlaces.exchange, 102, -5)
+  accounts.rows[rowOfAccount(101) + accountRow.HELD] = 0
   expect(differencesOf(data, state)).toEqual(['Account 101 has 100000 available, and should have 99000.'])
 })

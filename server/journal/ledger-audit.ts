@@ -9,7 +9,7 @@ import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { taskEnded, taskLeft } from '#core/facts/task.ts'
 import { availableOf, balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
-import { type Holder, holderNames } from '#core/ledger/holds.ts'
+import { type Holder, holderNames, holdOf } from '#core/ledger/holds.ts'
 import type { MarketId, Money } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
 
@@ -324,7 +324,7 @@ export function differencesOf({ balances }: LedgerAudit, state: State): string[]
     let left = found
     for (const [holder, amounts] of due) {
       const amount = amounts.get(account) ?? 0
-      const held = accounts.holds[holder][account]!
+      const held = holdOf(accounts, holder, account)
       left -= amount
       if (held !== amount)
         differences.push(`Of account ${account} ${holder} holds ${held}, and should hold ${amount}.`)

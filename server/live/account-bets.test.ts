@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type BetsState, countOpenBets, newestBets } from './account-bets.ts'
 import { applyToBets, tidyBets } from './apply-bets.ts'
 import { MATCHED } from './bet-course.ts'
-import { countOf, intOf, nextOf, serialOf, UNMATCHED } from './bet-pool.ts'
+import { countOf, nextOf, serialOf, unmatchedOf } from './bet-pool.ts'
 import { type BetStore, createBetStore } from './bet-store.ts'
 import { isHeldBet } from './held-bets.ts'
 import { findPositionOf, UNSETTLED } from './market-bets.ts'
@@ -31,7 +31,7 @@ function scanned(store: BetStore, account: number, asked: Asked, most: number): 
     if (asked.state === 'all') heads.push(market.finishedHead[position]!)
     for (const head of heads) for (let bet = head; bet !== -1; bet = nextOf(pool, bet)) found.push(bet)
   }
-  const isUnmatched = (bet: number) => intOf(pool, bet, UNMATCHED) > 0
+  const isUnmatched = (bet: number) => unmatchedOf(pool, bet) > 0
   return found
     .filter((bet) => asked.state !== 'unmatched' || (isUnmatched(bet) && !isHeldBet(store, bet)))
     .filter((bet) => asked.state !== 'conditional' || (isUnmatched(bet) && isHeldBet(store, bet)))

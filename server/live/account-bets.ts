@@ -5,7 +5,7 @@
  */
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { MATCHED } from './bet-course.ts'
-import { countOf, intsAt, intsOf, PLACE, serialOf, UNMATCHED } from './bet-pool.ts'
+import { countOf, intOf, intsAt, intsOf, PLACE, serialOf, unmatchedOf } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import { isHeldBet } from './held-bets.ts'
 
@@ -67,6 +67,13 @@ export function appendToAccount(store: BetStore, account: AccountId, bet: number
   page[row + BETS + 2 * place] = bet
   page[row + BETS + 2 * place + 1] = market
   intsOf(store.pool, bet)[intsAt(bet) + PLACE] = (run << placeBits) | place
+}
+
+/** Returns the market of a bet. */
+export function marketOfBet({ runs, pool }: BetStore, bet: number): MarketId {
+  const place = intOf(pool, bet, PLACE)
+  const run = place >>> placeBits
+  return pageOf(runs, run)[rowOf(run) + BETS + 2 * (place & placeMask) + 1]!
 }
 
 /** Makes room for accounts up to this one. Mutates. */
@@ -163,10 +170,8 @@ function join(store: BetStore, account: AccountId, run: number, newer: number): 
       if (bet === none) continue
       page[row + BETS + 2 * count] = bet
       page[row + BETS + 2 * count + 1] = from[at + BETS + 2 * place + 1]!
-      const ints = intsOf(pool, bet)
-      const own = intsAt(bet)
-      ints[own + PLACE] = (run << placeBits) | count
-      if (ints[own + UNMATCHED]! > 0) unmatched |= 1 << count
+      intsOf(pool, bet)[intsAt(bet) + PLACE] = (run << placeBits) | count
+      if (unmatchedOf(pool, bet) > 0) unmatched |= 1 << count
       if (countOf(pool, bet, MATCHED) > 0) matched |= 1 << count
       count++
     }

@@ -81,28 +81,26 @@ import {
   courseOf,
   ensureCourse,
   FLAGS,
-  floatsAt,
-  floatsOf,
   HAS_TERMS,
   IS_CROSSED,
   IS_DELAYED,
   IS_LAY,
   IS_REDUCED,
+  intOf,
   intsAt,
   intsOf,
-  MARKET,
   ON_CLOSE,
-  ORDER,
   PERSISTS,
   PLACE,
-  PLACED_AT,
   POSITION,
   PRICE,
+  resize,
   runnerOf,
-  SERIAL,
-  SIZE,
+  setOrder,
+  setPlaced,
   takeBet,
-  UNMATCHED,
+  takeUnmatched,
+  unmatchedOf,
   withReason,
 } from './bet-pool.ts'
 import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
@@ -309,11 +307,9 @@ function addBet(
   const order = incoming.order(numbers, at)
   let position = findPositionOf(bets, account)
   if (position === -1) position = enterAccount(store, bets, account)
-  const bet = takeBet(store.pool)
+  const bet = takeBet(store.pool, incoming.size(numbers, at))
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  const size = incoming.size(numbers, at)
-  ints[row + MARKET] = market
   ints[row + POSITION] = position
   ints[row + FLAGS] =
     incoming.runner(numbers, at) |
@@ -321,14 +317,9 @@ function addBet(
     keeps |
     (wait > 0 ? IS_DELAYED : 0)
   ints[row + PRICE] = price
-  ints[row + SIZE] = size
-  ints[row + UNMATCHED] = size
   if (wait > 0) setCount(store.pool.courses, ensureCourse(store.pool, bet), WAIT, wait)
-  const floats = floatsOf(store.pool, bet)
-  const large = floatsAt(bet)
-  floats[large + ORDER] = order
-  floats[large + PLACED_AT] = store.time
-  floats[large + SERIAL] = ++store.serial
+  setOrder(store.pool, bet, order)
+  setPlaced(store.pool, bet, ++store.serial, store.time)
   enterOrder(store, order, bet)
   linkBet(store, bets, bet, true)
   appendToAccount(store, account, bet, market)
@@ -391,12 +382,9 @@ const startCut = readerOf(startReduced)
 /** A lay at the starting price risks less. One that came from the book keeps its stake until it is matched. */
 function applyStartReduced(store: BetStore, { numbers }: FactLog, at: number): void {
   const bet = betOfOrder(store, startCut.order(numbers, at))
-  const ints = intsOf(store.pool, bet)
-  const row = intsAt(bet)
-  if ((ints[row + FLAGS]! & AT_START) === 0) return
-  const size = startCut.size(numbers, at)
-  ints[row + SIZE] = ints[row + SIZE]! - size
-  ints[row + UNMATCHED] = ints[row + UNMATCHED]! - size
+  const { pool } = store
+  if ((intOf(pool, bet, FLAGS) & AT_START) === 0) return
+  resize(pool, bet, unmatchedOf(pool, bet) - startCut.size(numbers, at))
 }
 
 const startMade = sharedReaderOf([startTaken, startMatched])
@@ -418,8 +406,8 @@ function applyStartMatched(store: BetStore, log: FactLog, at: number): void {
   const stake = startEnd.stake(numbers, at)
   const cancelled = startEnd.cancelled(numbers, at)
   const lapsed = stake - startEnd.size(numbers, at)
-  ints[row + SIZE] = ints[row + SIZE]! + stake + cancelled - ints[row + UNMATCHED]!
-  ints[row + UNMATCHED] = stake - lapsed
+  resize(store.pool, bet, stake + cancelled)
+  takeUnmatched(store.pool, bet, cancelled + lapsed)
   addTo(store, bet, CANCELLED, cancelled)
   addTo(store, bet, LAPSED, lapsed)
   if (cancelled > 0) ints[row + FLAGS] = withReason(ints[row + FLAGS]!, ofStart.cancelled)
@@ -530,10 +518,8 @@ function applyHeldEdited(store: BetStore, { numbers }: FactLog, at: number): voi
   const bet = betOfOrder(store, edited.order(numbers, at))
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  const size = edited.size(numbers, at)
   ints[row + PRICE] = edited.price(numbers, at)
-  ints[row + SIZE] = ints[row + SIZE]! + size - ints[row + UNMATCHED]!
-  ints[row + UNMATCHED] = size
+  resize(store.pool, bet, edited.size(numbers, at))
   const trigger = edited.trigger(numbers, at)
   const distance = edited.distance(numbers, at)
   setHeld(store, bet, {
@@ -576,12 +562,8 @@ const resized = readerOf(orderResized)
 /** What a target comes to in stake is known once its wait is over. */
 function applyResized(store: BetStore, { numbers }: FactLog, at: number): void {
   const bet = betOfOrder(store, resized.order(numbers, at))
-  const ints = intsOf(store.pool, bet)
-  const row = intsAt(bet)
-  const size = resized.size(numbers, at)
-  ints[row + SIZE] = ints[row + SIZE]! + size - ints[row + UNMATCHED]!
-  ints[row + UNMATCHED] = size
-  setLeft(aimOf(store, bet), resized.left(numbers, at), ints[row + PRICE]!)
+  resize(store.pool, bet, resized.size(numbers, at))
+  setLeft(aimOf(store, bet), resized.left(numbers, at), intOf(store.pool, bet, PRICE))
 }
 
 const retargeted = readerOf(orderRetargeted)
@@ -635,9 +617,7 @@ function matchBet(store: BetStore, bets: MarketBets, order: OrderId, price: Pric
   const bet = betOfOrder(store, order)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  const unmatched = ints[row + UNMATCHED]! - size
-  ints[row + UNMATCHED] = unmatched
-  if (unmatched === 0) setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
+  if (takeUnmatched(store.pool, bet, size) === 0) setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
   note(store, bet, MATCHED_AT)
   if ((ints[row + FLAGS]! & HAS_TERMS) !== 0) {
     const aim = store.terms.get(bet)?.aim
@@ -697,10 +677,10 @@ function takeOff(store: BetStore, numbers: Float64Array, at: number, part: numbe
   const size = cut.size(numbers, at)
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  ints[row + UNMATCHED] = ints[row + UNMATCHED]! - size
+  const unmatched = takeUnmatched(store.pool, bet, size)
   addTo(store, bet, part, size)
   ints[row + FLAGS] = withReason(ints[row + FLAGS]!, reason)
-  if (ints[row + UNMATCHED] !== 0) return
+  if (unmatched !== 0) return
   setBit(store, ints[row + PLACE]!, UNMATCHED_BITS, false)
   finishIfOver(store, marketOf(store, cut.market(numbers, at)), bet)
 }
@@ -711,7 +691,7 @@ function finishIfOver(store: BetStore, bets: MarketBets, bet: number): void {
   const row = intsAt(bet)
   const { courses } = store.pool
   const course = courseOf(store.pool, bet)
-  if (ints[row + UNMATCHED] !== 0 || countIn(courses, course, MATCHED) !== 0) return
+  if (unmatchedOf(store.pool, bet) !== 0 || countIn(courses, course, MATCHED) !== 0) return
   ints[row + FLAGS] = ints[row + FLAGS]! & ~IS_DELAYED
   note(store, bet, ENDED_AT)
   unlinkBet(store, bets, bet)

@@ -1,19 +1,21 @@
 /**
- * What became of a bet: a row of its own in paged typed arrays, made when something first has. A bet that only rests has none, and
- * all of these numbers are 0 of it.
+ * What became of a bet: a row of its own in paged typed arrays, made when something first has. A bet that only rests has none: its
+ * own row has its size, all of which is unmatched, and all other of these numbers are 0 of it.
  */
 
-/** Places of whole numbers. With UNMATCHED of the bet, these parts of its stake are minor units and sum to its SIZE. */
+/** Places of whole numbers. MATCHED to UNMATCHED are parts of the stake, minor units, and sum to SIZE. */
 export const MATCHED = 0
 export const CANCELLED = 1
 export const LAPSED = 2
 export const VOIDED = 3
+export const UNMATCHED = 4
+export const SIZE = 5
 /** All finished bets in which nothing matched, oldest first. */
-export const NEXT_EMPTY = 4
-export const PREVIOUS_EMPTY = 5
+export const NEXT_EMPTY = 6
+export const PREVIOUS_EMPTY = 7
 /** Milliseconds from placing to release; 0 for an order that did not wait. */
-export const WAIT = 6
-const intStride = 7
+export const WAIT = 8
+const intStride = 9
 
 /** Places of large numbers. Sum of size x price over the standing matches: 1/100 of a minor unit. */
 export const PAYOUT = 0

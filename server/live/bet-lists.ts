@@ -1,6 +1,6 @@
 /** The lists a bet is in: its position's active or finished ones, and all finished ones in which nothing matched. */
 import { LINE } from '#core/exchange/risk/payoff.ts'
-import { leaveAccount } from './account-bets.ts'
+import { leaveAccount, marketOfBet } from './account-bets.ts'
 import { NEXT_EMPTY, PREVIOUS_EMPTY, setCount } from './bet-course.ts'
 import {
   countOf,
@@ -14,7 +14,6 @@ import {
   intOf,
   intsAt,
   intsOf,
-  MARKET,
   NEXT,
   POSITION,
   PREVIOUS,
@@ -98,7 +97,7 @@ export function trimEmpty(store: BetStore): void {
   let forgotten: Map<number, MarketBets> | undefined
   while (store.emptyCount > store.emptyMax) {
     const bet = store.firstEmpty
-    const market = intOf(store.pool, bet, MARKET)
+    const market = marketOfBet(store, bet)
     let bets = store.markets[market]
     if (bets === undefined) {
       forgotten ??= new Map(store.forgotten.map((one) => [one.market, one]))

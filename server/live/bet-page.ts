@@ -3,8 +3,8 @@
 import type { Sport } from '#contract/catalogue.ts'
 import type { Bets } from '#contract/orders.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
-import { type BetsState, newestBets } from './account-bets.ts'
-import { floatsAt, floatsOf, intOf, MARKET, PLACED_AT, serialOf } from './bet-pool.ts'
+import { type BetsState, marketOfBet, newestBets } from './account-bets.ts'
+import { placedAtOf, serialOf } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -47,7 +47,7 @@ export function pageOfBets(
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
-    bets: page.map((bet) => betShape(store, catalogue, markets[intOf(pool, bet, MARKET)]!, bet)),
+    bets: page.map((bet) => betShape(store, catalogue, markets[marketOfBet(store, bet)]!, bet)),
     next: found.length > page.length ? String(last === undefined ? 0 : serialOf(pool, last)) : null,
   }
 }
@@ -71,7 +71,7 @@ function meantBy(
     return is
   }
   return (bet, market) => {
-    const placedAt = floatsOf(pool, bet)[floatsAt(bet) + PLACED_AT]!
+    const placedAt = placedAtOf(pool, bet)
     return placedAt >= since && placedAt < until && isOfSport(market)
   }
 }

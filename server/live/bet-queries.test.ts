@@ -27,7 +27,7 @@ function ordersOfEngine(live: LiveEngine, marketId: number): UnmatchedOrder[] {
   const orders: UnmatchedOrder[] = []
   if (market === undefined || isEnded(market)) return orders
   const { rows } = live.published.orders
-  for (let book = 0; book < market.books.best.length; book++) {
+  for (let book = 0; book < market.books.bookCount; book++) {
     forEachOrder(market.books, live.published.orders, book, (at) => {
       orders.push({
         order: orderIdAt(live.published.orders, at),

@@ -2,18 +2,7 @@
 
 import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
 import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/brands.ts'
-import {
-  FLAGS,
-  IS_LAY,
-  intOf,
-  intsAt,
-  intsOf,
-  nextOf,
-  orderOf,
-  PRICE,
-  runnerOf,
-  UNMATCHED,
-} from './bet-pool.ts'
+import { FLAGS, IS_LAY, intsAt, intsOf, nextOf, orderOf, PRICE, runnerOf, unmatchedOf } from './bet-pool.ts'
 import type { BetStore } from './bet-store.ts'
 import { isHeldBet } from './held-bets.ts'
 import { findPositionOf } from './market-bets.ts'
@@ -85,7 +74,7 @@ export function unmatchedOrders(store: BetStore, market: MarketId, account: Acco
   const { pool } = store
   const orders: UnmatchedOrder[] = []
   forEachActiveBet(store, market, account, (bet) => {
-    const unmatched = intOf(pool, bet, UNMATCHED)
+    const unmatched = unmatchedOf(pool, bet)
     if (unmatched === 0 || isHeldBet(store, bet)) return
     orders.push({ order: orderOf(pool, bet), account, market, ...placeOf(pool, bet), unmatched })
   })

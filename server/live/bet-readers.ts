@@ -8,14 +8,14 @@ import { exposureOfParts } from '#core/exchange/risk/exposure.ts'
 import { grossOfBet } from '#core/exchange/risk/figures.ts'
 import { type FigureChange, payoffs } from '#core/exchange/risk/payoff.ts'
 import { figureOf, figuresOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
-import { availableOf, balanceOf, exposureOfAccount, isPlayer } from '#core/ledger/accounts.ts'
+import { availableOf, balanceOf, exposureOfAccount, isExcluded, isPlayer } from '#core/ledger/accounts.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { AccountId, MarketId, OrderId, SelectionId } from '#core/values/brands.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
 import { stakeMax } from '#core/values/money.ts'
-import { countOpenBets } from './account-bets.ts'
+import { countOpenBets, marketOfBet } from './account-bets.ts'
 import { type BetsFilter, pageOfBets } from './bet-page.ts'
-import { intsAt, intsOf, MARKET, POSITION } from './bet-pool.ts'
+import { intOf, POSITION } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import { type CashOutAsked, cashOutQuote } from './cash-out-quote.ts'
@@ -89,7 +89,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
   /** Returns the bet of an account's order and its market, or undefined when the account has none such. */
   function findOwn(bets: BetStore, account: AccountId, order: OrderId) {
     const bet = findBet(bets, order)
-    const market = bet === -1 ? undefined : bets.markets[intsOf(bets.pool, bet)[intsAt(bet) + MARKET]!]
+    const market = bet === -1 ? undefined : bets.markets[marketOfBet(bets, bet)]
     return market === undefined || accountOfBet(bets, market, bet) !== account ? undefined : { market, bet }
   }
 
@@ -189,7 +189,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       })
     },
     queueOf: (account, marketId) => queueOf(source, account, marketId),
-    isExcluded: (account) => source.published.accounts.excluded[account] === 1,
+    isExcluded: (account) => isExcluded(source.published.accounts, account),
     balanceOf(account) {
       const { accounts } = source.published
       if (!isPlayer(accounts, account)) return undefined
@@ -205,7 +205,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
 }
 
 function accountOfBet(store: BetStore, market: MarketBets, bet: number): number {
-  return market.accounts[intsOf(store.pool, bet)[intsAt(bet) + POSITION]!]!
+  return market.accounts[intOf(store.pool, bet, POSITION)]!
 }
 
 function activeIn(market: MarketBets, account: AccountId): number {

@@ -26,8 +26,6 @@ import {
   countOf,
   courseOf,
   FLAGS,
-  floatsAt,
-  floatsOf,
   HAS_TERMS,
   IS_CROSSED,
   IS_DELAYED,
@@ -37,16 +35,15 @@ import {
   intsAt,
   intsOf,
   largeOf,
-  MARKET,
   ON_CLOSE,
-  ORDER,
+  orderOf,
   PERSISTS,
-  PLACED_AT,
   PRICE,
+  placedAtOf,
   reasonOf,
   runnerOf,
-  SIZE,
-  UNMATCHED,
+  sizeOf,
+  unmatchedOf,
 } from './bet-pool.ts'
 import type { BetHeld, BetStore, BetTerms } from './bet-store.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
@@ -59,12 +56,10 @@ import { reasonName } from './reasons.ts'
 export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets, bet: number): Bet {
   const ints = intsOf(store.pool, bet)
   const row = intsAt(bet)
-  const floats = floatsOf(store.pool, bet)
-  const large = floatsAt(bet)
   const { courses } = store.pool
   const course = courseOf(store.pool, bet)
   const flags = ints[row + FLAGS]!
-  const market = catalogue.markets.get(ints[row + MARKET]!)
+  const market = catalogue.markets.get(bets.market)
   const event = market && catalogue.events.get(market.eventId)
   assert(market !== undefined && event !== undefined, 'the market of a bet is in the catalogue')
   const runner = market.runners[runnerOf(flags)]!
@@ -77,19 +72,19 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
   const parts = {
     matched,
     averagePrice: matched === 0 ? 0 : divideHalfEven(payout, matched),
-    unmatched: ints[row + UNMATCHED]!,
+    unmatched: unmatchedOf(store.pool, bet),
     cancelled: countIn(courses, course, CANCELLED),
     lapsed: countIn(courses, course, LAPSED),
     voided,
   }
-  const placedAt = floats[large + PLACED_AT]!
+  const placedAt = placedAtOf(store.pool, bet)
   const endedAt = largeIn(courses, course, ENDED_AT)
   const releasedAt = largeIn(courses, course, RELEASED_AT)
   const matchedAt = largeIn(courses, course, MATCHED_AT)
   const wait = countIn(courses, course, WAIT)
   const reason = reasonName(reasonOf(flags)) ?? (isVoid && voided > 0 ? 'VOIDED' : undefined)
   return {
-    orderId: floats[large + ORDER]!,
+    orderId: orderOf(store.pool, bet),
     marketId: market.marketId,
     eventId: market.eventId,
     eventName: event.name,
@@ -99,7 +94,7 @@ export function betShape(store: BetStore, catalogue: Catalogue, bets: MarketBets
     ...ofKind(market, runnerOf(flags)),
     side: (flags & IS_LAY) === 0 ? 'BACK' : 'LAY',
     price: ints[row + PRICE]!,
-    size: ints[row + SIZE]!,
+    size: sizeOf(store.pool, bet),
     ...parts,
     persistence:
       (flags & ON_CLOSE) !== 0 ? 'MARKET_ON_CLOSE' : (flags & PERSISTS) === 0 ? 'LAPSE' : 'PERSIST',

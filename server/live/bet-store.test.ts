@@ -34,7 +34,7 @@ function liveOrders(live: LiveEngine): Map<number, { account: number; market: nu
   const { published } = live
   for (const market of published.markets) {
     if (market === undefined || isEnded(market)) continue
-    for (let book = 0; book < market.books.best.length; book++) {
+    for (let book = 0; book < market.books.bookCount; book++) {
       forEachOrder(market.books, published.orders, book, (at) => {
         const { rows } = published.orders
         orders.set(orderIdAt(published.orders, at), {

@@ -33,6 +33,8 @@ export interface EventFilter {
   readonly settled?: boolean | undefined
   /** Only these events, in any state. */
   readonly eventIds?: readonly number[] | undefined
+  /** Only the events of these markets, in any state. */
+  readonly marketIds?: readonly number[] | undefined
   /** Default 100, at most 500. */
   readonly limit?: number | undefined
 }
@@ -81,10 +83,11 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
 
   function found(filter: EventFilter): ListedEvent[] {
     const words = wordsOf(filter.search ?? '')
-    const isAnyState = words.length > 0 || filter.eventIds !== undefined || filter.settled === true
+    const named = namedBy(filter)
+    const isAnyState = words.length > 0 || named !== undefined || filter.settled === true
     const limit = Math.min(filter.limit ?? limitDefault, limitMax)
     const matches: ListedEvent[] = []
-    for (const listed of candidates(filter, words)) {
+    for (const listed of candidates(filter, words, named)) {
       if (matches.length >= limit) break
       const { status, hasResult, names } = listed
       if (!isWanted(status, filter.inPlay, isAnyState)) continue
@@ -94,9 +97,18 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
     return matches
   }
 
+  /** Returns the ids of the events that a filter names, or undefined where it names none. */
+  function namedBy({ eventIds, marketIds }: EventFilter): readonly number[] | undefined {
+    const ofMarkets = marketIds?.flatMap((id) => catalogue().markets.get(id)?.eventId ?? [])
+    return eventIds?.filter((id) => ofMarkets?.includes(id) ?? true) ?? ofMarkets
+  }
+
   /** Returns the events among which are those of a filter, in its order. */
-  function candidates(filter: EventFilter, words: readonly string[]): readonly ListedEvent[] {
-    const { sport, settled, eventIds } = filter
+  function candidates(
+    { sport, settled }: EventFilter,
+    words: readonly string[],
+    eventIds: readonly number[] | undefined,
+  ): readonly ListedEvent[] {
     const order = settled ? newestFirst : byStatus
     if (eventIds !== undefined) {
       const named = [...new Set(eventIds)].map((id) => index.find(id)).filter((one) => one !== undefined)

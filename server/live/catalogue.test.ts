@@ -1,6 +1,6 @@
 /** The catalogue and its readers, driven by an engine. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type CatalogueReaders, createCatalogueReaders } from './catalogue-readers.ts'
+import { type CatalogueReaders, createCatalogueReaders, type EventFilter } from './catalogue-readers.ts'
 import { createScores, type Scores } from './scores.ts'
 import { eventsOf } from './testing/events-of.ts'
 import { createLiveEngine, type LiveEngine } from './testing/live-engine.ts'
@@ -120,6 +120,19 @@ describe('events', () => {
       over,
     ])
     expect(eventsOf(readers, { eventIds: [] })).toEqual([])
+  })
+
+  test('the events of markets are returned once each, in whichever state', () => {
+    const over = addEvent('Over vs Done')
+    const first = addMarket(over)
+    const second = addMarket(over)
+    const other = addMarket(addEvent('Now vs Then'))
+    scores.setEventStatus(over, 'Ended')
+    const found = (filter: EventFilter) => eventsOf(readers, filter).map(({ name }) => name)
+    expect(found({ marketIds: [second, first, 999] })).toEqual(['Over vs Done'])
+    expect(found({ marketIds: [other, first] })).toEqual(['Now vs Then', 'Over vs Done'])
+    expect(found({ marketIds: [other, first], eventIds: [over] })).toEqual(['Over vs Done'])
+    expect(found({ marketIds: [999] })).toEqual([])
   })
 
   test('the sidebar gets id, display, status and tournament of a sport, at most the number asked for', () => {

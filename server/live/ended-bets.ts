@@ -1,8 +1,9 @@
 /** The bet of an order, whoever it belongs to; and of one in which nothing is unmatched or matched any more. */
 import type { Bet } from '#contract/orders.ts'
 import type { AccountId, OrderId } from '#core/values/brands.ts'
+import { marketOfBet } from './account-bets.ts'
 import { ENDED_AT } from './bet-course.ts'
-import { intOf, largeOf, MARKET, POSITION } from './bet-pool.ts'
+import { intOf, largeOf, POSITION } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -16,7 +17,7 @@ export interface OwnBet {
 /** Returns the bet of an order and whose it is, or undefined when the store has forgotten it. */
 export function betOfOrder(store: BetStore, catalogue: Catalogue, order: OrderId): OwnBet | undefined {
   const bet = findBet(store, order)
-  const market = bet === -1 ? undefined : store.markets[intOf(store.pool, bet, MARKET)]
+  const market = bet === -1 ? undefined : store.markets[marketOfBet(store, bet)]
   if (market === undefined) return undefined
   return {
     account: market.accounts[intOf(store.pool, bet, POSITION)]!,

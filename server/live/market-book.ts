@@ -3,7 +3,7 @@
 import type { Level, MarketBook, RunnerBook } from '#contract/catalogue.ts'
 import { BACK, LAY, type SideCode } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
-import { forEachShownLevel } from '#core/exchange/book/virtual-levels.ts'
+import { forEachShownLevel, type Virtuals, virtualsOf } from '#core/exchange/book/virtual-levels.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import type { MarketId, Money, Price } from '#core/values/brands.ts'
@@ -16,15 +16,31 @@ export type Depth = 'best' | 'full'
 /** Prices a side at depth best. */
 export const bestLevels = 3
 
+/** The virtual offers to who backs and to who lays. */
+export type SharedSides = Readonly<Record<SideCode, Virtuals>>
+
+/** Returns what the sides of all runners share at this moment, for who looks at many of them; undefined where they share nothing. */
+export function sharedSides(market: Market | undefined): SharedSides | undefined {
+  if (market === undefined || isEnded(market) || !isCrossed(market)) return undefined
+  return { [BACK]: virtualsOf(market, BACK), [LAY]: virtualsOf(market, LAY) }
+}
+
 /** Returns [price, size] of one side, best first: at depth best with virtual offers, where the market has them and less than 1.00 is added to the next price, in full without. An ended or archived market (undefined) has none. */
-export function levelsOf(market: Market | undefined, runner: number, side: SideCode, depth: Depth): Level[] {
+export function levelsOf(
+  market: Market | undefined,
+  runner: number,
+  side: SideCode,
+  depth: Depth,
+  shared?: SharedSides,
+): Level[] {
   if (market === undefined || isEnded(market)) return []
   const levels: Level[] = []
   const visit = (price: Price, size: Money) => {
     levels.push([price, size])
   }
   if (depth === 'best' && isCrossed(market)) {
-    forEachShownLevel(market, runner, side === BACK ? LAY : BACK, visit, bestLevels)
+    const comer = side === BACK ? LAY : BACK
+    forEachShownLevel(market, runner, comer, visit, bestLevels, shared?.[comer])
   } else forEachLevel(market.books, runner, side, visit, depth === 'best' ? bestLevels : undefined)
   return levels
 }
@@ -36,12 +52,13 @@ export function runnerBookOf(
   runner: number,
   depth: Depth,
   { orders, time }: PublishedSource['published'],
+  shared?: SharedSides,
 ): RunnerBook {
   const { selectionId, lastPrice, matched } = known.runners[runner]!
   return {
     selectionId,
-    back: levelsOf(market, runner, LAY, depth),
-    lay: levelsOf(market, runner, BACK, depth),
+    back: levelsOf(market, runner, LAY, depth, shared),
+    lay: levelsOf(market, runner, BACK, depth, shared),
     lastPrice: lastPrice === 0 ? null : lastPrice,
     matched,
     ...startingPriceOf(known, { market, orders, time }, runner),
@@ -56,13 +73,15 @@ export function marketBookOf(
 ): MarketBook | undefined {
   const known = source.fold<Catalogue>('catalogue').markets.get(marketId)
   if (known === undefined) return undefined
-  const market = source.published.markets[marketId]
+  const { published } = source
+  const market = published.markets[marketId]
+  const shared = depth === 'best' ? sharedSides(market) : undefined
   return {
     marketId,
     sequence: source.sequence,
     status: known.status,
     inPlay: known.inPlay,
     version: known.version,
-    runners: known.runners.map((_, runner) => runnerBookOf(known, market, runner, depth, source.published)),
+    runners: known.runners.map((_, runner) => runnerBookOf(known, market, runner, depth, published, shared)),
   }
 }

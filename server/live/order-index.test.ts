@@ -1,6 +1,6 @@
 /** The order index against a Map, through random entering and removing, on rows that are used again and again. */
 import { expect, test } from 'vitest'
-import { createBetPool, floatsAt, floatsOf, freeBet, ORDER, takeBet } from './bet-pool.ts'
+import { createBetPool, freeBet, setOrder, takeBet } from './bet-pool.ts'
 import { createOrderIndex, enterOrder, findBet, removeOrder } from './order-index.ts'
 import { randomOf } from './testing/random-trading.ts'
 
@@ -15,8 +15,8 @@ test.each([1, 2, 3])('finds what a Map finds, seed %i', (seed) => {
     const row = random(generations.length)
     generations[row]! += 1 + random(2 ** 15)
     const order = generations[row]! * 2 ** 24 + row
-    const bet = takeBet(store.pool)
-    floatsOf(store.pool, bet)[floatsAt(bet) + ORDER] = order
+    const bet = takeBet(store.pool, 200)
+    setOrder(store.pool, bet, order)
     enterOrder(store, order, bet)
     known.set(order, bet)
     orders.push(order)

@@ -1,6 +1,6 @@
 /**
- * Which batch holds the answer to an account's idempotency key: an open-addressing table of numbers, so that millions
- * of remembered calls cost 20 bytes a place and no object each. The answers themselves stay in the journal.
+ * Which batch holds the answer to an account's idempotency key: an open hash of numbers (`answer-places.ts`), so that millions of
+ * remembered calls cost some 22 bytes each and no object. The answers themselves stay in the journal.
  * Two keys may share a hash: whoever looks one up reads the batch and checks.
  */
 
@@ -11,23 +11,22 @@ import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { correctionBegun } from '#core/facts/task.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
-import { findNextPlace, findPlace, freePlace } from '#core/values/int-map.ts'
 import type { Fold } from '#server/journal/fold.ts'
+import {
+  answerAt,
+  collectSequences,
+  createPlaces,
+  hashOfText,
+  isFull,
+  type Places,
+  placeCount,
+  putAnswer,
+} from './answer-places.ts'
 import { type BegunCall, begunCallAt } from './begun-calls.ts'
 import { keyAt } from './remembered-call.ts'
 
-/** One call a place; a hash of 0 is an empty place. The number of places is a power of two. */
-interface Places {
-  /** 53-bit hashes of account and key. */
-  readonly hashes: Float64Array
-  readonly sequences: Float64Array
-  /** The market the call touched; of none the minute of engine time in which it was answered, below zero. */
-  readonly ties: Int32Array
-}
-
 export interface AnswerIndex {
   places: Places
-  count: number
   /** The places before, which move over a few at a time so that no batch waits for all of them. */
   former: Places | undefined
   /** The next place of `former` to move, and when the move began. */
@@ -47,35 +46,13 @@ export interface AnswerIndex {
 export const answerKeptMs = 24 * 60 * 60 * 1000
 const minuteMs = 60_000
 const placesMin = 1024
-const movedAtOnce = 8
+const movedAtOnce = 16
 const endedSlack = 4096
 
 /** Returns an index of no answers. */
 export function createAnswerIndex(): AnswerIndex {
-  const nothing = { count: 0, former: undefined, movedTo: 0, moveBeganAt: 0, kept: 0, endedKept: 0 }
-  return { ...nothing, places: emptyPlaces(placesMin), endedAt: new Map(), begun: new Map() }
-}
-
-function emptyPlaces(count: number): Places {
-  return {
-    hashes: new Float64Array(count),
-    sequences: new Float64Array(count),
-    ties: new Int32Array(count),
-  }
-}
-
-/** Returns a hash of 53 bits, above zero, of an account's key. */
-export function hashOfKey(account: AccountId, key: string): number {
-  let high = 0xdeadbeef ^ account
-  let low = 0x41c6ce57 ^ account
-  for (let i = 0; i < key.length; i++) {
-    const unit = key.charCodeAt(i)
-    high = Math.imul(high ^ unit, 2654435761)
-    low = Math.imul(low ^ unit, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (high >>> 11) * 2 ** 32 + (low >>> 0) || 1
+  const nothing = { former: undefined, movedTo: 0, moveBeganAt: 0, kept: 0, endedKept: 0 }
+  return { ...nothing, places: createPlaces(placesMin), endedAt: new Map(), begun: new Map() }
 }
 
 /** Returns the account and key as one text. */
@@ -85,61 +62,41 @@ export function nameOfKey(account: AccountId, key: string): string {
 
 /** Returns the batches that may hold the answer to an account's key: none, or one, seldom more. */
 export function batchesOfKey(index: AnswerIndex, account: AccountId, key: string): number[] {
-  const hash = hashOfKey(account, key)
+  const hash = hashOfText(key, account)
   const found: number[] = []
-  collect(index.places, hash, found)
-  if (index.former) collect(index.former, hash, found)
+  collectSequences(index.places, hash, found)
+  if (index.former) collectSequences(index.former, hash, found)
   return found
 }
 
-function collect({ hashes, sequences }: Places, hash: number, found: number[]): void {
-  let place = findPlace(hashes, hash, hash)
-  for (; place !== -1; place = findNextPlace(hashes, place, hash)) found.push(sequences[place]!)
-}
-
-function insert(index: AnswerIndex, hash: number, sequence: number, tie: number): void {
-  const { places } = index
-  const place = freePlace(places.hashes, hash)
-  places.hashes[place] = hash
-  places.sequences[place] = sequence
-  places.ties[place] = tie
-  index.count++
-}
-
-function isFull(index: AnswerIndex): boolean {
-  return index.count * 2 > index.places.hashes.length || index.endedAt.size > index.endedKept * 2 + endedSlack
-}
-
-/** Begins to move all answers into new places: twice as many, unless the last move left most of them free. */
+/** Begins to move all answers into new places: a quarter more, unless the last move left half of them free. */
 function beginMove(index: AnswerIndex, now: number): void {
-  const before = index.places.hashes.length
-  const grow = index.kept * 4 > before
+  const before = placeCount(index.places)
+  const grow = index.kept * 2 > before
   index.former = index.places
-  index.places = emptyPlaces(grow ? before * 2 : before)
-  index.count = 0
+  index.places = createPlaces(grow ? Math.ceil(before * 1.25) : before)
   index.movedTo = 0
   index.moveBeganAt = now
 }
 
 /** Moves the next few answers, without those whose time was over when the move began. */
 function move(index: AnswerIndex, former: Places): void {
-  const end = Math.min(index.movedTo + movedAtOnce, former.hashes.length)
+  const end = Math.min(index.movedTo + movedAtOnce, placeCount(former))
   for (let place = index.movedTo; place < end; place++) {
-    const hash = former.hashes[place]!
-    if (hash === 0) continue
-    const tie = former.ties[place]!
-    const from = tie > 0 ? index.endedAt.get(tie) : -tie * minuteMs
+    const answer = answerAt(former, place)
+    if (answer === undefined) continue
+    const from = answer.tie > 0 ? index.endedAt.get(answer.tie) : -answer.tie * minuteMs
     const isOver = from !== undefined && index.moveBeganAt - from >= answerKeptMs
-    if (!isOver) insert(index, hash, former.sequences[place]!, tie)
+    if (!isOver) putAnswer(index.places, answer)
   }
   index.movedTo = end
-  if (end === former.hashes.length) endMove(index)
+  if (end === placeCount(former)) endMove(index)
 }
 
 function endMove(index: AnswerIndex): void {
   const { endedAt } = index
   index.former = undefined
-  index.kept = index.count
+  index.kept = index.places.count
   for (const [market, at] of endedAt) if (index.moveBeganAt - at >= answerKeptMs) endedAt.delete(market)
   index.endedKept = endedAt.size
 }
@@ -147,7 +104,7 @@ function endMove(index: AnswerIndex): void {
 /** Made of the facts that keep calls and of the ends of markets. */
 export const answerIndexFold: Fold<AnswerIndex> = {
   name: 'answers',
-  version: 2,
+  version: 3,
   create: createAnswerIndex,
   apply: (index, { time }, log, from, to, sequence) => noteFacts({ index, time, sequence }, log, from, to),
 }
@@ -261,7 +218,9 @@ const noteFacts = foldOf<Batch>({
 /** After each fact that the index is made of: moves a few answers, or begins to. */
 function goOn(index: AnswerIndex, time: number): void {
   if (index.former) move(index, index.former)
-  else if (isFull(index)) beginMove(index, time)
+  else if (isFull(index.places) || index.endedAt.size > index.endedKept * 2 + endedSlack) {
+    beginMove(index, time)
+  }
 }
 
 const kept = sharedReaderOf([callAnswered, answered])
@@ -271,8 +230,8 @@ function noteCall({ index, time, sequence }: Batch, log: FactLog, at: number): v
   const account = kept.account(numbers, at)
   const key = keyAt(log, at)!
   if (index.begun.size > 0) index.begun.delete(nameOfKey(account, key))
-  const hash = hashOfKey(account, key)
-  insert(index, hash, sequence, tieOf(kept.market(numbers, at), time))
+  const tie = tieOf(kept.market(numbers, at), time)
+  putAnswer(index.places, { hash: hashOfText(key, account), sequence, tie })
   goOn(index, time)
 }
 

@@ -7,7 +7,7 @@ import type { SeedVault } from '#core/casino/seeds.ts'
 import type { Command } from '#core/engine/command.ts'
 import { dueAt, type Engine, engineOf } from '#core/engine/engine.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
-import type { State } from '#core/engine/state.ts'
+import { layOutMarkets, type State } from '#core/engine/state.ts'
 import { assert } from '#core/values/assert.ts'
 import type { MarketId } from '#core/values/brands.ts'
 import {
@@ -111,6 +111,8 @@ export interface SequencerOptions {
   readonly acceptClock?: boolean
   /** Returns what opens the seeds of the recovered state. Only casino rounds and the change of seeds need it. */
   readonly vault?: (state: State) => SeedVault
+  /** Returns what is decided before anything else, also before what came to be due while the server was away. */
+  readonly beforeAll?: (recovered: Pick<Sequencer, 'published' | 'fold'>) => readonly Command[]
   /** Commands that may wait; beyond them the answer is `busy`. */
   readonly queueMax?: number
   readonly snapshots?: Partial<SnapshotOptions>
@@ -194,6 +196,8 @@ class JournaledSequencer implements Sequencer {
   #whenIdle: (() => void) | undefined
   readonly #journal: Journal
   #candidacy: Candidacy | undefined
+  /** What the first batch begins with. */
+  #first: readonly Command[] = []
 
   constructor(recovered: Recovered, settings: Settings) {
     const { dataDir, folds, notice, snapshots } = settings
@@ -205,9 +209,11 @@ class JournaledSequencer implements Sequencer {
     }
     this.#settings = settings
     this.#journal = openJournal(dataDir)
+    const published = copyPlain(state)
+    for (const each of [state, published]) layOutMarkets(each)
     this.#engine = engineOf(state, settings.vault?.(state))
     this.clock = createEngineClock(state.time, machine)
-    this.#follower = new Follower({ last, state: copyPlain(state), folds: recovered.folds }, folds)
+    this.#follower = new Follower({ last, state: published, folds: recovered.folds }, folds)
     this.#decided = last.sequence
     this.#answers = createAnswers(this.fold<AnswerIndex>(answerIndexFold.name), this.#journal)
     this.#snapshots = scheduleSnapshots(
@@ -235,6 +241,8 @@ class JournaledSequencer implements Sequencer {
       { onDamaged: (damage) => this.#stopDeciding(damage), notice },
     )
     this.#takeUpBegun()
+    this.#first = this.#settings.beforeAll?.(this) ?? []
+    if (this.#first.length > 0) this.#schedule()
     this.#setTimer()
   }
 
@@ -326,7 +334,8 @@ class JournaledSequencer implements Sequencer {
   /** A slice of what is due and of the first long command, then whatever has arrived: neither keeps the other waiting for long. */
   #decide(): void {
     const engine = this.#engine
-    const decisions = beginDecisions(engine, this.clock.now())
+    const decisions = beginDecisions(engine, this.clock.now(), this.#first)
+    this.#first = []
     if (engine.state.tasks.length > 0) this.#continueTask(decisions)
     this.#takeBackHeld()
     const { figures } = this

@@ -4,6 +4,7 @@ import type { Command } from '#core/engine/command.ts'
 import { usualLimits } from '#core/exchange/market/slice.ts'
 import { cancelReasons } from '#core/facts/order.ts'
 import { readFact } from '#core/facts/registry.ts'
+import { ordersOf } from '#core/ledger/accounts.ts'
 import type { Sequencer } from './sequencer.ts'
 import { bet, done, openAccounts, openExchange, openMarket, temporaryFolder } from './testing/exchange.ts'
 
@@ -21,7 +22,7 @@ afterEach(async () => {
   remove()
 })
 
-const liveOf = (account: number) => sequencer.published.accounts.orders[account]!
+const liveOf = (account: number) => ordersOf(sequencer.published.accounts, account)
 
 async function switched(orders: number): Promise<{ market: number; account: number; other: number }> {
   const market = await openMarket(sequencer)

@@ -7,13 +7,14 @@
  */
 
 import { BACK, LAY, type SideCode, sizeAt } from '#core/exchange/book/book.ts'
+import { isLegOf } from '#core/exchange/book/crossed-offers.ts'
 import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import type { MarketId, Price, SelectionId } from '#core/values/brands.ts'
 import { type Ladder, ladderByCode } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
 import { runnerStatus } from '#server/live/event-text.ts'
-import { type Depth, levelsOf } from '#server/live/market-book.ts'
+import { type Depth, levelsOf, sharedSides } from '#server/live/market-book.ts'
 import type { PublishedSource } from '#server/live/source.ts'
 import { minuteOf, startingPriceOf } from '#server/live/starting-prices.ts'
 
@@ -80,10 +81,19 @@ export class MarketTrace {
 
   /** Notes that a runner's prices or matched sum have changed in this batch. */
   touchRunner(runner: number, sequence: number): void {
-    // Where orders are matched across the runners, each of them is part of the prices of all others.
-    if (this.#isCrossed()) this.#runnerAt.fill(sequence)
-    else this.#runnerAt[runner] = sequence
+    this.#runnerAt[runner] = sequence
+    this.#touchLegs(runner, sequence)
     this.#touched = sequence
+  }
+
+  /** Where orders are matched across the runners, each of them is part of the prices of others. */
+  #touchLegs(runner: number, sequence: number): void {
+    const market = this.#source.published.markets[this.marketId]
+    if (market === undefined || !isCrossed(market)) return
+    if (market.kindTerms.handicaps.length === 0) return void this.#runnerAt.fill(sequence)
+    for (let other = 0; other < this.#runnerCount; other++) {
+      if (isLegOf(market, other, runner)) this.#runnerAt[other] = sequence
+    }
   }
 
   /** Notes that the market's state has changed in this batch. */
@@ -124,12 +134,13 @@ export class MarketTrace {
     this.#observePart(MATCHED_SUM, `"matched":${known.matched}`)
     this.#observePart(RUNNER_STATES, runnerStatesText(known))
     const market = this.#source.published.markets[this.marketId]
+    const shared = sharedSides(market)
     for (let runner = 0; runner < this.#runnerCount; runner++) {
       if (this.#runnerAt[runner]! <= before) continue
       const { lastPrice, matched } = known.runners[runner]!
       const at = headParts + runner * runnerParts
-      this.#observePart(at + BACKS, `"back":${JSON.stringify(levelsOf(market, runner, LAY, 'best'))}`)
-      this.#observePart(at + LAYS, `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'best'))}`)
+      this.#observePart(at + BACKS, `"back":${JSON.stringify(levelsOf(market, runner, LAY, 'best', shared))}`)
+      this.#observePart(at + LAYS, `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'best', shared))}`)
       this.#observePart(at + LAST_PRICE, `"lastPrice":${lastPrice === 0 ? 'null' : lastPrice}`)
       this.#observePart(at + RUNNER_MATCHED, `"matched":${matched}`)
       this.#observePart(at + STARTING, startingText(known, market, runner, this.#source.published))
@@ -173,11 +184,6 @@ export class MarketTrace {
     const message = text === undefined ? undefined : Buffer.from(text)
     this.#messages.set(key, message)
     return message
-  }
-
-  #isCrossed(): boolean {
-    const market = this.#source.published.markets[this.marketId]
-    return market !== undefined && isCrossed(market)
   }
 
   #known(): CatalogueMarket | undefined {

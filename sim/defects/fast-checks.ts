@@ -5,12 +5,14 @@
 
 import { edges } from '../scenarios/edges.ts'
 import { readOrderScenarios } from '../scenarios/order-play.ts'
+import { playPassedOver } from '../scenarios/passed-over.ts'
 import { outOfScope, waitsFor } from '../scenarios/pending.ts'
 import { orderScenarioWaitsFor } from '../scenarios/pending-orders.ts'
 import { playExchange } from '../scenarios/play-exchange.ts'
 import { playFunction } from '../scenarios/play-function.ts'
 import { playOrders } from '../scenarios/play-orders.ts'
 import { readScenarios } from '../scenarios/scenario.ts'
+import { playTrailsBeside } from '../scenarios/trails-beside.ts'
 import { runCrowd } from '../simulation/crowd.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { wornState } from '../simulation/worn-state.ts'
@@ -56,6 +58,8 @@ if (import.meta.main) {
     vectors: playVectors,
     edges: playEdges,
     worn: runWorn,
+    'passed over': () => void playPassedOver(1, 350),
+    'levels beside': () => void playTrailsBeside(1, 250),
     simulation: runSeeds,
     crowd: () => runCrowd(1, 300, 3_000),
   }

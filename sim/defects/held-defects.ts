@@ -2,6 +2,8 @@
 import type { Defect } from './defect.ts'
 
 const triggers = 'core/exchange/orders/triggers.ts'
+const substance = 'core/exchange/orders/substance.ts'
+const apart = 'core/exchange/orders/level-orders.ts'
 const firing = 'core/exchange/orders/firing.ts'
 
 export const heldDefects: readonly Defect[] = [
@@ -25,13 +27,13 @@ export const heldDefects: readonly Defect[] = [
   },
   {
     name: 'held: the own size counts as that of others',
-    file: triggers,
+    file: substance,
     find: 'const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)',
     put: 'const mayBeOwn = false',
   },
   {
     name: 'held: a spread of eleven ticks fires',
-    file: triggers,
+    file: substance,
     find: 'const spreadMax = 10',
     put: 'const spreadMax = 11',
   },
@@ -44,14 +46,38 @@ export const heldDefects: readonly Defect[] = [
   {
     name: 'held: what lacks size once is not looked at again',
     file: triggers,
-    find: '    passed.push(row)\n',
-    put: '',
+    find: '    standAgain(level, account)\n    noteMet',
+    put: '    noteMet',
   },
   {
     name: 'held: one whose price has gone again stays met',
     file: triggers,
-    find: 'if (towards(book, level.trigger) > reached) {',
-    put: 'if (number < 0) {',
+    find: 'if (towards(book, level.trigger) > reached) noteUnmet',
+    put: 'if (number < 0) noteUnmet',
+  },
+  {
+    name: 'held: who has too much of the price himself at it has too much of all of it',
+    file: triggers,
+    find: "tooMuchOwn(pool, market.books, book ^ 1, 'anywhere')",
+    put: "tooMuchOwn(pool, market.books, book ^ 1, 'at best')",
+  },
+  {
+    name: 'held: what comes to orders that stand apart does not change where they stand',
+    file: apart,
+    find: '  if (own !== undefined) standFor(level, account, own)\n',
+    put: '',
+  },
+  {
+    name: 'held: where the first of those that stand apart is gone the others stand in its place',
+    file: apart,
+    find: 'if (own.heap.length > 0) return standFor(level, account, own)',
+    put: 'if (own.heap.length > 0) return',
+  },
+  {
+    name: 'held: one that stands apart is not found when it is cancelled',
+    file: apart,
+    find: 'if (own === undefined || !hasTimer(own, TRIGGER, row)) return',
+    put: 'if (own !== undefined) return',
   },
   {
     name: 'held: it does not wait for the bet delay when it fires',

@@ -4,20 +4,21 @@ import type { Defect } from './defect.ts'
 const cross = 'core/exchange/book/cross.ts'
 const offers = 'core/exchange/book/crossed-offers.ts'
 const crossing = 'core/exchange/orders/crossing.ts'
+const shared = 'core/exchange/book/shared-virtuals.ts'
 const matches = 'core/exchange/orders/crossed-matches.ts'
 
 export const crossDefects: readonly Defect[] = [
   {
     name: 'cross: a layer gets the virtual price rounded for him',
     file: cross,
-    find: 'return side === BACK || compareWithOne(legs, sum, prices[low]!) === 0 ? low : low + 1',
+    find: 'return side === BACK || compareWithOne(legs, prices[low]!) === 0 ? low : low + 1',
     put: 'return low',
   },
   {
     name: 'cross: a virtual price that is exactly on the ladder is rounded',
     file: cross,
-    find: 'price < near : compareWithOne(legs, sum, price) >= 0',
-    put: 'price < near : compareWithOne(legs, sum, price) > 0',
+    find: 'price < near : compareWithOne(legs, price) >= 0',
+    put: 'price < near : compareWithOne(legs, price) > 0',
   },
   {
     name: 'cross: the legs are rounded down',
@@ -96,6 +97,24 @@ export const crossDefects: readonly Defect[] = [
     file: matches,
     find: 'market.matches.groups.push(group, end - from + 1)',
     put: 'market.matches.groups.push(group, end - from)',
+  },
+  {
+    name: 'cross: where a runner itself has no more at its price the others offer something else',
+    file: shared,
+    find: '      if (stretch.endedBy === runner) continue\n',
+    put: '',
+  },
+  {
+    name: 'cross: one that offers nothing is a leg of the others with what it offered last',
+    file: shared,
+    find: 'if (stretch === undefined || (stretch.missing !== -1 && stretch.missing !== runner)) return',
+    put: 'if (stretch === undefined) return',
+  },
+  {
+    name: 'cross: what all offer together is said of a runner with its own price in it',
+    file: shared,
+    find: 'others.sum = own === 0 ? sum : sum - inverseOf(own)',
+    put: 'others.sum = own <= 200 ? sum : sum - inverseOf(own)',
   },
   {
     name: 'cross: the house is charged commission',

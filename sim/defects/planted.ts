@@ -33,7 +33,7 @@ export const defects: readonly Defect[] = [
     name: 'the youngest order of a price is matched first',
     file: 'core/exchange/orders/plan.ts',
     find: 'let at = firstAt(books, book, tick); at !== -1 && left > 0;',
-    put: 'let at = books.pages[((((books.directory[((books.blocks[book]! + (tick >> 5)) << 1) + 1]! - 1) << 5) | (tick & 31)) << 2) + 1]!; at !== -1 && left > 0;',
+    put: 'let at = bookModule.lastAt(books, book, tick); at !== -1 && left > 0;',
   },
   {
     name: 'an account trades with itself',
@@ -207,7 +207,7 @@ export const defects: readonly Defect[] = [
     name: 'a debtor may raise the exposure of a market up to his whole exposure',
     file: 'core/exchange/orders/plan.ts',
     find: 'withoutReservation(market, index, order) : held)',
-    put: 'withoutReservation(market, index, order) : state.accounts.held[account]!)',
+    put: 'withoutReservation(market, index, order) : accountsModule.exposureOfAccount(state.accounts, account))',
   },
   {
     name: 'the first runner that was withdrawn can still win',
@@ -369,13 +369,13 @@ export const defects: readonly Defect[] = [
     name: 'casino: a stake may be taken from what other bets could lose',
     file: 'core/casino/commands/play-round.ts',
     find: 'if (stake > availableOf(state.accounts, account))',
-    put: 'if (stake > state.accounts.balance[account]!)',
+    put: 'if (stake > balanceOf(state.accounts, account))',
   },
   {
     name: 'casino: the floor of the bankroll forgets the stake',
     file: 'core/casino/commands/play-round.ts',
-    find: 'state.accounts.balance[house.casino]! + stake - game',
-    put: 'state.accounts.balance[house.casino]! - game',
+    find: 'balanceOf(state.accounts, house.casino) + stake - game',
+    put: 'balanceOf(state.accounts, house.casino) - game',
   },
   {
     name: 'casino: the next round may come a millisecond early',
@@ -452,8 +452,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'casino: the balance after a round is told without its stake',
     file: 'core/casino/commands/play-round.ts',
-    find: 'state.accounts.balance[account]! - stake + round.payout',
-    put: 'state.accounts.balance[account]! + round.payout',
+    find: 'balanceOf(state.accounts, account) - stake + round.payout',
+    put: 'balanceOf(state.accounts, account) + round.payout',
   },
   {
     name: 'casino: a client seed may be named once more',

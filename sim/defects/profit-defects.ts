@@ -28,7 +28,7 @@ export const profitDefects: readonly Defect[] = [
     name: 'profit: a wide spread is taken',
     file: taking,
     find: 'if (timers.heap.length === 0 || !isNarrow(books, offers ^ 1)) continue',
-    put: 'if (timers.heap.length === 0 || books.best[offers] === -1) continue',
+    put: 'if (timers.heap.length === 0 || bestTick(books, offers) === -1) continue',
   },
   {
     name: 'profit: a position that has changed is not counted again',
@@ -81,7 +81,7 @@ export const profitDefects: readonly Defect[] = [
   {
     name: 'profit: it stays when the account is excluded',
     file: held,
-    find: "  if (accounts.excluded[account] === 1) return 'ACCOUNT_EXCLUDED'\n",
+    find: "  if (isExcluded(accounts, account)) return 'ACCOUNT_EXCLUDED'\n",
     put: '',
   },
   {

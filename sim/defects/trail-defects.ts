@@ -8,15 +8,15 @@ const firing = 'core/exchange/orders/firing.ts'
 export const trailDefects: readonly Defect[] = [
   {
     name: 'trail: its own size at a price counts as that of others',
-    file: trails,
+    file: 'core/exchange/orders/substance.ts',
     find: '.filter(([, size]) => all - size < substanceMin)',
     put: '.filter(() => false)',
   },
   {
     name: 'trail: who has too much of the price himself is moved with the others of his level',
     file: trails,
-    find: 'const staying = behind.get(number) ?? []',
-    put: 'const staying: number[] = []',
+    find: 'numbers.flatMap((number) => behind.get(number) ?? [])',
+    put: 'numbers.flatMap((): number[] => [])',
   },
   {
     name: 'trail: a price far from the other side is followed',
@@ -27,7 +27,7 @@ export const trailDefects: readonly Defect[] = [
   {
     name: 'trail: one is taken where there is no price to follow',
     file: trails,
-    find: 'return best === -1 || tooMuchOwn(pool, market.books, book ^ 1, best).has(account) ? -1 : best',
+    find: "return best === -1 || tooMuchOwn(pool, market.books, book ^ 1, 'at best').accounts.has(account) ? -1 : best",
     put: 'return best',
   },
   {
@@ -45,8 +45,20 @@ export const trailDefects: readonly Defect[] = [
   {
     name: 'trail: those who join a level are not found there',
     file: levels,
-    find: '    heldAt(pool, row).level = to.number\n',
+    find: '    heldAt(pool, row).level = number\n',
     put: '',
+  },
+  {
+    name: 'trail: of two levels at one price only the first goes on',
+    file: trails,
+    find: '  for (const number of moving) {',
+    put: '  for (const number of moving.slice(0, 1)) {',
+  },
+  {
+    name: 'trail: who leaves a price takes the level beside along in name',
+    file: levels,
+    find: '.filter((other) => other !== number)',
+    put: '.filter((other) => other === number)',
   },
   {
     name: 'trail: one that is changed begins where it once began',

@@ -3,16 +3,17 @@ import type { Command } from '#core/engine/command.ts'
 import { dueAt } from '#core/engine/engine.ts'
 import type { CreateMarket, PlaceOrder, ResultTerms, Side } from '#core/exchange/command.ts'
 import type { Market } from '#core/exchange/market/market.ts'
+import type { ExchangeLimits } from '#core/exchange/market/slice.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
 import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { resultOf } from '#core/exchange/settlement/shares.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
-import { exposureOfAccount } from '#core/ledger/accounts.ts'
+import { balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
 import { forgetLooks } from '../oracle/held-cash-outs.ts'
 import { netUnderNumber } from '../oracle/kinds.ts'
-import type { OracleMarket, World } from '../oracle/world.ts'
+import type { OracleMarket } from '../oracle/world.ts'
 import type { OrderParts } from '../simulation/order-history.ts'
 import { Pair } from '../simulation/pair.ts'
 
@@ -42,7 +43,7 @@ export class Stage {
   isPart = false
   #elapsedMs = 0
 
-  constructor(rules: StageRules, limits: Partial<World['limits']> = {}) {
+  constructor(rules: StageRules, limits: Partial<ExchangeLimits> = {}) {
     this.pair = new Pair({ facts: this.facts, limits })
     this.at(0)
     this.run({ kind: 'create-event', sport: 'tennis', name: 'A v B', competition: 'Cup', startTime })
@@ -162,7 +163,7 @@ export class Stage {
   }
 
   balance(account: number): number {
-    return this.pair.machine.state.accounts.balance[account]!
+    return balanceOf(this.pair.machine.state.accounts, account)
   }
 
   exposure(account: number): number {

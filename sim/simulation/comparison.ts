@@ -3,14 +3,16 @@ import type { Command } from '#core/engine/command.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import type { State } from '#core/engine/state.ts'
 import type { BACK, LAY } from '#core/exchange/book/book.ts'
+import { forEachVirtual, virtualsOf } from '#core/exchange/book/virtual-levels.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { isCrossed } from '#core/exchange/orders/crossing.ts'
 import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { accountKinds, currencies } from '#core/facts/ledger.ts'
 import { cancelReasons } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
-import { type Accounts, availableOf } from '#core/ledger/accounts.ts'
-import { holderNames } from '#core/ledger/holds.ts'
+import { type Accounts, availableOf, balanceOf, isExcluded, playMoneyTakenAt } from '#core/ledger/accounts.ts'
+import { holderNames, holdOf } from '#core/ledger/holds.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { levelsOf, queue } from '../oracle/book.ts'
 import { bettors, marketExposure } from '../oracle/exposure.ts'
@@ -146,6 +148,25 @@ function compareBooks(known: Known, oracle: OracleMarket, state: State, core: Ma
       expectSameNumbers(`queue of ${what}`, coreQueue(state, core, runner, code), ids)
     }
   })
+  if (isCrossed(core) && core.books.resting > 0) compareVirtuals(core)
+}
+
+/** What is shown of all runners at one moment is what is shown of each alone. */
+function compareVirtuals(core: Market): void {
+  for (const [side, code] of sides) {
+    const virtuals = virtualsOf(core, code)
+    for (let runner = 0; runner < core.runnerCount; runner++) {
+      const together: number[] = []
+      const alone: number[] = []
+      virtuals(runner, (tick, payout) => together.push(tick, payout) > 0)
+      forEachVirtual(core, runner, code, (tick, payout) => alone.push(tick, payout) > 0)
+      expectSameNumbers(
+        `virtual offers to a ${side} on runner ${runner} of market ${core.id}`,
+        together,
+        alone,
+      )
+    }
+  }
 }
 
 function compareStart(oracle: OracleMarket, { starting }: Market): void {
@@ -248,7 +269,7 @@ function compareHolds(world: World, accounts: Accounts, id: number): void {
   const expected = holds(world, id)
   expectSame('holders', holderNames, Object.keys(expected))
   for (const holder of holderNames) {
-    expectSame(`what ${holder} holds of account ${id}`, accounts.holds[holder][id], expected[holder])
+    expectSame(`what ${holder} holds of account ${id}`, holdOf(accounts, holder, id), expected[holder])
   }
   expectSame(`what is available to account ${id}`, availableOf(accounts, id), available(world, id))
 }
@@ -275,7 +296,7 @@ export function compareWorlds(known: Known, state: State): void {
   expectSame('number of markets', state.markets.length - 1, world.markets.length)
   expectSame('number of accounts', state.accounts.next - 101, world.accounts.length)
   for (const account of [...Object.values(houseAccounts), ...world.accounts.map(({ id }) => id)]) {
-    expectSame(`balance of account ${account}`, state.accounts.balance[account], balance(world, account))
+    expectSame(`balance of account ${account}`, balanceOf(state.accounts, account), balance(world, account))
   }
   for (const { id, kind, parent, currency, discountBps, playMoneyAt, excluded } of world.accounts) {
     const { accounts } = state
@@ -285,8 +306,8 @@ export function compareWorlds(known: Known, state: State): void {
       [accounts.kind[id], accounts.parent[id], accounts.currency[id], accounts.discountBps[id]],
       [accountKinds[kind], parent, currencies[currency], discountBps],
     )
-    expectSame(`last play money of account ${id}`, accounts.playMoneyAt[id], playMoneyAt)
-    expectSame(`whether account ${id} is excluded`, accounts.excluded[id], Number(excluded))
+    expectSame(`last play money of account ${id}`, playMoneyTakenAt(accounts, id), playMoneyAt)
+    expectSame(`whether account ${id} is excluded`, isExcluded(accounts, id), excluded)
   }
   compareSwitches(world, state)
   expectSame('profile', state.profile, profiles[world.profile])

@@ -22,7 +22,7 @@ import { isEnded, type Market } from '#core/exchange/market/market.ts'
 import { aimAt } from '#core/exchange/orders/targets.ts'
 import { levelOfHeld } from '#core/exchange/orders/trigger-levels.ts'
 import { persistences, sizings, termFlags } from '#core/facts/order.ts'
-import { house } from '#core/ledger/accounts.ts'
+import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
 
 const { ACCOUNT, MARKET, REMAINING } = orderRow
@@ -125,5 +125,5 @@ export function corePlayers(state: State): number[] {
 
 /** Returns the balances of every account of the ledger, the house's included. */
 export function coreBalances(state: State): number[] {
-  return [...Object.values(house), ...corePlayers(state)].map((account) => state.accounts.balance[account]!)
+  return [...Object.values(house), ...corePlayers(state)].map((account) => balanceOf(state.accounts, account))
 }

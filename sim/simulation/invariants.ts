@@ -2,7 +2,7 @@
 import type { Command } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import type { Side } from '#core/exchange/command.ts'
-import { availableOf, house } from '#core/ledger/accounts.ts'
+import { availableOf, balanceOf, house } from '#core/ledger/accounts.ts'
 import { queue } from '../oracle/book.ts'
 import { crossPrice, isByHundredths, isCrossed, isLegOf, VirtualOffers } from '../oracle/cross.ts'
 import type { OracleMarket } from '../oracle/world.ts'
@@ -18,7 +18,7 @@ export function checkInvariants(known: Known, state: State, market: number | und
     0,
   )
   const underWay = known.world.tasks.reduce((sum, { paid, reversed }) => sum + reversed - paid, 0)
-  expectSame('balance of the clearing account', state.accounts.balance[house.clearing], underWay)
+  expectSame('balance of the clearing account', balanceOf(state.accounts, house.clearing), underWay)
   if (market === undefined) return
   checkBooks(state, market)
   checkParts(known, market)

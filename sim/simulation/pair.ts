@@ -1,7 +1,7 @@
 /** The engine and the oracle side by side: every command goes to both, and every difference is thrown. */
 import type { Command } from '#core/engine/command.ts'
 import { createState, type State } from '#core/engine/state.ts'
-import { usualLimits } from '#core/exchange/market/slice.ts'
+import { type ExchangeLimits, usualLimits } from '#core/exchange/market/slice.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { forgetLooks } from '../oracle/held-cash-outs.ts'
@@ -42,7 +42,7 @@ export interface PairOptions {
   /** The state that the engine begins with; the oracle's world is empty. The empty one when absent. */
   readonly begin?: () => State
   /** How much rests, and how much goes into a slice of a long command; the usual when absent. */
-  readonly limits?: Partial<World['limits']>
+  readonly limits?: Partial<ExchangeLimits>
   /** Whether the states are compared after every command, or only after every batch. */
   readonly compareEvery?: 'command' | 'batch'
   /** Gets the facts of every command. */

@@ -5,7 +5,7 @@ import { printScript, type Script } from './script.ts'
 import { shrink } from './shrink.ts'
 import { rerun } from './simulate.ts'
 
-/** Returns the text about a failure; looks for the shortest script first, which runs it many times. */
+/** Returns the text about a failure; looks for the shortest script first, which takes up to thirty times as long as the run. */
 export function describeFailure(failed: {
   seed: number
   commands: number

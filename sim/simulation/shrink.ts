@@ -7,20 +7,27 @@ interface LooseStep {
   readonly batch: Batch
 }
 
+/** What `shrink` may take when nothing else is said: about that many times as long as the run that failed. */
+const wholeRuns = 30
+
 /**
- * Returns a script that still fails and that no single step can be dropped from, as far as `runsMax` tries went.
- * `fails` runs a script from nothing and says whether it fails as the first one did.
+ * Returns a script that still fails and that no single step can be dropped from, as far as `runsMax` runs of the whole script went: a run of
+ * half of it counts as half a run. `fails` runs a script from nothing and says whether it fails as the first one did.
  */
-export function shrink(script: Script, fails: (script: Script) => boolean, runsMax = 2_000): Script {
+export function shrink(
+  script: Script,
+  fails: (script: Script) => boolean,
+  runsMax: number = wholeRuns,
+): Script {
   let steps = script.flatMap((batch) => batch.steps.map((step) => ({ step, batch })))
-  let runs = 0
+  let left = runsMax * steps.length
   const stillFails = (candidate: readonly LooseStep[]): boolean => {
-    runs++
+    left -= candidate.length
     return fails(batchesOf(candidate))
   }
-  for (let size = Math.ceil(steps.length / 2); size >= 1 && runs < runsMax; ) {
+  for (let size = Math.ceil(steps.length / 2); size >= 1 && left > 0; ) {
     const before = steps.length
-    steps = dropPieces(steps, size, stillFails, () => runs < runsMax)
+    steps = dropPieces(steps, size, stillFails, () => left > 0)
     // At single steps it goes on until a whole pass drops nothing.
     if (size > 1) size = Math.ceil(size / 2)
     else if (steps.length === before) break

@@ -13,7 +13,7 @@ import type { Batch, Script, Step } from './script.ts'
 
 const startTime = 1_700_000_000_000
 const hourMs = 3_600_000
-const small = { resting: 40, restingOfMarket: 16, facts: 6, positions: 3, firings: 2 }
+const small = { resting: 40, restingOfMarket: 16, facts: 6, positions: 3, firings: 2, joins: 1 }
 
 /** What a run did, and how it failed: what was found, undefined when nothing was. */
 export interface Result {

@@ -77,4 +77,20 @@ describe('the simulation itself', () => {
     const shortest = shrink(script, (of) => counts('open-market')(of) >= 2 && counts('create-event')(of) >= 1)
     expect(shortest.flatMap((batch) => batch.steps)).toHaveLength(3)
   })
+
+  test('shrinks no longer than a number of whole runs, and has dropped most of the script by then', () => {
+    const { script } = simulate({ seed: 2, commands: 400 })
+    const stepsOf = (of: typeof script) => of.flatMap((batch) => batch.steps)
+    // All that matters is spread over the script, so that only small pieces can be dropped.
+    const needed = stepsOf(script).filter((_, i) => i % 100 === 0)
+    let run = 0
+    const fails = (of: typeof script) => {
+      run += stepsOf(of).length
+      return needed.every((step) => stepsOf(of).includes(step))
+    }
+    const left = stepsOf(shrink(script, fails, 20)).length
+    expect(run).toBeLessThanOrEqual(21 * stepsOf(script).length)
+    expect(run).toBeGreaterThan(10 * stepsOf(script).length)
+    expect(left).toBeLessThan(stepsOf(script).length / 2)
+  })
 })

@@ -1,6 +1,7 @@
 /** Plays recorded market streams into the exchange and compares its book with the recorded one after each message. */
 import { type FactLog, factStride } from '#core/facts/log.ts'
 import { orderMatched } from '#core/facts/order.ts'
+import { balancesOf } from '#core/ledger/accounts.ts'
 import { linesOf } from './lines.ts'
 import { parseMessage, type StreamMessage } from './message.ts'
 import { MarketRefused } from './operator.ts'
@@ -77,10 +78,8 @@ class StreamReplay {
 
   report(): Omit<ReplayReport, 'milliseconds'> {
     for (const kind of traderKinds) this.#report.profit[kind] = this.#traders.profitOf(kind)
-    const { accounts } = this.#options.venue.state
-    this.#report.ledgerSum = accounts.balance
-      .subarray(0, accounts.next)
-      .reduce((sum, balance) => sum + balance, 0)
+    const balances = balancesOf(this.#options.venue.state.accounts)
+    this.#report.ledgerSum = balances.reduce((sum, balance) => sum + balance, 0)
     return this.#report
   }
 

@@ -1,6 +1,8 @@
 /** Every address under /lobby, each page loaded on its own. Paths match without regard to case. */
 import { useEffect } from 'react'
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router'
+import { useAccountId } from '../account/wallet.ts'
+import { useKeptFavourites } from '../exchange/events/use-kept-favourites.ts'
 import { firstSportPath } from '../exchange/pages/sports.ts'
 import { whenAtRest } from '../ui/at-rest.ts'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
@@ -16,6 +18,11 @@ const ReceiptPage = part(() => import('../exchange/pages/ReceiptPage.tsx'))
 const ResultsPage = part(() => import('../exchange/pages/ResultsPage.tsx'))
 const SearchPage = part(() => import('../exchange/pages/SearchPage.tsx'))
 const LaddersPage = part(() => import('../exchange/ladder/LaddersPage.tsx'))
+const MultiPage = part(() => import('../exchange/multi/MultiPage.tsx'))
+const ReplayPage = part(() => import('../exchange/replay/ReplayPage.tsx'))
+const DayPage = part(() => import('../exchange/pages/DayPage.tsx'))
+const RacePage = part(() => import('../exchange/racing/RacePage.tsx'))
+const NextOffPage = part(() => import('../exchange/racing/NextOffPage.tsx'))
 const NotificationsPage = part(() => import('../notifications/NotificationsPage.tsx'))
 
 /** One step away from every page: loaded when the page has long stood and the browser is at rest, so that a step waits for nothing. */
@@ -34,14 +41,22 @@ const routes = createRoutesFromElements(
     <Route path="results" element={<ResultsPage />} />
     <Route path="search" element={<SearchPage />} />
     <Route path="market/:marketId" element={<MarketPage />} />
+    <Route path="today" element={<DayPage />} />
+    <Route path="tomorrow" element={<DayPage />} />
+    <Route path="race/:eventId" element={<RacePage />} />
+    <Route path="next-off" element={<NextOffPage />} />
     <Route path="notifications" element={<NotificationsPage />} />
     <Route path="ladders" element={<LaddersPage />} />
+    <Route path="multi" element={<MultiPage />} />
+    <Route path="replay/:marketId" element={<ReplayPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Route>,
 )
 
 /** Chooses the page for the address, inside the second layout. */
 export default function LobbyRoutes() {
+  // A player's are kept wherever he is.
+  useKeptFavourites(useAccountId() === null ? 'guest' : null)
   useEffect(() => {
     const timer = setTimeout(() => whenAtRest(() => near.forEach(loadPart)), nearAfterMs)
     return () => clearTimeout(timer)

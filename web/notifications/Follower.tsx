@@ -1,6 +1,7 @@
-/** Follows what a signed-in player is to be told, and says it politely to those who cannot see the bell. */
+/** What follows a signed-in player everywhere: the notifications, said politely to those who cannot see the bell, and the favourites. */
 import { useEffect, useState } from 'react'
 import { useAccountId } from '../account/wallet.ts'
+import { useKeptFavourites } from '../exchange/events/use-kept-favourites.ts'
 import { followNotifications } from './follow.ts'
 import { wordsOf } from './kept-words.ts'
 import { beginNotifications, endNotifications, useNotifications } from './notification-store.ts'
@@ -11,6 +12,7 @@ export default function Follower() {
   const [said, setSaid] = useState('')
   const limit = useNotifications(({ notifications }) => notifications[0])
 
+  useKeptFavourites(typeof accountId === 'number' ? String(accountId) : null)
   useEffect(() => {
     if (typeof accountId !== 'number') return
     beginNotifications(accountId)

@@ -46,8 +46,8 @@ export function dayStart(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0)
 }
 
-/** Days are told apart by their noon: a day may have 23 or 25 hours. */
-function dayNumber(time: number): number {
+/** Returns the number of a day in the player's zone, one more each day. Days are told apart by their noon: a day may have 23 or 25 hours. */
+export function dayNumber(time: number): number {
   return Math.round((new Date(time).setHours(12, 0, 0, 0) - new Date(0).setHours(12, 0, 0, 0)) / 86_400_000)
 }
 

@@ -1,6 +1,6 @@
 /** fund-bankroll: an operator gives the casino's bankroll play money from the house's issue, and says why. */
 
-import { house } from '../../ledger/accounts.ts'
+import { balanceOf, house } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/postings.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Casino } from '../casino.ts'
@@ -14,7 +14,7 @@ export function fundBankroll(casino: Casino, command: FundBankroll): RefusalCode
   const { state, log } = casino
   const { amount, reason } = command
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'amount_invalid'
-  const bankroll = state.accounts.balance[house.casino]! + amount
+  const bankroll = balanceOf(state.accounts, house.casino) + amount
   if (bankroll > bankrollMax) return 'amount_invalid'
   if (reason.trim() === '') return 'reason_missing'
   post(log, {

@@ -3,7 +3,7 @@
 import { roundPlayed } from '../../facts/casino.ts'
 import { posting, postingKinds } from '../../facts/ledger.ts'
 import { appendFact, type FactLog } from '../../facts/log.ts'
-import { availableOf, house, isPlayer } from '../../ledger/accounts.ts'
+import { availableOf, balanceOf, house, isExcluded, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { type Casino, vaultOf } from '../casino.ts'
@@ -19,7 +19,7 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   const { state } = casino
   const { account, bets } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
-  if (state.accounts.excluded[account] === 1) return 'account_excluded'
+  if (isExcluded(state.accounts, account)) return 'account_excluded'
   const code = codeOf(command.game)
   if (!state.casino.isOpen[code]) return 'game_not_open'
   const game = gameOf(command.game)
@@ -35,7 +35,7 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   const stake = totalStake(bets)
   if (stake > availableOf(state.accounts, account)) return 'stake_above_available'
   // From what the round could return, not from what it does: a refusal must tell nothing of the outcome.
-  const bankrollLeft = state.accounts.balance[house.casino]! + stake - game.largestReturn(bets, paytable)
+  const bankrollLeft = balanceOf(state.accounts, house.casino) + stake - game.largestReturn(bets, paytable)
   if (bankrollLeft < command.bankrollFloor) return 'bankroll_low'
   const vault = vaultOf(casino)
   const round = decideRound({
@@ -52,7 +52,7 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   writeRound(casino.log, code, round, state.transactionCount + 1)
   casino.outcome.id = round.round
   casino.outcome.round = round
-  casino.outcome.balance = state.accounts.balance[account]! - stake + round.payout
+  casino.outcome.balance = balanceOf(state.accounts, account) - stake + round.payout
   casino.outcome.nextAt = nextRoundAtOf(state.profile, state.time) ?? 0
   return undefined
 }

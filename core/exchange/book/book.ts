@@ -2,7 +2,8 @@
  * The order book of a market: for each runner and side, the prices of the market's ladder by index, each a queue oldest first.
  * The best price is kept, not searched; a bit a price finds the next one when a queue empties. Prices come in groups of 32,
  * and what stands at them in pages of 32 levels, made at the first order of the group. The groups of a book come in blocks, made
- * at the first order of the block: a long ladder, or a book that nobody uses, costs what is used of it.
+ * at the first order of the block: a long ladder, or a book that nobody uses, costs what is used of it. All of a market's are in one
+ * array, so that an order that comes or goes looks up one.
  */
 import type { Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -18,7 +19,7 @@ export type SideCode = (typeof sides)[keyof typeof sides]
 export const groupRow = {
   /** One bit a price that has orders. */
   OCCUPIED: 0,
-  /** Number of its page, counted from 1; 0 when nothing ever stood at these prices. */
+  /** Where its page begins; 0 when nothing ever stood at these prices. */
   PAGE: 1,
 } as const
 
@@ -41,7 +42,8 @@ const { FIRST, LAST, SIZE_LOW, SIZE_HIGH } = levelRow
 const sizeShift = 30
 const sizeMask = 2 ** 30 - 1
 const sizeUnit = 2 ** 30
-const pageSize = 32 * 4
+/** Cells of a page. */
+export const pageSize = 32 * 4
 /** 2,048 prices a block at most. */
 const blockBitsMax = 6
 
@@ -53,16 +55,17 @@ export interface Books {
   /** Groups of a block, as a power of two, and how many blocks a book has. */
   readonly blockBits: number
   readonly blocksOfBook: number
-  /** Ladder index of each book's best price (lowest back, highest lay), -1 when it is empty. */
-  best: Int32Array
-  /** The first group of each block, by book * blocksOfBook + block: 0, one that is always empty, when nothing ever stood there. */
-  readonly blocks: Int32Array
-  blockCount: number
-  /** Two numbers a group (`groupRow`); the groups of a block follow each other. */
-  directory: Int32Array
-  /** Pages of 32 levels, four numbers a level (`levelRow`). */
-  pages: Int32Array
-  pageCount: number
+  /** Two a runner; none of a market that has ended. */
+  readonly bookCount: number
+  /**
+   * First the ladder index of each book's best price (lowest back, highest lay), -1 when it is empty; then where the groups of each
+   * block of each book begin: at `noBlock`, where a block is always empty, when nothing ever stood there. Behind them, as they were
+   * made, blocks of groups (`groupRow`) and pages of 32 levels (`levelRow`).
+   */
+  cells: Int32Array
+  readonly noBlock: number
+  /** Cells in use. */
+  used: number
   /** Orders that rest in them. */
   resting: number
   /** Pairs of orders that share one size (`pair-link.ts`), wherever their legs are: where there is none, nobody asks for them. */
@@ -73,45 +76,54 @@ export interface Books {
 
 /** Returns empty books for `runnerCount` runners on the ladder of a code. */
 export function createBooks(runnerCount: number, ladder: number): Books {
-  const books = runnerCount * 2
+  const bookCount = runnerCount * 2
   const levels = ladderByCode(ladder).size
   const groups = (levels + 31) >> 5
   const blockBits = Math.min(blockBitsMax, 32 - Math.clz32(groups - 1))
   const blocksOfBook = ((groups - 1) >> blockBits) + 1
+  const noBlock = bookCount * (1 + blocksOfBook)
+  const used = bookCount === 0 ? 0 : noBlock + (2 << blockBits)
+  const cells = new Int32Array(used).fill(-1, 0, bookCount).fill(noBlock, bookCount, noBlock)
   return {
     ladder,
     levels,
     groups,
     blockBits,
     blocksOfBook,
-    best: new Int32Array(books).fill(-1),
-    blocks: new Int32Array(books * blocksOfBook),
-    blockCount: 1,
-    directory: new Int32Array(2 << blockBits),
-    pages: new Int32Array(0),
-    pageCount: 0,
+    bookCount,
+    cells,
+    noBlock,
+    used,
     resting: 0,
     pairs: 0,
     parents: 0,
   }
 }
 
-/** Returns where the group of a price begins in the directory. */
-export function groupOf(books: Books, book: number, tick: Tick): number {
-  const { blocks, blockBits, blocksOfBook } = books
-  const group = tick >> 5
-  return (
-    (blocks[Math.imul(book, blocksOfBook) + (group >> blockBits)]! + (group & ((1 << blockBits) - 1))) << 1
-  )
+/** Returns the ladder index of a book's best price, -1 when it is empty; of a market that has ended every book is. */
+export function bestTick({ cells }: Books, book: number): Tick {
+  return cells[book] ?? -1
 }
 
-/** Returns where the level of a price begins in the pages; below zero when its group has no page. */
+/** Returns where the cell of the block is that a price of a book is in. */
+export function blockOf({ blockBits, blocksOfBook, bookCount }: Books, book: number, tick: Tick): number {
+  return bookCount + Math.imul(book, blocksOfBook) + (tick >> (5 + blockBits))
+}
+
+/** Returns where the group of a price begins. */
+export function groupOf(books: Books, book: number, tick: Tick): number {
+  const inBlock = (tick >> 5) & ((1 << books.blockBits) - 1)
+  return (books.cells[blockOf(books, book, tick)]! + (inBlock << 1)) | 0
+}
+
+/** Returns where the level of a price begins; -1 when its group has no page. */
 export function levelOf(books: Books, book: number, tick: Tick): number {
-  return levelIn(books.directory[groupOf(books, book, tick) + PAGE]!, tick)
+  const page = books.cells[groupOf(books, book, tick) + PAGE]!
+  return page > 0 ? levelIn(page, tick) : -1
 }
 
 function levelIn(page: number, tick: Tick): number {
-  return (((page - 1) << 5) | (tick & 31)) << 2
+  return page + ((tick & 31) << 2)
 }
 
 /** Appends an order's row to the queue of its price. Mutates. */
@@ -120,61 +132,55 @@ export function joinQueue(books: Books, pool: OrderPool, at: number): void {
   const book = bookAt(rows, at)
   const tick = tickAt(rows, at)
   let group = groupOf(books, book, tick)
-  if (books.directory[group + PAGE] === 0) group = makeGroup(books, book, tick)
-  const { directory } = books
-  const level = levelIn(directory[group + PAGE]!, tick)
-  const { pages } = books
-  const last = pages[level + LAST]!
+  if (books.cells[group + PAGE] === 0) group = makePage(books, book, tick)
+  const { cells } = books
+  const level = levelIn(cells[group + PAGE]!, tick)
+  const last = cells[level + LAST]!
   books.resting++
   pool.resting++
   rows[at + NEXT] = -1
   rows[at + PREV] = last
-  pages[level + LAST] = at
-  const size = pages[level + SIZE_LOW]! + rows[at + REMAINING]!
-  pages[level + SIZE_LOW] = size & sizeMask
-  pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (size >>> sizeShift)
+  cells[level + LAST] = at
+  const size = cells[level + SIZE_LOW]! + rows[at + REMAINING]!
+  cells[level + SIZE_LOW] = size & sizeMask
+  cells[level + SIZE_HIGH] = cells[level + SIZE_HIGH]! + (size >>> sizeShift)
   if (last !== -1) {
     rows[last + NEXT] = at
     return
   }
-  pages[level + FIRST] = at
-  directory[group + OCCUPIED] = directory[group + OCCUPIED]! | (1 << (tick & 31))
-  const best = books.best[book]!
-  if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) books.best[book] = tick
+  cells[level + FIRST] = at
+  cells[group + OCCUPIED] = cells[group + OCCUPIED]! | (1 << (tick & 31))
+  const best = cells[book]!
+  if (best === -1 || ((book & 1) === back ? tick < best : tick > best)) cells[book] = tick
 }
 
-/** Makes the page of a price, and the block of its group where there is none. Returns where the group begins in the directory. */
-function makeGroup(books: Books, book: number, tick: Tick): number {
-  const { blocks, blockBits, blocksOfBook } = books
-  const block = book * blocksOfBook + (tick >> (5 + blockBits))
-  if (blocks[block] === 0) {
-    const from = books.blockCount << blockBits
-    if (from << 1 === books.directory.length) {
-      const directory = new Int32Array(from << 2)
-      directory.set(books.directory)
-      books.directory = directory
-    }
-    blocks[block] = from
-    books.blockCount++
+/** Makes the page of a price, and the block of its group where there is none. Returns where the group begins. */
+function makePage(books: Books, book: number, tick: Tick): number {
+  const block = blockOf(books, book, tick)
+  if (books.cells[block] === books.noBlock) {
+    const groups = takeCells(books, 2 << books.blockBits)
+    books.cells[block] = groups
   }
   const group = groupOf(books, book, tick)
-  books.directory[group + PAGE] = addPage(books)
+  const page = takeCells(books, pageSize)
+  const { cells } = books
+  for (let level = page; level < page + pageSize; level += 4) {
+    cells[level + FIRST] = -1
+    cells[level + LAST] = -1
+  }
+  cells[group + PAGE] = page
   return group
 }
 
-/** Adds an empty page and returns its number. */
-function addPage(books: Books): number {
-  const from = books.pageCount * pageSize
-  if (from === books.pages.length) {
-    const pages = new Int32Array(Math.max(pageSize, from * 2))
-    pages.set(books.pages)
-    books.pages = pages
+/** Returns where `count` cells of zero begin. */
+function takeCells(books: Books, count: number): number {
+  const { cells, used } = books
+  books.used = used + count
+  if (books.used > cells.length) {
+    books.cells = new Int32Array(Math.max(books.used, cells.length * 2))
+    books.cells.set(cells)
   }
-  for (let level = from; level < from + pageSize; level += 4) {
-    books.pages[level + FIRST] = -1
-    books.pages[level + LAST] = -1
-  }
-  return ++books.pageCount
+  return used
 }
 
 /** Takes `size` minor units off a resting order. At zero it leaves the book and its row is freed: then returns true. Mutates. */
@@ -183,13 +189,13 @@ export function reduceOrder(books: Books, pool: OrderPool, at: number, size: Mon
   const book = bookAt(rows, at)
   const tick = tickAt(rows, at)
   const group = groupOf(books, book, tick)
-  const level = levelIn(books.directory[group + PAGE]!, tick)
-  const { pages } = books
+  const level = levelIn(books.cells[group + PAGE]!, tick)
+  const { cells } = books
   const remaining = rows[at + REMAINING]! - size
   rows[at + REMAINING] = remaining
-  const left = pages[level + SIZE_LOW]! - size
-  pages[level + SIZE_LOW] = left & sizeMask
-  pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)
+  const left = cells[level + SIZE_LOW]! - size
+  cells[level + SIZE_LOW] = left & sizeMask
+  cells[level + SIZE_HIGH] = cells[level + SIZE_HIGH]! + (left >> sizeShift)
   if (remaining !== 0) return false
   leaveLevel(books, pool, at, book, tick, group, level)
   freeRow(pool, at)
@@ -202,11 +208,11 @@ export function leaveBook(books: Books, pool: OrderPool, at: number): void {
   const book = bookAt(rows, at)
   const tick = tickAt(rows, at)
   const group = groupOf(books, book, tick)
-  const level = levelIn(books.directory[group + PAGE]!, tick)
-  const { pages } = books
-  const left = pages[level + SIZE_LOW]! - rows[at + REMAINING]!
-  pages[level + SIZE_LOW] = left & sizeMask
-  pages[level + SIZE_HIGH] = pages[level + SIZE_HIGH]! + (left >> sizeShift)
+  const level = levelIn(books.cells[group + PAGE]!, tick)
+  const { cells } = books
+  const left = cells[level + SIZE_LOW]! - rows[at + REMAINING]!
+  cells[level + SIZE_LOW] = left & sizeMask
+  cells[level + SIZE_HIGH] = cells[level + SIZE_HIGH]! + (left >> sizeShift)
   leaveLevel(books, pool, at, book, tick, group, level)
 }
 
@@ -220,22 +226,22 @@ function leaveLevel(
   level: number,
 ): void {
   const { rows } = pool
-  const { pages } = books
+  const { cells } = books
   books.resting--
   pool.resting--
   const next = rows[at + NEXT]!
   const previous = rows[at + PREV]!
-  if (previous === -1) pages[level + FIRST] = next
+  if (previous === -1) cells[level + FIRST] = next
   else rows[previous + NEXT] = next
-  if (next === -1) pages[level + LAST] = previous
+  if (next === -1) cells[level + LAST] = previous
   else rows[next + PREV] = previous
   if (previous === -1 && next === -1) emptyLevel(books, book, tick, group)
 }
 
 function emptyLevel(books: Books, book: number, tick: Tick, group: number): void {
-  const { directory } = books
-  directory[group + OCCUPIED] = directory[group + OCCUPIED]! & ~(1 << (tick & 31))
-  if (books.best[book] === tick) books.best[book] = nextTick(books, book, tick)
+  const { cells } = books
+  cells[group + OCCUPIED] = cells[group + OCCUPIED]! & ~(1 << (tick & 31))
+  if (cells[book] === tick) cells[book] = nextTick(books, book, tick)
 }
 
 /** Returns the ladder index of the next worse price that has orders, or -1: upwards for backs, downwards for lays. */
@@ -244,12 +250,12 @@ export function nextTick(books: Books, book: number, tick: Tick): Tick {
 }
 
 function tickAbove(books: Books, book: number, tick: Tick): number {
-  const { directory, groups, blockBits } = books
+  const { cells, groups, blockBits, noBlock } = books
   let group = (tick + 1) >> 5
   if (group >= groups) return -1
   const inBlock = (1 << blockBits) - 1
   let place = groupOf(books, book, tick + 1)
-  let bits = directory[place]! & (-1 << ((tick + 1) & 31))
+  let bits = cells[place]! & (-1 << ((tick + 1) & 31))
   while (bits === 0) {
     group++
     if (group >= groups) return -1
@@ -257,37 +263,37 @@ function tickAbove(books: Books, book: number, tick: Tick): number {
     if ((group & inBlock) === 0) {
       place = groupOf(books, book, group << 5)
       // Nothing ever stood in a block without a place of its own.
-      if (place === 0) {
+      if (place === noBlock) {
         group += inBlock
-        place = -2
+        place = noBlock - 2
         continue
       }
     }
-    bits = directory[place]!
+    bits = cells[place]!
   }
   return (group << 5) + 31 - Math.clz32(bits & -bits)
 }
 
 function tickBelow(books: Books, book: number, tick: Tick): number {
   if (tick === 0) return -1
-  const { directory, blockBits } = books
+  const { cells, blockBits, noBlock } = books
   const inBlock = (1 << blockBits) - 1
   let group = (tick - 1) >> 5
   let place = groupOf(books, book, tick - 1)
-  let bits = directory[place]! & (-1 >>> (31 - ((tick - 1) & 31)))
+  let bits = cells[place]! & (-1 >>> (31 - ((tick - 1) & 31)))
   while (bits === 0) {
     if (group === 0) return -1
     group--
     place -= 2
     if ((group & inBlock) === inBlock) {
       place = groupOf(books, book, group << 5)
-      if (place === inBlock << 1) {
+      if (place === noBlock + (inBlock << 1)) {
         group -= inBlock
-        place = 0
+        place = noBlock
         continue
       }
     }
-    bits = directory[place]!
+    bits = cells[place]!
   }
   return (group << 5) + 31 - Math.clz32(bits)
 }
@@ -295,31 +301,31 @@ function tickBelow(books: Books, book: number, tick: Tick): number {
 /** Returns where the row of the oldest order at a price begins, or -1. */
 export function firstAt(books: Books, book: number, tick: Tick): number {
   const level = levelOf(books, book, tick)
-  return level < 0 ? -1 : books.pages[level + FIRST]!
+  return level < 0 ? -1 : books.cells[level + FIRST]!
 }
 
 /** Returns where the row of the newest order at a price begins, or -1. */
 export function lastAt(books: Books, book: number, tick: Tick): number {
   const level = levelOf(books, book, tick)
-  return level < 0 ? -1 : books.pages[level + LAST]!
+  return level < 0 ? -1 : books.cells[level + LAST]!
 }
 
 /** Returns the minor units that all orders at a price add up to. */
 export function sizeAt(books: Books, book: number, tick: Tick): Money {
   const level = levelOf(books, book, tick)
-  const { pages } = books
-  return level < 0 ? 0 : pages[level + SIZE_HIGH]! * sizeUnit + pages[level + SIZE_LOW]!
+  const { cells } = books
+  return level < 0 ? 0 : cells[level + SIZE_HIGH]! * sizeUnit + cells[level + SIZE_LOW]!
 }
 
 /** Visits the rows of all resting orders of one book, best price first, oldest first. The visitor must not change the book. */
 export function forEachOrder(books: Books, pool: OrderPool, book: number, visit: (at: number) => void): void {
-  for (let tick = books.best[book] ?? -1; tick !== -1; tick = nextTick(books, book, tick)) {
+  for (let tick = bestTick(books, book); tick !== -1; tick = nextTick(books, book, tick)) {
     for (let at = firstAt(books, book, tick); at !== -1; at = pool.rows[at + NEXT]!) visit(at)
   }
 }
 
 /** Returns whether the best unmatched lay of a runner is below the best unmatched back: else the two would have matched. */
-export function isUncrossed({ best }: Books, runner: number): boolean {
-  const lowestBack = best[runner * 2]!
-  return lowestBack === -1 || best[runner * 2 + 1]! < lowestBack
+export function isUncrossed(books: Books, runner: number): boolean {
+  const lowestBack = bestTick(books, runner * 2)
+  return lowestBack === -1 || bestTick(books, runner * 2 + 1) < lowestBack
 }

@@ -26,29 +26,46 @@ export interface Legs {
   stakes: Float64Array
   /** How many more stakes may be tried. */
   patience: number
+  /** As of `Inverses`. */
+  readonly exactly: (price: Price) => number
 }
 
 /** Returns legs with room for `count` of them. */
 export function createLegs(count: number): Legs {
-  return { count: 0, prices: new Int32Array(count), stakes: new Float64Array(count), patience: stakesTried }
+  const legs: Legs = {
+    ...{ count: 0, prices: new Int32Array(count), stakes: new Float64Array(count), patience: stakesTried },
+    exactly: (price) => compareExactly(legs, price),
+  }
+  return legs
+}
+
+/** What one over each leg's price adds up to. */
+export interface Inverses {
+  /** The sum of `inverseOf` each. */
+  sum: number
+  count: number
+  /** Returns whether with one over this price the exact sum is less than one (-1), one (0), or more (1). */
+  readonly exactly: (price: Price) => number
+}
+
+/** Returns one over a price, in whole parts: at most one part too little. */
+export function inverseOf(price: Price): number {
+  return Math.floor(hundredUnits / price)
 }
 
 /** Returns the sum of one over each leg's price, in `unit`s: exact to one unit a leg. */
 function sumOfInverses({ prices, count }: Legs): number {
   let sum = 0
-  for (let i = 0; i < count; i++) sum += Math.floor(hundredUnits / prices[i]!)
+  for (let i = 0; i < count; i++) sum += inverseOf(prices[i]!)
   return sum
 }
 
-/**
- * Returns whether one over `price` and over each leg's price add up to less than one (-1), one (0), or more (1): what is
- * certain from the sum is taken from it, the rest is computed exactly.
- */
-function compareWithOne(legs: Legs, sum: number, price: Price): number {
-  const off = sum + Math.floor(hundredUnits / price) - unit
-  const doubt = 2 * (legs.count + 1)
+/** As `exactly` of the inverses: what is certain from the sum is taken from it. */
+function compareWithOne({ sum, count, exactly }: Inverses, price: Price): number {
+  const off = sum + inverseOf(price) - unit
+  const doubt = 2 * (count + 1)
   if (off > doubt) return 1
-  return off < -doubt ? -1 : compareExactly(legs, price)
+  return off < -doubt ? -1 : exactly(price)
 }
 
 function compareExactly({ prices, count }: Legs, price: Price): number {
@@ -68,28 +85,46 @@ function compareExactly({ prices, count }: Legs, price: Price): number {
   return numerator < denominator ? -1 : Number(numerator > denominator)
 }
 
-/**
- * Returns the ladder index at which the legs can be taken, the exact price rounded against the taker: down for one who
- * backs, up for one who lays. -1 when the exact price is no price: below the ladder's first or above its last.
- */
+/** Returns the ladder index at which the legs can be taken, as `tickOf` does. */
 export function crossedTick(side: CrossedSide, legs: Legs, prices: Int32Array): Tick {
-  const sum = sumOfInverses(legs)
+  const { count, exactly } = legs
+  return tickOf(side, { sum: sumOfInverses(legs), count, exactly }, prices)
+}
+
+/**
+ * Returns the ladder index at which legs of these inverses can be taken, the exact price rounded against the taker: down for one who
+ * backs, up for one who lays. -1 when the exact price is no price: below the ladder's first or above its last. `guess`: where it may be.
+ */
+export function tickOf(side: CrossedSide, legs: Inverses, prices: Int32Array, guess: Tick = -1): Tick {
+  const low = side === BACK ? guess : guess - 1
+  if (low >= 0 && low + 1 < prices.length) {
+    const isThere = compareWithOne(legs, prices[low]!) >= 0 && compareWithOne(legs, prices[low + 1]!) < 0
+    if (isThere) return roundedFrom(side, legs, prices, low)
+  }
+  return searchTick(side, legs, prices)
+}
+
+/** `low`: the last price at which the sum is still one or more, the exact price or the one below it. */
+function roundedFrom(side: CrossedSide, legs: Inverses, prices: Int32Array, low: Tick): Tick {
+  return side === BACK || compareWithOne(legs, prices[low]!) === 0 ? low : low + 1
+}
+
+function searchTick(side: CrossedSide, legs: Inverses, prices: Int32Array): Tick {
   const last = prices.length - 1
   // Beyond the ladder's ends: what is left for this runner's chance is too much, or nothing.
-  if (compareWithOne(legs, sum, prices[0]!) < 0 || compareWithOne(legs, sum, prices[last]!) > 0) return -1
+  if (compareWithOne(legs, prices[0]!) < 0 || compareWithOne(legs, prices[last]!) > 0) return -1
   let low = 0
   let high = last
-  // The last price at which the sum is still one or more: the exact price, or the one below it.
-  const left = unit - sum
+  const left = unit - legs.sum
   const near = hundredUnits / left
   while (low < high) {
     const middle = (low + high + 1) >> 1
     const price = prices[middle]!
-    const isBelow = Math.abs(price - near) > 1 ? price < near : compareWithOne(legs, sum, price) >= 0
+    const isBelow = Math.abs(price - near) > 1 ? price < near : compareWithOne(legs, price) >= 0
     if (isBelow) low = middle
     else high = middle - 1
   }
-  return side === BACK || compareWithOne(legs, sum, prices[low]!) === 0 ? low : low + 1
+  return roundedFrom(side, legs, prices, low)
 }
 
 /** Returns the largest stake at `price` for which legs of the same payout are there: `available` is each leg's size x price. */

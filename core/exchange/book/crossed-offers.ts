@@ -5,7 +5,7 @@
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { isOneLine, type KindTerms } from '../market-terms.ts'
-import { type Books, firstAt, nextTick, sizeAt } from './book.ts'
+import { type Books, bestTick, firstAt, nextTick, sizeAt } from './book.ts'
 import { type CrossedSide, createLegs, crossedTick, type Legs, largestStake, stakeWithin } from './cross.ts'
 import { type OrderPool, orderRow } from './order-pool.ts'
 import { isUsedUp } from './pair-link.ts'
@@ -112,7 +112,7 @@ export function beginCrossed(
     if (!isLegOf(market, runner, other)) continue
     const leg = legs.count++
     offers.books[leg] = other * 2 + side
-    if (!stand(offers, market.books, pool, leg, market.books.best[other * 2 + side]!)) return
+    if (!stand(offers, market.books, pool, leg, bestTick(market.books, other * 2 + side))) return
   }
   if (legs.count > 0) offers.tick = crossedTick(side, legs, ladderByCode(market.books.ladder).prices)
 }

@@ -8,7 +8,7 @@ import * as bookModule from './book.ts'
 import { type Books, type SideCode, sides } from './book.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { nextTick, sizeAt } = bookModule
+const { bestTick, nextTick, sizeAt } = bookModule
 const { BACK, LAY } = sides
 
 /** Returns the index of the book that one who comes with `side` on a runner takes from: runner * 2 + side of the orders in it. */
@@ -17,9 +17,8 @@ export function bookOffered(runner: number, side: SideCode): number {
 }
 
 /** Returns the best offer of a book, or -1 when it is empty. */
-export function firstOffer({ best }: Books, book: number): Tick {
-  // A market that has ended has no books left.
-  return best[book] ?? -1
+export function firstOffer(books: Books, book: number): Tick {
+  return bestTick(books, book)
 }
 
 /** Returns the offer after another one, or -1 when there is none. The books must not change on the way. */

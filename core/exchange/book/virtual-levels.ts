@@ -5,10 +5,11 @@
 import type { Money, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { divideHalfEven } from '../../values/money.ts'
-import { type Books, nextTick, sizeAt } from './book.ts'
+import { type Books, bestTick, nextTick, sizeAt } from './book.ts'
 import { type CrossedSide, createLegs, crossedTick } from './cross.ts'
 import { type CrossedMarket, isLegOf, pricesPassed } from './crossed-offers.ts'
 import { bookOffered, firstOffer, nextOffer, reaches } from './offers.ts'
+import { SharedVirtuals } from './shared-virtuals.ts'
 
 /** Levels shown on each side. */
 export const levelsShown = 3
@@ -39,7 +40,7 @@ export function forEachVirtual(
     if (!isLegOf(market, runner, other)) continue
     const leg = legs.count++
     books[leg] = other * 2 + side
-    if (!standAt(market, leg, market.books.best[other * 2 + side] ?? -1)) return
+    if (!standAt(market, leg, bestTick(market.books, other * 2 + side))) return
   }
   if (legs.count === 0) return
   for (let passed = 0; passed < pricesPassed; passed++) {
@@ -68,7 +69,7 @@ function standAt({ books: its }: CrossedMarket, leg: number, tick: Tick): boolea
 /**
  * Visits the levels that one who comes with `side` sees on a runner, hundredths and minor units, best first: what rests on the
  * runner itself and what the others offer together at a price are one amount. Less than 1.00 goes to the next worse price, and
- * stands for itself only where there is none.
+ * stands for itself only where there is none. `virtuals`: what `virtualsOf` returned for that side, where more runners are looked at.
  */
 export function forEachShownLevel(
   market: CrossedMarket,
@@ -76,11 +77,13 @@ export function forEachShownLevel(
   side: CrossedSide,
   visit: (price: Price, size: Money) => void,
   depth = levelsShown,
+  virtuals?: Virtuals,
 ): void {
   const shown = new ShownLevels(market, runner, side, visit, depth)
   let at = -1
   let payout = 0
-  forEachVirtual(market, runner, side, (tick, more) => {
+  const forEach = virtuals ?? ((of, take) => forEachVirtual(market, of, side, take))
+  forEach(runner, (tick, more) => {
     if (tick !== at && at !== -1) {
       shown.add(at, payout)
       payout = 0
@@ -91,6 +94,22 @@ export function forEachShownLevel(
   })
   if (at !== -1) shown.add(at, payout)
   shown.end()
+}
+
+/** Visits the virtual offers of one side on a runner, best first, as `forEachVirtual` does. */
+export type Virtuals = (runner: number, visit: (tick: Tick, payout: number) => boolean) => void
+
+/**
+ * Returns the virtual offers to those who come with `side`, for who looks at many runners of a market at one moment: as long as its books do
+ * not change.
+ */
+export function virtualsOf(market: CrossedMarket, side: CrossedSide): Virtuals {
+  // Of handicaps one other runner is a leg: there is nothing to share.
+  if (market.kindTerms.handicaps.length > 0) {
+    return (runner, visit) => forEachVirtual(market, runner, side, visit)
+  }
+  const shared = new SharedVirtuals(market, side)
+  return (runner, visit) => shared.forEach(runner, visit)
 }
 
 /** Puts the virtual offers, best first, among those of the runner's own book. */

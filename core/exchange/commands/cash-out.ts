@@ -1,5 +1,5 @@
 /** cash-out: levels the bets of an account on a runner or in a market, all of it as quoted or better, or nothing. */
-import { isPlayer } from '../../ledger/accounts.ts'
+import { isExcluded, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { CashOut } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
@@ -50,7 +50,7 @@ function check({ state }: Exchange, market: Market, command: CashOut): RefusalCo
   if (runner === -1) return 'runner_not_found'
   if (runner !== undefined && market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
-  if (state.accounts.excluded[account] === 1) return 'account_excluded'
+  if (isExcluded(state.accounts, account)) return 'account_excluded'
   const isPart =
     partBps === undefined || (Number.isSafeInteger(partBps) && partBps >= 1 && partBps <= wholePart)
   if (!isPart || (least !== undefined && !Number.isSafeInteger(least))) return 'part_invalid'

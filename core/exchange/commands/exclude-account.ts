@@ -1,7 +1,7 @@
 /** exclude-account: everything unmatched of an account is cancelled, and it takes no new risk from then on. */
 import { writeFact } from '../../facts/log.ts'
 import { accountExcluded } from '../../facts/switch.ts'
-import { isPlayer } from '../../ledger/accounts.ts'
+import { isExcluded, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { ExcludeAccount } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
@@ -16,7 +16,7 @@ export function excludeAccount(exchange: Exchange, command: ExcludeAccount): Ref
   const { log, outcome, state } = exchange
   const { account, reason } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
-  if (state.accounts.excluded[account] === 1) return 'account_excluded'
+  if (isExcluded(state.accounts, account)) return 'account_excluded'
   if (reason.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
   writeFact(log, accountExcluded, { account, text: reason })

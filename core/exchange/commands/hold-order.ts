@@ -1,7 +1,7 @@
 /** hold-order: an order is held until its trigger is met; what it may cost is held back from now on. */
 import { heldKinds, orderHeld } from '../../facts/held.ts'
 import { writeFact } from '../../facts/log.ts'
-import { isPlayer } from '../../ledger/accounts.ts'
+import { isExcluded, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -44,7 +44,7 @@ export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode |
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
-  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
+  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
   const { slippage = slippageUsual } = command
   const { prices } = ladderByCode(market.ladder)
   const side = sideOf(command)

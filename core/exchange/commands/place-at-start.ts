@@ -1,7 +1,7 @@
 /** place-at-start: an order at the starting price, with or without a limit. It is matched at the off or lapses, and is not cancelled. */
 import { writeFact } from '../../facts/log.ts'
 import { startPlaced } from '../../facts/starting-price.ts'
-import { availableOf, isPlayer } from '../../ledger/accounts.ts'
+import { availableOf, isExcluded, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -32,7 +32,7 @@ export function placeAtStart(exchange: Exchange, command: PlaceAtStart): Refusal
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
-  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
+  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
   const refusal =
     checkOnClose(market) ??
     (isLimit(market, command.limit) ? undefined : 'price_off_ladder') ??

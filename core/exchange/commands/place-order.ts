@@ -22,7 +22,7 @@ import { checkTerms } from '../orders/terms.ts'
 import { EACH_WAY, LINE } from '../risk/payoff.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { isPlayer } = accountsModule
+const { isExcluded, isPlayer } = accountsModule
 const { indexOn } = ladderModule
 const { runnerIndex } = marketModule
 const { checkBalance, checkMarketTakesOrders, checkOrderCount, checkProfitRatio, checkSize } = checksModule
@@ -41,7 +41,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
-  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
+  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
   const { price, size, terms } = command
   const tick = indexOn(market.ladder, price)
   if (tick === -1) return 'price_off_ladder'

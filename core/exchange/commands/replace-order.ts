@@ -2,6 +2,7 @@
 
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
+import { isExcluded } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -69,7 +70,7 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   }
   if (closed !== undefined) return closed
   if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
-  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
+  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
   if (tick === -1) return 'price_off_ladder'
   const refusal =
     checkSize(market, price, size) ??
@@ -101,7 +102,7 @@ function replaceAim(
   }
   if (closed !== undefined) return closed
   if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
-  if (state.accounts.excluded[command.account] === 1) return 'account_excluded'
+  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
   if (tick === -1) return 'price_off_ladder'
   if (!isWhole) return 'size_invalid'
   const stake = stakeOf(aim.sizedBy, target, price)

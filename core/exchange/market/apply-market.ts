@@ -20,7 +20,7 @@ import { matchReduced, runnerReduced } from '../../facts/reduction.ts'
 import type { FactHandler } from '../../facts/registry.ts'
 import { stopOfText } from '../../facts/stop.ts'
 import { runnerWithdrawn } from '../../facts/task.ts'
-import { changeHold } from '../../ledger/holds.ts'
+import { changeHold, holdPlaces } from '../../ledger/holds.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, MarketId, SelectionId } from '../../values/brands.ts'
 import { ODDS } from '../../values/ladder.ts'
@@ -234,7 +234,7 @@ function setExposure(state: ExchangeState, { positions }: Market, index: number,
   const before = page[exposure]!
   if (before === now) return
   const { accounts } = state
-  changeHold(accounts, accounts.holds.exchange, positions.accounts[index]!, now - before)
+  changeHold(accounts, holdPlaces.exchange, positions.accounts[index]!, now - before)
   page[exposure] = now
 }
 
@@ -268,7 +268,7 @@ function change(
   const gross = bets.reduce((sum, { price, size }) => sum + grossOfBet(market, price, size), 0)
   const grown = addBets(market.positions, market, index, gross, ...bets.map((bet) => ({ ...bet, isBack })))
   const { accounts } = state
-  changeHold(accounts, accounts.holds.exchange, account, grown)
+  changeHold(accounts, holdPlaces.exchange, account, grown)
   if (index < market.freed) setExposure(state, market, index, 0)
 }
 

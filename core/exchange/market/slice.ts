@@ -20,6 +20,8 @@ export interface ExchangeLimits {
   readonly positions: number
   /** Held orders that fire in one slice. */
   readonly firings: number
+  /** Held orders that come to another level in one move: where two levels have more each, both stand at the price. */
+  readonly joins: number
 }
 
 export const usualLimits: ExchangeLimits = {
@@ -29,6 +31,7 @@ export const usualLimits: ExchangeLimits = {
   rows: 10_000,
   positions: 1_000,
   firings: 1_000,
+  joins: 1_000,
 }
 
 export interface Slice {

@@ -26,8 +26,8 @@ import { ensurePosition } from '../risk/position.ts'
 import { joinHeld, leaveHeld } from './held-orders.ts'
 import { heldAt } from './held-terms.ts'
 import { beginLife, changeUnmatched, endLife, endTerms } from './live-order.ts'
+import { bestToExit } from './substance.ts'
 import { enterTrigger, leaveTrigger } from './trigger-levels.ts'
-import { bestToExit } from './triggers.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 const { REMAINING } = orderRow

@@ -3,6 +3,7 @@
  * and when a market is looked at whole.
  */
 import type { AccountId } from '../../values/brands.ts'
+import { bestTick } from '../book/book.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type HeldCashOut, isBettingOver, type Market } from '../market/market.ts'
 import { isLookedAt } from '../market/quiet-time.ts'
@@ -55,12 +56,11 @@ export function isNoProfitNear({ watches }: Exchange, market: Market): boolean {
   if (watch === undefined || watch.stale.size > 0 || watch.whole.size > 0 || watch.asked.length > 0)
     return false
   if (watch.removedCount !== market.removedCount || isBettingOver(market)) return false
-  const { best } = market.books
   for (const [offers, { heap }] of watch.nearest) {
     if (watch.met.get(offers)!.heap.length > 0) return false
     const first = heap[0]
-    if (first !== undefined && best[offers] !== -1 && first.at <= nearness(offers, best[offers]!))
-      return false
+    const best = bestTick(market.books, offers)
+    if (first !== undefined && best !== -1 && first.at <= nearness(offers, best)) return false
   }
   return true
 }

@@ -3,6 +3,7 @@ import { cashOutBegun, cashOutEnded, cashOutEnds, cashOutHedge } from '../../fac
 import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
+import { isExcluded } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import type { SideCode } from '../book/book.ts'
@@ -109,7 +110,7 @@ export function releaseCashOut(exchange: Exchange, market: Market): void {
   const reason =
     market.status !== marketStatus.OPEN
       ? 'MARKET_SUSPENDED'
-      : state.accounts.excluded[account] === 1
+      : isExcluded(state.accounts, account)
         ? 'ACCOUNT_EXCLUDED'
         : now === undefined
           ? 'PRICE_MOVED'

@@ -1,5 +1,6 @@
 /** The checks on an order that place and replace share, in the documented order of the refusals. */
 
+import * as accountsModule from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money, Price } from '../../values/brands.ts'
 import { balanceMax, divideHalfEven, stakeMax } from '../../values/money.ts'
@@ -8,7 +9,8 @@ import { type Market, marketStatus } from '../market/market.ts'
 import { payoffs, WINNERS as winnersCode } from '../risk/payoff.ts'
 import { stakeOf, unitOf } from './sizing.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { balanceOf, ordersOf } = accountsModule
 const { CREATED, OPEN, SUSPENDED } = marketStatus
 const sizeMax = stakeMax
 const WINNERS = winnersCode
@@ -122,7 +124,7 @@ export function checkProfitRatio(market: Market, price: Price, size: Money): Ref
 
 /** Returns why this account may not place orders, or undefined. */
 export function checkBalance({ accounts }: ExchangeState, account: AccountId): RefusalCode | undefined {
-  return accounts.balance[account]! > placingBalanceMax ? 'balance_above_limit' : undefined
+  return balanceOf(accounts, account) > placingBalanceMax ? 'balance_above_limit' : undefined
 }
 
 /** Resting and delayed orders of one account; what one alone can lay on the exchange's memory. */
@@ -134,5 +136,5 @@ export function checkOrderCount(
   account: AccountId,
   leaving = 0,
 ): RefusalCode | undefined {
-  return accounts.orders[account]! - leaving >= ordersMax ? 'too_many_orders' : undefined
+  return ordersOf(accounts, account) - leaving >= ordersMax ? 'too_many_orders' : undefined
 }

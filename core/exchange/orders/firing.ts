@@ -8,7 +8,7 @@ import { cancelReasons, lapseReasons } from '../../facts/order.ts'
 import { taskLeft } from '../../facts/task.ts'
 import type { Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { firstAt } from '../book/book.ts'
+import { bestTick, firstAt } from '../book/book.ts'
 import { reaches } from '../book/offers.ts'
 import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '../book/order-pool.ts'
 import { otherLegAt } from '../book/pair-link.ts'
@@ -31,9 +31,10 @@ import { lowerOther, writeCancelled, writeLapsed } from './pairs.ts'
 import { fitsPosition, planOrder } from './plan.ts'
 import { notePositions } from './position-changes.ts'
 import { askAgain, nextOnRunners, nextWhole, type ProfitNow } from './profit-taking.ts'
+import { bestToExit } from './substance.ts'
 import { moveTrails } from './trails.ts'
 import { levelOfHeld, towards } from './trigger-levels.ts'
-import { bestToExit, nextToFire, undecided } from './triggers.ts'
+import { nextToFire, undecided } from './triggers.ts'
 import { writePlan } from './writing.ts'
 
 const { ACCOUNT, REMAINING } = orderRow
@@ -176,9 +177,9 @@ function leaveWayTo(exchange: Exchange, market: Market, row: number): void {
   const limit = tickAt(rows, row)
   const side = (offers & 1) === 0 ? 1 : 0
   for (
-    let tick = books.best[offers]!;
+    let tick = bestTick(books, offers);
     tick !== -1 && reaches(side, tick, limit);
-    tick = books.best[offers]!
+    tick = bestTick(books, offers)
   ) {
     const at = firstAt(books, offers, tick)
     if (rows[at + ACCOUNT] !== account) return

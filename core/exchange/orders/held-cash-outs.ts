@@ -3,6 +3,7 @@ import { cashOutHeld, heldCashOutEnded, heldCashOutEnds, heldCashOutFired } from
 import type { FactLog } from '../../facts/log.ts'
 import { writeFact } from '../../facts/log.ts'
 import { readerOf } from '../../facts/reader.ts'
+import { isExcluded } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -35,7 +36,7 @@ export function reasonToEnd(
   matched: Matched | undefined,
 ): keyof typeof heldCashOutEnds | undefined {
   if (isBettingOver(market)) return 'MARKET_CLOSED'
-  if (accounts.excluded[account] === 1) return 'ACCOUNT_EXCLUDED'
+  if (isExcluded(accounts, account)) return 'ACCOUNT_EXCLUDED'
   if (runner !== -1 && market.removed[runner]) return 'RUNNER_REMOVED'
   return matched === undefined || isLevelled(matched, market, runner) ? 'NOTHING_LEFT' : undefined
 }

@@ -3,7 +3,7 @@
  * for winners, through the kind's own figures.
  */
 import { availableOf } from '../../ledger/accounts.ts'
-import { changeHold } from '../../ledger/holds.ts'
+import { changeHold, holdPlaces } from '../../ledger/holds.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
@@ -35,7 +35,7 @@ export function changeRiskOfKind(
   ...bets: readonly PricedBet[]
 ): void {
   const grown = addBets(market.positions, market, position, gross, ...bets)
-  if (grown !== 0) changeHold(accounts, accounts.holds.exchange, account, grown)
+  if (grown !== 0) changeHold(accounts, holdPlaces.exchange, account, grown)
 }
 
 /** Returns the change by the first `filled` of what an order takes, by `resting` of it in the book, and without the `freed` that was unmatched before. */
@@ -109,5 +109,5 @@ export function takeRiskOfKind(
   const change = changeBy(market, order, plan, { filled: plan.filled, resting, freed: 0 })
   const gross = grossOfMatches(market, plan.filled, plan.payout) + grossOfBet(market, price, resting)
   const grown = changeFigures(market.positions, market, position, change, gross)
-  if (grown !== 0) changeHold(accounts, accounts.holds.exchange, account, grown)
+  if (grown !== 0) changeHold(accounts, holdPlaces.exchange, account, grown)
 }

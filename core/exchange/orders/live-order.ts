@@ -26,6 +26,7 @@ import { unitOf } from './sizing.ts'
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { countOrder } = accountsModule
 const { changeHold } = holdsModule
+const HELD_BY_EXCHANGE = holdsModule.holdPlaces.exchange
 const { priceOn } = ladderModule
 const { joinQueue, reduceOrder } = bookModule
 const { bookAt, joinThread, leaveThread, newerOf, olderOf, stateAt, tickAt } = orderPoolModule
@@ -129,7 +130,7 @@ export function changeRisk(
   gross: number,
 ): void {
   const grown = changePosition(market.positions, market, position, runner, constant, figure, gross)
-  if (grown !== 0) changeHold(accounts, accounts.holds.exchange, account, grown)
+  if (grown !== 0) changeHold(accounts, HELD_BY_EXCHANGE, account, grown)
 }
 
 /** Takes `size` of a resting order away: out of the book and out of its account's position. Mutates. */

@@ -4,7 +4,7 @@ import { advanceTime, engineOf } from '../../engine/engine.ts'
 import { execute } from '../../engine/execute.ts'
 import { hashState } from '../../engine/state-hash.ts'
 import { type NamedFact, readFact } from '../../facts/registry.ts'
-import { availableOf, exposureOfAccount } from '../../ledger/accounts.ts'
+import { availableOf, exposureOfAccount, ordersOf } from '../../ledger/accounts.ts'
 import { openScene, type Scene } from '../../testing/scene.ts'
 import { findOrder, orderRow } from '../book/order-pool.ts'
 import { otherLegAt } from '../book/pair-link.ts'
@@ -143,10 +143,10 @@ describe('an order whose fills are followed', () => {
     const scene = openScene()
     const { accounts } = scene.engine.state
     const { id } = scene.order(101, 'BACK', 3, 10, { offset: { ticks: 2, stopTicks: 3 } })
-    expect(accounts.orders[101]).toBe(3)
+    expect(ordersOf(accounts, 101)).toBe(3)
     scene.do('cancel-order', { market, account: 101, order: id })
     scene.order(101, 'BACK', 3, 10, { offset: { ticks: 2 } })
-    expect(accounts.orders[101]).toBe(2)
+    expect(ordersOf(accounts, 101)).toBe(2)
   })
 
   test('a replacement is followed as well, and held back for once', () => {

@@ -1,6 +1,7 @@
 /** Which held cash-out is had next: of those whose price has come, with substance and the whole quote at their target, the one accepted first. */
 import type { Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
+import { bestTick } from '../book/book.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { HeldCashOut, Market } from '../market/market.ts'
 import { isLookedAt } from '../market/quiet-time.ts'
@@ -9,7 +10,8 @@ import type { Watch } from '../market/watches.ts'
 import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
 import { nearness, watchOf } from './cash-out-watch.ts'
 import { type CashOutQuote, checkHedged, quoteCashOut, wholePart } from './hedges.ts'
-import { isNarrow, isOffered, undecided } from './triggers.ts'
+import { isNarrow, isOffered } from './substance.ts'
+import { undecided } from './triggers.ts'
 
 const { trigger: TRIGGER } = timerKinds
 
@@ -45,7 +47,7 @@ export function nextOnRunners(
     slice.rowsLeft -= quoteRows
     const isHeavy = isOffered(exchange.state.orders, market, offers ^ 1, held.account)
     const quote = isHeavy ? quoteNow(exchange, market, held) : undefined
-    const price = ladderByCode(market.ladder).prices[market.books.best[offers]!]!
+    const price = ladderByCode(market.ladder).prices[bestTick(market.books, offers)]!
     if (quote !== undefined) return { held, quote, price }
     clearTimer(watch.met.get(offers)!, TRIGGER, held.receipt)
     watch.asked.push(held.receipt)
@@ -67,7 +69,7 @@ export function askAgain(exchange: Exchange, market: Market): void {
 /** The best prices have come to some: they stand by their receipts. Returns false when the slice was over before all do. */
 function noteMet({ books }: Market, { nearest, met }: Watch, slice: Slice): boolean {
   for (const [offers, timers] of nearest) {
-    const best = books.best[offers]!
+    const best = bestTick(books, offers)
     if (best === -1) continue
     const reached = nearness(offers, best)
     for (let timer = firstTimer(timers); timer !== undefined; timer = firstTimer(timers)) {
@@ -90,7 +92,7 @@ function firstMet(
   let first: { offers: number; held: HeldCashOut } | undefined
   for (const [offers, timers] of met) {
     if (timers.heap.length === 0 || !isNarrow(books, offers ^ 1)) continue
-    const reached = nearness(offers, books.best[offers]!)
+    const reached = nearness(offers, bestTick(books, offers))
     for (let timer = firstTimer(timers); timer !== undefined; timer = firstTimer(timers)) {
       const { id } = timer
       const at = nearness(offers, placed.get(id)!.tick)

@@ -6,6 +6,7 @@ import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
 import { readerOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
+import { ordersOf } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
 import { isAtStart, newerOf, type OrderPool, olderOf, orderRow, termsAt } from '../book/order-pool.ts'
@@ -38,7 +39,7 @@ function sweepOn(exchange: Exchange, slice: Slice, { account, reason, strategy }
   const { log, state } = exchange
   const { accounts, markets } = state
   let isDone = true
-  if (accounts.orders[account]! > 0 || state.cashOutsHeld > 0) {
+  if (ordersOf(accounts, account) > 0 || state.cashOutsHeld > 0) {
     for (const market of markets) {
       if (market === undefined) continue
       slice.rowsLeft--

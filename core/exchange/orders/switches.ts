@@ -6,6 +6,7 @@ import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
 import { readerOf, textOf } from '../../facts/reader.ts'
 import { accountExcluded, switchFired, switchRenewed, switchSet } from '../../facts/switch.ts'
+import { exclude } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
 import { findOrder, termsAt } from '../book/order-pool.ts'
@@ -154,6 +155,6 @@ export function applyAccountExcluded(
   at: number,
 ): void {
   const account = excluded.account(numbers, at)
-  accounts.excluded[account] = 1
+  exclude(accounts, account)
   sweeps.push({ account, strategy: '', reason: ACCOUNT_EXCLUDED })
 }

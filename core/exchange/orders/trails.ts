@@ -2,20 +2,20 @@
  * Triggers that trail: which best price they follow, and that they do. A level moves whole, unless an account in it has too much of the
  * price itself: its orders stay behind. Whoever decides moves them as it looks; whoever follows does the same at the same places.
  */
-import type { AccountId, Money, Tick } from '../../values/brands.ts'
-import { type Books, firstAt, sizeAt } from '../book/book.ts'
-import { bookAt, isHeld, type OrderPool, olderOf, orderRow, stateAt } from '../book/order-pool.ts'
+import type { AccountId, Tick } from '../../values/brands.ts'
+import { sizeAt } from '../book/book.ts'
+import { bookAt, isHeld, type OrderPool, olderOf, stateAt } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
-import type { Triggers } from '../market/held.ts'
+import type { TriggerLevel, Triggers } from '../market/held.ts'
 import type { Market } from '../market/market.ts'
-import type { Slice } from '../market/slice.ts'
+import { type Slice, usualLimits } from '../market/slice.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
-import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
+import { clearTimer, firstTimer, timerKinds } from '../timers.ts'
 import { heldAt } from './held-terms.ts'
-import { enterTrigger, followTo, leaveTrigger, towards } from './trigger-levels.ts'
-import { bestToExit, isNarrow, substanceMin } from './triggers.ts'
+import { orderCount } from './level-orders.ts'
+import { bestToExit, isNarrow, substanceMin, tooMuchOwn } from './substance.ts'
+import { enterTrigger, followTo, leaveTrigger, standPlace, towards } from './trigger-levels.ts'
 
-const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { NEWEST } = positionRow
 const { trigger: TRIGGER } = timerKinds
 
@@ -32,7 +32,7 @@ export function isDistance(ticks: number | undefined): ticks is number {
 /** Returns the ladder index of the price that the exits of an account on this book follow from now on, -1 when there is none. */
 export function trailPrice(pool: OrderPool, market: Market, book: number, account: AccountId): Tick {
   const best = bestToFollow(market, book)
-  return best === -1 || tooMuchOwn(pool, market.books, book ^ 1, best).has(account) ? -1 : best
+  return best === -1 || tooMuchOwn(pool, market.books, book ^ 1, 'at best').accounts.has(account) ? -1 : best
 }
 
 /** The best price, if both sides are there and near each other, and enough is offered at it. */
@@ -50,7 +50,7 @@ export function moveTrails(
   { orders }: ExchangeState,
   market: Market,
   most: number,
-  slice: Pick<Slice, 'rowsLeft'> = { rowsLeft: Number.POSITIVE_INFINITY },
+  slice: Looking = { rowsLeft: Number.POSITIVE_INFINITY, limits: usualLimits },
 ): number {
   let moved = 0
   for (const [book, triggers] of market.held!.books) {
@@ -64,6 +64,8 @@ export function moveTrails(
   return moved
 }
 
+type Looking = Pick<Slice, 'rowsLeft' | 'limits'>
+
 interface Following {
   readonly book: number
   readonly triggers: Triggers
@@ -75,39 +77,62 @@ function moveInBook(
   market: Market,
   following: Following,
   most: number,
-  slice: Pick<Slice, 'rowsLeft'>,
+  slice: Looking,
 ): number {
   const { book, triggers, best } = following
-  const { trails, levels } = triggers
-  const behind = heldOfThose(pool, market, book, tooMuchOwn(pool, market.books, book ^ 1, best))
-  const passed: number[] = []
+  const { trails, trailAt, levels } = triggers
+  const { accounts } = tooMuchOwn(pool, market.books, book ^ 1, 'at best')
+  const behind = heldOfThose(pool, market, book, accounts)
+  const passed: Pick<TriggerLevel, 'distance' | 'extreme'>[] = []
   let moved = 0
   for (let first = firstTimer(trails); first !== undefined; first = firstTimer(trails)) {
-    const { id: number } = first
+    const { id: place } = first
     if (first.at >= -towards(book, best) || moved === most || (moved > 0 && slice.rowsLeft <= 0)) break
-    const level = levels.get(number)!
-    const staying = behind.get(number) ?? []
-    slice.rowsLeft -= 1 + staying.length
-    if (staying.length === level.orders.heap.length) {
-      passed.push(number)
-      clearTimer(trails, TRIGGER, number)
-      continue
-    }
-    for (const row of staying) leaveTrigger(pool, market, row)
-    slice.rowsLeft -= joinRows * followTo(pool, triggers, market, { book, number, extreme: best })
-    moved++
-    for (const row of staying) enterTrigger(pool, market, row)
-    // They stand at a level of their own now, which has been asked for.
-    const own = staying.length === 0 ? -1 : heldAt(pool, staying[0]!).level
-    if (own === -1) continue
-    passed.push(own)
-    clearTimer(trails, TRIGGER, own)
+    const { distance, extreme } = levels.get(trailAt.get(place)![0]!)!
+    if (movePlace(pool, market, following, { place, behind }, slice)) moved++
+    // What stays there has been asked for.
+    if (!trailAt.has(place)) continue
+    passed.push({ distance, extreme })
+    clearTimer(trails, TRIGGER, place)
   }
-  for (const number of passed) {
-    const { distance, extreme } = levels.get(number)!
-    setTimer(trails, TRIGGER, number, -towards(book, extreme), distance)
-  }
+  for (const level of passed) standPlace(trails, book, level)
   return moved
+}
+
+interface Place {
+  readonly place: number
+  /** Orders that stay behind, by level. */
+  readonly behind: ReadonlyMap<number, readonly number[]>
+}
+
+/** Moves the levels of one place, but for the orders that stay behind. Returns whether any moved. */
+function movePlace(
+  pool: OrderPool,
+  market: Market,
+  { book, triggers, best }: Following,
+  { place, behind }: Place,
+  slice: Looking,
+): boolean {
+  const { levels, trailAt } = triggers
+  const numbers = trailAt.get(place)!
+  const moving = numbers.filter(
+    (number) => orderCount(levels.get(number)!) > (behind.get(number)?.length ?? 0),
+  )
+  if (moving.length === 0) {
+    slice.rowsLeft--
+    return false
+  }
+  // Also of levels that stay whole: whether an order stands with others or beside them makes no difference to it.
+  const staying = numbers.flatMap((number) => behind.get(number) ?? [])
+  slice.rowsLeft -= numbers.length + staying.length
+  for (const row of staying) leaveTrigger(pool, market, row)
+  let left = slice.limits.joins
+  for (const number of moving) {
+    left -= followTo(pool, triggers, market, { book, number, extreme: best, most: left })
+  }
+  slice.rowsLeft -= joinRows * (slice.limits.joins - left)
+  for (const row of staying) enterTrigger(pool, market, row)
+  return true
 }
 
 /** The rows of these accounts' orders that trail on a book, by level. */
@@ -132,21 +157,3 @@ function heldOfThose(
   }
   return byLevel
 }
-
-/** The accounts to which others do not offer enough at a price, at which enough is offered in all. Nearly always there is none. */
-function tooMuchOwn({ rows }: OrderPool, books: Books, book: number, tick: Tick): ReadonlySet<AccountId> {
-  const own = new Map<AccountId, Money>()
-  let all = 0
-  let most = 0
-  for (let at = firstAt(books, book, tick); at !== -1; at = rows[at + NEXT]!) {
-    const account = rows[at + ACCOUNT]!
-    const size = (own.get(account) ?? 0) + rows[at + REMAINING]!
-    own.set(account, size)
-    all += rows[at + REMAINING]!
-    if (size > most) most = size
-    if (all - most >= substanceMin) return nobody
-  }
-  return new Set([...own].filter(([, size]) => all - size < substanceMin).map(([account]) => account))
-}
-
-const nobody: ReadonlySet<AccountId> = new Set()

@@ -1,19 +1,30 @@
 /** At which level of triggers a held order stands: alone with those that fire at the same price and, if they trail, have seen the same one. */
 import type { Tick } from '../../values/brands.ts'
 import { LAY } from '../book/book.ts'
-import { bookAt, type HeldTerms, type OrderPool } from '../book/order-pool.ts'
+import { bookAt, type HeldTerms, type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { TriggerLevel, Triggers } from '../market/held.ts'
 import type { Market } from '../market/market.ts'
-import { clearTimer, createTimers, firstTimer, hasTimer, setTimer, timerKinds } from '../timers.ts'
+import {
+  clearTimer,
+  createTimers,
+  firstTimer,
+  hasTimer,
+  setTimer,
+  type Timers,
+  timerKinds,
+} from '../timers.ts'
 import { limitOfExit } from './exits.ts'
 import { heldAt } from './held-terms.ts'
+import { addOrder, dropOrder, forEachOfLevel, orderCount } from './level-orders.ts'
 
+const { ACCOUNT } = orderRow
 const { trigger: TRIGGER } = timerKinds
 
 /** Above every ladder index: the numbers of levels that trail begin here, and keys hold a ladder index below it. */
-const trailBase = 2 ** 17
+export const trailBase = 2 ** 17
 
-function trailKey(distance: number, extreme: Tick): number {
+/** Returns what stands for the place of levels that trail at this distance and have followed to this ladder index. */
+export function trailKey(distance: number, extreme: Tick): number {
   return distance * trailBase + extreme
 }
 
@@ -46,12 +57,11 @@ export function enterTrigger(pool: OrderPool, market: Market, row: number): void
   if (terms.distance !== 0) terms.level = ensureTrail(triggers, market, book, terms)
   else if (!triggers.levels.has(terms.trigger)) {
     const { trigger } = terms
-    addLevel(triggers, book, trigger, { distance: 0, extreme: trigger, trigger, orders: createTimers() })
+    addLevel(triggers, book, trigger, createLevel(0, trigger, trigger))
   }
-  const { receipt } = terms
-  const level = levelNumber(terms)
-  setTimer(triggers.levels.get(level)!.orders, TRIGGER, row, receipt, receipt)
-  if (hasTimer(triggers.met, TRIGGER, level)) noteMet(triggers, level)
+  const number = levelNumber(terms)
+  addOrder(triggers.levels.get(number)!, pool.rows[row + ACCOUNT]!, row, terms.receipt)
+  if (hasTimer(triggers.met, TRIGGER, number)) noteMet(triggers, number)
 }
 
 function ensureTrail(
@@ -61,13 +71,17 @@ function ensureTrail(
   { distance, extreme }: HeldTerms,
 ): number {
   const known = triggers.trailAt.get(trailKey(distance, extreme))
-  if (known !== undefined) return known
+  if (known !== undefined) return known[0]!
   const number = trailBase + triggers.trailCount++
   const trigger = limitOfExit(market, book & 1, extreme, distance)
-  const level = { distance, extreme, trigger, orders: createTimers() }
+  const level = createLevel(distance, extreme, trigger)
   addLevel(triggers, book, number, level)
   standTrail(triggers, book, number, level)
   return number
+}
+
+function createLevel(distance: number, extreme: Tick, trigger: Tick): TriggerLevel {
+  return { distance, extreme, trigger, orders: createTimers(), apart: undefined }
 }
 
 function addLevel({ levels, unmet }: Triggers, book: number, number: number, level: TriggerLevel): void {
@@ -77,8 +91,33 @@ function addLevel({ levels, unmet }: Triggers, book: number, number: number, lev
 
 function standTrail({ trails, trailAt }: Triggers, book: number, number: number, level: TriggerLevel): void {
   const { distance, extreme } = level
-  trailAt.set(trailKey(distance, extreme), number)
-  setTimer(trails, TRIGGER, number, -towards(book, extreme), distance)
+  const place = trailKey(distance, extreme)
+  const there = trailAt.get(place)
+  if (there !== undefined) return void there.push(number)
+  trailAt.set(place, [number])
+  standPlace(trails, book, level, place)
+}
+
+/** Puts a place at which levels that trail stand into the line of those that a better price moves. Mutates. */
+export function standPlace(
+  trails: Timers,
+  book: number,
+  { distance, extreme }: Pick<TriggerLevel, 'distance' | 'extreme'>,
+  place = trailKey(distance, extreme),
+): void {
+  setTimer(trails, TRIGGER, place, -towards(book, extreme), distance)
+}
+
+function leavePlace(
+  { trails, trailAt }: Triggers,
+  number: number,
+  { distance, extreme }: TriggerLevel,
+): void {
+  const place = trailKey(distance, extreme)
+  const left = trailAt.get(place)!.filter((other) => other !== number)
+  if (left.length > 0) return void trailAt.set(place, left)
+  trailAt.delete(place)
+  clearTimer(trails, TRIGGER, place)
 }
 
 /** Takes it out; its terms keep where its trigger stood. Mutates. */
@@ -93,7 +132,7 @@ export function leaveTrigger(pool: OrderPool, { held }: Market, row: number): vo
   terms.trigger = level.trigger
   if (terms.distance !== 0) terms.extreme = level.extreme
   terms.level = 0
-  clearTimer(level.orders, TRIGGER, row)
+  dropOrder(level, pool.rows[row + ACCOUNT]!, row)
   if (level.orders.heap.length > 0) {
     if (hasTimer(met, TRIGGER, number)) noteMet(triggers, number)
     return
@@ -102,44 +141,49 @@ export function leaveTrigger(pool: OrderPool, { held }: Market, row: number): vo
   if (levels.size === 0) books.delete(book)
 }
 
-function dropLevel(
-  { levels, unmet, met, trails, trailAt }: Triggers,
-  number: number,
-  level: TriggerLevel,
-): void {
-  levels.delete(number)
-  clearTimer(unmet, TRIGGER, number)
-  clearTimer(met, TRIGGER, number)
-  if (level.distance === 0) return
-  clearTimer(trails, TRIGGER, number)
-  trailAt.delete(trailKey(level.distance, level.extreme))
+function dropLevel(triggers: Triggers, number: number, level: TriggerLevel): void {
+  triggers.levels.delete(number)
+  clearTimer(triggers.unmet, TRIGGER, number)
+  clearTimer(triggers.met, TRIGGER, number)
+  if (level.distance > 0) leavePlace(triggers, number, level)
+}
+
+export interface Move {
+  readonly book: number
+  readonly number: number
+  /** The better price that the level has followed to. */
+  readonly extreme: Tick
+  /** Orders that may change their level by it. */
+  readonly most: number
 }
 
 /**
- * A level that trails has followed to a better price: it stands there, together with the one of its distance that did before it. Returns how many
- * orders changed their level. Mutates.
+ * A level that trails has followed to a better price. It becomes one with a level of its distance that did before it, unless each of them has
+ * too many orders: then both stand there. Returns how many orders changed their level. Mutates.
  */
 export function followTo(
   pool: OrderPool,
   triggers: Triggers,
   market: Market,
-  { book, number, extreme }: { readonly book: number; readonly number: number; readonly extreme: Tick },
+  { book, number, extreme, most }: Move,
 ): number {
   const { levels, met, unmet, trailAt } = triggers
   const level = levels.get(number)!
-  const there = trailAt.get(trailKey(level.distance, extreme))
+  const count = orderCount(level)
+  const there = trailAt.get(trailKey(level.distance, extreme))?.[0]
+  const other = there === undefined ? undefined : levels.get(there)!
+  const otherCount = other === undefined ? 0 : orderCount(other)
   let joined = 0
-  if (there !== undefined) {
-    const other = levels.get(there)!
-    // The fewer come to the more.
-    if (other.orders.heap.length >= level.orders.heap.length) {
+  // The fewer come to the more.
+  if (other !== undefined && Math.min(count, otherCount) <= most) {
+    if (otherCount >= count) {
       dropLevel(triggers, number, level)
-      return join(pool, level, { number: there, level: other })
+      return join(pool, level, { number: there!, level: other })
     }
-    dropLevel(triggers, there, other)
+    dropLevel(triggers, there!, other)
     joined = join(pool, other, { number, level })
   }
-  trailAt.delete(trailKey(level.distance, level.extreme))
+  leavePlace(triggers, number, level)
   level.extreme = extreme
   level.trigger = limitOfExit(market, book & 1, extreme, level.distance)
   standTrail(triggers, book, number, level)
@@ -150,14 +194,16 @@ export function followTo(
 
 function join(
   pool: OrderPool,
-  { orders }: TriggerLevel,
-  to: { readonly number: number; readonly level: TriggerLevel },
+  from: TriggerLevel,
+  { number, level }: { readonly number: number; readonly level: TriggerLevel },
 ): number {
-  for (const { id: row, receipt } of orders.heap) {
-    heldAt(pool, row).level = to.number
-    setTimer(to.level.orders, TRIGGER, row, receipt, receipt)
-  }
-  return orders.heap.length
+  let joined = 0
+  forEachOfLevel(from, (row, receipt) => {
+    heldAt(pool, row).level = number
+    addOrder(level, pool.rows[row + ACCOUNT]!, row, receipt)
+    joined++
+  })
+  return joined
 }
 
 /** The best price has come to a level: it stands by the receipt of its first order. Mutates. */

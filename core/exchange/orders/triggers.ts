@@ -3,26 +3,24 @@
  * first. The nearest trigger of each side of a runner is found at once; those that are met are kept by the receipts of their first
  * orders.
  */
-import type { AccountId, Money, Tick } from '../../values/brands.ts'
-import { BACK, type Books, firstAt, LAY, nextTick, sizeAt } from '../book/book.ts'
+import type { AccountId } from '../../values/brands.ts'
 import { type OrderPool, orderRow } from '../book/order-pool.ts'
 import type { ExchangeState } from '../market/exchange.ts'
-import type { Triggers } from '../market/held.ts'
+import type { TriggerLevel, Triggers } from '../market/held.ts'
 import type { Market } from '../market/market.ts'
 import { isLookedAt } from '../market/quiet-time.ts'
 import type { Slice } from '../market/slice.ts'
-import { clearTimer, firstTimer, setTimer, timerKinds } from '../timers.ts'
+import { clearTimer, firstTimer, timerKinds } from '../timers.ts'
 import { heldAt } from './held-terms.ts'
-import { hasLiveOrders } from './plan.ts'
-import { levelNumber, noteMet, noteUnmet, towards } from './trigger-levels.ts'
+import { firstOrder, passOver, standAgain } from './level-orders.ts'
+import { bestToExit, isNarrow, isOffered, type TooMuchOwn, tooMuchOwn } from './substance.ts'
+import { noteMet, noteUnmet, towards } from './trigger-levels.ts'
 
-const { ACCOUNT, NEXT, REMAINING } = orderRow
+const { ACCOUNT } = orderRow
 const { trigger: TRIGGER } = timerKinds
 
-/** What others must offer, minor units: 10.00. */
-export const substanceMin = 1_000
-/** Between the best prices of the two sides, ticks. */
-const spreadMax = 10
+/** Rows that one counts as that changes its place in two heaps. */
+const placeRows = 4
 
 /** What `nextToFire` returns when the slice was over before it was known. */
 export const undecided = -2
@@ -61,20 +59,8 @@ export function isQuiet(market: Market): boolean {
 }
 
 /** How far the best price that the exits of a book would take has come towards their triggers. */
-function reachedIn(books: Books, book: number): number {
+function reachedIn(books: Market['books'], book: number): number {
   return towards(book, bestToExit(books, book))
-}
-
-/** Returns the ladder index of the best price that the exits of a book would take, -1 when there is none. */
-export function bestToExit({ best }: Books, book: number): Tick {
-  return best[book ^ 1]!
-}
-
-/** Returns whether a runner has a best price on both sides, and the two are near each other. */
-export function isNarrow({ best }: Books, book: number): boolean {
-  const back = best[(book & ~1) + BACK]!
-  const lay = best[(book & ~1) + LAY]!
-  return back !== -1 && lay !== -1 && back - lay <= spreadMax
 }
 
 function firstOfBook(
@@ -99,7 +85,10 @@ function firstOfBook(
   return firstMet(pool, market, book, triggers, reached, slice)
 }
 
-/** Returns the first of those that are met for whom others offer enough. The others of them are passed over, and stay. */
+/**
+ * Returns the first of those that are met for whom others offer enough. The orders of who has too much of it himself are passed over,
+ * those of one level as one once they have been: there may be thousands.
+ */
 function firstMet(
   pool: OrderPool,
   market: Market,
@@ -109,72 +98,51 @@ function firstMet(
   slice: Slice,
 ): number {
   const { levels, met } = triggers
-  const without = new Set<AccountId>()
-  const passed: number[] = []
+  const passed: Passed[] = []
+  let without: TooMuchOwn | undefined
   let found = -1
   for (let timer = firstTimer(met); timer !== undefined; timer = firstTimer(met)) {
     const { id: number } = timer
     const level = levels.get(number)!
-    if (towards(book, level.trigger) > reached) {
-      if (slice.rowsLeft-- <= 0) {
-        found = undecided
+    if (towards(book, level.trigger) > reached) noteUnmet(triggers, book, number)
+    else {
+      const row = firstOrder(level)
+      const account = pool.rows[row + ACCOUNT]!
+      if (without === undefined && !isOffered(pool, market, book, account)) {
+        without = tooMuchOwn(pool, market.books, book ^ 1, 'anywhere')
+      }
+      if (!without?.accounts.has(account)) {
+        found = row
         break
       }
-      noteUnmet(triggers, book, number)
-      continue
+      passed.push({ level, number, account })
+      if (!leaveOut(triggers, passed.at(-1)!)) continue
     }
-    const row = firstTimer(level.orders)!.id
-    const account = pool.rows[row + ACCOUNT]!
-    if (!without.has(account) && isOffered(pool, market, book, account)) {
-      found = row
+    if (slice.rowsLeft <= 0) {
+      found = undecided
       break
     }
-    without.add(account)
-    passed.push(row)
-    clearTimer(level.orders, TRIGGER, row)
-    if (level.orders.heap.length > 0) noteMet(triggers, number)
-    else clearTimer(met, TRIGGER, number)
+    slice.rowsLeft -= placeRows
   }
-  for (const row of passed) {
-    const terms = heldAt(pool, row)
-    const number = levelNumber(terms)
-    setTimer(levels.get(number)!.orders, TRIGGER, row, terms.receipt, terms.receipt)
+  for (const { level, number, account } of passed) {
+    standAgain(level, account)
     noteMet(triggers, number)
   }
+  // The first look of a slice may take all of it and more: it costs nothing, so that something comes of each slice.
+  if (slice.firingsLeft < slice.limits.firings) slice.rowsLeft -= passed.length + (without?.seen ?? 0)
   return found
 }
 
-/** Returns whether enough is offered to the exits of a book: by others than the account, by all when it is 0. */
-export function isOffered(
-  pool: OrderPool,
-  { books, positions }: Market,
-  book: number,
-  account: AccountId,
-): boolean {
-  const offers = book ^ 1
-  const mayBeOwn = account !== 0 && hasLiveOrders(positions, account)
-  let size = 0
-  for (let tick = books.best[offers]!; tick !== -1; tick = nextTick(books, offers, tick)) {
-    size += mayBeOwn
-      ? sizeOfOthers(pool, books, offers, tick, account, substanceMin - size)
-      : sizeAt(books, offers, tick)
-    if (size >= substanceMin) return true
-  }
-  return false
+interface Passed {
+  readonly level: TriggerLevel
+  readonly number: number
+  readonly account: AccountId
 }
 
-/** Returns what others offer at a price, minor units, as far as it is needed. */
-function sizeOfOthers(
-  { rows }: OrderPool,
-  books: Books,
-  book: number,
-  tick: Tick,
-  account: AccountId,
-  needed: Money,
-): Money {
-  let size = 0
-  for (let at = firstAt(books, book, tick); at !== -1 && size < needed; at = rows[at + NEXT]!) {
-    if (rows[at + ACCOUNT] !== account) size += rows[at + REMAINING]!
-  }
-  return size
+/** Leaves out what of an account stands first at a level. Returns whether that is the first time. */
+function leaveOut(triggers: Triggers, { level, number, account }: Passed): boolean {
+  const isNew = passOver(level, account)
+  if (level.orders.heap.length > 0) noteMet(triggers, number)
+  else clearTimer(triggers.met, TRIGGER, number)
+  return isNew
 }

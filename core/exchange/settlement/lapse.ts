@@ -2,7 +2,7 @@
 
 import { writeFact } from '../../facts/log.ts'
 import { lapseReasons, orderLapsed } from '../../facts/order.ts'
-import { firstAt, nextTick } from '../book/book.ts'
+import { bestTick, firstAt, nextTick } from '../book/book.ts'
 import { bookAt, findOrder, orderIdAt, orderRow, orderState, stateAt } from '../book/order-pool.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
@@ -85,9 +85,9 @@ export function walkBooks(
   const end = isRemoval ? task.runner * 2 + 2 : market.runnerCount * 2
   const level = task.at - 1
   let book = task.at > 0 ? Math.floor(level / books.levels) : isRemoval ? task.runner * 2 : 0
-  let tick = task.at > 0 ? level % books.levels : bestOf(market, book)
+  let tick = task.at > 0 ? level % books.levels : bestTick(market.books, book)
   let kept = task.order
-  for (; book < end; tick = bestOf(market, ++book)) {
+  for (; book < end; tick = bestTick(market.books, ++book)) {
     for (; tick !== -1; tick = nextTick(books, book, tick)) {
       let at = kept === 0 ? firstAt(books, book, tick) : rows[findOrder(orders, kept) + NEXT]!
       for (; at !== -1; at = rows[at + NEXT]!) {
@@ -143,11 +143,6 @@ export function lapseHeld(
 
 function isRemovalOf({ reason }: Task): boolean {
   return reason === lapseReasons.RUNNER_REMOVED
-}
-
-/** Returns the best ladder index of a book, -1 when it is empty: a market that has ended has no books left. */
-export function bestOf({ books }: Market, book: number): number {
-  return books.best[book] ?? -1
 }
 
 /** Writes the end of the live order in a row. reason: a `lapseReasons` code. */

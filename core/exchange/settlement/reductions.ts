@@ -6,12 +6,12 @@ import { matchReduced, type ReductionRule, reductionRules } from '../../facts/re
 import { startReduced } from '../../facts/starting-price.ts'
 import type { Money, Price } from '../../values/brands.ts'
 import { divideHalfEven } from '../../values/money.ts'
-import { firstAt, LAY, nextTick } from '../book/book.ts'
+import { bestTick, firstAt, LAY, nextTick } from '../book/book.ts'
 import { isVoid, matchAt, matchRow, pageOfMatch, rowOfMatch } from '../book/matches.ts'
 import { findOrder, orderIdAt, orderRow } from '../book/order-pool.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Step } from '../market/slice.ts'
-import { bestOf, lapseHeld, writeLapse } from './lapse.ts'
+import { lapseHeld, writeLapse } from './lapse.ts'
 
 const { PRICE, RUNNER } = matchRow
 const { ACCOUNT, NEXT, REMAINING } = orderRow
@@ -55,8 +55,8 @@ const lapseBooks: Step = (exchange, market, task, slice) => {
   const { rows } = exchange.state.orders
   const level = task.at - 1
   let book = task.at > 0 ? Math.floor(level / books.levels) : LAY
-  let tick = task.at > 0 ? level % books.levels : bestOf(market, book)
-  for (; book < market.runnerCount * 2; book += 2, tick = bestOf(market, book)) {
+  let tick = task.at > 0 ? level % books.levels : bestTick(market.books, book)
+  for (; book < market.runnerCount * 2; book += 2, tick = bestTick(market.books, book)) {
     if (book >> 1 === task.runner) continue
     for (; tick !== -1; tick = nextTick(books, book, tick)) {
       for (let at = firstAt(books, book, tick); at !== -1; at = rows[at + NEXT]!) {

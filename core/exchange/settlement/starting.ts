@@ -10,7 +10,7 @@ import { availableOf } from '../../ledger/accounts.ts'
 import type { Money, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { divideDown, divideUp, stakeMax } from '../../values/money.ts'
-import { firstAt, type SideCode, sides } from '../book/book.ts'
+import { bestTick, firstAt, type SideCode, sides } from '../book/book.ts'
 import {
   bookAt,
   findOrder,
@@ -200,7 +200,7 @@ function takeBook(exchange: Exchange, market: Market, task: Task, slice: Slice, 
   while (task.to > 0) {
     if (isOver(slice, log)) return false
     slice.rowsLeft--
-    const at = firstAt(books, book, books.best[book]!)
+    const at = firstAt(books, book, bestTick(books, book))
     const own = ladderByCode(books.ladder).prices[tickAt(rows, at)]!
     const size = Math.min(rows[at + REMAINING]!, task.to)
     // What is sized by a target knows its own price alone.

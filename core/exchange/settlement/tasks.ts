@@ -4,7 +4,7 @@
  */
 import { writeFact } from '../../facts/log.ts'
 import { taskEnded, taskLeft } from '../../facts/task.ts'
-import { house } from '../../ledger/accounts.ts'
+import { balanceOf, house } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import { marketOf } from '../market/exchange.ts'
@@ -76,7 +76,7 @@ function doSlice(exchange: Exchange, market: Market, task: Task, slice: Slice): 
   else if (market.task !== undefined) writeFact(log, taskEnded, { market: market.id })
   exchange.commit()
   assert(
-    state.accounts.balance[house.clearing] === clearingOf(state),
+    balanceOf(state.accounts, house.clearing) === clearingOf(state),
     'clearing holds what is under way, no more',
   )
   outcome.id = market.id

@@ -4,7 +4,7 @@
  */
 import type { Money, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { type Books, nextTick } from '../book/book.ts'
+import { type Books, bestTick, nextTick } from '../book/book.ts'
 import { bookAt, type OrderPool, orderRow, tickAt } from '../book/order-pool.ts'
 import { sizeReachable } from '../book/pair-link.ts'
 import { reconcile, type StartingMoney, type Sum } from './reconcile.ts'
@@ -121,7 +121,7 @@ function limits({ sums, noLimit }: Starting, book: number, prices: Int32Array): 
 
 function levels(books: Books, pool: OrderPool, book: number, prices: Int32Array): Sum[] {
   const found: Sum[] = []
-  for (let tick = books.best[book] ?? -1; tick !== -1; tick = nextTick(books, book, tick)) {
+  for (let tick = bestTick(books, book); tick !== -1; tick = nextTick(books, book, tick)) {
     const size = sizeReachable(books, pool, book, tick)
     if (size > 0) found.push({ price: prices[tick]!, size })
   }

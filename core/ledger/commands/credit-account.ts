@@ -2,7 +2,7 @@
 
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax } from '../../values/money.ts'
-import { house, isPlayer } from '../accounts.ts'
+import { balanceOf, house, isPlayer } from '../accounts.ts'
 import type { CreditAccount } from '../command.ts'
 import type { Ledger } from '../ledger.ts'
 import { post } from '../postings.ts'
@@ -13,7 +13,7 @@ export function creditAccount(ledger: Ledger, command: CreditAccount): RefusalCo
   const { account, amount, reason } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'amount_invalid'
-  if (state.accounts.balance[account]! + amount > balanceMax) return 'amount_invalid'
+  if (balanceOf(state.accounts, account) + amount > balanceMax) return 'amount_invalid'
   if (reason.trim() === '') return 'reason_missing'
   post(log, {
     transaction: state.transactionCount + 1,

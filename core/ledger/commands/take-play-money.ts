@@ -2,7 +2,7 @@
 
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax } from '../../values/money.ts'
-import { house, isPlayer } from '../accounts.ts'
+import { balanceOf, house, isPlayer, playMoneyTakenAt } from '../accounts.ts'
 import type { TakePlayMoney } from '../command.ts'
 import type { Ledger } from '../ledger.ts'
 import { playMoneyEveryMs, playMoneyNextAt, playMoneyOf } from '../play-money.ts'
@@ -15,8 +15,8 @@ export function takePlayMoney(ledger: Ledger, { account }: TakePlayMoney): Refus
   if (!isPlayer(accounts, account)) return 'account_not_found'
   const amount = playMoneyOf(state.profile)
   if (amount === 0) return 'play_money_not_given'
-  if (state.time < playMoneyNextAt(accounts.playMoneyAt[account]!)) return 'play_money_taken'
-  const balance = accounts.balance[account]! + amount
+  if (state.time < playMoneyNextAt(playMoneyTakenAt(accounts, account))) return 'play_money_taken'
+  const balance = balanceOf(accounts, account) + amount
   if (balance > balanceMax) return 'balance_above_limit'
   const transaction = state.transactionCount + 1
   post(log, { transaction, from: house.issue, to: account, amount, kind: 'play_money', market: 0 })

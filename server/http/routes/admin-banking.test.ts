@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BankingPage, type BankingRow, CashMemo } from '#contract/banking.ts'
-import { house } from '#core/ledger/accounts.ts'
+import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { accountOfParticipant } from '#server/demo/participants.ts'
 import { exchangeOf } from '#server/house/exchange.ts'
 import { checkResponse } from '#server/testing/answer-check.ts'
@@ -98,7 +98,7 @@ async function memo(day: string): Promise<CashMemo> {
 }
 
 const brief = ({ type, amount, parts }: BankingRow) => [type, amount, ...parts.map((part) => part.amount)]
-const balanceOf = (account: number) => server.running.sequencer.published.accounts.balance[account]!
+const balanceNow = (account: number) => balanceOf(server.running.sequencer.published.accounts, account)
 
 describe('the rows', () => {
   test('are the movements of a player, netted, with the postings that they come from', async () => {
@@ -150,7 +150,7 @@ describe('the rows', () => {
     const sums = new Map<number, number>()
     for (const { user, amount } of rows) sums.set(user.accountId, (sums.get(user.accountId) ?? 0) + amount)
     expect(sums.size).toBe(3)
-    for (const [account, sum] of sums) expect([account, sum]).toEqual([account, balanceOf(account)])
+    for (const [account, sum] of sums) expect([account, sum]).toEqual([account, balanceNow(account)])
   })
 
   test('of a player carry the number that the player’s own statement has', async () => {
@@ -262,11 +262,11 @@ describe('the cash memo', () => {
   })
 
   test('closes at the deposits and what the ledger says that the house has earned', async () => {
-    const earned = [house.commission, house.rounding, house.clearing, house.casino].map(balanceOf)
+    const earned = [house.commission, house.rounding, house.clearing, house.casino].map(balanceNow)
     const takings = earned.reduce((sum, balance) => sum + balance, 0) - 10_000_000_000
     const { closing } = await memo('2026-11-19')
     expect(closing).toBe(250_000 + takings)
-    const players = [ilic.accountId, formula.accountId, maker].map(balanceOf)
+    const players = [ilic.accountId, formula.accountId, maker].map(balanceNow)
     expect(players.reduce((sum, balance) => sum + balance, 0)).toBe(250_000 + 7_500_000 - takings)
   })
 

@@ -81,12 +81,13 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
   )
 }
 
-function filterOf({ sport, inPlay, search, settled, eventIds, limit }: EventQuery): EventFilter {
+function filterOf({ sport, inPlay, search, settled, eventIds, marketIds, limit }: EventQuery): EventFilter {
   return {
     sport,
     search,
     settled: settled === 'true',
     eventIds: eventIds?.split(',').map(Number),
+    marketIds: marketIds?.split(',').map(Number),
     inPlay: inPlay === undefined ? undefined : inPlay === 'true',
     limit: limitOf(limit),
   }

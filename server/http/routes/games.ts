@@ -7,6 +7,7 @@ import type { AnyRound, playForms } from '#contract/casino/games.ts'
 import type { GamesSession } from '#contract/casino.ts'
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { roundGapOf } from '#core/casino/gap.ts'
+import { playMoneyTakenAt } from '#core/ledger/accounts.ts'
 import { playMoneyNextAt, playMoneyOf } from '#core/ledger/play-money.ts'
 import { betsOf } from '#server/casino/bets.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
@@ -64,7 +65,7 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
     if (!deps.views.standing.isComplete) throw notInHistory(deps.views, 'history_not_ready')
     const played = await deps.views.playedSince(account, startedAt)
     const amount = playMoneyOf(published.profile)
-    const nextAt = playMoneyNextAt(published.accounts.playMoneyAt[account]!)
+    const nextAt = playMoneyNextAt(playMoneyTakenAt(published.accounts, account))
     return sessionOf(startedAt, played, amount === 0 ? null : { amount, nextAt })
   })
   route(app, calls.takePlayMoney, async (request, reply) => {

@@ -31,6 +31,13 @@ export function replayRoutes(app: App, { views, catalogue }: ServerDeps): void {
     },
     { onSend: packed },
   )
+  route(app, calls.getReplayCourse, async (request, reply) => {
+    const { marketId, selectionId, from } = { ...request.params, ...request.query }
+    const course = await views.replayCourse(Number(marketId), Number(selectionId), Number(from ?? 0))
+    if (course === undefined) throw notInHistory(views, 'runner_not_found')
+    sendMade(reply, course)
+    return reply
+  })
   route(app, calls.listReplayBets, async (request, reply) => {
     const marketId = Number(request.params.marketId)
     const { accountId } = sessionOf(request)

@@ -58,7 +58,8 @@ function appendTo(worker: Worker): Candidacy['append'] {
   return (sequence, time, log, cuts) => {
     const facts = encodeFacts(log, 0, log.count, cuts)
     const message: AppendMessage = { kind: 'append', sequence, time, facts }
-    worker.postMessage(message satisfies ToWriter, [facts.buffer])
+    // Copied, not transferred: once a buffer of this thread was, V8 asks at each access to any typed array whether its own still is there.
+    worker.postMessage(message satisfies ToWriter)
   }
 }
 

@@ -189,7 +189,7 @@ function someOrder(live: LiveEngine, market: Market, account: number, random: Ra
   const orders = [...waitingOrders(live.published), ...heldOrders(live.published)].filter((order) =>
     isOwn(findOrder(pool, order)),
   )
-  for (let book = 0; book < market.books.best.length; book++) {
+  for (let book = 0; book < market.books.bookCount; book++) {
     forEachOrder(market.books, pool, book, (at) => {
       if (pool.rows[at + ACCOUNT] === account) orders.push(orderIdAt(pool, at))
     })

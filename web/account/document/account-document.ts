@@ -1,6 +1,6 @@
 /** The document of who is here: an account's on the server, a guest's in this browser. Loaded by the screens that need it. */
 import { useSyncExternalStore } from 'react'
-import type { AccountDocument } from '#contract/account-document.ts'
+import type { AccountDocument, KeptDocument } from '#contract/account-document.ts'
 import { getDocument, keepDocument } from '#contract/addresses/account.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { onTokenChange, readToken } from '../../api/token.ts'
@@ -83,7 +83,7 @@ function open(): DocumentStore {
 function takeOver(opened: DocumentStore): void {
   const end = opened.subscribe(() => {
     end()
-    const guests = opened.version === 0 ? takeGuestDocument() : null
+    const guests = opened.kept?.version === 0 ? takeGuestDocument() : null
     if (guests !== null) opened.change((before) => ({ ...guests, ...before }))
   })
 }
@@ -100,6 +100,11 @@ function subscribe(listener: () => void): () => void {
 /** Returns the document with all changes made here; empty before it has come. The same object until it changes. */
 export function shownDocument(): AccountDocument {
   return store.shown() ?? empty
+}
+
+/** Returns the document as it was last read or kept, without the changes that are on their way; null before it has come. */
+export function keptDocument(): KeptDocument | null {
+  return store.kept
 }
 
 /** Returns whether the document has come. */

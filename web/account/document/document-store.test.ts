@@ -152,7 +152,7 @@ test('what another window keeps while this one is keeping is read afterwards', a
   answer()
   await pass()
   expect(slow.shown()).toEqual(server.kept.document)
-  expect(slow.version).toBe(2)
+  expect(slow.kept?.version).toBe(2)
 })
 
 test('what waits to be kept is kept at once when the page goes', async () => {

@@ -46,9 +46,9 @@ export class DocumentStore {
   /** Returns the document with all changes made here, or null before it has come. The same object until it changes. */
   readonly shown = (): AccountDocument | null => this.#shown
 
-  /** The version that was last read or kept; null before. */
-  get version(): number | null {
-    return this.#kept?.version ?? null
+  /** The document that was last read or kept, without the changes that are on their way; null before. */
+  get kept(): KeptDocument | null {
+    return this.#kept
   }
 
   /** Calls the listener after every change. Returns the function that ends it. */

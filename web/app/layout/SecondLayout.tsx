@@ -34,13 +34,19 @@ const links: readonly QuickLink[] = [
   { label: 'Search', path: '/lobby/search', icon: 'search' },
 ]
 
+/** Pages of much that stands side by side: they get the room of the sports. */
+const widePaths = ['/lobby/ladders', '/lobby/multi', '/lobby/replay/:marketId'] as const
+
 /** Wraps the pages under /lobby. The specification prints their balance in rupees, and so is the rest of their money. */
 export default function SecondLayout() {
   const main = useFocusOnNavigation<HTMLElement>()
   useTheme('dark')
-  // Ladders stand side by side: they get the room of the sports.
-  const isWide = useMatch('/lobby/ladders') !== null
-  const isMarket = useMatch('/lobby/market/:marketId') !== null
+  const { pathname } = useLocation()
+  const isWide = widePaths.some((path) => matchPath(path, pathname) !== null)
+  // A market has a rail in their place, a race the next ones over it.
+  const market = useMatch('/lobby/market/:marketId')
+  const race = useMatch('/lobby/race/:eventId')
+  const isMarket = market !== null || race !== null
   return (
     <MoneySign value="₹">
       <div className={styles.layout}>

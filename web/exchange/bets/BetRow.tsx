@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bet } from '#contract/orders.ts'
-import { betsText, oddsAtStart } from '../../text/en/bets.ts'
+import { betsText, oddsAtStart, termsOf } from '../../text/en/bets.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { formatMoney, formatPrice } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { dayAndTime, nearTime } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { replayPath } from '../events/replay-address.ts'
 import styles from './BetTable.module.css'
 import type { BetColumn } from './BetTable.tsx'
 import { type BetList, figuresOf, isAtStart } from './bet-figures.ts'
@@ -30,13 +31,14 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
   const isStart = list === 'unmatched' && isAtStart(bet)
   const where = `${bet.eventName} · ${bet.marketName}`
   const cells: Record<BetColumn, ReactNode> = {
-    time: (
-      <time dateTime={new Date(time).toISOString()} title={dayAndTime(time)}>
-        {nearTime(time)}
-      </time>
-    ),
+    time: <When bet={bet} time={time} isLink={columns.includes('market')} />,
     side: <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>,
-    selection: <span title={`${runner}, ${bet.marketName}`}>{runner}</span>,
+    selection: (
+      <>
+        <span title={`${runner}, ${bet.marketName}`}>{runner}</span>
+        {list === 'unmatched' && <Terms bet={bet} />}
+      </>
+    ),
     market: (
       <Link to={`/lobby/market/${bet.marketId}`} title={where}>
         {where}
@@ -62,6 +64,25 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
   )
 }
 
+/** How long before a bet its market is played from: what led to it is seen. */
+const leadMs = 10_000
+const playableMs = 7 * 24 * 60 * 60_000
+
+/** The time; in a list over several markets with the way to that moment, as long as it can be played again. */
+function When({ bet, time, isLink }: { bet: Bet; time: number; isLink: boolean }) {
+  const text = (
+    <time dateTime={new Date(time).toISOString()} title={dayAndTime(time)}>
+      {nearTime(time)}
+    </time>
+  )
+  if (!isLink || Date.now() - bet.placedAt > playableMs) return text
+  return (
+    <Link to={replayPath(bet.marketId, { at: bet.placedAt - leadMs })} title={betsText.replay}>
+      {text}
+    </Link>
+  )
+}
+
 /** In a narrow place, where no head says it, the word stands before the figure. */
 function Worded({ word, children }: { word: string; children: ReactNode }) {
   return (
@@ -69,6 +90,17 @@ function Worded({ word, children }: { word: string; children: ReactNode }) {
       <span className={styles.word}>{word} </span>
       {children}
     </>
+  )
+}
+
+/** What a bet was asked with beyond price and stake, under its runner. */
+function Terms({ bet }: { bet: Bet }) {
+  const words = termsOf(bet)
+  if (words.length === 0) return null
+  return (
+    <small className={styles.terms} title={words.join(' · ')}>
+      {words.join(' · ')}
+    </small>
   )
 }
 
@@ -92,8 +124,8 @@ function State({ list, bet }: { list: BetList; bet: Bet }) {
 }
 
 /** What an unmatched bet is there for, where that is not itself. */
-function standingText({ held, offset, otherLeg, parent }: Bet): string {
+function standingText({ held, otherLeg, parent }: Bet): string {
   if (held === undefined && otherLeg !== undefined) return betsText.takeProfit
   if (parent !== undefined) return betsText.exit
-  return offset === undefined ? betsText.unmatched : betsText.followed(offset.ticks)
+  return betsText.unmatched
 }

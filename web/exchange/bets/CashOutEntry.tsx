@@ -1,8 +1,9 @@
-/** The way to cash out of a market, where there is something to cash out. The address says whether it is open. */
+/** The way to cash out of a market, where there is something to cash out. The address says of which market it is open. */
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Market } from '#contract/catalogue.ts'
 import { useBets } from '../../live/use-live.ts'
+import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -11,23 +12,34 @@ const CashOutPanel = lazy(() => import('./CashOutPanel.tsx'))
 
 const parameter = 'cashout'
 
-/** A button, and the panel once it is pressed. Nothing without matched bets, in markets of other kinds, or once betting is over. */
-export function CashOutEntry({ market, status }: { market: Market; status: Market['status'] }) {
+interface CashOutEntryProps {
+  market: Market
+  status: Market['status']
+  /** Whether it stands open, as on the market's own page. */
+  isOpen?: boolean
+}
+
+/** A button, and the panel once it is pressed. Nothing without matched bets, or once betting is over. */
+export function CashOutEntry({ market, status, isOpen = false }: CashOutEntryProps) {
   const [parameters, setParameters] = useSearchParams()
   const bets = useBets(market.marketId)
   const matched = bets.filter((bet) => bet.matched > 0 && bet.state !== 'settled' && bet.state !== 'void')
   const takesBets = status === 'OPEN' || status === 'SUSPENDED'
-  if (market.kind !== undefined || !takesBets || matched.length === 0) return null
-  const open = (isOpen: boolean) => {
+  if (!takesBets || matched.length === 0) return null
+  const id = String(market.marketId)
+  const open = (opens: boolean) => {
     const changed = new URLSearchParams(parameters)
-    if (isOpen) changed.set(parameter, '1')
+    if (opens) changed.set(parameter, id)
     else changed.delete(parameter)
-    setParameters(changed, { preventScrollReset: true, replace: !isOpen })
+    setParameters(changed, { preventScrollReset: true, replace: !opens })
   }
-  if (!parameters.has(parameter)) return <Button onClick={() => open(true)}>Cash out</Button>
+  if (!isOpen && market.kind !== undefined) return null
+  if (!isOpen && parameters.get(parameter) !== id) {
+    return <Button onClick={() => open(true)}>{cashOutText.title}</Button>
+  }
   return (
     <Suspense fallback={<Skeleton rows={3} rowHeight={40} />}>
-      <CashOutPanel market={market} bets={matched} onClose={() => open(false)} />
+      <CashOutPanel market={market} bets={matched} onClose={isOpen ? null : () => open(false)} />
     </Suspense>
   )
 }

@@ -1,209 +1,195 @@
-/** Cashing out: which bets and how much of them, what that would come to at the prices of now, and the action. */
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { CashOutQuote, CashOutTaken } from '#contract/cash-out.ts'
+/** Cashing out: the offer of now on the dark band, how much of the bets it is for, what it consists of, and at which profit it is had by itself. */
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { CashOutQuote } from '#contract/cash-out.ts'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
-import { ApiError } from '../../api/client.ts'
-import { accountKey } from '../../api/query-client.ts'
-import {
-  cashOutAction,
-  cashOutNotes,
-  cashOutOutcome,
-  cashOutText,
-  hedgeWords,
-} from '../../text/en/cash-out.ts'
+import { cashOutAction, cashOutOutcome, cashOutText } from '../../text/en/cash-out.ts'
 import { formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CashOut.module.css'
-import { type CashOutChoice, getCashOut, getCashOutQuote, postCashOut } from './cash-out-calls.ts'
+import { Composition } from './CashOutComposition.tsx'
+import type { CashOutChoice } from './cash-out-calls.ts'
 import { ProfitField } from './ProfitField.tsx'
+import { useOutcome, useQuote, useTakeCashOut } from './use-cash-out.ts'
 
 interface CashOutPanelProps {
   market: Market
   /** The player's matched bets in it. */
   bets: readonly Bet[]
-  onClose(): void
+  /** Null where it stands open. */
+  onClose: (() => void) | null
 }
 
-/** How often the prices are looked at while nothing is asked for, and how often whether the bet delay is over. */
-const quoteEveryMs = 1_000
-const lookEveryMs = 500
-
-const parts = [2_500, 5_000, 7_500, 10_000] as const
+/** How long a first press waits for the second. */
+const confirmMs = 4_000
+const whole = 10_000
 
 /** The panel. */
 export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProps) {
-  const [choice, setChoice] = useState<CashOutChoice>({ selectionId: null, partBps: 10_000 })
-  const { take, taken, problem, isBusy } = useCashOut()
+  const [choice, setChoice] = useState<CashOutChoice>({ selectionId: null, partBps: whole })
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { take, taken, problem, isBusy } = useTakeCashOut()
   const became = useOutcome(taken)
   const isWaiting = became?.state === 'delayed'
-  const { data: quote, error } = useQuery({
-    queryKey: [accountKey, 'cash-out', market.marketId, choice],
-    queryFn: ({ signal }) => getCashOutQuote(market.marketId, choice, signal),
-    refetchInterval: quoteEveryMs,
-    staleTime: 0,
-    retry: false,
-    enabled: !isBusy && !isWaiting,
-  })
-  const isThere = error === null && quote !== undefined && quote.unavailable === undefined
-  const shown = isThere ? quote : undefined
+  const isOffered = market.kind === undefined
+  const offer = useQuote(market.marketId, choice, isOffered && !isBusy && !isWaiting)
+  const why = isOffered ? (offer.problem ?? cashOutText.asking) : cashOutText.winnersOnly
   return (
-    <section className={styles.panel} aria-labelledby="cash-out-heading">
-      <header className={styles.head}>
-        <h2 id="cash-out-heading">{cashOutText.title}</h2>
-        <Button kind="text" size="small" onClick={onClose}>
-          {cashOutText.close}
-        </Button>
-      </header>
-      <Choices market={market} bets={bets} choice={choice} onChoose={setChoice} />
-      {shown === undefined ? (
-        <p className={styles.note}>{error?.message ?? quote?.unavailable?.message ?? cashOutText.asking}</p>
-      ) : (
-        <QuoteFacts market={market} quote={shown} />
+    <section className={styles.panel} aria-labelledby={`cash-out-${market.marketId}`}>
+      <Band
+        id={`cash-out-${market.marketId}`}
+        quote={offer.quote}
+        last={offer.last}
+        why={why}
+        isBusy={isBusy || isWaiting}
+        onTake={(asked) => void take(asked)}
+        close={
+          onClose && (
+            <Button size="small" onBand onClick={onClose}>
+              {cashOutText.close}
+            </Button>
+          )
+        }
+      />
+      {isOffered && (
+        <div className={styles.body}>
+          {problem !== null && <Alert>{problem}</Alert>}
+          {became !== undefined && (
+            <p className={styles.outcome} role="status">
+              {cashOutOutcome(became)}
+            </p>
+          )}
+          <Runners market={market} bets={bets} choice={choice} onChoose={setChoice} />
+          <Part partBps={choice.partBps} onChoose={(partBps) => setChoice({ ...choice, partBps })} />
+          {offer.last && (
+            <Composition market={market} quote={offer.last} isOpen={isUnfolded} onToggle={setUnfolded} />
+          )}
+          <ProfitField market={market} selectionId={choice.selectionId} key={choice.selectionId} />
+        </div>
       )}
-      {problem !== null && <Alert>{problem}</Alert>}
-      {became !== undefined && (
-        <p className={styles.outcome} role="status">
-          {cashOutOutcome(became)}
-        </p>
-      )}
-      <Button
-        kind="primary"
-        size="large"
-        busy={isBusy || isWaiting}
-        disabled={shown === undefined}
-        onClick={() => shown && void take(shown)}
-      >
-        {shown === undefined ? cashOutText.title : cashOutAction(shown)}
-      </Button>
-      <ProfitField market={market} selectionId={choice.selectionId} key={choice.selectionId} />
     </section>
   )
 }
 
-/** Returns the action and how it stands. One key until an answer came: a repeated cash-out is the same one. */
-function useCashOut() {
-  const [taken, setTaken] = useState<CashOutTaken | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const key = useRef<string | null>(null)
-  const take = async (quote: CashOutQuote) => {
-    setBusy(true)
-    setProblem(null)
-    setTaken(null)
-    key.current ??= crypto.randomUUID()
-    try {
-      setTaken(await postCashOut(quote, key.current))
-      key.current = null
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status !== 0) key.current = null
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { take, taken, problem, isBusy }
+interface BandProps {
+  id: string
+  quote: CashOutQuote | undefined
+  /** Shown until the quote has come. */
+  last: CashOutQuote | undefined
+  /** Why there is no offer. */
+  why: string
+  isBusy: boolean
+  onTake(quote: CashOutQuote): void
+  close: ReactNode
 }
 
-/** Returns how a cash-out stands, looked at again until its wait is over. */
-function useOutcome(taken: CashOutTaken | null) {
-  const { data } = useQuery({
-    queryKey: [accountKey, 'cash-out-taken', taken?.cashOutId],
-    queryFn: async ({ signal }) => (await getCashOut(taken!.cashOutId, signal)) ?? null,
-    enabled: taken?.state === 'delayed',
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'delayed' ? false : lookEveryMs),
-  })
-  if (taken === null) return undefined
-  return data ?? { state: taken.state, result: taken.result }
+/** What one keeps, and the action in two presses: what the first has shown is what the second takes, or nothing is done. */
+function Band({ id, quote, last, why, isBusy, onTake, close }: BandProps) {
+  const [asked, setAsked] = useState<CashOutQuote | null>(null)
+  useEffect(() => {
+    if (asked === null) return
+    const timer = setTimeout(() => setAsked(null), confirmMs)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const shown = asked ?? quote ?? last
+  return (
+    <header className={styles.band}>
+      <div className={styles.offer}>
+        <h2 id={id}>{cashOutText.title}</h2>
+        {shown && (
+          <p>
+            <b className={shown.result < 0 ? styles.bandLoss : styles.bandProfit}>
+              {formatSigned(shown.result)}
+            </b>
+            <span>{asked === null ? cashOutText.before : cashOutText.notGuaranteed}</span>
+          </p>
+        )}
+        {!shown && (
+          <p className={styles.whyNot} role="status">
+            {why}
+          </p>
+        )}
+      </div>
+      <div className={styles.bandActions}>
+        {close}
+        <Button
+          kind="primary"
+          onBand
+          busy={isBusy}
+          disabled={asked === null && quote === undefined}
+          onClick={() => {
+            if (asked === null) setAsked(quote ?? null)
+            else {
+              setAsked(null)
+              onTake(asked)
+            }
+          }}
+        >
+          {shown === undefined
+            ? cashOutText.title
+            : asked === null
+              ? cashOutAction(shown)
+              : cashOutText.confirm(shown.afterCommission)}
+        </Button>
+      </div>
+    </header>
+  )
 }
 
-interface ChoicesProps {
+interface RunnersProps {
   market: Market
   bets: readonly Bet[]
   choice: CashOutChoice
   onChoose(choice: CashOutChoice): void
 }
 
-/** The whole market or one of the runners with bets, where there is more than one; and the part. */
-function Choices({ market, bets, choice, onChoose }: ChoicesProps) {
+/** The whole market or one of the runners with bets, where there is more than one. */
+function Runners({ market, bets, choice, onChoose }: RunnersProps) {
   const runners = market.runners.filter((runner) =>
     bets.some((bet) => bet.selectionId === runner.selectionId),
   )
+  if (runners.length < 2) return null
   return (
-    <>
-      {runners.length > 1 && (
-        <fieldset className={styles.choices}>
-          <legend className="visually-hidden">{cashOutText.scope}</legend>
-          <Choice
-            isChosen={choice.selectionId === null}
-            onChoose={() => onChoose({ ...choice, selectionId: null })}
-          >
-            {cashOutText.wholeMarket}
-          </Choice>
-          {runners.map(({ selectionId, name, handicap }) => (
-            <Choice
-              key={selectionId}
-              isChosen={choice.selectionId === selectionId}
-              onChoose={() => onChoose({ ...choice, selectionId })}
-            >
-              {runnerLabel(name, handicap)}
-            </Choice>
-          ))}
-        </fieldset>
-      )}
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{cashOutText.part}</legend>
-        {parts.map((partBps) => (
-          <Choice
-            key={partBps}
-            isChosen={choice.partBps === partBps}
-            onChoose={() => onChoose({ ...choice, partBps })}
-          >
-            {partBps / 100}%
-          </Choice>
+    <label className={styles.scope}>
+      {cashOutText.scope}
+      <select
+        value={choice.selectionId ?? ''}
+        onChange={({ target }) =>
+          onChoose({ ...choice, selectionId: target.value === '' ? null : Number(target.value) })
+        }
+      >
+        <option value="">{cashOutText.wholeMarket}</option>
+        {runners.map(({ selectionId, name, handicap }) => (
+          <option key={selectionId} value={selectionId}>
+            {runnerLabel(name, handicap)}
+          </option>
         ))}
-      </fieldset>
-    </>
+      </select>
+    </label>
   )
 }
 
-function Choice(props: { isChosen: boolean; onChoose(): void; children: React.ReactNode }) {
+/** How much of the bets, by a slider of whole percents, and what stays. */
+function Part({ partBps, onChoose }: { partBps: number; onChoose(partBps: number): void }) {
+  const id = useId()
+  const percent = partBps / 100
   return (
-    <button type="button" className={styles.choice} aria-pressed={props.isChosen} onClick={props.onChoose}>
-      {props.children}
-    </button>
-  )
-}
-
-function QuoteFacts({ market, quote }: { market: Market; quote: CashOutQuote }) {
-  const nameOf = (selectionId: number) =>
-    market.runners.find((runner) => runner.selectionId === selectionId)?.name ?? ''
-  return (
-    <>
-      <dl className={styles.figures}>
-        <dt>{cashOutText.least}</dt>
-        <dd className={quote.result < 0 ? styles.loss : styles.profit}>{formatSigned(quote.result)}</dd>
-        {quote.afterCommission !== quote.result && (
-          <>
-            <dt>{cashOutText.afterCommission}</dt>
-            <dd>{formatSigned(quote.afterCommission)}</dd>
-          </>
-        )}
-      </dl>
-      <ul className={styles.hedges}>
-        {quote.hedges.map((hedge) => (
-          <li key={hedge.selectionId}>{hedgeWords(hedge, nameOf(hedge.selectionId))}</li>
-        ))}
-      </ul>
-      {cashOutNotes(quote).map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
-    </>
+    <div className={styles.part}>
+      <label htmlFor={id}>{cashOutText.part}</label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={100}
+        step={1}
+        value={percent}
+        aria-valuetext={cashOutText.percent(percent)}
+        onChange={({ target }) => onChoose(Number(target.value) * 100)}
+      />
+      <output htmlFor={id}>{percent} %</output>
+      {percent < 100 && <p className={styles.note}>{cashOutText.remains(percent)}</p>}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { HeldCashOut } from '#contract/cash-out.ts'
 import type { Market, Runner } from '#contract/catalogue.ts'
 import { cashOutText, heldCashOutWords } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './CashOut.module.css'
 import { useHeldCashOuts, useSetCashOut } from './use-held-cash-outs.ts'
 
@@ -19,7 +20,7 @@ export function HeldCashOutList({ markets, isAsked }: { markets: readonly HeldMa
   )
   if (held.length === 0) return null
   return (
-    <section className={styles.panel} aria-label={cashOutText.held}>
+    <section className={classNames(styles.panel, styles.held)} aria-label={cashOutText.held}>
       <h2 className={styles.heldTitle}>{cashOutText.held}</h2>
       <ul className={styles.heldList}>
         {held.map((one) => (

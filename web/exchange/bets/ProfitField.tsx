@@ -37,9 +37,17 @@ export function ProfitField({ market, selectionId }: ProfitFieldProps) {
         submit()
       }}
     >
-      <label htmlFor={id}>{cashOutText.byItself}</label>
       <div className={styles.profitRow}>
-        <NumberField id={id} value={text} onChange={setText} stepText={stakeTextAt} step={0.01} min={0.01} />
+        <label htmlFor={id}>{cashOutText.byItself}</label>
+        <NumberField
+          className={styles.profitBox}
+          id={id}
+          value={text}
+          onChange={setText}
+          stepText={stakeTextAt}
+          step={0.01}
+          min={0.01}
+        />
         <Button type="submit" size="small" busy={isBusy}>
           {held === undefined ? cashOutText.set : cashOutText.change}
         </Button>

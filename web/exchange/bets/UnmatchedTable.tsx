@@ -13,6 +13,7 @@ import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
 import { isAtStart } from './bet-figures.ts'
 import { withoutSecondLegs } from './bet-groups.ts'
+import { HeldEditor } from './HeldEditor.tsx'
 
 interface UnmatchedTableProps {
   bets: readonly Bet[]
@@ -52,7 +53,11 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedT
       }
       notice={problem !== null && <Alert onClose={() => setProblem(null)}>{problem}</Alert>}
       editorOf={(bet) =>
-        edited.includes(bet.orderId) ? <BetEditor bet={bet} onClose={() => leave(bet)} /> : null
+        !edited.includes(bet.orderId) ? null : bet.state === 'held' ? (
+          <HeldEditor bet={bet} onClose={() => leave(bet)} />
+        ) : (
+          <BetEditor bet={bet} onClose={() => leave(bet)} />
+        )
       }
       actionsOf={(bet) =>
         isAtStart(bet) ? null : (
@@ -80,8 +85,7 @@ function Actions({ bet, onChange, onCancel }: ActionsProps) {
       <button
         type="button"
         className={styles.action}
-        // The editor knows the ladder of odds alone, and a pair is changed by its stop.
-        disabled={bet.state === 'delayed' || bet.marketKind !== undefined || bet.otherLeg !== undefined}
+        disabled={!canChange(bet)}
         aria-label={`Change ${name}`}
         onClick={onChange}
       >
@@ -92,6 +96,12 @@ function Actions({ bet, onChange, onCancel }: ActionsProps) {
       </button>
     </>
   )
+}
+
+/** The editor of odds knows their ladder alone; a pair is changed by its stop. */
+function canChange({ state, marketKind, otherLeg }: Bet): boolean {
+  if (state === 'held') return true
+  return state !== 'delayed' && marketKind === undefined && otherLeg === undefined
 }
 
 function Pencil() {

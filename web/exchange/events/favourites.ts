@@ -1,4 +1,7 @@
-/** The events marked with a star: kept in this browser, a list for each account and one for guests. */
+/**
+ * The events marked with a star, as this browser shows them at once: a list for each account and one for guests. Lasting is what
+ * the account's document holds; `kept-favourites.ts`, which is loaded later, keeps both the same.
+ */
 import { useSyncExternalStore } from 'react'
 import { useAccountId } from '../../account/wallet.ts'
 
@@ -10,7 +13,7 @@ const none: readonly number[] = []
 const lists = new Map<string, readonly number[]>()
 const listeners = new Set<() => void>()
 
-/** Returns the ids of an owner's favourites, newest first. The same array until they change. */
+/** Returns the ids of an owner's favourites, in their order. The same array until they change. */
 export function favouritesOf(owner: string): readonly number[] {
   const known = lists.get(owner)
   if (known) return known
@@ -19,12 +22,18 @@ export function favouritesOf(owner: string): readonly number[] {
   return stored
 }
 
-/** Marks the event, or takes the mark away, and keeps the list. */
+/** Marks the event, first of all, or takes the mark away. */
 export function toggleFavourite(owner: string, eventId: number): void {
   const before = favouritesOf(owner)
-  const after = before.includes(eventId)
-    ? before.filter((id) => id !== eventId)
-    : [eventId, ...before].slice(0, favouritesMax)
+  setFavourites(
+    owner,
+    before.includes(eventId) ? before.filter((id) => id !== eventId) : [eventId, ...before],
+  )
+}
+
+/** Keeps a list in place of the owner's; what is too much for it is left out at its end. */
+export function setFavourites(owner: string, ids: readonly number[]): void {
+  const after = ids.slice(0, favouritesMax)
   lists.set(owner, after)
   try {
     localStorage.setItem(keyPrefix + owner, JSON.stringify(after))

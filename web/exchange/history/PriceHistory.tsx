@@ -1,10 +1,12 @@
 /** The price of one runner over time with what was traded: its figures, and the chart, which is loaded once it is in view. */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Market } from '#contract/catalogue.ts'
 import { useBets } from '../../live/use-live.ts'
 import { historyText } from '../../text/en/history.ts'
 import { formatPrice, formatSize } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
+import { replayPath } from '../events/replay-address.ts'
 import { useTraded } from '../market/use-traded.ts'
 import styles from './History.module.css'
 import {
@@ -63,6 +65,9 @@ export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProp
             </button>
           ))}
         </fieldset>
+        <Link to={replayPath(market.marketId)} className={styles.replay} title={historyText.replayLong}>
+          {historyText.replay}
+        </Link>
         <Figures figures={figures} kind={market.kind} matched={traded?.matched} />
       </header>
       <div className={styles.chart}>

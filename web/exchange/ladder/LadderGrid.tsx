@@ -91,7 +91,7 @@ export function LadderGrid(props: LadderGridProps) {
     setCursor(pressed.row)
     pressCell(props, pressed, {
       takesAll: event.ctrlKey || event.metaKey,
-      isNet: event.shiftKey,
+      isShifted: event.shiftKey,
       isStop: event.altKey,
       asks,
     })

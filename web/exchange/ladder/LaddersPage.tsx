@@ -1,19 +1,23 @@
 /** Ladders side by side, of whichever runners the address names; one at a time on a phone. */
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, type SetURLSearchParams, useSearchParams } from 'react-router'
+import { changeDocument, useDocument } from '../../account/document/account-document.ts'
 import { useAllBets, useWatchEvents } from '../../live/use-live.ts'
 import { ladderText } from '../../text/en/ladder.ts'
+import { multiText } from '../../text/en/multi.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { type LadderPlace, laddersMax, laddersOf, laddersPath } from '../events/ladder-address.ts'
+import { multiPath } from '../events/multi-address.ts'
+import { laddersScreenName, withLadders } from '../events/screens.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { inPlayPath, marketPath } from '../pages/sports.ts'
-import { SlipDrawer } from '../slip/Slip.tsx'
+import { TraderSlipDrawer } from '../ticket/TraderSlip.tsx'
 import { AddLadder } from './AddLadder.tsx'
 import { Ladder } from './Ladder.tsx'
 import page from './Ladders.module.css'
@@ -31,7 +35,11 @@ export default function LaddersPage() {
   const size = useScreenSize()
   const [isAdding, setAdding] = useState(false)
   const [showsKeys, setShowsKeys] = useState(true)
-  const go = (next: readonly LadderPlace[]) => setSearch(new URL(laddersPath(next), location.href).search)
+  const go = (next: readonly LadderPlace[]) => {
+    changeDocument((document) => withLadders(document, next))
+    setSearch(new URL(laddersPath(next), location.href).search)
+  }
+  useKeptLadders(search, setSearch)
   const close = (place: LadderPlace) => go(places.filter((one) => one !== place))
   const isPhone = size === 'phone'
   const [front, setFront] = useState(0)
@@ -88,9 +96,23 @@ export default function LaddersPage() {
         </div>
         {!isPhone && <LaddersSide opened={opened} showsKeys={showsKeys} onKeys={setShowsKeys} />}
       </div>
-      {isPhone && <SlipDrawer />}
+      {isPhone && <TraderSlipDrawer />}
     </div>
   )
+}
+
+/** An address that names no ladders shows those that stood side by side last. */
+function useKeptLadders(search: URLSearchParams, setSearch: SetURLSearchParams): void {
+  const screens = useDocument('screens')
+  const isNamed = search.has('of')
+  useEffect(() => {
+    const kept = screens?.find(({ name }) => name === laddersScreenName)?.tiles ?? []
+    const places = kept.flatMap(({ marketId, selectionId }) =>
+      selectionId === undefined ? [] : [{ marketId, selectionId }],
+    )
+    if (isNamed || places.length === 0) return
+    setSearch(new URL(laddersPath(places.slice(0, laddersMax)), location.href).search, { replace: true })
+  }, [isNamed, screens, setSearch])
 }
 
 interface LaddersProps {
@@ -149,6 +171,9 @@ function PageHead({ opened, canAdd, isAdding, onAdd }: PageHeadProps) {
       )}
       <h1>{ladderText.title}</h1>
       {told !== null && <Alert onClose={() => setTold(null)}>{told.text}</Alert>}
+      <ButtonLink size="small" to={multiPath} className={page.wide}>
+        {multiText.link}
+      </ButtonLink>
       <label className={classNames(page.follow, page.wide)}>
         {ladderText.centreAway}
         <input type="checkbox" checked={follows} onChange={() => change({ follows: !follows })} />

@@ -7,8 +7,8 @@ import { formatCellPrice, formatMoney, formatSigned } from '../../text/format.ts
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { resultsIfAll } from '../market/results-if-all.ts'
-import { SlipPanel } from '../slip/Slip.tsx'
 import { useSlip } from '../slip/slip-store.ts'
+import { TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import page from './Ladders.module.css'
 import type { Opened } from './opened.ts'
 
@@ -27,7 +27,7 @@ export function LaddersSide({ opened, showsKeys, onKeys }: LaddersSideProps) {
   )
   return (
     <aside className={page.side}>
-      {hasLines && <SlipPanel />}
+      {hasLines && <TraderSlipPanel />}
       <section className={page.panel} aria-labelledby="ladder-positions">
         <header className={page.panelHead}>
           <h2 id="ladder-positions">{ladderText.positions}</h2>

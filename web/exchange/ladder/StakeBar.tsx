@@ -2,9 +2,12 @@
 import { useId, useState } from 'react'
 import { stakeMax } from '#core/values/money.ts'
 import { ladderText } from '../../text/en/ladder.ts'
+import { ticketText } from '../../text/en/ticket.ts'
 import { formatFigure } from '../../text/format.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { Ticks } from '../ticket/Choices.tsx'
+import { changeExits, exitTicksMax, useLadderExits } from './exits.ts'
 import styles from './Ladder.module.css'
 import { changeStake, useStakes } from './stakes.ts'
 
@@ -14,16 +17,26 @@ interface StakeBarProps {
   onChoose(place: number): void
 }
 
-/** The bar. Its height is the same while they are changed. */
+/** The bar. While it is changed, the exits of a bet with Shift stand under the stakes. */
 export function StakeBar({ chosen, onChoose }: StakeBarProps) {
   const stakes = useStakes()
   const [isEdited, setEdited] = useState(false)
+  const exits = useLadderExits()
   return (
     <fieldset className={styles.stakes}>
       <legend className="visually-hidden">{ladderText.stake}</legend>
-      <span className={styles.label} aria-hidden="true">
-        {ladderText.stake}
-      </span>
+      {exits.offset > 0 && !isEdited ? (
+        <span className={styles.label} title={ladderText.exitsShown(exits.offset, exits.stop)}>
+          <span className="visually-hidden">{ladderText.exitsShown(exits.offset, exits.stop)}</span>
+          <span aria-hidden="true">
+            ⇧ {exits.offset}/{exits.stop}
+          </span>
+        </span>
+      ) : (
+        <span className={styles.label} aria-hidden="true">
+          {ladderText.stake}
+        </span>
+      )}
       {isEdited
         ? stakes.map((stake, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stake is its place.
@@ -50,7 +63,38 @@ export function StakeBar({ chosen, onChoose }: StakeBarProps) {
       >
         {isEdited ? <Tick /> : <Pencil />}
       </button>
+      {isEdited && <ExitFields />}
     </fieldset>
+  )
+}
+
+/** The exits of a bet with Shift, 0 for none. */
+function ExitFields() {
+  const { offset, stop } = useLadderExits()
+  const field = { least: 0, max: exitTicksMax, isLocked: false }
+  return (
+    <div className={styles.exits}>
+      <span className={styles.label}>{ladderText.shiftExits}</span>
+      <span className={styles.exit}>
+        {ticketText.offset}
+        <Ticks
+          {...field}
+          name={ladderText.exitOffset}
+          value={offset}
+          onChange={(ticks) => changeExits({ offset: ticks })}
+        />
+      </span>
+      <span className={styles.exit}>
+        {ticketText.stop}
+        <Ticks
+          {...field}
+          name={ladderText.exitStop}
+          value={stop}
+          isLocked={offset === 0}
+          onChange={(ticks) => changeExits({ stop: ticks })}
+        />
+      </span>
+    </div>
   )
 }
 

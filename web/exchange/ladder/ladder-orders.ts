@@ -1,7 +1,7 @@
 /** The orders that a ladder makes, moves and takes back, each answered by one sentence. */
 import { holdOrders } from '#contract/addresses/held-orders.ts'
 import { replaceOrders } from '#contract/addresses/orders.ts'
-import type { Bet } from '#contract/orders.ts'
+import type { Bet, PlaceInstruction } from '#contract/orders.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
 import { account, markets } from '../../live/live.ts'
@@ -24,15 +24,18 @@ export interface Wanted {
   readonly price: number
   readonly size: number
   readonly stakeMin: number
+  /** What follows each fill. */
+  readonly exits?: PlaceInstruction['offset']
 }
 
 const pauseMaxMs = 5_000
 
 /** Places an order in the market as it is on the screen. It is one order, however often it has to be sent. */
 export function placeWanted(wanted: Wanted): Promise<Told> {
-  const { marketId, selectionId, side, price, size } = wanted
+  const { marketId, selectionId, side, price, size, exits } = wanted
   const key = crypto.randomUUID()
-  const order = { marketId, ...versionOf(marketId), instruction: { selectionId, side, price, size } }
+  const instruction = { selectionId, side, price, size, ...(exits && { offset: exits }) }
+  const order = { marketId, ...versionOf(marketId), instruction }
   return telling(async () => {
     const answer = await askUntilAnswered(() => postPlace(order, key), { pauseMaxMs })
     return answer.ok

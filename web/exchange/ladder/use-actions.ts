@@ -6,9 +6,11 @@ import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { fieldText } from '../../text/number-field.ts'
 import { choosePrice } from '../market/choose-price.ts'
+import { closingAt, type RunnerBets } from '../market/closing.ts'
 import type { CellAccess } from '../market/PriceCell.tsx'
-import { typeStake, useSlip } from '../slip/slip-store.ts'
-import { closingAt, type RunnerBets } from './closing.ts'
+import { lineOf, typeStake, useSlip } from '../slip/slip-store.ts'
+import { changeTicket } from '../ticket/ticket-store.ts'
+import { offsetField, useLadderExits } from './exits.ts'
 import { cancelBets, holdStop, moveBets, placeWanted, type Told } from './ladder-orders.ts'
 
 /** The stake of the next order: minor units, or what levels the bets at its price. */
@@ -18,8 +20,8 @@ export type Stake = number | 'net'
 export interface Manner {
   /** No more than is on offer at the price or better. */
   readonly takesAll?: boolean
-  /** The stake that levels the bets. */
-  readonly isNet?: boolean
+  /** Followed by the chosen exits; where none are chosen, of the stake that levels the bets. */
+  readonly isShifted?: boolean
   /** It waits for the price as a stop. */
   readonly isStop?: boolean
   /** Goes onto the slip though one click places. */
@@ -61,18 +63,22 @@ export function useActions(of: ActionsOf): Actions {
     told,
     order(side, price, manner = {}) {
       of.onAction()
+      const exits = manner.isShifted ? offsetField(useLadderExits.getState()) : undefined
       const problem = problemOf(of)
-      const size = problem === null ? sizeOf(of, side, price, manner) : null
+      const size =
+        problem === null
+          ? sizeOf(of, side, price, { ...manner, isNet: manner.isShifted === true && exits === undefined })
+          : null
       if (problem !== null || typeof size === 'string' || size === null) {
         tell({ text: problem ?? String(size), isProblem: true })
         return
       }
       const { market, runner } = of
       const { marketId, stakeMin } = market
-      const wanted = { marketId, selectionId: runner.selectionId, side, price, size, stakeMin }
+      const wanted = { marketId, selectionId: runner.selectionId, side, price, size, stakeMin, exits }
       if (manner.isStop) void run(holdStop(wanted))
       else if (of.isArmed && !manner.asks) void run(placeWanted(wanted))
-      else tell(putOnSlip(of, side, price, size))
+      else tell(putOnSlip(of, side, price, size, exits !== undefined))
     },
     cancel(bets) {
       of.onAction()
@@ -94,7 +100,7 @@ function sizeOf(
   { market, runner, stake, bets }: ActionsOf,
   side: Bet['side'],
   price: number,
-  manner: Manner,
+  manner: Manner & { isNet: boolean },
 ) {
   const closing = closingAt(bets, price)
   if (manner.isNet || stake === 'net') {
@@ -115,9 +121,17 @@ function putOnSlip(
   side: Bet['side'],
   price: number,
   size: number,
+  hasExits: boolean,
 ): Told {
   choosePrice(event, market, runner, side === 'BACK' ? 'back' : 'lay', { price, size })
   const { openId } = useSlip.getState()
-  if (openId !== null) typeStake(openId, fieldText(size))
+  const line = openId === null ? undefined : lineOf(openId)
+  if (line !== undefined) {
+    typeStake(line.id, fieldText(size))
+    if (hasExits) {
+      const { offset, stop } = useLadderExits.getState()
+      changeTicket(line, { entry: 'STAKE', offsetTicks: offset, stopTicks: stop === 0 ? null : stop })
+    }
+  }
   return { text: ladderText.taken(runner.name), isProblem: false }
 }

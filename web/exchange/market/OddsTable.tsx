@@ -1,5 +1,5 @@
 /** A market's odds: three back and three lay prices a runner, the best pair in the middle; only that pair on a phone. */
-
+import type { ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
@@ -29,6 +29,10 @@ interface OddsTableProps {
   demoBets?: readonly Bet[] | undefined
   /** Whether each runner has three figures, as on the page of a market, and not one line. */
   hasThreeFigures?: boolean
+  /** Of a small table, with two prices on each side: what stands in its head, with a heading of this id. */
+  smallHead?: ((headingId: string) => ReactNode) | undefined
+  /** What stands beside the market's name. */
+  mark?: ReactNode
 }
 
 /** The table of one market. The market's prices must be watched by whoever shows it. */
@@ -38,6 +42,8 @@ export function OddsTable({
   demoPosition,
   demoBets,
   hasThreeFigures = false,
+  smallHead,
+  mark,
 }: OddsTableProps) {
   const now = useMarketNow(market)
   const access = useAccess(now.status, demoPosition !== undefined)
@@ -51,29 +57,26 @@ export function OddsTable({
   const headingId = `market-${market.marketId}`
   return (
     <section
-      className={classNames(styles.market, hasThreeFigures && styles.threefold)}
+      className={classNames(styles.market, hasThreeFigures && styles.threefold, smallHead && styles.small)}
       aria-labelledby={headingId}
       data-market={market.marketId}
       data-status={now.status}
     >
       <header className={styles.title}>
-        <h2 id={headingId} className="ellipsis">
-          {market.name}
-        </h2>
-        {market.kind !== undefined && <Badge kind="fact">{marketText.kinds[market.kind]}</Badge>}
-        {now.inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
-        <span className={styles.matched}>
-          Matched{' '}
-          <b>
-            <Matched market={market} format={formatSize} />
-          </b>
-        </span>
+        {smallHead?.(headingId) ?? <Title {...{ headingId, market, takesBets, mark }} inPlay={now.inPlay} />}
       </header>
       <Head
         market={now}
         marketId={market.marketId}
         access={access}
-        hasThreeFigures={hasThreeFigures}
+        words={
+          smallHead ? (
+            <Matched market={market} format={formatSize} />
+          ) : (
+            <HeadWords market={now} hasThreeFigures={hasThreeFigures} />
+          )
+        }
+        levels={smallHead ? 2 : 3}
         makesBook={demoPosition === undefined && market.kind === undefined}
         sides={market.kind === 'LINE' ? marketText.sidesOfLine : marketText.sides}
       />
@@ -93,12 +96,40 @@ export function OddsTable({
               isPending={isWaiting}
               bets={bets}
               isEntry={runner.selectionId === entry}
+              isSmall={smallHead !== undefined}
             />
           ))}
         </PriceGrid>
         <StatusPill market={now} />
       </div>
     </section>
+  )
+}
+
+interface TitleProps {
+  headingId: string
+  market: Market
+  takesBets: boolean
+  inPlay: boolean
+  mark: ReactNode
+}
+
+function Title({ headingId, market, takesBets, inPlay, mark }: TitleProps) {
+  return (
+    <>
+      <h2 id={headingId} className="ellipsis">
+        {market.name}
+      </h2>
+      {mark}
+      {market.kind !== undefined && <Badge kind="fact">{marketText.kinds[market.kind]}</Badge>}
+      {inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
+      <span className={styles.matched}>
+        Matched{' '}
+        <b>
+          <Matched market={market} format={formatSize} />
+        </b>
+      </span>
+    </>
   )
 }
 
@@ -137,14 +168,17 @@ interface HeadProps {
   market: MarketNow
   marketId: number
   access: CellAccess
-  hasThreeFigures: boolean
+  /** What stands over the runners. */
+  words: ReactNode
+  /** Prices on each side. */
+  levels: 2 | 3
   /** The prices of a demo match make none, and where more than winning decides there is none. */
   makesBook: boolean
   /** What backing and laying is called. */
   sides: readonly [back: string, lay: string]
 }
 
-function Head({ market, marketId, access, hasThreeFigures, makesBook, sides }: HeadProps) {
+function Head({ market, marketId, access, words, levels, makesBook, sides }: HeadProps) {
   const active = market.runners.flatMap(({ status, selectionId }) =>
     status === 'ACTIVE' ? [selectionId] : [],
   )
@@ -152,19 +186,15 @@ function Head({ market, marketId, access, hasThreeFigures, makesBook, sides }: H
   const lay = useBookPercent(marketId, 'lay', active)
   return (
     <div className={styles.head}>
-      {access === 'stale' ? (
-        <span className={styles.reconnecting}>Reconnecting</span>
-      ) : (
-        <HeadWords market={market} hasThreeFigures={hasThreeFigures} />
-      )}
+      {access === 'stale' ? <span className={styles.reconnecting}>Reconnecting</span> : words}
       <span className={styles.cells}>
         <span className={styles.depth}>
           <Percent side="Back" tenths={makesBook ? back : null} />
         </span>
-        <span className={styles.depth} />
+        {levels === 3 && <span className={styles.depth} />}
         <b>{sides[0]}</b>
         <b className={styles.firstLay}>{sides[1]}</b>
-        <span className={styles.depth} />
+        {levels === 3 && <span className={styles.depth} />}
         <span className={styles.depth}>
           <Percent side="Lay" tenths={makesBook ? lay : null} />
         </span>
@@ -173,7 +203,7 @@ function Head({ market, marketId, access, hasThreeFigures, makesBook, sides }: H
   )
 }
 
-function HeadWords({ market, hasThreeFigures }: Pick<HeadProps, 'market' | 'hasThreeFigures'>) {
+function HeadWords({ market, hasThreeFigures }: { market: MarketNow; hasThreeFigures: boolean }) {
   if (hasThreeFigures) return <FiguresHead />
   return <span className="ellipsis">{selectionWords(market.runners.length)}</span>
 }

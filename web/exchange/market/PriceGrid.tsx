@@ -64,11 +64,15 @@ function besideOf(cell: HTMLElement, key: string): HTMLElement | undefined {
   return cells[Math.max(0, Math.min(cells.length - 1, cells.indexOf(cell) + step))]
 }
 
+/** The cell at the same place of the next row that has prices. */
 function belowOf(cell: HTMLElement, grid: HTMLElement, key: string): HTMLElement | undefined {
   const step = rowSteps[key]
   if (step === undefined) return undefined
-  const column = [...grid.querySelectorAll<HTMLElement>(`[data-cell="${cell.dataset.cell}"]`)]
-  return column[column.indexOf(cell) + step]
+  const rows = [...grid.querySelectorAll<HTMLElement>('[data-runner]')]
+    .map((row) => [...row.querySelectorAll<HTMLElement>('[data-cell]')].filter(isShown))
+    .filter((cells) => cells.length > 0)
+  const at = rows.findIndex((cells) => cells.includes(cell))
+  return rows[at + step]?.[rows[at]?.indexOf(cell) ?? 0]
 }
 
 function isShown(cell: HTMLElement): boolean {

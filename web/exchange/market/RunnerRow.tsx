@@ -38,6 +38,8 @@ interface RunnerRowProps {
   bets: readonly Bet[]
   /** Whether its best price to back is the table's stop of Tab. */
   isEntry: boolean
+  /** Whether there are two prices on each side and not three. */
+  isSmall?: boolean
 }
 
 /** In the order they stand in: back from deep to best, lay from best to deep. */
@@ -50,9 +52,11 @@ const cells = [
   ['lay', 2],
 ] as const
 
+const cellsOfSmall = cells.filter(([, level]) => level < 2)
+
 /** The row. A withdrawn runner keeps its name and loses its prices. */
 export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
-  const { event, market, runner, access, bets, isEntry } = props
+  const { event, market, runner, access, bets, isEntry, isSmall = false } = props
   const own = useMemo(
     () => ({
       back: ownOffers(bets, runner.selectionId, 'back'),
@@ -101,7 +105,7 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
         </span>
       ) : (
         <span className={styles.cells}>
-          {cells.map(([side, level]) => (
+          {(isSmall ? cellsOfSmall : cells).map(([side, level]) => (
             <PriceCell
               key={`${side}${level}`}
               marketId={market.marketId}

@@ -5,10 +5,14 @@ import type { EventSummary } from '#contract/catalogue.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
+import { racingText } from '../../text/en/racing.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BetLists } from '../bets/BetLists.tsx'
+import { CashOutEntry } from '../bets/CashOutEntry.tsx'
+import { isRace, racePath } from '../events/race-address.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getEvent } from '../market/catalogue-calls.ts'
 import { OddsTable } from '../market/OddsTable.tsx'
@@ -43,9 +47,23 @@ export function LiveMatchBody({ event, eventId, close }: LiveMatchBodyProps) {
       clock={null}
       score={score ?? null}
       weather={null}
-      bets={<BetLists markets={match?.markets ?? []} />}
+      bets={
+        <>
+          {match?.markets.map((market) => (
+            <CashOutEntry key={market.marketId} market={market} status={market.status} />
+          ))}
+          <BetLists markets={match?.markets ?? []} />
+        </>
+      }
     >
       <ConnectionNotice />
+      {match && isRace(match) && (
+        <p className={styles.card}>
+          <ButtonLink to={racePath(eventId)} size="small">
+            {racingText.card}
+          </ButtonLink>
+        </p>
+      )}
       {match?.markets.map((market) => (
         <OddsTable key={market.marketId} event={match} market={market} />
       ))}

@@ -7,6 +7,7 @@ import { parseHundredths, stakeTextAt } from '../../text/number-field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { CashOutEntry } from '../bets/CashOutEntry.tsx'
 import { Profit } from '../bets/Profit.tsx'
 import { sportNames } from '../events/sports-event.ts'
 import { marketPath } from '../pages/sports.ts'
@@ -62,6 +63,9 @@ export function PositionRow({ position, chosen, onChoose, onTry }: PositionRowPr
         </Button>
       )}
       {isTrying && <TryForm position={position} onTry={onTry} />}
+      <div className={own.cashOut}>
+        <CashOutEntry market={market} status={market.status} />
+      </div>
     </div>
   )
 }

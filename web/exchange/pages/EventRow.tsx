@@ -1,28 +1,44 @@
 /** One event of a list of the second layout: its title leads to its market, its prices fill the slip, its star marks it. */
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { useEventState } from '../../live/use-live.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
+import { isRace, racePath } from '../events/race-address.ts'
 import table from '../market/EventTable.module.css'
 import { Outcomes, summaryOf } from '../market/HomeRow.tsx'
 import { StarButton } from '../market/StarButton.tsx'
 import { mainMarket } from '../market/three-way.ts'
 import { marketPath } from './sports.ts'
 
+interface EventRowProps {
+  event: EventSummary
+  isTwoWay: boolean
+  /** By which it is put elsewhere in a list that its reader orders. */
+  handle?: ReactNode
+  isDragged?: boolean
+}
+
 /** The row. On a desktop the slip stands beside the list; elsewhere a chosen price leads to the market, where it is. */
-export function EventRow({ event, isTwoWay }: { event: EventSummary; isTwoWay: boolean }) {
+export function EventRow({ event, isTwoWay, handle, isDragged }: EventRowProps) {
   const market = mainMarket(event)
   const live = useEventState(event.eventId)
   const status = live?.status ?? event.status
   const isDesktop = useScreenSize() === 'desktop'
   const navigate = useNavigate()
+  const path = isRace(event) ? racePath(event.eventId) : marketPath(market?.marketId ?? 0)
   return (
-    <li className={classNames(table.row, table.event)} data-event={event.eventId}>
+    <li
+      className={classNames(table.row, table.event)}
+      data-event={event.eventId}
+      data-dragged={isDragged || undefined}
+    >
+      {handle}
       <span className={table.who}>
         {market ? (
-          <Link to={marketPath(market.marketId)} className={table.title} title={event.name}>
+          <Link to={path} className={table.title} title={event.name}>
             {event.name}
           </Link>
         ) : (
@@ -41,7 +57,7 @@ export function EventRow({ event, isTwoWay }: { event: EventSummary; isTwoWay: b
           market={market}
           isTwoWay={isTwoWay}
           onChoose={() => {
-            if (!isDesktop) void navigate(marketPath(market.marketId))
+            if (!isDesktop) void navigate(path)
           }}
         />
       )}

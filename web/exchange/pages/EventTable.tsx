@@ -12,11 +12,11 @@ import { EventRow } from './EventRow.tsx'
 import styles from './Lobby.module.css'
 
 /** Reads the events of a list, and again whenever the catalogue changes. A null filter reads nothing. */
-export function useEvents(filter: EventFilter | null, options: { keepsLast?: boolean } = {}) {
+export function useEvents(filter: EventFilter | null, options: { keepsLast?: boolean; limit?: number } = {}) {
   useCatalogueChanges(catalogueKey)
   return useQuery({
     queryKey: [catalogueKey, 'events', filter],
-    queryFn: ({ signal }) => getEvents(filter ?? {}, signal),
+    queryFn: ({ signal }) => getEvents(filter ?? {}, signal, options.limit),
     enabled: filter !== null,
     ...(options.keepsLast && { placeholderData: keepPreviousData }),
   })
@@ -31,10 +31,12 @@ interface EventTableProps {
   error: Error | null
   /** What stands in place of an empty list. */
   empty: ReactNode
+  /** Draws an event otherwise than as usual. */
+  row?(event: EventSummary): ReactNode
 }
 
 /** The table; bars while it loads, and what is wrong when it cannot be read. */
-export function EventTable({ label, sport, events, error, empty }: EventTableProps) {
+export function EventTable({ label, sport, events, error, empty, row }: EventTableProps) {
   if (events === undefined) {
     if (error !== null) return <Alert>{error.message}</Alert>
     return (
@@ -51,7 +53,7 @@ export function EventTable({ label, sport, events, error, empty }: EventTablePro
       columns={columnsOf(sport)}
       isTwoWay={isTwoWay}
       events={events}
-      row={(event) => <EventRow key={event.eventId} event={event} isTwoWay={isTwoWay} />}
+      row={row ?? ((event) => <EventRow key={event.eventId} event={event} isTwoWay={isTwoWay} />)}
     />
   )
 }

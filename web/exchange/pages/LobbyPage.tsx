@@ -4,7 +4,7 @@ import { lobbyText } from '../../text/en/lobby.ts'
 import { zoneName } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
-import { SlipPanel } from '../slip/Slip.tsx'
+import { TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import styles from './Lobby.module.css'
 
 interface LobbyPageProps {
@@ -32,7 +32,7 @@ export function LobbyPage({ title, sport, hasPrices = false, children }: LobbyPa
       </div>
       {hasPrices && isDesktop && (
         <aside className={styles.side}>
-          <SlipPanel />
+          <TraderSlipPanel />
         </aside>
       )}
     </div>

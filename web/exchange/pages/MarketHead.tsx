@@ -3,11 +3,16 @@ import { Link } from 'react-router'
 import type { EventSummary, Score } from '#contract/catalogue.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { stateSentence } from '../../text/en/market.ts'
+import { multiText } from '../../text/en/multi.ts'
+import { racingText } from '../../text/en/racing.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { EventName } from '../events/EventName.tsx'
 import { laddersPath } from '../events/ladder-address.ts'
+import { addToScreenPath } from '../events/multi-address.ts'
+import { isRace, racePath } from '../events/race-address.ts'
 import { StarButton } from '../market/StarButton.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
@@ -43,6 +48,12 @@ export function MarketHead({ event, marketId, market, status, score, isNarrow }:
             </>
           )}
           {event.competition}
+          {isRace(event) && (
+            <>
+              <span aria-hidden="true"> · </span>
+              <Link to={racePath(event.eventId)}>{racingText.card}</Link>
+            </>
+          )}
         </p>
         <EventName name={event.name} />
         <p className={styles.standing}>
@@ -51,6 +62,15 @@ export function MarketHead({ event, marketId, market, status, score, isNarrow }:
         </p>
       </div>
       {!isNarrow && summary !== '' && <p className={styles.score}>{summary}</p>}
+      <ButtonLink
+        to={addToScreenPath(marketId)}
+        size="small"
+        className={styles.add}
+        aria-label={multiText.addHere}
+        title={multiText.addHere}
+      >
+        <Icon name="plus" size={16} />
+      </ButtonLink>
       <LaddersLink marketId={marketId} runners={market.runners} />
       <StarButton eventId={event.eventId} name={event.name} />
     </header>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMedia, useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
 import { CashOutEntry } from '../bets/CashOutEntry.tsx'
+import { ProtectPanel } from '../bets/ProtectPanel.tsx'
 import { PriceHistory } from '../history/PriceHistory.tsx'
 import { TradesPanel } from '../history/TradesPanel.tsx'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
@@ -22,13 +23,15 @@ import { DepthHost } from '../market/DepthHost.tsx'
 import { OddsTable } from '../market/OddsTable.tsx'
 import { useMarketNow } from '../market/use-market.ts'
 import { StatisticsPanel } from '../match/StatisticsPanel.tsx'
-import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import { DutchPanel } from '../ticket/DutchPanel.tsx'
+import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketParts } from './MarketParts.tsx'
 import { MarketRail } from './MarketRail.tsx'
 import { MarketRules } from './MarketRules.tsx'
+import { MarketStar } from './MarketStar.tsx'
 import { NoMarket } from './NoMarket.tsx'
 import { RaceCardPanel } from './RaceCardPanel.tsx'
 
@@ -54,7 +57,7 @@ function KnownMarket({ marketId }: { marketId: number }) {
   // Drawn in slices: a slow phone answers to a touch meanwhile.
   const data = useDeferredValue(read)
   if (data) return <MarketBody market={data.market} event={data.event} />
-  if (error instanceof ApiError && error.status === 404) return <NoMarket />
+  if (error instanceof ApiError && error.status === 404) return <NoMarket marketId={marketId} />
   if (error !== null) return <Alert>{error.message}</Alert>
   return (
     <section className={classNames(lobby.panel, styles.loading)} aria-busy="true" aria-label="Market">
@@ -76,7 +79,6 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   const rail = <MarketRail event={event} chosen={market.marketId} isWide={isWide} />
   const bets = (
     <div id="bets" className={styles.own}>
-      <CashOutEntry market={market} status={now.status} />
       <BetLists markets={[{ ...market, status: now.status }]} />
     </div>
   )
@@ -104,14 +106,17 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
           />
           {!isWide && rail}
           <DepthHost market={market}>
-            <OddsTable event={event} market={market} hasThreeFigures />
+            <OddsTable event={event} market={market} hasThreeFigures mark={<MarketStar market={market} />} />
           </DepthHost>
           {isPhone && <MarketParts hasStatistics={(score?.statistics.length ?? 0) > 0} />}
           {size === 'desktop' && history}
           {size === 'desktop' && bets}
         </div>
         <div className={styles.bets}>
-          {!isPhone && <SlipPanel />}
+          <CashOutEntry market={market} status={now.status} isOpen />
+          {!isPhone && <TraderSlipPanel />}
+          <ProtectPanel market={market} />
+          <DutchPanel market={market} />
           {size !== 'desktop' && bets}
         </div>
         <div className={styles.facts}>
@@ -131,7 +136,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
       </div>
       {isPhone && (
         <div className={styles.drawer}>
-          <SlipDrawer />
+          <TraderSlipDrawer />
         </div>
       )}
     </div>

@@ -3,11 +3,12 @@ import { useLocation } from 'react-router'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import page from '../../ui/MessagePage.module.css'
+import { replayPath } from '../events/replay-address.ts'
 import { LobbyIcon } from './LobbyIcon.tsx'
 import { firstSportPath } from './sports.ts'
 
-/** Says so, names the address, and leads on. */
-export function NoMarket() {
+/** Says so, names the address, and leads on. `marketId`: of a market that there may have been, and that can still be played again. */
+export function NoMarket({ marketId }: { marketId?: number }) {
   const { pathname } = useLocation()
   return (
     <section className={page.page}>
@@ -20,6 +21,7 @@ export function NoMarket() {
         {lobbyText.noMarketHelp}
       </p>
       <ButtonLink to={firstSportPath}>{lobbyText.seeEvents}</ButtonLink>
+      {marketId !== undefined && <ButtonLink to={replayPath(marketId)}>{lobbyText.seeReplay}</ButtonLink>}
     </section>
   )
 }

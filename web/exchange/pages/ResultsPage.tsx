@@ -9,6 +9,7 @@ import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Profit } from '../bets/Profit.tsx'
 import { useOwnResults } from '../bets/use-own-results.ts'
+import { replayPath } from '../events/replay-address.ts'
 import { useEvents } from './EventTable.tsx'
 import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
@@ -100,6 +101,13 @@ function Settled({ market, own }: { market: Market; own: number | undefined }) {
           <Profit amount={own} />
         </span>
       )}
+      <Link
+        className={results.replay}
+        to={replayPath(market.marketId)}
+        aria-label={lobbyText.replayOf(market.name)}
+      >
+        {lobbyText.replay}
+      </Link>
     </li>
   )
 }

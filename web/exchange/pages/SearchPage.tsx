@@ -1,4 +1,4 @@
-/** Search over the whole catalogue: results while typing, arrows go through them. The words stay in the address. */
+/** Search over competitions, events, markets and runners: results while typing, arrows go through them. The words stay in the address. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { eventsText } from '../../text/en/events.ts'
@@ -6,6 +6,7 @@ import { lobbyText } from '../../text/en/lobby.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSettled } from '../events/event-search.ts'
 import { EventTable, useEvents } from './EventTable.tsx'
+import { FoundCompetitions, FoundMarkets, useFound } from './FoundElsewhere.tsx'
 import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
@@ -16,6 +17,7 @@ export default function SearchPage() {
   const [typed, setTyped] = useState(parameters.get('q')?.slice(0, 100) ?? '')
   const words = useSettled(typed.trim())
   const { data, error } = useEvents(words === '' ? null : { search: words }, { keepsLast: true })
+  const found = useFound(words)
   useEffect(() => {
     setParameters(words === '' ? {} : { q: words }, { replace: true })
   }, [words, setParameters])
@@ -32,12 +34,20 @@ export default function SearchPage() {
             <LobbyEmpty icon="search" sentence={lobbyText.searchHint} />
           </section>
         ) : (
-          <EventTable
-            label="Events found"
-            events={data}
-            error={error}
-            empty={<LobbyEmpty icon="search" sentence={eventsText.noEvents} />}
-          />
+          <>
+            <EventTable
+              label="Events found"
+              events={data}
+              error={error}
+              empty={<LobbyEmpty icon="search" sentence={eventsText.noEvents} />}
+            />
+            {found && (
+              <>
+                <FoundCompetitions found={found} />
+                <FoundMarkets found={found} />
+              </>
+            )}
+          </>
         )}
       </div>
     </LobbyPage>
@@ -90,7 +100,7 @@ function SearchField({ typed, onType }: { typed: string; onType(typed: string): 
 /** Down goes from the box to the first result and on, Up back to the box; Escape returns to the box from anywhere. */
 function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
   const box = event.currentTarget.querySelector<HTMLElement>('[data-search]')
-  const stops = [box, ...event.currentTarget.querySelectorAll<HTMLElement>('[data-event] a')]
+  const stops = [box, ...event.currentTarget.querySelectorAll<HTMLElement>('[data-event] a, [data-found] a')]
   const at = stops.findIndex((stop) => stop !== null && stop === document.activeElement)
   if (event.key === 'Escape') box?.focus()
   else if (at === -1) return

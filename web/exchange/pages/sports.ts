@@ -38,6 +38,16 @@ export function sportPath({ id }: Pick<LobbySport, 'id'>): string {
   return `/lobby/SportRadar/${id}`
 }
 
+/** Returns the address of a sport's events of one competition. */
+export function competitionPath(sport: Pick<LobbySport, 'id'>, competition: string): string {
+  return `${sportPath(sport)}?${new URLSearchParams({ competition })}`
+}
+
+/** Returns the address of the events of a day. */
+export function dayPath(day: 'today' | 'tomorrow'): string {
+  return `/lobby/${day}`
+}
+
 /** Where Events leads. */
 export const firstSportPath = sportPath({ id: 'sr:sport:21' })
 

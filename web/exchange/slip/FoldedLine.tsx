@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LineProgress } from './LineProgress.tsx'
 import styles from './Slip.module.css'
 import { isUnderWay, type OrderState, offerOf, type SlipLine, stateOfBet } from './slip-line.ts'
+import { useSlipParts } from './slip-parts.ts'
 import { openLine } from './slip-store.ts'
 
 interface FoldedLineProps {
@@ -18,6 +19,7 @@ interface FoldedLineProps {
 /** The row of a line that is not the open one. */
 export function FoldedLine({ line, onLeave }: FoldedLineProps) {
   const { phase } = line
+  const Terms = useSlipParts()?.Terms
   return (
     <li className={styles[line.side]} data-line={line.id} data-side={line.side} data-phase={phase.kind}>
       <div className={styles.foldedRow}>
@@ -41,6 +43,7 @@ export function FoldedLine({ line, onLeave }: FoldedLineProps) {
           </button>
         )}
       </div>
+      {Terms && <Terms line={line} />}
       {phase.kind === 'draft' && phase.problem !== null && (
         <p className={styles.foldedProblem} role="alert">
           {phase.problem}

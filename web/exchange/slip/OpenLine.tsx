@@ -14,7 +14,8 @@ import { ProblemNote } from './ProblemNote.tsx'
 import styles from './Slip.module.css'
 import { StakeField } from './StakeField.tsx'
 import { isUnderWay, type OrderState, offerOf, type SlipLine, stateOfBet } from './slip-line.ts'
-import { typeStake } from './slip-store.ts'
+import { useSlipParts } from './slip-parts.ts'
+import { typeOdds, typeStake } from './slip-store.ts'
 
 interface OpenLineProps {
   line: SlipLine
@@ -71,20 +72,25 @@ function LineHead({ line, onRemove }: { line: SlipLine; onRemove: (() => void) |
 
 function WrittenLine({ line, stake }: { line: SlipLine; stake: RefObject<HTMLInputElement | null> }) {
   const { phase } = line
+  const parts = useSlipParts()
+  const Stake = parts?.Stake ?? StakeField
   const draft = phase.kind === 'draft' ? phase : null
+  const takeStake = (amount: number) =>
+    parts === null ? typeStake(line.id, fieldText(amount)) : parts.takeStake(line, amount)
   const isLocked = draft === null
   const isWrong = draft !== null && draft.problem !== null
   return (
     <>
       <div className={classNames(styles.fields, styles[line.side])}>
         <OddsField line={line} isLocked={isLocked} />
-        <StakeField line={line} input={stake} isLocked={isLocked} isWrong={isWrong} />
+        <Stake line={line} input={stake} isLocked={isLocked} isWrong={isWrong} />
       </div>
       <div className={classNames(styles.notes, styles[line.side])}>
         {draft && draft.problem !== null && (
           <ProblemNote
             problem={{ ...draft, problem: draft.problem }}
-            onTake={(amount) => typeStake(line.id, fieldText(amount))}
+            onTake={takeStake}
+            onTakePrice={(price) => typeOdds(line.id, fieldText(price))}
           />
         )}
         <MovedNote line={line} />

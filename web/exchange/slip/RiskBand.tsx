@@ -16,8 +16,8 @@ export function RiskBand({ lines }: { lines: readonly SlipLine[] }) {
     lines.length > 1
       ? slipText.riskOf(count, lines.length)
       : only?.side === 'LAY'
-        ? 'You risk (liability)'
-        : 'You risk'
+        ? slipText.liability
+        : slipText.risk
   return (
     <dl className={styles.risk}>
       <div>

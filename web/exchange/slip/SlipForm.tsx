@@ -13,6 +13,7 @@ import { RiskBand } from './RiskBand.tsx'
 import styles from './Slip.module.css'
 import { SlipAction } from './SlipAction.tsx'
 import { isUnderWay, type SlipLine } from './slip-line.ts'
+import { useSlipParts } from './slip-parts.ts'
 import { canLeave, isDraft, lineOf, removeLine } from './slip-store.ts'
 
 interface SlipFormProps {
@@ -28,6 +29,9 @@ interface SlipFormProps {
 /** The form. There is at least one line. */
 export function SlipForm({ lines, openId, stake, onLeave }: SlipFormProps) {
   const sign = useMoneySign()
+  const parts = useSlipParts()
+  const Extras = parts?.Extras ?? QuickStakes
+  const Band = parts?.Band ?? RiskBand
   const ownStake = useRef<HTMLInputElement>(null)
   const open = lines.find(({ id }) => id === openId) ?? lines.find(isDraft) ?? lines[0]!
   const drafts = lines.filter(isDraft)
@@ -57,7 +61,7 @@ export function SlipForm({ lines, openId, stake, onLeave }: SlipFormProps) {
         event.preventDefault()
         void placeLines(
           drafts.map(({ id }) => id),
-          sign,
+          { sign, fieldsOf: parts?.fieldsOf },
         )
       }}
     >
@@ -75,14 +79,14 @@ export function SlipForm({ lines, openId, stake, onLeave }: SlipFormProps) {
           )}
         </ul>
       )}
-      {counted.length > 0 && <RiskBand lines={counted} />}
+      {counted.length > 0 && <Band lines={counted} />}
       {drafts.length > 0 && <SlipAction drafts={drafts} />}
       {isAlone && (
         <div className={styles.action}>
           <LineProgress line={open} />
         </div>
       )}
-      {(isDraft(open) || isUnderWay(open)) && <QuickStakes line={open} isLocked={!isDraft(open)} />}
+      {(isDraft(open) || isUnderWay(open)) && <Extras line={open} isLocked={!isDraft(open)} />}
     </form>
   )
 }

@@ -19,9 +19,13 @@ export async function postPlace(
   idempotencyKey: string,
 ): Promise<PlaceResult> {
   const { instruction, ...rest } = order
-  const body: PlaceOrders = { ...rest, instructions: [instruction] }
-  const answer = await api(calls.placeOrders, { body, idempotencyKey })
-  return only(answer.results, order.marketId)
+  return only(await postPlaceAll({ ...rest, instructions: [instruction] }, idempotencyKey), order.marketId)
+}
+
+/** Places several orders of a market in one call and returns each result, in their order. */
+export async function postPlaceAll(body: PlaceOrders, idempotencyKey: string): Promise<PlaceResult[]> {
+  const { results } = await api(calls.placeOrders, { body, idempotencyKey })
+  return results
 }
 
 /** Changes price and unmatched size of one order in one step and returns the new order's result. */

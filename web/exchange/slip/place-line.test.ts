@@ -154,7 +154,7 @@ test('several lines are an order each under its own key; none is sent while one 
   typeStake(second, '10')
   const message = 'The stake is below the minimum of this market.'
   answers = [placed(), json({ results: [{ ok: false, code: 'size_too_small', message, retryable: false }] })]
-  await placeLines([second, first], '$')
+  await placeLines([second, first], { sign: '$' })
   expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
   const phases = useSlip.getState().lines.map(({ phase }) => phase)
   expect(phases).toMatchObject([

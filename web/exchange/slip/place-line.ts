@@ -1,23 +1,33 @@
 /** Sends a line of the slip and follows its order: one order per line however often it is pressed or repeated. */
-import type { PlaceResult } from '#contract/orders.ts'
+import type { PlaceInstruction, PlaceResult } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { askUntilAnswered, isUnanswered } from '../../api/repeat.ts'
-import { account, orders, serverNow } from '../../live/live.ts'
+import { account, orders, prices, serverNow } from '../../live/live.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { getBet, postCancel, postPlace } from './order-calls.ts'
+import { stepPrice } from './price-steps.ts'
 import { problemOfRefusal } from './refusal.ts'
 import { offerOf, type SlipLine, stateOfAnswer, stateOfBet } from './slip-line.ts'
+import type { Offer } from './slip-parts.ts'
 import { complain, lineOf, refuse, setPhase, snapOddsToLadder } from './slip-store.ts'
 
 const pauseMaxMs = 5_000
 /** How long after the release the stream may take before the order is asked for. */
 const outcomeGraceMs = 1_500
 
+/** How lines are placed. */
+interface Manner {
+  /** The currency sign for sentences. */
+  readonly sign?: string
+  /** Returns the fields of an order beyond its price and stake; none when absent. */
+  readonly fieldsOf?: ((line: SlipLine, offer: Offer) => Partial<PlaceInstruction>) | undefined
+}
+
 /**
  * Places the drafts among the lines, each as an order of its own under its own key; none of them while one lacks something,
- * which that line then says. What is refused is told in its line. `sign`: the currency sign for those sentences.
+ * which that line then says. What is refused is told in its line.
  */
-export async function placeLines(ids: readonly string[], sign = ''): Promise<void> {
+export async function placeLines(ids: readonly string[], manner: Manner = {}): Promise<void> {
   for (const id of ids) snapOddsToLadder(id)
   const drafts = ids.flatMap((id) => {
     const line = lineOf(id)
@@ -30,7 +40,7 @@ export async function placeLines(ids: readonly string[], sign = ''): Promise<voi
     if (price !== undefined && stake !== undefined) whole.push({ line, price, stake })
   }
   for (const { line } of whole) setPhase(line.id, { kind: 'sent', checking: false })
-  await Promise.all(whole.map(({ line, price, stake }) => send(line, price, stake, sign)))
+  await Promise.all(whole.map(({ line, price, stake }) => send(line, { price, stake }, manner)))
 }
 
 /** Takes back an order that waits for its bet delay. */
@@ -48,9 +58,11 @@ function problemOf(line: SlipLine, price: number | undefined, stake: number | un
 }
 
 /** Sends until an answer comes. Repeating is safe: the server answers a known key with the order it already has. */
-async function send(line: SlipLine, price: number, size: number, sign: string): Promise<void> {
+async function send(line: SlipLine, offer: Offer, { sign = '', fieldsOf }: Manner): Promise<void> {
   const { id, orderKey, marketId, marketVersion, selectionId, side } = line
-  const order = { marketId, marketVersion, instruction: { selectionId, side, price, size } }
+  const { price, stake } = offer
+  const instruction = { selectionId, side, price, size: stake, ...fieldsOf?.(line, offer) }
+  const order = { marketId, marketVersion, instruction }
   try {
     const answer = await askUntilAnswered(() => postPlace(order, orderKey), {
       pauseMaxMs,
@@ -69,7 +81,8 @@ function showAnswer(line: SlipLine, price: number, answer: PlaceResult, sign: st
   const { id, side, stakeMin } = line
   if (!answer.ok) {
     const available = account.getState()?.available ?? null
-    refuse(id, problemOfRefusal(answer.code, answer.message, { side, price, stakeMin, available, sign }))
+    const asked = { side, price, stakeMin, available, sign, waitingPrice: waitingPriceOf(line) }
+    refuse(id, problemOfRefusal(answer.code, answer.message, asked))
     return
   }
   const order = stateOfAnswer(answer)
@@ -79,6 +92,12 @@ function showAnswer(line: SlipLine, price: number, answer: PlaceResult, sign: st
   } else {
     setPhase(id, { kind: 'accepted', order })
   }
+}
+
+/** Returns the first price that takes nothing: one step beside the best of the other side. Null where that side has none. */
+function waitingPriceOf({ marketId, selectionId, side, terms }: SlipLine): number | null {
+  const best = prices.cell(marketId, selectionId, side === 'BACK' ? 'back' : 'lay', 0)
+  return best ? stepPrice(best.price, side === 'BACK' ? 1 : -1, terms) : null
 }
 
 /** Takes the outcome of a delayed order from the stream, or asks for it when the stream is silent. */

@@ -1,4 +1,4 @@
-/** Refusals of a bet with the figure that is missing in them, and the stake that would do. */
+/** Refusals of a bet with the figure that is missing in them, and the stake or the price that would do. */
 import { divideDown, stakeMax } from '#core/values/money.ts'
 import { slipText } from '../../text/en/slip.ts'
 import type { BetSide } from './arithmetic.ts'
@@ -12,18 +12,24 @@ export interface Asked {
   /** What the player may bet with; null while the stream has not told. */
   readonly available: number | null
   readonly sign: string
+  /** The first price that takes nothing; null where none is known. */
+  readonly waitingPrice?: number | null
 }
 
-/** What is said, and the stake that one press takes instead. */
+/** What is said, and the stake, or the price, that one press takes instead. */
 export interface Problem {
   readonly problem: string
   readonly remedy?: number
+  readonly remedyPrice?: number
 }
 
 /** Returns the refusal in the server's words, with its figure where it is about one. */
 export function problemOfRefusal(code: string, message: string, asked: Asked): Problem {
-  const { side, price, stakeMin, available, sign } = asked
+  const { side, price, stakeMin, available, sign, waitingPrice = null } = asked
   switch (code) {
+    case 'would_take':
+      if (waitingPrice === null) break
+      return { problem: `${message} ${slipText.firstThatWaits(waitingPrice)}`, remedyPrice: waitingPrice }
     case 'size_too_small':
       if (stakeMin === null) break
       return { problem: `${message} ${slipText.smallestIs(stakeMin, sign)}`, remedy: stakeMin }

@@ -42,8 +42,13 @@ export interface OrderState {
 }
 
 export type Phase =
-  /** Being written. `problem`: why it was refused; `remedy`: the stake, minor units, that would not be refused for that. */
-  | { readonly kind: 'draft'; readonly problem: string | null; readonly remedy?: number }
+  /** Being written. `problem`: why it was refused; `remedy`: the stake, minor units, or the price that would not be refused for that. */
+  | {
+      readonly kind: 'draft'
+      readonly problem: string | null
+      readonly remedy?: number
+      readonly remedyPrice?: number
+    }
   /** Sent; `checking` once the network failed and the same order is asked for again by its key. */
   | { readonly kind: 'sent'; readonly checking: boolean }
   /** Accepted, waiting for the market's bet delay until engine time `releaseAt`. */

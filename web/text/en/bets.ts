@@ -1,6 +1,7 @@
 /** What the tables of bets say. */
 import type { Bet } from '#contract/orders.ts'
-import { formatCellPrice } from '../format.ts'
+import { formatCellPrice, formatMoney } from '../format.ts'
+import { nearTime } from '../times.ts'
 
 export const betsText = {
   unmatched: 'Unmatched',
@@ -20,6 +21,7 @@ export const betsText = {
   profit: 'Profit',
   state: 'State',
   actions: 'Change or cancel',
+  replay: 'Play the market again from before this bet',
   receipt: 'Receipt',
   total: 'Total',
 
@@ -31,7 +33,6 @@ export const betsText = {
   stopOfPair: (trigger: string) => `Stop at ${trigger}, paired`,
   takeProfit: 'Take-profit',
   exit: 'Exit',
-  followed: (ticks: number) => `Exits ${ticks} steps better`,
   void: 'Void',
   unknown: '–',
 
@@ -56,4 +57,24 @@ export const betsText = {
 export function oddsAtStart({ orderType, side, price }: Pick<Bet, 'orderType' | 'side' | 'price'>): string {
   if (orderType === 'MARKET_ON_CLOSE') return 'SP'
   return `SP ${side === 'BACK' ? '≥' : '≤'}${formatCellPrice(price)}`
+}
+
+/** Returns the terms of a bet in a few words each: "Keep", "till 12:05", "Offset 5", "Stop 4", "slips up to 3". */
+export function termsOf(bet: Bet): string[] {
+  const { persistence, orderType, goodTill, postOnly, offset, sizedBy, target, held, side } = bet
+  return [
+    ...(sizedBy && target !== undefined ? [`${sizedWord(sizedBy, side)} ${formatMoney(target)}`] : []),
+    ...(persistence === 'PERSIST' ? ['Keep'] : []),
+    ...(persistence === 'MARKET_ON_CLOSE' && orderType === undefined ? ['SP'] : []),
+    ...(goodTill === undefined ? [] : [`till ${nearTime(goodTill)}`]),
+    ...(postOnly ? ['Only if it waits'] : []),
+    ...(offset === undefined ? [] : [`Offset ${offset.ticks}`]),
+    ...(offset?.stopTicks === undefined ? [] : [`Stop ${offset.stopTicks}`]),
+    ...(held === undefined ? [] : [`slips up to ${held.slippage}`]),
+  ]
+}
+
+function sizedWord(sizedBy: NonNullable<Bet['sizedBy']>, side: Bet['side']): string {
+  if (sizedBy === 'PAYOUT') return 'Payout'
+  return side === 'BACK' ? 'Profit' : 'Liability'
 }

@@ -14,6 +14,8 @@ export const historyText = {
   time: 'Time',
   price: 'Price',
   size: 'Size',
+  replay: 'Replay',
+  replayLong: 'Play this market again, price by price',
   up: 'up',
   down: 'down',
   chart: (runner: string, minutes: number) =>

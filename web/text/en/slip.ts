@@ -18,6 +18,8 @@ export const slipText = {
   delayed: 'Waiting for the bet delay',
   offline: 'The connection is lost. Prices may be old; wait until it is back.',
   unchanged: 'The bet already stands at this price and stake.',
+  risk: 'You risk',
+  liability: 'You risk (liability)',
   demo: 'This is a demo match: nothing is placed. Live events take bets.',
   logInToBet: 'Log in to place this bet.',
   betWaits: (runner: string) => `Your bet on ${runner} waits.`,
@@ -40,5 +42,6 @@ export const slipText = {
   availableIs: (amount: number, sign: string) => `${formatWithSign(amount, sign)} is available.`,
   smallestIs: (amount: number, sign: string) => `The smallest is ${formatWithSign(amount, sign)}.`,
   largestIs: (amount: number, sign: string) => `The largest is ${formatWithSign(amount, sign)}.`,
+  firstThatWaits: (price: number) => `The first price that waits is ${formatPrice(price)}.`,
   takeStake: (amount: number) => `Use ${formatMoney(amount)}`,
 } as const

@@ -1,0 +1,168 @@
+/** Races in the second layout: the card with its prices, the next ones to be off, and the ways to them. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { RaceCard } from '#contract/catalogue.ts'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
+import { withBrowser } from './testing/browser.ts'
+import { priceIn } from './testing/match-page.ts'
+import { withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+
+const names = ['Copper Lantern', 'Slow Tide', 'Merry Bishop', 'Quarterdeck', 'Fen Harrier']
+
+async function operate<T>(path: string, body: object): Promise<T> {
+  const { token } = await venue().server.admin()
+  const answer = await venue().server.api<T>('POST', `/api/admin${path}`, { token, body })
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** A race with its card and its markets to win and to be placed, which are quoted: the first runner at 3.00. */
+async function race(course: string, minutes: number) {
+  const { eventId } = await operate<{ eventId: number }>('/events', {
+    sport: 'horse-race',
+    name: `Novice Stakes ${course}`,
+    competition: course,
+    country: 'Great Britain',
+    startTime: Date.now() + minutes * 60_000,
+  })
+  const made = async (type: string) => {
+    const body = { eventId, type, participants: names, payDelaySeconds: 0 }
+    const { marketId } = await operate<{ marketId: number }>('/markets/from-template', body)
+    await operate(`/markets/${marketId}/open`, {})
+    return marketId
+  }
+  const [win, place] = [await made('WIN'), await made('PLACE')]
+  const runners = (await venue().server.api('GET', `/api/exchange/markets/${win}`)).body.runners
+  const ids: number[] = runners.map(({ selectionId }: { selectionId: number }) => selectionId)
+  const card: RaceCard = {
+    distanceMetres: 2_000,
+    runners: names.map((name, index) => ({
+      selectionId: ids[index]!,
+      number: index + 1,
+      name,
+      draw: 5 - index,
+      weight: 128 - index,
+      age: 4,
+      jockey: `J. Marsh ${index}`,
+      form: `12${index}43`,
+    })),
+  }
+  venue().server.running.scores.setCard(eventId, card)
+  const maker = await venue().server.player()
+  for (const marketId of [win, place]) {
+    const instructions = ids.flatMap((selectionId, index) => [
+      { selectionId, side: 'LAY', price: 300 + index * 100, size: 2_000 },
+      { selectionId, side: 'BACK', price: 310 + index * 100, size: 2_000 },
+    ])
+    const body = { marketId, instructions: instructions.slice(0, 6) }
+    await venue().server.api('POST', '/api/exchange/orders/place', { token: maker.token, body })
+  }
+  return { eventId, win, place, ids }
+}
+
+const row = (page: Page, name: string) => page.locator('[data-runner]').filter({ hasText: name })
+const versionOf = async (marketId: number) =>
+  (await venue().server.api('GET', `/api/exchange/markets/${marketId}`)).body.version
+const textOf = async (locator: Locator) => (await locator.innerText()).replace(/\s+/g, ' ')
+
+test('a race has its card with live prices to win and to be placed; one bets from it, and reads who is out and who won', async () => {
+  const { eventId, win, ids } = await race('Wexcombe', 30)
+  const { token } = await venue().server.player()
+  const { page } = await visit({ url: venue().url, path: `/lobby/race/${eventId}`, token, prepare: bringAxe })
+  await page.getByRole('heading', { level: 1, name: /Novice Stakes Wexcombe/ }).waitFor()
+  await page.getByText('2,000 m · 5 runners').waitFor()
+  await page
+    .getByRole('timer')
+    .getByText(/^(29|30) min$/)
+    .first()
+    .waitFor()
+  expect(await textOf(row(page, 'Slow Tide'))).toMatch(/^2 Slow Tide J\. Marsh 1 4 12143 4 9-1 /)
+
+  // Arrow keys walk through the prices; of the place market they stay in its column.
+  const cell = row(page, 'Copper Lantern').locator('[data-cell="back-0"]')
+  await expect.poll(() => priceIn(cell.first())).toBe('3.00')
+  await cell.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  expect(await cell.last().evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  const slip = page.getByRole('region', { name: 'Bet Slip' })
+  await slip.getByText(/To Be Placed/).waitFor()
+  await slip.getByRole('button', { name: /^Remove/ }).click()
+  await cell.first().click()
+  await slip.getByLabel('Stake', { exact: true }).fill('10')
+  await slip.getByRole('button', { name: /^Place Back/ }).click()
+  await row(page, 'Copper Lantern').getByText('+20.00').waitFor()
+  await row(page, 'Slow Tide').getByText('−10.00').first().waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+
+  const removal = { selectionId: ids[4], factorBps: 620, rule: 'RUNNER_WITHDRAWN', reason: 'Lame' }
+  await operate(`/markets/${win}/suspend`, {})
+  await operate(`/markets/${win}/remove-runner`, { marketVersion: await versionOf(win), ...removal })
+  await row(page, 'Fen Harrier').getByText('Withdrawn, others reduced by 6.2%').waitFor()
+  await page.getByText(/^Non-runner: Fen Harrier \(Lame\)/).waitFor()
+  await operate(`/markets/${win}/settle`, { marketVersion: await versionOf(win), winners: [ids[0]] })
+  await row(page, 'Copper Lantern').getByText('Winner').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Other markets' })
+    .getByRole('link', { name: /To Be Placed/ })
+    .click()
+  await page.getByRole('link', { name: 'Race card' }).click()
+  await page.waitForURL(`**/lobby/race/${eventId}`)
+})
+
+test('the next races of all courses stand in their order with what is left, on a page and in a strip', async () => {
+  const later = await race('Harrow Vale', 50)
+  const sooner = await race('Crossgate', 5)
+  const { page } = await visit({ url: venue().url, path: '/lobby/SportRadar/sr:sport:1', prepare: bringAxe })
+  await page.getByRole('link', { name: 'Next off' }).click()
+  const line = (eventId: number) => page.locator(`[data-event="${eventId}"]`)
+  await line(sooner.eventId)
+    .getByRole('timer')
+    .getByText(/^[45]:\d\d$/)
+    .waitFor()
+  await line(later.eventId)
+    .getByRole('timer')
+    .getByText(/^(49|50) min$/)
+    .waitFor()
+  const order = await page
+    .locator('[data-event]')
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-event'))))
+  expect(order.indexOf(sooner.eventId)).toBeLessThan(order.indexOf(later.eventId))
+  // The favourite is the one at the lowest price.
+  await line(later.eventId).getByText('Copper Lantern').waitFor()
+  await expect.poll(() => priceIn(line(later.eventId).locator('[data-cell="lay-0"]'))).toBe('3.10')
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await line(sooner.eventId).getByRole('link').click()
+  const strip = page.getByRole('navigation', { name: 'Next off' })
+  await strip.locator('[aria-current="page"]').getByText('Crossgate').waitFor()
+  await strip.getByRole('link', { name: /Harrow Vale/ }).click()
+  await page.waitForURL(`**/lobby/race/${later.eventId}`)
+})
+
+test('on a phone the card has one market at a time, is no wider than the screen, and takes the slip as a drawer', async () => {
+  const { eventId } = await race('Eastmere', 20)
+  const { page } = await visit({
+    url: venue().url,
+    path: `/lobby/race/${eventId}`,
+    screen: 'phone',
+    prepare: bringAxe,
+  })
+  await row(page, 'Merry Bishop').getByText('12243 · 9-0 · J. Marsh 2').waitFor()
+  expect(await row(page, 'Merry Bishop').locator('[data-cell]').count()).toBe(2)
+  await page.getByRole('button', { name: 'Place, 2' }).click()
+  await expect.poll(() => priceIn(row(page, 'Copper Lantern').locator('[data-cell="back-0"]'))).toBe('3.00')
+  await row(page, 'Copper Lantern').locator('[data-cell="back-0"]').click()
+  await page
+    .getByRole('region', { name: 'Bet Slip' })
+    .getByText(/To Be Placed/)
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await faultsInBothThemes(page)).toEqual([])
+})

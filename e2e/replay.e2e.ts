@@ -1,0 +1,163 @@
+/** The time machine: a market is played again with its suspensions and the player's own bets, by buttons and by keys alone. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { withBrowser } from './testing/browser.ts'
+import { type ScreenName, screens } from './testing/screens.ts'
+import { type Fixture, ferro, usualQuotes, withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+
+interface Played {
+  readonly fixture: Fixture
+  readonly token: string
+  readonly from: number
+  readonly to: number
+}
+
+/** What happens within 50 ms is recorded as one: the market goes on after that. */
+async function letTimePass(): Promise<void> {
+  const until = Date.now() + 120
+  await expect.poll(() => Date.now(), { interval: 20 }).toBeGreaterThan(until)
+}
+
+let kept: Promise<Played> | undefined
+
+/** The market that all tests here look at. */
+function sharedMarket(): Promise<Played> {
+  kept ??= played('Played again')
+  return kept
+}
+
+/** A market that was suspended, turned in-play and settled, in which a player had a bet matched before and one unmatched. */
+async function played(eventName: string): Promise<Played> {
+  const fixture = await venue().fixture({ eventName })
+  const { marketId } = fixture
+  const player = await venue().server.player()
+  const place = async (side: string, price: number, size: number) => {
+    const instructions = [{ selectionId: ferro.selectionId, side, price, size, persistence: 'PERSIST' }]
+    const answer = await venue().server.api('POST', '/api/exchange/orders/place', {
+      token: player.token,
+      body: { marketId, instructions },
+    })
+    expect(answer.body.results[0].ok).toBe(true)
+    await letTimePass()
+  }
+  await letTimePass()
+  await place('BACK', 200, 2_500)
+  await place('BACK', 220, 4_000)
+  await fixture.suspend()
+  await letTimePass()
+  await fixture.open()
+  await letTimePass()
+  await fixture.turnInPlay()
+  await letTimePass()
+  await fixture.quote([{ ...usualQuotes[0]!, back: [[150, 50_000]] }, ...usualQuotes.slice(1)])
+  await letTimePass()
+  await fixture.settle({ winners: [ferro.selectionId] })
+  await venue().server.running.views.reached(venue().server.running.sequencer.sequence)
+  const { body } = await venue().server.api('GET', `/api/exchange/markets/${marketId}/replay`)
+  return { fixture, token: player.token, from: body.from, to: body.to }
+}
+
+async function opened({ fixture, token }: Played, screen: ScreenName = 'desktop', query = '') {
+  const { page } = await visit({
+    url: venue().url,
+    path: `/lobby/replay/${fixture.marketId}${query}`,
+    screen,
+    token,
+    prepare: bringAxe,
+  })
+  const table = page.getByRole('region', { name: 'The market at' })
+  await table.getByRole('row', { name: ferro.name }).waitFor()
+  return { page, table }
+}
+
+const placeOf = (page: Page) => Number(new URL(page.url()).searchParams.get('at'))
+const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
+
+test.each(['desktop', 'tablet', 'phone'] as const)(
+  'on a %s a market is played to its end, and each thing that happened leads to its moment',
+  async (screen) => {
+    const market = await sharedMarket()
+    const { page, table } = await opened(market, screen)
+    await page.getByRole('button', { name: '60×' }).click()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await table.getByText('SETTLED').waitFor()
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    await expect.poll(() => placeOf(page)).toBe(market.to)
+    await happened(page)
+      .getByRole('button', { name: /Back.*25.00 at 2.00, matched/ })
+      .click()
+    const row = table.getByRole('row', { name: ferro.name })
+    await row.getByText('25.00 at 2.00, matched').waitFor()
+    expect(await row.getByRole('cell').first().innerText()).toBe('2.00')
+    expect(await row.locator('[data-then="back-0"]').innerText()).toContain('475')
+    await row.getByText('+25.00').waitFor()
+    await page
+      .getByRole('img', { name: `Price of ${ferro.name}` })
+      .locator('canvas')
+      .waitFor()
+    expect(await page.locator('[data-own="matched"]').count()).toBe(1)
+    expect(await faultsByAxe(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width - screens[screen].viewport.width).toBe(0)
+  },
+)
+
+test('keys alone play, pause, step and jump, and the address leads back to the moment', async () => {
+  const market = await sharedMarket()
+  const { page, table } = await opened(market, 'desktop', '?speed=5')
+  const slider = page.getByRole('slider', { name: 'Time' })
+  // On the page itself, as it was opened.
+  await page.keyboard.press('Space')
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(market.from)
+  await slider.focus()
+  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => slider.inputValue()).toBe(String(market.from))
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(market.from)
+  await page.keyboard.press('e')
+  for (let i = 0; i < 4 && !(await table.getByText('SUSPENDED').isVisible()); i++)
+    await page.keyboard.press('e')
+  await table.getByText('SUSPENDED').waitFor()
+  await page.keyboard.press('[')
+  await table.getByText('40.00 at 2.20, placed').waitFor()
+  const at = Number(await slider.inputValue())
+  await expect.poll(() => placeOf(page)).toBe(at)
+  await page.reload()
+  await table.getByText('40.00 at 2.20, placed').waitFor()
+  expect(await slider.inputValue()).toBe(String(at))
+  expect(await page.getByRole('button', { name: '5×' }).getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => slider.inputValue()).toBe(String(market.to))
+})
+
+test('results and bets lead there; a guest sees the market alone, and one without a recording says so', async () => {
+  const market = await sharedMarket()
+  const { page } = await visit({ url: venue().url, path: '/lobby/results' })
+  await page
+    .locator(`[data-market="${market.fixture.marketId}"]`)
+    .getByRole('link', { name: 'Replay' })
+    .click()
+  await page.waitForURL(`**/lobby/replay/${market.fixture.marketId}**`)
+  await happened(page)
+    .getByText(/in-play$/)
+    .waitFor()
+  await happened(page).getByText('Log in to see your own bets where they happened.').waitFor()
+  expect(await happened(page).getByText('Back', { exact: true }).count()).toBe(0)
+  const { token } = await venue().server.admin()
+  const { body } = await venue().server.api('POST', '/api/admin/markets', {
+    token,
+    body: {
+      eventId: market.fixture.eventId,
+      name: 'Set winner',
+      runners: [ferro, { selectionId: 2, name: 'B' }],
+    },
+  })
+  await page.goto(`${venue().url}/lobby/replay/${body.marketId}`)
+  await page.getByText('Nothing of this market is recorded.').waitFor()
+  await page.goto(`${venue().url}/lobby/replay/999999`)
+  await page.getByText('This market does not exist.').waitFor()
+})

@@ -1,0 +1,104 @@
+/** Sports, countries, competitions and events as a tree; what is on today and tomorrow; search over everything. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
+import { withBrowser } from './testing/browser.ts'
+import { withVenue } from './testing/venue.ts'
+
+const visit = withBrowser()
+const venue = withVenue()
+
+const item = (page: Page, name: string) =>
+  page.getByRole('tree', { name: 'ALL SPORTS' }).getByRole('treeitem', { name, exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+/** An event in an hour or more, in a country and competition, with an open market. */
+async function event(of: { name: string; country: string; competition: string; startTime: number }) {
+  const { token } = await venue().server.admin()
+  const post = async (path: string, body: object) =>
+    (await venue().server.api('POST', `/api/admin${path}`, { token, body })).body
+  const { eventId } = await post('/events', { sport: 'soccer', ...of })
+  const runners = of.name.split(' vs ').map((name, index) => ({ selectionId: index + 1, name }))
+  const { marketId } = await post('/markets', { eventId, name: 'Match Odds', runners })
+  await post(`/markets/${marketId}/open`, {})
+  return { eventId, marketId }
+}
+
+test('the tree is walked by keyboard, reads each level when it is opened, and stays open from page to page', async () => {
+  const startTime = Date.now() + 7_200_000
+  const { marketId } = await event({
+    name: 'Foss vs Brae',
+    country: 'Norway',
+    competition: 'Fjord League',
+    startTime,
+  })
+  await event({ name: 'Lough vs Moor', country: 'Ireland', competition: 'Shannon Cup', startTime })
+  const asked: string[] = []
+  const { page } = await visit({ url: venue().url, path: '/lobby/results', prepare: bringAxe })
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await item(page, 'Cricket').focus()
+  expect(asked).not.toContain('/api/exchange/competitions')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe('Soccer')
+  await page.keyboard.press('ArrowRight')
+  await item(page, 'Norway').waitFor()
+  await page.keyboard.press('n')
+  expect(await focused(page)).toBe('Norway')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe('Fjord League')
+  await page.keyboard.press('ArrowRight')
+  await item(page, 'Foss vs Brae').waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+
+  // Enter leads to the competition's own list, and the tree stays as it is.
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/lobby/SportRadar/sr:sport:1?competition=Fjord+League')
+  const listed = page.getByRole('region', { name: 'Soccer events' }).getByRole('listitem')
+  await expect.poll(() => listed.getByRole('link').allTextContents()).toEqual(['Foss vs Brae'])
+  await item(page, 'Foss vs Brae').click()
+  await page.waitForURL(`**/lobby/market/${marketId}`)
+  await page.getByRole('link', { name: 'Results' }).click()
+  await item(page, 'Foss vs Brae').waitFor()
+  await item(page, 'Fjord League').focus()
+  await page.keyboard.press('ArrowLeft')
+  await item(page, 'Foss vs Brae').waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused(page)).toBe('Norway')
+})
+
+test('Today and Tomorrow hold what begins on the day, by sport; search finds competitions, events, markets and runners', async () => {
+  const noon = new Date().setHours(12, 0, 0, 0) + 86_400_000
+  const tomorrow = await event({
+    name: 'Quill vs Reed',
+    country: 'Norway',
+    competition: 'Quarry League',
+    startTime: noon,
+  })
+  const { page } = await visit({ url: venue().url, path: '/lobby/results', prepare: bringAxe })
+  const days = page.getByRole('navigation', { name: 'Days and races' })
+  const row = page.locator(`[data-event="${tomorrow.eventId}"]`)
+  await days.getByRole('link', { name: 'Tomorrow' }).click()
+  await page.getByRole('heading', { name: 'Soccer' }).waitFor()
+  await row.waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await days.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  await row.waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').fill('quarry')
+  const found = (kind: string) => page.getByRole('region', { name: kind, exact: true }).getByRole('listitem')
+  await found('Competitions').getByText('Soccer · Norway').waitFor()
+  await row.waitFor()
+  await page.getByRole('searchbox').fill('quill')
+  await found('Runners').getByText('Match Odds · Quill vs Reed').waitFor()
+  await found('Runners').getByText('Tomorrow 12:00').waitFor()
+  await page.getByRole('searchbox').fill('quill match odds')
+  await found('Markets').getByText('Quill vs Reed · Quarry League').waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/lobby/market/${tomorrow.marketId}`)
+})

@@ -1,0 +1,13 @@
+/** The exits of a ladder as the field of an order. */
+import { expect, test } from 'vitest'
+import { changeExits, offsetField, useLadderExits } from './exits.ts'
+
+test('without an offset there is no field, and no stop', () => {
+  expect(offsetField({ offset: 0, stop: 4 })).toBeUndefined()
+  changeExits({ offset: 5, stop: 4 })
+  expect(offsetField(useLadderExits.getState())).toEqual({ ticks: 5, levelled: true, stopTicks: 4 })
+  changeExits({ stop: 0 })
+  expect(offsetField(useLadderExits.getState())).toEqual({ ticks: 5, levelled: true })
+  changeExits({ offset: 0 })
+  expect(useLadderExits.getState()).toEqual({ offset: 0, stop: 0 })
+})

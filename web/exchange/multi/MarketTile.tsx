@@ -1,0 +1,102 @@
+/** A market as a small table: its best prices, and what one has there. */
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
+import { changeDocument } from '../../account/document/account-document.ts'
+import { useBets, useEventState } from '../../live/use-live.ts'
+import { stateSentence } from '../../text/en/market.ts'
+import { multiText } from '../../text/en/multi.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
+import { nearTime } from '../../text/times.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { type Tile, tileKey, withTileAs } from '../events/screens.ts'
+import { OddsTable } from '../market/OddsTable.tsx'
+import { useMarketNow } from '../market/use-market.ts'
+import { marketPath } from '../pages/sports.ts'
+import styles from './Multi.module.css'
+import { Close, ViewButton } from './tile-buttons.tsx'
+import { denseFrom } from './tile-height.ts'
+
+interface MarketTileProps {
+  event: EventSummary
+  market: Market
+  screen: string
+  tile: Tile
+  name: string
+  handle: ReactNode
+  onClose(): void
+}
+
+/** The tile. It is drawn again only where its market was read again. */
+export const MarketTile = memo(function MarketTile(props: MarketTileProps) {
+  const { event, market } = props
+  return (
+    <div className={classNames(styles.table, market.runners.length >= denseFrom && styles.dense)}>
+      <OddsTable
+        event={event}
+        market={market}
+        smallHead={(headingId) => <MarketTileHead {...props} headingId={headingId} />}
+      />
+    </div>
+  )
+}, isSameTile)
+
+/** Handles are made again with every drawing of the board; what they do is the same. */
+function isSameTile(before: MarketTileProps, after: MarketTileProps): boolean {
+  return before.event === after.event && before.market === after.market && before.screen === after.screen
+}
+
+function MarketTileHead(props: MarketTileProps & { headingId: string }) {
+  const { event, market, screen, tile, name, handle, onClose, headingId } = props
+  const now = useMarketNow(market)
+  const live = useEventState(event.eventId)
+  const score = (live?.score ?? event.score)?.summary
+  const standing = stateSentence(now) ?? score ?? nearTime(event.startTime)
+  const first = now.runners.find(({ status }) => status === 'ACTIVE')
+  return (
+    <div className={styles.tileHead}>
+      {handle}
+      <span className={styles.what}>
+        <h2 id={headingId}>
+          <Link to={marketPath(market.marketId)} className="ellipsis" title={event.name}>
+            {event.name}
+          </Link>
+        </h2>
+        <span className="ellipsis" title={`${market.name} · ${standing}`}>
+          {market.name} · {standing}
+        </span>
+      </span>
+      <CashOut market={market} isOpen={now.status === 'OPEN' || now.status === 'SUSPENDED'} />
+      {now.inPlay && now.status === 'OPEN' && <Badge kind="live">In-play</Badge>}
+      {first && (
+        <ViewButton
+          icon="list"
+          label={multiText.ladderOf(runnerLabel(first.name, first.handicap))}
+          onPress={() =>
+            changeDocument((document) =>
+              withTileAs(document, screen, tileKey(tile), {
+                view: 'LADDER',
+                marketId: market.marketId,
+                selectionId: first.selectionId,
+              }),
+            )
+          }
+        />
+      )}
+      <Close name={name} onClose={onClose} />
+    </div>
+  )
+}
+
+/** The way to cash out, where there is something to cash out. */
+function CashOut({ market, isOpen }: { market: Market; isOpen: boolean }) {
+  const bets = useBets(market.marketId)
+  const hasMatched = bets.some((bet) => bet.matched > 0 && bet.state !== 'settled' && bet.state !== 'void')
+  if (!hasMatched || !isOpen || market.kind !== undefined) return null
+  return (
+    <Link to={`${marketPath(market.marketId)}?cashout=1`} className={styles.cashOut}>
+      {multiText.cashOut}
+    </Link>
+  )
+}

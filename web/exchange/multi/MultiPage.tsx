@@ -1,0 +1,102 @@
+/** Any number of markets side by side, in named screens that the account keeps; only what is in view is streamed. */
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { changeDocument, useDocument } from '../../account/document/account-document.ts'
+import { useAllBets } from '../../live/use-live.ts'
+import { multiText } from '../../text/en/multi.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { addedBy, multiPath, screenPath } from '../events/multi-address.ts'
+import { firstScreenName, type Tile, withTile } from '../events/screens.ts'
+import { cancelBets, type Told } from '../ladder/ladder-orders.ts'
+import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
+import { LobbyEmpty } from '../pages/LobbyEmpty.tsx'
+import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import { AddMarket } from './AddMarket.tsx'
+import styles from './Multi.module.css'
+import { ScreensBar } from './ScreensBar.tsx'
+import { TileBoard } from './TileBoard.tsx'
+
+const noTiles: readonly Tile[] = []
+
+/** The page. Which screen is shown stands in the address. */
+export default function MultiPage() {
+  const [search, setSearch] = useSearchParams()
+  const screens = useDocument('screens') ?? []
+  const name = search.get('screen') ?? screens[0]?.name ?? firstScreenName
+  const tiles = screens.find((one) => one.name === name)?.tiles ?? noTiles
+  const added = addedBy(search)
+  const size = useScreenSize()
+  const [told, setTold] = useState<Told | null>(null)
+  const add = (tile: Tile) => changeDocument((document) => withTile(document, name, tile))
+  useEffect(() => {
+    if (added === null) return
+    // As the document then is: it may not have come yet.
+    changeDocument((document) =>
+      withTile(document, document.screens?.[0]?.name ?? firstScreenName, { view: 'TABLE', marketId: added }),
+    )
+    setSearch({}, { replace: true })
+  }, [added, setSearch])
+  return (
+    <div className={styles.page}>
+      <title>{`${name} · ${multiText.title} · Crossbook`}</title>
+      <ConnectionNotice />
+      <header className={styles.head}>
+        <h1>{multiText.title}</h1>
+        <ScreensBar
+          screens={screens}
+          chosen={name}
+          pathOf={(screen) => (screen === null ? multiPath : screenPath(screen))}
+          onGo={(screen) => setSearch(screen === null ? {} : { screen }, { replace: true })}
+        />
+        <AddMarket tiles={tiles} onAdd={add} />
+        <CancelAll tiles={tiles} onTold={setTold} />
+      </header>
+      {told !== null && <Alert onClose={() => setTold(null)}>{told.text}</Alert>}
+      <div className={styles.row}>
+        <div className={styles.boardRoom}>
+          {tiles.length === 0 ? (
+            <div className={styles.empty}>
+              <LobbyEmpty icon="live" sentence={`${multiText.empty} ${multiText.emptyHelp}`} />
+            </div>
+          ) : (
+            <TileBoard key={name} screen={name} tiles={tiles} />
+          )}
+        </div>
+        {size === 'desktop' && (
+          <aside className={styles.side}>
+            <SlipPanel />
+          </aside>
+        )}
+      </div>
+      {size !== 'desktop' && (
+        <div className={styles.drawer}>
+          <SlipDrawer />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Cancels what is unmatched in the markets of the screen. */
+function CancelAll({ tiles, onTold }: { tiles: readonly Tile[]; onTold(told: Told | null): void }) {
+  const marketIds = [...new Set(tiles.map(({ marketId }) => marketId))]
+  const bets = useAllBets().filter((bet) => bet.unmatched > 0 && marketIds.includes(bet.marketId))
+  const isBusy = useRef(false)
+  const cancel = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const withBets = marketIds.filter((marketId) => bets.some((bet) => bet.marketId === marketId))
+    const answers = await Promise.all(
+      withBets.map((marketId) => cancelBets(bets.filter((bet) => bet.marketId === marketId))),
+    )
+    isBusy.current = false
+    onTold(answers.find(({ isProblem }) => isProblem) ?? null)
+  }
+  return (
+    <Button size="small" disabled={bets.length === 0} onClick={() => void cancel()}>
+      {multiText.cancelAll(bets.length)}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+/** What every tile has in its head: the handle that it is moved by, the way to its other view, and to take it away. */
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { multiText } from '../../text/en/multi.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { type Tile, tileKey } from '../events/screens.ts'
+import styles from './Multi.module.css'
+
+interface HandleProps {
+  tile: Tile
+  name: string
+  onGrab(event: PointerEvent): void
+  onKey(event: KeyboardEvent): void
+}
+
+/** What a tile is dragged by; the arrow keys on it move it too. */
+export function Handle({ tile, name, onGrab, onKey }: HandleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      data-handle={tileKey(tile)}
+      aria-label={multiText.move(name)}
+      onPointerDown={(event) => {
+        // A touch would scroll the page, and the text under it would be marked.
+        event.preventDefault()
+        event.currentTarget.focus()
+        onGrab(event)
+      }}
+      onKeyDown={onKey}
+    >
+      <svg width="10" height="16" viewBox="0 0 10 16" aria-hidden="true">
+        {[2, 8, 14].flatMap((y) => [2, 8].map((x) => <circle key={`${x}${y}`} cx={x} cy={y} r="1.5" />))}
+      </svg>
+    </button>
+  )
+}
+
+/** Takes the tile from the screen. */
+export function Close({ name, onClose }: { name: string; onClose(): void }) {
+  return (
+    <button type="button" className={styles.icon} aria-label={multiText.close(name)} onClick={onClose}>
+      <Icon name="close" size={16} />
+    </button>
+  )
+}
+
+/** Shows the market in the other way. */
+export function ViewButton({ label, icon, onPress }: { label: string; icon: IconName; onPress(): void }) {
+  return (
+    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={onPress}>
+      <Icon name={icon} size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,152 @@
+/** The page of a race: the next races, its card with the prices to win and to be placed, the slip, and the way to its other markets. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { EventSummary, RaceCard } from '#contract/catalogue.ts'
+import { ApiError } from '../../api/client.ts'
+import { useCatalogueChanges } from '../../live/use-catalogue.ts'
+import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
+import { racingText } from '../../text/en/racing.ts'
+import { clock } from '../../text/times.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
+import { BetLists } from '../bets/BetLists.tsx'
+import { laddersPath } from '../events/ladder-address.ts'
+import { sportNames } from '../events/sports-event.ts'
+import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
+import { catalogueKey, getCard, getEvent } from '../market/catalogue-calls.ts'
+import { StarButton } from '../market/StarButton.tsx'
+import { NoMarket } from '../pages/NoMarket.tsx'
+import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import { CardTable } from './CardTable.tsx'
+import { OffIn } from './Countdown.tsx'
+import { NextOffStrip } from './NextOffStrip.tsx'
+import styles from './Race.module.css'
+import { OtherMarkets, RacesOfCourse } from './RaceAside.tsx'
+import { placeMarket, winMarket } from './race-markets.ts'
+
+/** The page of the race that the address names. */
+export default function RacePage() {
+  const { eventId: id = '' } = useParams()
+  return /^[1-9][0-9]{0,9}$/.test(id) ? <KnownRace key={id} eventId={Number(id)} /> : <NoMarket />
+}
+
+const totalsEveryMs = 15_000
+
+function KnownRace({ eventId }: { eventId: number }) {
+  useCatalogueChanges(catalogueKey)
+  const { data: race, error } = useQuery({
+    queryKey: [catalogueKey, 'event', eventId],
+    queryFn: ({ signal }) => getEvent(eventId, signal),
+    // For the matched totals of its other markets, and for who is withdrawn; prices are live.
+    refetchInterval: totalsEveryMs,
+  })
+  const { data: card } = useQuery({
+    queryKey: [catalogueKey, 'card', eventId],
+    queryFn: ({ signal }) => getCard(eventId, signal),
+    enabled: race?.card === true,
+  })
+  if (error instanceof ApiError && error.status === 404) return <NoMarket />
+  if (race === undefined && error !== null) return <Alert>{error.message}</Alert>
+  return (
+    <div className={styles.page}>
+      <NextOffStrip chosen={eventId} />
+      {race === undefined ? (
+        <section className={styles.card} aria-busy="true" aria-label={racingText.card}>
+          <Skeleton rows={8} rowHeight={50} />
+        </section>
+      ) : (
+        <Body race={race} card={card} />
+      )}
+    </div>
+  )
+}
+
+function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }) {
+  const win = winMarket(race)
+  const place = placeMarket(race)
+  const isPhone = useScreenSize() === 'phone'
+  const [shown, setShown] = useState<'win' | 'place'>('win')
+  useWatchMarkets([win, place].flatMap((market) => market?.marketId ?? []))
+  useWatchEvents([race.eventId])
+  return (
+    <>
+      <Head race={race} card={card} />
+      <ConnectionNotice />
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          {win && (
+            <CardTable
+              race={race}
+              card={card}
+              win={win}
+              place={place}
+              isPhone={isPhone}
+              shown={shown}
+              onShow={setShown}
+            />
+          )}
+          <div className={styles.below}>
+            <OtherMarkets race={race} />
+            <RacesOfCourse race={race} />
+          </div>
+        </div>
+        <div className={styles.bets}>
+          {!isPhone && <SlipPanel />}
+          <BetLists markets={race.markets} />
+        </div>
+      </div>
+      {isPhone && (
+        <div className={styles.drawer}>
+          <SlipDrawer />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Head({ race, card }: { race: EventSummary; card: RaceCard | undefined }) {
+  const live = useEventState(race.eventId)
+  const status = live?.status ?? race.status
+  const win = winMarket(race)
+  const running = win?.runners.filter((runner) => runner.status !== 'REMOVED') ?? []
+  const score = live?.score?.summary ?? race.score?.summary
+  const facts = [
+    card && racingText.metres(card.distanceMetres),
+    win && racingText.runners(running.length),
+    status !== 'Upcoming' && score,
+  ]
+  return (
+    <header className={styles.head}>
+      <title>{`${clock(race.startTime)} ${race.competition} · Crossbook`}</title>
+      <div className={styles.what}>
+        <p className={styles.course}>
+          {sportNames[race.sport]} · {race.competition}
+        </p>
+        <h1 className="ellipsis" title={race.name}>
+          {clock(race.startTime)} {race.name}
+        </h1>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className={styles.off}>
+        {status === 'Upcoming' ? <OffIn startTime={race.startTime} /> : <StatusBadge status={status} />}
+      </p>
+      {win && running.length > 0 && status !== 'Ended' && (
+        <span className={styles.ladders}>
+          <ButtonLink
+            to={laddersPath(
+              running.slice(0, 3).map(({ selectionId }) => ({ marketId: win.marketId, selectionId })),
+            )}
+            size="small"
+          >
+            {racingText.ladders}
+          </ButtonLink>
+        </span>
+      )}
+      <StarButton eventId={race.eventId} name={race.name} />
+    </header>
+  )
+}

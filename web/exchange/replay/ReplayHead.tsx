@@ -1,0 +1,68 @@
+/** What stands over a replay: the market, the time that is shown, and the ways out. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { replayText } from '../../text/en/replay.ts'
+import { clockTime, dayAndTime } from '../../text/times.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { replayPath } from '../events/replay-address.ts'
+import { marketPath } from '../pages/sports.ts'
+import type { PlaybackState } from './playback.ts'
+import styles from './Replay.module.css'
+
+interface ReplayHeadProps {
+  marketId: number
+  names: { readonly event: string; readonly market: string }
+  state: PlaybackState
+}
+
+/** The head. */
+export function ReplayHead({
+  marketId,
+  names,
+  state: { position, speed, isPlaying, moment },
+}: ReplayHeadProps) {
+  const [told, setTold] = useState('')
+  const share = async () => {
+    const address = new URL(replayPath(marketId, { at: position, speed }), location.origin).href
+    try {
+      await navigator.clipboard.writeText(address)
+      setTold(replayText.shared)
+    } catch {
+      setTold(replayText.notShared)
+    }
+  }
+  return (
+    <header className={styles.head}>
+      <Link to={marketPath(marketId)} className={styles.leave} aria-label={replayText.seeMarket}>
+        <Icon name="back" />
+      </Link>
+      <div className={styles.what}>
+        <p className={styles.over}>
+          {replayText.title} · {dayAndTime(position).split(',')[0]}
+        </p>
+        <h1 title={`${names.event}, ${names.market}`}>
+          {names.event}
+          {names.market !== '' && `, ${names.market}`}
+        </h1>
+      </div>
+      <p className={styles.time}>
+        <time dateTime={new Date(position).toISOString()}>{clockTime.format(position)}</time>
+        <span>{moment?.inPlay && replayText.inPlay}</span>
+      </p>
+      <span className={styles.badge}>
+        {isPlaying && <Badge kind="upcoming">{replayText.badge(speed)}</Badge>}
+      </span>
+      <span className={styles.told} role="status">
+        {told}
+      </span>
+      <Button size="small" className={styles.share} onClick={() => void share()}>
+        {replayText.share}
+      </Button>
+      <ButtonLink size="small" to={marketPath(marketId)}>
+        {replayText.toNow}
+      </ButtonLink>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+/** What a layout's slip has in place of, or beside, the plain parts: those of the trader's pages come with these pages. */
+import { type ComponentType, createContext, type RefObject, useContext } from 'react'
+import type { PlaceInstruction } from '#contract/orders.ts'
+import type { SlipLine } from './slip-line.ts'
+
+export interface StakeProps {
+  line: SlipLine
+  /** Where the input is. */
+  input: RefObject<HTMLInputElement | null>
+  isLocked: boolean
+  isWrong: boolean
+}
+
+/** A price and a stake, hundredths and minor units. */
+export interface Offer {
+  readonly price: number
+  readonly stake: number
+}
+
+export interface SlipParts {
+  /** The field of the stake. */
+  Stake: ComponentType<StakeProps>
+  /** The stakes of one press, and what else there is to say of the open line. */
+  Extras: ComponentType<{ line: SlipLine; isLocked: boolean }>
+  /** Said of a line that is folded, or was placed. */
+  Terms: ComponentType<{ line: SlipLine }>
+  Band: ComponentType<{ lines: readonly SlipLine[] }>
+  /** Returns the fields of a line's order beyond its price and stake. */
+  fieldsOf(line: SlipLine, offer: Offer): Partial<PlaceInstruction>
+  /** Takes a stake, minor units, that a refusal has named. */
+  takeStake(line: SlipLine, stake: number): void
+}
+
+/** Null: the plain slip, which asks for a price and a stake. */
+export const SlipPartsContext = createContext<SlipParts | null>(null)
+
+/** Returns the parts of the layout around the component. */
+export function useSlipParts(): SlipParts | null {
+  return useContext(SlipPartsContext)
+}

@@ -1,0 +1,193 @@
+/** Behind "More": what a bet asks for beyond price and stake. What the market does not offer says why. */
+import type { Persistence } from '#contract/values.ts'
+import { resultWords } from '../../text/en/results.ts'
+import { ticketText, type Why } from '../../text/en/ticket.ts'
+import { offerOf, type SlipLine } from '../slip/slip-line.ts'
+import { Choices, Switch, Ticks } from './Choices.tsx'
+import { type ExitFigures, exitOf, type Fill, stopOf } from './exit-figures.ts'
+import styles from './Ticket.module.css'
+import { allowed, type Term, type Ticket, whyNot } from './ticket.ts'
+import { changeTicket, useTicket } from './ticket-store.ts'
+import { useTermsOfMarket } from './use-terms-of-market.ts'
+
+const goodFor = [null, 60_000, 300_000, 900_000, 3_600_000, 14_400_000] as const
+const usualOffset = 5
+const usualStop = 4
+
+interface TermsFoldProps {
+  line: SlipLine
+  isLocked: boolean
+}
+
+/** The controls, and the sentence of each that cannot be used. */
+export function TermsFold({ line, isLocked }: TermsFoldProps) {
+  const market = useTermsOfMarket(line.marketId)
+  const ticket = allowed(useTicket(line), market)
+  const change = (patch: Partial<Ticket>) => changeTicket(line, patch)
+  const why = (term: Term): Why | null => whyNot(term, market, ticket)
+  return (
+    <div className={styles.fold}>
+      <Row name={ticketText.atTheOff} why={why('persistence')}>
+        <Choices<Persistence>
+          label={ticketText.atTheOff}
+          chosen={ticket.persistence}
+          isLocked={isLocked || why('persistence') !== null}
+          options={(['LAPSE', 'PERSIST', 'MARKET_ON_CLOSE'] as const).map((id) => ({
+            id,
+            name: ticketText.persistence[id],
+            why: id === 'MARKET_ON_CLOSE' ? said(why('start')) : null,
+          }))}
+          onChoose={(persistence) => change({ persistence })}
+        />
+      </Row>
+      <label className={styles.row}>
+        {ticketText.goodTill}
+        <select
+          disabled={isLocked}
+          value={String(ticket.goodForMs)}
+          onChange={({ target }) =>
+            change({ goodForMs: target.value === 'null' ? null : Number(target.value) })
+          }
+        >
+          {goodFor.map((ms) => (
+            <option key={ms} value={String(ms)}>
+              {ticketText.goodFor(ms)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Row>
+        <Switch
+          name={ticketText.postOnly}
+          isOn={ticket.postOnly}
+          isLocked={isLocked}
+          onChange={(postOnly) => change({ postOnly })}
+        />
+      </Row>
+      <Exits line={line} ticket={ticket} isLocked={isLocked} why={why} />
+    </div>
+  )
+}
+
+interface ExitsProps extends TermsFoldProps {
+  ticket: Ticket
+  why(term: Term): Why | null
+}
+
+/** The order that follows each fill, and its stop: where they would stand, and what both come to with the bet. */
+function Exits({ line, ticket, isLocked, why }: ExitsProps) {
+  const { offsetTicks, stopTicks, levelled } = ticket
+  const change = (patch: Partial<Ticket>) => changeTicket(line, patch)
+  const { price, stake } = offerOf(line)
+  const fill: Fill | null = price ? { side: line.side, price, stake: stake ?? 0, terms: line.terms } : null
+  const exit = fill && offsetTicks !== null ? exitOf(fill, offsetTicks, levelled) : null
+  const stop = fill && exit && stopTicks !== null ? stopOf(fill, stopTicks, exit.stake) : null
+  const canStop = offsetTicks !== null && why('stop') === null
+  return (
+    <>
+      <Row why={why('offset')}>
+        <Switch
+          name={ticketText.offset}
+          isOn={offsetTicks !== null}
+          isLocked={isLocked || why('offset') !== null}
+          onChange={(isOn) =>
+            change(isOn ? { offsetTicks: usualOffset } : { offsetTicks: null, stopTicks: null })
+          }
+        />
+        <ExitTicks
+          of={ticketText.offset}
+          figures={exit}
+          ticks={offsetTicks}
+          isLocked={isLocked}
+          onChange={(ticks) => change({ offsetTicks: ticks })}
+        />
+      </Row>
+      <Row why={why('stop')}>
+        <Switch
+          name={ticketText.stop}
+          isOn={stopTicks !== null}
+          isLocked={isLocked || !canStop}
+          onChange={(isOn) => change({ stopTicks: isOn ? usualStop : null })}
+        />
+        <ExitTicks
+          of={ticketText.stop}
+          figures={stop}
+          ticks={stopTicks}
+          isLocked={isLocked}
+          onChange={(ticks) => change({ stopTicks: ticks })}
+        />
+      </Row>
+      {offsetTicks !== null && (
+        <Row why={why('levelled')}>
+          <Switch
+            name={ticketText.level}
+            isOn={levelled}
+            isLocked={isLocked || why('levelled') !== null}
+            onChange={(next) => change({ levelled: next })}
+          />
+        </Row>
+      )}
+      {offsetTicks !== null && stake ? <Results exit={exit} stop={stop} /> : null}
+      {offsetTicks !== null && <p className={styles.why}>{ticketText.trailing}</p>}
+    </>
+  )
+}
+
+interface ExitTicksProps {
+  of: string
+  figures: ExitFigures | null
+  ticks: number | null
+  isLocked: boolean
+  onChange(ticks: number): void
+}
+
+function ExitTicks({ of, figures, ticks, isLocked, onChange }: ExitTicksProps) {
+  if (ticks === null) return null
+  return (
+    <>
+      {figures && <span className={styles.at}>{ticketText.at(figures.price)}</span>}
+      <Ticks name={ticketText.ticks(of)} value={ticks} isLocked={isLocked} onChange={onChange} />
+    </>
+  )
+}
+
+function Results({ exit, stop }: { exit: ExitFigures | null; stop: ExitFigures | null }) {
+  return (
+    <dl className={styles.results}>
+      {exit && <Result name={ticketText.offset} figures={exit} look={styles.profit} />}
+      {stop && <Result name={ticketText.stop} figures={stop} look={styles.loss} />}
+    </dl>
+  )
+}
+
+function Result({ name, figures, look }: { name: string; figures: ExitFigures; look: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={look}>{resultWords(figures.ifWins, figures.ifLoses, figures.price)}</dd>
+    </div>
+  )
+}
+
+interface RowProps {
+  name?: string
+  why?: Why | null
+  children: React.ReactNode
+}
+
+/** A row, and under it why it cannot be used. What comes with an offset is plain without a sentence. */
+function Row({ name, why = null, children }: RowProps) {
+  return (
+    <>
+      <div className={styles.row}>
+        {name}
+        {children}
+      </div>
+      {why !== null && why !== 'noOffset' && <p className={styles.why}>{ticketText.why[why]}</p>}
+    </>
+  )
+}
+
+function said(why: Why | null): string | null {
+  return why && ticketText.why[why]
+}

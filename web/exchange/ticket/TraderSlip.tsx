@@ -1,0 +1,108 @@
+/** The slip of the trader's pages: the plain one, with what a bet may ask for beyond its price and stake. */
+import { useState } from 'react'
+import { serverNow } from '../../live/live.ts'
+import { termWords, ticketText } from '../../text/en/ticket.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import slip from '../slip/Slip.module.css'
+import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import { offerOf, type SlipLine } from '../slip/slip-line.ts'
+import { type SlipParts, SlipPartsContext } from '../slip/slip-parts.ts'
+import { AmountField } from './AmountField.tsx'
+import { Choices } from './Choices.tsx'
+import { NetBand } from './NetBand.tsx'
+import { EditPresets, Presets } from './Presets.tsx'
+import { TermsFold } from './TermsFold.tsx'
+import styles from './Ticket.module.css'
+import { allowed, amountOf, type Entry, fieldsOf, whyNot } from './ticket.ts'
+import { chooseEntry, takeStake, ticketOf, useTicket } from './ticket-store.ts'
+import { termsNow, useTermsOfMarket } from './use-terms-of-market.ts'
+
+const parts: SlipParts = {
+  Stake: AmountField,
+  Extras: TicketExtras,
+  Terms: TermChips,
+  Band: NetBand,
+  fieldsOf: (line, offer) => fieldsOf(allowed(ticketOf(line), termsNow(line.marketId)), offer, serverNow()),
+  takeStake,
+}
+
+/** The panel beside the markets. */
+export function TraderSlipPanel() {
+  return (
+    <SlipPartsContext value={parts}>
+      <SlipPanel />
+    </SlipPartsContext>
+  )
+}
+
+/** The drawer at the foot of a phone. */
+export function TraderSlipDrawer() {
+  return (
+    <SlipPartsContext value={parts}>
+      <SlipDrawer />
+    </SlipPartsContext>
+  )
+}
+
+const entries: readonly Entry[] = ['STAKE', 'BACKERS_PROFIT', 'PAYOUT']
+
+/** Under the fields: what the line is bet by, the quick stakes, and the fold with all else. */
+function TicketExtras({ line, isLocked }: { line: SlipLine; isLocked: boolean }) {
+  const [isEdited, setEdited] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const market = useTermsOfMarket(line.marketId)
+  const ticket = allowed(useTicket(line), market)
+  const { price, stake } = offerOf(line)
+  const amount = price && stake ? amountOf(ticket, { price, stake }) : null
+  const cannotSize = whyNot('entry', market, ticket) !== null
+  return (
+    <div
+      className={classNames(styles.extras, slip[line.side])}
+      data-line={line.id}
+      data-open={isOpen || undefined}
+    >
+      <div className={styles.entry}>
+        <Choices<Entry>
+          label={ticketText.entry}
+          chosen={ticket.entry}
+          isLocked={isLocked || cannotSize}
+          options={entries.map((id) => ({ id, name: ticketText.entries[id][line.side] }))}
+          onChoose={(entry) => chooseEntry(line, entry)}
+        />
+        <EditPresets isEdited={isEdited} onEdit={setEdited} />
+      </div>
+      {ticket.entry !== 'STAKE' && amount !== null && price && stake ? (
+        <p className={styles.asks} aria-hidden="true">
+          {ticketText.asks(ticket.entry, line.side, amount, stake, price)}
+        </p>
+      ) : null}
+      <Presets line={line} isLocked={isLocked} isEdited={isEdited} onDone={() => setEdited(false)} />
+      <div className={styles.moreRow}>
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? ticketText.less : ticketText.more}
+          <Icon name={isOpen ? 'minus' : 'chevronDown'} size={16} />
+        </button>
+        <TermChips line={line} />
+      </div>
+      {isOpen && <TermsFold line={line} isLocked={isLocked} />}
+    </div>
+  )
+}
+
+/** A line's terms, a few words each; nothing of a plain bet. */
+function TermChips({ line }: { line: SlipLine }) {
+  const market = useTermsOfMarket(line.marketId)
+  const ticket = allowed(useTicket(line), market)
+  const { price, stake } = offerOf(line)
+  const amount = price && stake ? amountOf(ticket, { price, stake }) : null
+  const words = termWords(ticket, line.side, amount)
+  if (words.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={ticketText.terms}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  )
+}

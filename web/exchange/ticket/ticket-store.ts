@@ -1,0 +1,61 @@
+/** The terms of the slip's drafts by line; a line without any has what the player's settings say. */
+import { create } from 'zustand'
+import { shownDocument, useDocument } from '../../account/document/account-document.ts'
+import { fieldText } from '../../text/number-field.ts'
+import { offerOf, type SlipLine } from '../slip/slip-line.ts'
+import { lineOf, typeStake, useSlip } from '../slip/slip-store.ts'
+import { amountFor, type Entry, plainTicket, stakeFor, type Ticket } from './ticket.ts'
+
+type Settings = ReturnType<typeof shownDocument>['settings']
+const none: Readonly<Record<string, Ticket>> = {}
+
+const useTickets = create<Readonly<Record<string, Ticket>>>()(() => none)
+
+// A line that has gone takes its terms along.
+useSlip.subscribe(({ lines }) => {
+  const tickets = useTickets.getState()
+  const kept = lines.flatMap(({ id }) => (tickets[id] ? [[id, tickets[id]] as const] : []))
+  if (kept.length < Object.keys(tickets).length) useTickets.setState(Object.fromEntries(kept), true)
+})
+
+const entryOfSetting = { STAKE: 'STAKE', LIABILITY: 'BACKERS_PROFIT', PAYOUT: 'PAYOUT' } as const
+
+function usualTicket(settings: Settings): Ticket {
+  return {
+    ...plainTicket,
+    entry: entryOfSetting[settings?.stakeEntry ?? 'STAKE'],
+    persistence: settings?.persistence ?? 'LAPSE',
+  }
+}
+
+/** Returns the terms of a line, and keeps the component in step with them. */
+export function useTicket(line: SlipLine): Ticket {
+  const own = useTickets((tickets) => tickets[line.id])
+  const settings = useDocument('settings')
+  return own ?? usualTicket(settings)
+}
+
+/** Returns the terms of a line as they are now. */
+export function ticketOf(line: SlipLine): Ticket {
+  return useTickets.getState()[line.id] ?? usualTicket(shownDocument().settings)
+}
+
+/** Changes terms of a line. What was said against it is answered by that. */
+export function changeTicket(line: SlipLine, patch: Partial<Ticket>): void {
+  useTickets.setState({ [line.id]: { ...ticketOf(line), ...patch } })
+  typeStake(line.id, lineOf(line.id)?.stakeText ?? '')
+}
+
+/** Lets a line be sized by something else; what it is sized by now goes over. */
+export function chooseEntry(line: SlipLine, entry: Entry): void {
+  const { price, stake } = offerOf(line)
+  const amount = entry !== 'STAKE' && price && stake ? amountFor(entry, stake, price) : undefined
+  changeTicket(line, { entry, amountText: amount ? fieldText(amount) : '' })
+  if (amount && price) typeStake(line.id, fieldText(stakeFor(entry, amount, price)))
+}
+
+/** Takes a stake, minor units: from then on the line is sized by it. */
+export function takeStake(line: SlipLine, stake: number): void {
+  changeTicket(line, { entry: 'STAKE', amountText: '' })
+  typeStake(line.id, fieldText(stake))
+}
