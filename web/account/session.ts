@@ -4,7 +4,7 @@ import type { Me } from '#contract/auth.ts'
 import { ApiError, api, onTokenRefused } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { followOtherTabs, keepToken, onTokenChange, readToken } from '../api/token.ts'
-import { accountText } from '../text/en/account.ts'
+import { pageText } from '../text/en/page.ts'
 import { showNotice } from '../ui/notice.ts'
 import { type SessionUser, useAppStore } from './app-store.ts'
 
@@ -57,7 +57,7 @@ function endRefusedSession(token: string): void {
   // An answer to an older token's call must not end the session that followed it.
   if (token !== readToken()) return
   keepToken(null)
-  showNotice({ kind: 'error', sentence: accountText.sessionEnded })
+  showNotice({ kind: 'error', sentence: pageText.sessionEnded })
 }
 
 function adoptToken(token: string | null): void {

@@ -8,7 +8,6 @@ export const accountText = {
   agreeToTerms: 'Please agree to the terms and conditions!',
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are logged out everywhere.',
-  sessionEnded: 'Your session has ended. Please log in again.',
 
   openResultHelp: 'Your matched bets, closed at the prices of now, before commission',
 

@@ -4,6 +4,7 @@
  * the component that shows them; sample data; what is written to the console; and the algorithm's text (algorithm.md).
  */
 export const pageText = {
+  sessionEnded: 'Your session has ended. Please log in again.',
   networkError: 'Network error. Please check if the backend server is running.',
   backendResponded: (status: number) => `Backend responded ${status}`,
   noResult: 'The server gave no result.',
