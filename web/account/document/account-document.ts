@@ -40,6 +40,8 @@ function accountPort(token: string): DocumentPort {
 }
 
 const empty: AccountDocument = {}
+/** Stores that have been read, or could not be. */
+const asked = new WeakSet<DocumentStore>()
 const listeners = new Set<() => void>()
 let store = open()
 
@@ -75,7 +77,13 @@ function open(): DocumentStore {
     takeOver(opened)
   }
   // What cannot be read now is read with the first change; meanwhile screens are as they are by themselves.
-  opened.load().catch(() => {})
+  void opened
+    .load()
+    .catch(() => {})
+    .then(() => {
+      asked.add(opened)
+      tell()
+    })
   return opened
 }
 
@@ -123,6 +131,11 @@ export function changeDocument(change: Change): void {
 /** Returns one part of the document, undefined where nothing of it was kept. */
 export function useDocument<K extends keyof AccountDocument>(part: K): AccountDocument[K] {
   return useSyncExternalStore(subscribe, () => shownDocument()[part])
+}
+
+/** Returns whether the document has come, or cannot be read just now: before, what is shown of it may be other in a moment. */
+export function useDocumentStands(): boolean {
+  return useSyncExternalStore(subscribe, () => asked.has(store))
 }
 
 type Settings = NonNullable<AccountDocument['settings']>

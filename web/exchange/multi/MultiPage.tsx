@@ -1,7 +1,7 @@
 /** Any number of markets side by side, in named screens that the account keeps; only what is in view is streamed. */
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { changeDocument, useDocument } from '../../account/document/account-document.ts'
+import { changeDocument, useDocument, useDocumentStands } from '../../account/document/account-document.ts'
 import { useAllBets } from '../../live/use-live.ts'
 import { multiText } from '../../text/en/multi.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -38,6 +38,8 @@ export default function MultiPage() {
     )
     setSearch({}, { replace: true })
   }, [added, setSearch])
+  const stands = useDocumentStands()
+  if (!stands) return <Arriving />
   return (
     <div className={styles.page}>
       <title>{`${name} · ${multiText.title} · Crossbook`}</title>
@@ -75,6 +77,18 @@ export default function MultiPage() {
           <SlipDrawer />
         </div>
       )}
+    </div>
+  )
+}
+
+/** Before the account's screens have come. */
+function Arriving() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <title>{`${multiText.title} · Crossbook`}</title>
+      <header className={styles.head}>
+        <h1>{multiText.title}</h1>
+      </header>
     </div>
   )
 }

@@ -34,6 +34,8 @@ export function TileBoard({ screen, tiles }: { screen: string; tiles: readonly T
   })
   const heights = tiles.map((tile, i) => heightOf(tile, markets[i]?.data?.market.runners.length, isPhone))
   const { places, height } = placesOf(heights, columns)
+  const hasCome = tiles.map((tile, i) => !near.has(tileKey(tile)) || !markets[i]?.isPending)
+  const isReady = useOnce(near.size > 0 && hasCome.every(Boolean))
   const [told, setTold] = useState('')
   const focusNext = useRef<string | null>(null)
   const move = useCallback(
@@ -72,6 +74,7 @@ export function TileBoard({ screen, tiles }: { screen: string; tiles: readonly T
       <ul
         ref={board}
         className={styles.board}
+        aria-busy={!isReady}
         style={{ height, '--columns': columns, '--gap': `${tileGap}px` } as React.CSSProperties}
       >
         {tiles.map((tile, i) => {
@@ -125,6 +128,15 @@ function useColumns(board: React.RefObject<HTMLElement | null>): number {
     return () => sizes.disconnect()
   }, [board])
   return columns
+}
+
+/** Returns whether it was ever so. Tiles are shown once all in view have come: only then it is known how high they are. */
+function useOnce(isSo: boolean): boolean {
+  const [was, setWas] = useState(false)
+  useEffect(() => {
+    if (isSo) setWas(true)
+  }, [isSo])
+  return was
 }
 
 /** Returns what was ever near: it stays read. */

@@ -86,8 +86,10 @@ export function Replay({ range, start }: ReplayProps) {
             onChoose={setChosen}
           />
         </Suspense>
-        <Scrubber state={state} marks={marks} own={own} onSeek={(time) => playback.seek(time)} />
-        <Transport playback={playback} state={state} marks={marks} own={own} />
+        <div className={styles.controls}>
+          <Scrubber state={state} marks={marks} own={own} onSeek={(time) => playback.seek(time)} />
+          <Transport playback={playback} state={state} marks={marks} own={own} />
+        </div>
       </section>
     </div>
   )

@@ -25,6 +25,9 @@ interface TableThenProps {
   onChoose(selectionId: number): void
 }
 
+/** Over the best prices of each side. */
+const heads = [null, null, replayText.back, replayText.lay, null, null] as const
+
 /** For how long a bet of one's own is named in its row, of the market's time. */
 const toldMs = 30_000
 
@@ -57,12 +60,20 @@ export function TableThen(props: TableThenProps) {
               <th scope="col" className={styles.number}>
                 {replayText.traded}
               </th>
-              <th scope="colgroup" colSpan={3} className={styles.backs}>
-                {replayText.back}
-              </th>
-              <th scope="colgroup" colSpan={3} className={styles.lays}>
-                {replayText.lay}
-              </th>
+              {heads.map((head, column) =>
+                head === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
+                  <td key={column} className={classNames(styles.price, styles.depth)} />
+                ) : (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={classNames(styles.price, column === 3 && styles.bestLay)}
+                  >
+                    {head}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -181,7 +192,14 @@ function Cell({ side, level, offer, own, isShut }: CellProps) {
     !offer && cells.empty,
   )
   return (
-    <td className={classNames(styles.price, level > 0 && styles.depth)} data-then={`${side}-${level}`}>
+    <td
+      className={classNames(
+        styles.price,
+        level > 0 && styles.depth,
+        level === 0 && side === 'lay' && styles.bestLay,
+      )}
+      data-then={`${side}-${level}`}
+    >
       <span className={look}>
         {offer ? (
           <>
