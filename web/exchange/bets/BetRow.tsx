@@ -99,8 +99,6 @@ function Terms({ bet }: { bet: Bet }) {
   if (words.length === 0) return null
   return (
     <small className={styles.terms} title={words.join(' · ')}>
-      {/* In a narrow place, where the state has no column. */}
-      {bet.state === 'held' && <span className={styles.word}>{heldText(bet)} · </span>}
       {words.join(' · ')}
     </small>
   )
