@@ -48,6 +48,7 @@ function declaredIn(file: string, under: string): string[] {
 /** What stands for the parameters of a path. */
 const examples: Readonly<Record<string, (fixture: Fixture, order?: number) => string>> = {
   ':sport': () => 'sr:sport:21',
+  ':eventId': ({ eventId }) => String(eventId),
   ':marketId': ({ marketId }) => String(marketId),
   ':orderId': (_, order = 1) => String(order),
   ':list': () => 'settled',

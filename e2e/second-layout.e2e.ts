@@ -372,7 +372,7 @@ test('Results names the winners, the newest event first, as soon as a market is 
   await later.settle({ winners: [halvorsen.selectionId] })
   await rowOf(page, later).getByText(`Winner ${halvorsen.name}`).waitFor()
   expect(await page.locator('[data-event]').first().getAttribute('data-event')).toBe(String(later.eventId))
-  await rowOf(page, later).getByRole('link', { name: 'Match Odds' }).click()
+  await rowOf(page, later).getByRole('link', { name: 'Match Odds', exact: true }).click()
   await page.waitForURL(`**/lobby/market/${later.marketId}`)
 })
 

@@ -105,10 +105,18 @@ export async function makeMarkets(
   return definitions.map((definition, i) => fixtureMarket(definition, ids[i] as number))
 }
 
-/** The markets of a recorded race have no type; they find a starting price as all of races do. */
+/**
+ * The markets of a recorded race have no type; they find a starting price as all of races do. The two sides of a line are matched with each
+ * other, as in the markets that operators make.
+ */
 function termsOf({ terms, settlementRule }: MarketDefinition): { terms?: MarketTerms } {
   const isOfRace = settlementRule === 'racing.win' || settlementRule === 'racing.place'
-  const all = { ...terms, ...(isOfRace && { startingPrice: true }) }
+  const isOfLines = terms?.handicaps !== undefined
+  const all = {
+    ...terms,
+    ...(isOfRace && { startingPrice: true }),
+    ...(isOfLines && { crossMatching: true }),
+  }
   return Object.keys(all).length > 0 ? { terms: all as MarketTerms } : {}
 }
 

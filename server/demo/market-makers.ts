@@ -16,10 +16,10 @@ import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { Timers } from '#server/house/timers.ts'
-import { type UnmatchedOrder, unmatchedOrders } from '#server/live/bet-queries.ts'
+import type { UnmatchedOrder } from '#server/live/bet-queries.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
-import { type BetStore, betFold } from '#server/live/bet-store.ts'
 import { follow, isDecidedByWinners, makerStyles, styleBeside } from './maker-styles.ts'
+import { standingOrders } from './own-orders.ts'
 import { accountOfParticipant, topUp } from './participants.ts'
 import type { MarketPrices, PriceBoard } from './price-board.ts'
 import { type MakerStyle, type Quote, quotesOfLine, quotesOfRunner, surplusesOf } from './quoting.ts'
@@ -217,10 +217,6 @@ export class MarketMakers {
     if (this.#accounts.has(matched.makerAccount(numbers, at))) this.#refillSoon(matched.market(numbers, at))
   }
 
-  get #bets(): BetStore {
-    return this.#parts.exchange.fold<BetStore>(betFold.name)
-  }
-
   #refillSoon(marketId: MarketId): void {
     const quoting = this.#quotingOf(marketId)
     if (quoting.isRefillDue) return
@@ -280,7 +276,7 @@ export class MarketMakers {
       quoting.quoted = follow(quoting.quoted, prices, market)
       for (const { account, style } of this.#makersOf(prices, market)) {
         const wanted = this.#wanted(market, { ...prices, probabilities: quoting.quoted }, account, style)
-        const own = unmatchedOrders(this.#bets, market.id, account)
+        const own = standingOrders(this.#parts.exchange.state, market.id, account)
         cancels.push(...surplusOrders(own, wanted).map(cancelOf))
         places.push(...missing(own, wanted).map((quote) => placementOf(market, account, quote)))
       }

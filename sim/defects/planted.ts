@@ -44,8 +44,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the next better price above is looked for one too far',
     file: 'core/exchange/book/book.ts',
-    find: 'let bits = directory[place]! & (-1 << ((tick + 1) & 31))',
-    put: 'let bits = directory[place]! & (-1 << ((tick + 2) & 31))',
+    find: 'let bits = cells[place]! & (-1 << ((tick + 1) & 31))',
+    put: 'let bits = cells[place]! & (-1 << ((tick + 2) & 31))',
   },
   {
     name: 'fill-or-kill needs more than its minimum fill',
@@ -356,8 +356,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a level forgets what it has beyond 30 bits',
     file: 'core/exchange/book/book.ts',
-    find: 'pages[level + SIZE_HIGH]! + (left >> sizeShift)\n  if (remaining',
-    put: 'pages[level + SIZE_HIGH]! + (left >>> sizeShift)\n  if (remaining',
+    find: 'cells[level + SIZE_HIGH]! + (left >> sizeShift)\n  if (remaining',
+    put: 'cells[level + SIZE_HIGH]! + (left >>> sizeShift)\n  if (remaining',
   },
   {
     name: 'the thread of an account forgets the order before the last',
@@ -608,14 +608,14 @@ export const defects: readonly Defect[] = [
   {
     name: 'what is held less of is not available again',
     file: 'core/ledger/holds.ts',
-    find: 'held[account] = held[account]! + by',
-    put: 'held[account] = held[account]! + Math.max(0, by)',
+    find: 'rows[row + HELD] = rows[row + HELD]! + by',
+    put: 'rows[row + HELD] = rows[row + HELD]! + Math.max(0, by)',
   },
   {
     name: 'a hold is not noted with who holds',
     file: 'core/ledger/holds.ts',
-    find: 'entries[account] = entries[account]! + by',
-    put: 'entries[account] = entries[account]!',
+    find: 'rows[row + place] = rows[row + place]! + by',
+    put: 'rows[row + place] = rows[row + place]!',
   },
   {
     name: 'who set the profile is not told',

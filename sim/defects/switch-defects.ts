@@ -80,13 +80,13 @@ export const switchDefects: readonly Defect[] = [
   {
     name: 'excluded: the account goes on betting',
     file: 'core/exchange/commands/place-order.ts',
-    find: "excluded[command.account] === 1) return 'account_excluded'",
-    put: "excluded[command.account] === 2) return 'account_excluded'",
+    find: "if (isExcluded(state.accounts, command.account)) return 'account_excluded'",
+    put: '',
   },
   {
     name: 'excluded: the account goes on playing',
     file: 'core/casino/commands/play-round.ts',
-    find: "excluded[account] === 1) return 'account_excluded'",
-    put: "excluded[account] === 2) return 'account_excluded'",
+    find: "if (isExcluded(state.accounts, account)) return 'account_excluded'",
+    put: '',
   },
 ]

@@ -1,5 +1,6 @@
 /** The edges of getting out: what a trail follows and for whom, and to the cent when a profit is there. */
 import type { HoldOrder, Side } from '#core/exchange/command.ts'
+import { cashOutEnds } from '#core/facts/cash-out.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { Stage } from './stage.ts'
 
@@ -288,6 +289,24 @@ export const exitEdges: Readonly<Record<string, () => void>> = {
     stage.at(15_000)
     stage.at(20_000)
     expectSame('had', isHeld(all), 0)
+    stage.end()
+  },
+
+  'a cash-out that waits is not had past an order of its own that came to stand before the offers': () => {
+    const all = backed({ betDelayMs: 5_000 })
+    const { stage, one } = all
+    stage.run({ kind: 'turn-in-play', market: 1 })
+    offer(all, 'BACK', 400, { size: 50_000 })
+    stage.at(5_000)
+    expectSame(
+      'taken',
+      stage.run({ kind: 'cash-out', market: 1, account: one, selectionId: 1 }).refusal,
+      undefined,
+    )
+    offer(all, 'BACK', 395, { account: one, size: 500 })
+    stage.at(10_000)
+    const ended = stage.facts.filter(({ name }) => name === 'cash_out_ended').at(-1)
+    expectSame('had', ended?.reason, cashOutEnds.PRICE_MOVED)
     stage.end()
   },
 

@@ -16,15 +16,8 @@ export interface Look {
   odds: 'decimal' | 'fractional' | null
 }
 
-/** The look as it is shown. */
-export const useAppearance = create<Look>()(() => ({
-  theme: kept('theme'),
-  odds: kept('odds'),
-  // On the root already; what they are is read by who lets them be chosen.
-  lay: null,
-  density: null,
-  text: null,
-}))
+/** The look as it is shown. Beside theme and odds it is on the root already, and is read here by choose-look.ts, which whoever asks for it loads. */
+export const useAppearance = create<Look>()(() => ({ theme: kept('theme'), odds: kept('odds') }) as Look)
 
 /** Shows the player's theme, or this screen's own default while none is chosen. */
 export function useTheme(byDefault: Theme): void {

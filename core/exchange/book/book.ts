@@ -265,7 +265,6 @@ function tickAbove(books: Books, book: number, tick: Tick): number {
       // Nothing ever stood in a block without a place of its own.
       if (place === noBlock) {
         group += inBlock
-        place = noBlock - 2
         continue
       }
     }
@@ -289,7 +288,6 @@ function tickBelow(books: Books, book: number, tick: Tick): number {
       place = groupOf(books, book, group << 5)
       if (place === noBlock + (inBlock << 1)) {
         group -= inBlock
-        place = noBlock
         continue
       }
     }

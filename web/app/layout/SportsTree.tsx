@@ -1,7 +1,5 @@
 /** Sports, countries, competitions and events as a tree; each level is read when it is opened. */
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { listCompetitions } from '#contract/addresses/catalogue.ts'
 import type { Competitions, EventSummary, Sport } from '#contract/catalogue.ts'
 import { api } from '../../api/client.ts'
@@ -19,10 +17,8 @@ import {
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { clock, nearTime } from '../../text/times.ts'
-import { classNames } from '../../ui/class-names.ts'
-import layout from './SecondLayout.module.css'
 import styles from './SportsTree.module.css'
-import { setOpen, setStop, stepOf, useTree } from './sports-tree.ts'
+import { Note, Tree, TreeItem } from './Tree.tsx'
 
 interface SportsTreeProps {
   /** Id of what names it. */
@@ -36,7 +32,7 @@ interface SportsTreeProps {
 export function SportsTree({ labelledBy, current, isList }: SportsTreeProps) {
   useCatalogueChanges(catalogueKey)
   return (
-    <div role="tree" aria-labelledby={labelledBy} className={styles.tree} onKeyDown={onKey}>
+    <Tree name="sports" aria-labelledby={labelledBy}>
       {lobbySports.map((sport, index) => (
         <TreeItem
           key={sport.id}
@@ -52,14 +48,14 @@ export function SportsTree({ labelledBy, current, isList }: SportsTreeProps) {
           {() => sport.sport !== null && <Countries sport={sport.sport} of={sport} />}
         </TreeItem>
       ))}
-    </div>
+    </Tree>
   )
 }
 
 /** The courses of the races, as a tree of its own: they are none of the ten sports. */
 export function RacesTree() {
   return (
-    <div role="tree" aria-label={lobbyText.races} className={styles.tree} onKeyDown={onKey}>
+    <Tree name="races" aria-label={lobbyText.races}>
       {(['horse-race', 'gray-hound'] as const).map((sport, index) => (
         <TreeItem
           key={sport}
@@ -72,95 +68,8 @@ export function RacesTree() {
           {() => <Countries sport={sport} of={undefined} />}
         </TreeItem>
       ))}
-    </div>
+    </Tree>
   )
-}
-
-interface TreeItemProps {
-  /** Its key, unlike any other's. */
-  id: string
-  label: string
-  path?: string | undefined
-  icon?: ReactNode
-  /** What stands at its end: a count, a score, a time. */
-  figure?: ReactNode
-  isFirst?: boolean
-  /** Whether what is shown is in it, and whether it is the page itself. */
-  isChosen?: boolean
-  isCurrent?: boolean
-  /** Whether there is something in it. */
-  opens?: boolean
-  /** Draws what is in it, once it is open. */
-  children?(): ReactNode
-}
-
-function TreeItem(props: TreeItemProps) {
-  const { id, label, path, icon, figure, opens = false, children } = props
-  const isOpen = useTree(({ open }) => open.has(id))
-  // Before anything had the focus Tab reaches the first.
-  const isStop = useTree(({ stop }) => (stop === null ? props.isFirst === true : stop === id))
-  const words = (
-    <>
-      {icon}
-      <span className={classNames(styles.label, 'ellipsis')} title={label}>
-        {label}
-      </span>
-      {figure !== undefined && <span className={styles.figure}>{figure}</span>}
-    </>
-  )
-  return (
-    <div
-      role="treeitem"
-      aria-label={label}
-      aria-expanded={opens ? isOpen : undefined}
-      aria-selected={props.isChosen === true}
-      tabIndex={isStop ? 0 : -1}
-      data-item={id}
-      className={styles.item}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget || isOwnLink(event.currentTarget, event.target)) setStop(id)
-      }}
-    >
-      <span className={classNames(styles.line, props.isChosen && layout.chosenSport)}>
-        {path === undefined ? (
-          // The keys open it by themselves.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
-          // biome-ignore lint/a11y/noStaticElementInteractions: it is a part of the tree's item.
-          <span className={styles.words} onClick={() => setOpen(id, !isOpen)}>
-            {words}
-          </span>
-        ) : (
-          <Link
-            to={path}
-            tabIndex={-1}
-            className={styles.words}
-            aria-current={props.isCurrent ? 'page' : props.isChosen ? 'true' : undefined}
-            onClick={() => opens && setOpen(id, true)}
-          >
-            {words}
-          </Link>
-        )}
-        {opens && (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-hidden="true"
-            className={styles.opener}
-            onClick={() => setOpen(id, !isOpen)}
-          >
-            <svg width={10} height={10} viewBox="0 0 10 10" aria-hidden="true">
-              <path d={isOpen ? 'M1.5 3.5 5 7l3.5-3.5' : 'M3.5 1.5 7 5 3.5 8.5'} />
-            </svg>
-          </button>
-        )}
-      </span>
-      {opens && isOpen && children?.()}
-    </div>
-  )
-}
-
-function isOwnLink(item: HTMLElement, target: Element): boolean {
-  return target.closest('[role="treeitem"]') === item
 }
 
 function useCompetitions() {
@@ -179,41 +88,30 @@ function Countries({ sport, of }: { sport: Sport; of: LobbySport | undefined }) 
   if (data === undefined) return <Loading />
   const countries = data.sports.find((one) => one.sport === sport)?.countries ?? []
   if (countries.length === 0) return <Nothing />
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: it is a group of a tree's items.
-    <div role="group" className={styles.group}>
-      {countries.map(({ country, competitions }) => {
-        const live = sumOf(competitions, 'live')
-        return (
+  return countries.map(({ country, competitions }) => (
+    <TreeItem
+      key={country}
+      id={`${sport}/${country}`}
+      label={country}
+      figure={<Count events={sumOf(competitions, 'events')} live={sumOf(competitions, 'live')} />}
+      opens
+    >
+      {() =>
+        competitions.map((one) => (
           <TreeItem
-            key={country}
-            id={`${sport}/${country}`}
-            label={country}
-            figure={<Count events={sumOf(competitions, 'events')} live={live} />}
+            key={one.competition}
+            id={`${sport}/${country}/${one.competition}`}
+            label={one.competition}
+            path={of && competitionPath(of, one.competition)}
+            figure={<Count {...one} />}
             opens
           >
-            {() => (
-              // biome-ignore lint/a11y/useSemanticElements: as above.
-              <div role="group" className={styles.group}>
-                {competitions.map((one) => (
-                  <TreeItem
-                    key={one.competition}
-                    id={`${sport}/${country}/${one.competition}`}
-                    label={one.competition}
-                    path={of && competitionPath(of, one.competition)}
-                    figure={<Count {...one} />}
-                    opens
-                  >
-                    {() => <Events sport={sport} country={country} competition={one.competition} />}
-                  </TreeItem>
-                ))}
-              </div>
-            )}
+            {() => <Events sport={sport} country={country} competition={one.competition} />}
           </TreeItem>
-        )
-      })}
-    </div>
-  )
+        ))
+      }
+    </TreeItem>
+  ))
 }
 
 function sumOf(competitions: readonly { events: number; live: number }[], figure: 'events' | 'live'): number {
@@ -248,20 +146,15 @@ function Events({ sport, country, competition }: EventsProps) {
   })
   if (data === undefined) return <Loading />
   if (data.length === 0) return <Nothing />
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: as above.
-    <div role="group" className={styles.group}>
-      {data.map((event) => (
-        <TreeItem
-          key={event.eventId}
-          id={`event/${event.eventId}`}
-          label={isRace(event) ? `${clock(event.startTime)} ${event.name}` : event.name}
-          path={pathOf(event)}
-          figure={event.status === 'Live' ? <span className={styles.live} title="Live" /> : timeOf(event)}
-        />
-      ))}
-    </div>
-  )
+  return data.map((event) => (
+    <TreeItem
+      key={event.eventId}
+      id={`event/${event.eventId}`}
+      label={isRace(event) ? `${clock(event.startTime)} ${event.name}` : event.name}
+      path={pathOf(event)}
+      figure={event.status === 'Live' ? <span className={styles.live} title="Live" /> : timeOf(event)}
+    />
+  ))
 }
 
 /** Events that name no country stand under International. */
@@ -285,46 +178,4 @@ function Loading() {
 }
 function Nothing() {
   return <Note words={lobbyText.nothingOpen} />
-}
-function Note({ words }: { words: string }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: as above.
-    <div role="group" className={styles.group}>
-      <div role="treeitem" aria-selected={false} tabIndex={-1} className={styles.note}>
-        {words}
-      </div>
-    </div>
-  )
-}
-
-function onKey(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event
-  if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
-  const all = [...currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')]
-  const item = target.closest<HTMLElement>('[role="treeitem"]')
-  if (item === null) return
-  if (key === 'Enter' || key === ' ') {
-    if (target !== item) return
-    event.preventDefault()
-    item.querySelector<HTMLElement>(`:scope > .${styles.line} > .${styles.words}`)?.click()
-    return
-  }
-  const step = stepOf(key, all.map(seenOf(currentTarget)), all.indexOf(item))
-  if (step === undefined) return
-  event.preventDefault()
-  if ('to' in step) all[step.to]?.focus()
-  else setOpen(item.dataset.item ?? '', step.opens)
-}
-
-const seenOf = (tree: HTMLElement) => (item: HTMLElement) => {
-  let level = 1
-  for (let at = item.parentElement; at !== null && at !== tree; at = at.parentElement) {
-    if (at.getAttribute('role') === 'group') level++
-  }
-  const expanded = item.getAttribute('aria-expanded')
-  return {
-    level,
-    isOpen: expanded === null ? undefined : expanded === 'true',
-    label: item.getAttribute('aria-label') ?? '',
-  }
 }

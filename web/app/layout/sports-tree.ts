@@ -1,15 +1,18 @@
 /** The tree of sports, countries, competitions and events: what is open in it, which is kept while one walks, and how keys move in it. */
 import { create } from 'zustand'
 
+/** The two trees: of the ten sports, and of the races. */
+export type TreeName = 'sports' | 'races'
+
 interface TreeState {
   /** Keys of the items that are open. */
   readonly open: ReadonlySet<string>
-  /** Key of the item that Tab reaches. */
-  readonly stop: string | null
+  /** Of each tree the key of the item that Tab reaches; the first where there is none. */
+  readonly stops: Readonly<Partial<Record<TreeName, string>>>
 }
 
 /** Outside the layout: pages that have no room for the tree leave it as it was. */
-export const useTree = create<TreeState>()(() => ({ open: new Set(), stop: null }))
+export const useTree = create<TreeState>()(() => ({ open: new Set(), stops: {} }))
 
 /** Opens or closes an item. */
 export function setOpen(key: string, isOpen: boolean): void {
@@ -22,9 +25,9 @@ export function setOpen(key: string, isOpen: boolean): void {
   })
 }
 
-/** Makes the item the one that Tab reaches. */
-export function setStop(stop: string): void {
-  useTree.setState({ stop })
+/** Makes the item the one of its tree that Tab reaches; undefined makes it the first. */
+export function setStop(tree: TreeName, stop: string | undefined): void {
+  useTree.setState(({ stops }) => (stops[tree] === stop ? {} : { stops: { ...stops, [tree]: stop } }))
 }
 
 /** What a key does at an item: goes to another, by its place among those that are seen, or opens or closes it. */

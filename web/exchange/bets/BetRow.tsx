@@ -99,20 +99,15 @@ function Terms({ bet }: { bet: Bet }) {
   if (words.length === 0) return null
   return (
     <small className={styles.terms} title={words.join(' · ')}>
+      {/* In a narrow place, where the state has no column. */}
+      {bet.state === 'held' && <span className={styles.word}>{heldText(bet)} · </span>}
       {words.join(' · ')}
     </small>
   )
 }
 
 function State({ list, bet }: { list: BetList; bet: Bet }) {
-  if (bet.state === 'held') {
-    const { trigger = bet.price, distance } = bet.held ?? {}
-    const at = formatPrice(trigger, bet.marketKind)
-    const isPaired = bet.otherLeg !== undefined
-    return (
-      <Badge kind="waiting">{isPaired ? betsText.stopOfPair(at) : betsText.conditional(at, distance)}</Badge>
-    )
-  }
+  if (bet.state === 'held') return <Badge kind="waiting">{heldText(bet)}</Badge>
   if (list === 'unmatched' && isAtStart(bet)) return <Badge kind="waiting">{betsText.atTheOff}</Badge>
   if (bet.state === 'delayed') return <Badge kind="waiting">{betsText.pending}</Badge>
   if (bet.state === 'partly-matched') return <Badge kind="waiting">{betsText.partlyMatched}</Badge>
@@ -121,6 +116,12 @@ function State({ list, bet }: { list: BetList; bet: Bet }) {
   ) : (
     <Badge kind="fact">{standingText(bet)}</Badge>
   )
+}
+
+/** At which price a bet that is held fires. */
+function heldText({ held, price, otherLeg, marketKind }: Bet): string {
+  const at = formatPrice(held?.trigger ?? price, marketKind)
+  return otherLeg === undefined ? betsText.conditional(at, held?.distance) : betsText.stopOfPair(at)
 }
 
 /** What an unmatched bet is there for, where that is not itself. */

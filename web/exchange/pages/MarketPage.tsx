@@ -115,9 +115,11 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
         <div className={styles.bets}>
           <CashOutEntry market={market} status={now.status} isOpen />
           {!isPhone && <TraderSlipPanel />}
-          <ProtectPanel market={market} />
-          <DutchPanel market={market} />
           {size !== 'desktop' && bets}
+          <div className={styles.tools}>
+            <ProtectPanel market={market} />
+            <DutchPanel market={market} />
+          </div>
         </div>
         <div className={styles.facts}>
           {size !== 'desktop' && history}

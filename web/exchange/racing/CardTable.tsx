@@ -1,11 +1,13 @@
 /** The card of a race with its live prices: to win, and to be placed in the same rows. */
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { EventSummary, Market, RaceCard } from '#contract/catalogue.ts'
 import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
 import { racingText } from '../../text/en/racing.ts'
 import { formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { catalogueKey } from '../market/catalogue-calls.ts'
 import { Matched } from '../market/Matched.tsx'
 import { PriceGrid } from '../market/PriceGrid.tsx'
 import { useMarketNow } from '../market/use-market.ts'
@@ -32,6 +34,7 @@ interface CardTableProps {
 /** The table; under it who was withdrawn, and what that does to bets. */
 export function CardTable({ race, card, win, place, isPhone, shown, onShow }: CardTableProps) {
   const now = useMarketNow(win)
+  useReadAgain(race.eventId, now.version)
   const rows = raceRunners(now.runners, card)
   const results = useResults(win)
   const isGreyhound = race.sport === 'gray-hound'
@@ -98,6 +101,17 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
       <Withdrawals market={win} />
     </section>
   )
+}
+
+/** Reads the race again when its market has turned: why a runner is out, and who has won, is not on the stream. */
+function useReadAgain(eventId: number, version: number): void {
+  const queryClient = useQueryClient()
+  const seen = useRef(version)
+  useEffect(() => {
+    if (seen.current === version) return
+    seen.current = version
+    void queryClient.invalidateQueries({ queryKey: [catalogueKey, 'event', eventId] })
+  }, [queryClient, eventId, version])
 }
 
 const byId =

@@ -89,10 +89,10 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
               onShow={setShown}
             />
           )}
-          <div className={styles.below}>
-            <OtherMarkets race={race} />
-            <RacesOfCourse race={race} />
-          </div>
+        </div>
+        <div className={styles.below}>
+          <OtherMarkets race={race} />
+          <RacesOfCourse race={race} />
         </div>
         <div className={styles.bets}>
           {!isPhone && <SlipPanel />}
