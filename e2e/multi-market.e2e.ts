@@ -141,6 +141,8 @@ test('only what is in view is streamed, nothing moves, and ladders side by side 
   const watched = () => page.evaluate(() => (window as unknown as Watched).watched.length)
   await expect.poll(watched).toBeGreaterThanOrEqual(9)
   expect(await watched()).toBeLessThan(24)
+  // From here on, as prices come.
+  await page.evaluate(() => Object.assign(window, { shifts: 0 }))
   await made[0]!.quote([{ ...usualQuotes[0]!, back: [[202, 77_000]] }, ...usualQuotes.slice(1)])
   await best(page, made[0]!.name).getByText('770').waitFor()
   expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toBe(0)
