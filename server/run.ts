@@ -21,7 +21,6 @@ import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
-import type { Catalogue } from '#server/live/catalogue.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores, type Scores } from '#server/live/scores.ts'
 import { fundFirstBankroll } from './casino/bankroll.ts'
@@ -33,7 +32,6 @@ import { openVault, type Vault } from './casino/vault.ts'
 import { type Config, ConfigError, isLoopback } from './config.ts'
 import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
 import { type Participants, participantsFold } from './demo/participants.ts'
-import { suspensionsOf } from './demo/scheduler.ts'
 import { folds, foldsModule } from './folds.ts'
 import { connectionsUsual, connectionsWithin, descriptorLimit, watchHeadroom } from './headroom.ts'
 import type { App } from './http/app.ts'
@@ -265,9 +263,6 @@ async function openExchange({ config, logger, machine, acceptClock = false }: Ru
     folds,
     snapshots: { foldsModule },
     acceptClock,
-    // Before anything is released: what waited was to meet the prices of a moment that has passed.
-    beforeAll: (recovered) =>
-      suspensionsOf(recovered.published.markets, recovered.fold<Catalogue>('catalogue')),
     ...(machine && { machine }),
     notice: (text) => logger.warn(text),
     onDamaged: ({ message }) => logger.fatal(`Nothing is taken any more. ${message}`),

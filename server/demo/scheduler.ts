@@ -1,8 +1,7 @@
 /** Keeps the calendar full: takes up the fixtures of the journal at the start, and makes new ones as matches begin and end. */
-import type { ExchangeCommand } from '#core/exchange/command.ts'
-import { isEnded, type Market, marketStatus } from '#core/exchange/market/market.ts'
+import { isEnded, marketStatus } from '#core/exchange/market/market.ts'
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
-import type { Catalogue, CatalogueEvent } from '#server/live/catalogue.ts'
+import type { CatalogueEvent } from '#server/live/catalogue.ts'
 import { Calendar, sportPlans } from './calendar.ts'
 import { type FixtureEvent, findEvent, makeEvent, makeMarkets } from './fixture-markets.ts'
 import { type FeedParts, FixtureRun, type RunParts } from './fixture-run.ts'
@@ -25,26 +24,18 @@ export interface FeedSettings {
 const replayEveryMs = 2 * 60_000
 
 /**
- * Returns what suspends every market in play: nobody watched while the server was away. Orders in the feed's own lapse, since what
+ * Suspends every market in play: nobody watched while the server was away. Orders in the feed's own lapse, since what
  * they were made for may have passed; other markets wait for their operator.
  */
-export function suspensionsOf(
-  markets: readonly (Market | undefined)[],
-  { events }: Catalogue,
-): ExchangeCommand[] {
-  return markets
+export async function suspendInPlay(exchange: Exchange): Promise<void> {
+  const commands = exchange.state.markets
     .filter((market) => market?.inPlay && market.status === marketStatus.OPEN)
     .map((market) => {
-      const { id, event } = market as Market
-      const isOwn = fixtureOfText(events.get(event)?.feed) !== undefined
+      const { id, event } = market as NonNullable<typeof market>
+      const isOwn = fixtureOfText(exchange.catalogue().events.get(event)?.feed) !== undefined
       const why = { by: 'ENGINE', reasonCode: 'SERVER_STARTED', reason: '' } as const
       return { kind: 'suspend-market', market: id, lapse: isOwn, ...why } as const
     })
-}
-
-/** Does what `suspensionsOf` says, where that was not done before. */
-export async function suspendInPlay(exchange: Exchange): Promise<void> {
-  const commands = suspensionsOf(exchange.state.markets, exchange.catalogue())
   if (commands.length > 0) await exchange.run(commands)
 }
 

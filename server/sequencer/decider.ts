@@ -44,14 +44,10 @@ export interface Unfinished {
   readonly isOwn: boolean
 }
 
-/**
- * Begins a batch at a time (never back) by what is due by then, as much as goes into a slice; `first`: what is decided before that, whatever it
- * comes to.
- */
-export function beginDecisions(engine: Engine, now: number, first: readonly Command[] = []): Decisions {
+/** Begins a batch at a time (never back) by what is due by then, as much as goes into a slice. */
+export function beginDecisions(engine: Engine, now: number): Decisions {
   advanceTime(engine, now)
   const before = writtenIn(engine)
-  for (const command of first) execute(engine, command)
   if (dueAt(engine) <= engine.state.time) execute(engine, { kind: 'release-orders' })
   return { changed: writtenIn(engine) > before, held: [], pending: [], cuts: [] }
 }

@@ -111,8 +111,6 @@ export interface SequencerOptions {
   readonly acceptClock?: boolean
   /** Returns what opens the seeds of the recovered state. Only casino rounds and the change of seeds need it. */
   readonly vault?: (state: State) => SeedVault
-  /** Returns what is decided before anything else, also before what came to be due while the server was away. */
-  readonly beforeAll?: (recovered: Pick<Sequencer, 'published' | 'fold'>) => readonly Command[]
   /** Commands that may wait; beyond them the answer is `busy`. */
   readonly queueMax?: number
   readonly snapshots?: Partial<SnapshotOptions>
@@ -196,8 +194,6 @@ class JournaledSequencer implements Sequencer {
   #whenIdle: (() => void) | undefined
   readonly #journal: Journal
   #candidacy: Candidacy | undefined
-  /** What the first batch begins with. */
-  #first: readonly Command[] = []
 
   constructor(recovered: Recovered, settings: Settings) {
     const { dataDir, folds, notice, snapshots } = settings
@@ -241,8 +237,6 @@ class JournaledSequencer implements Sequencer {
       { onDamaged: (damage) => this.#stopDeciding(damage), notice },
     )
     this.#takeUpBegun()
-    this.#first = this.#settings.beforeAll?.(this) ?? []
-    if (this.#first.length > 0) this.#schedule()
     this.#setTimer()
   }
 
@@ -334,8 +328,7 @@ class JournaledSequencer implements Sequencer {
   /** A slice of what is due and of the first long command, then whatever has arrived: neither keeps the other waiting for long. */
   #decide(): void {
     const engine = this.#engine
-    const decisions = beginDecisions(engine, this.clock.now(), this.#first)
-    this.#first = []
+    const decisions = beginDecisions(engine, this.clock.now())
     if (engine.state.tasks.length > 0) this.#continueTask(decisions)
     this.#takeBackHeld()
     const { figures } = this

@@ -33,10 +33,10 @@ export function ProfitTable(props: ProfitTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{hasBars ? '' : title}</th>
+            <th scope="col">{hasBars ? <span className="visually-hidden">{title}</span> : title}</th>
             <th scope="col">{myBetsText.bets}</th>
             {hasBars ? (
-              <th scope="col" className={styles.bar} />
+              <td className={styles.bar} />
             ) : (
               <>
                 <th scope="col" className={narrow}>
