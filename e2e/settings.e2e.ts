@@ -82,9 +82,15 @@ test('what is set acts at once, on the account’s other screens too, and stays'
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
     .toBe('11/8Fractional')
-  await page.getByRole('switch', { name: 'Results net of commission' }).focus()
-  await page.keyboard.press('Space')
   await expect.poll(() => best('back').textContent()).toBe('Evens')
+  // Where the page is being drawn again, the focus goes back to the choice.
+  const net = page.getByRole('switch', { name: 'Results net of commission' })
+  await expect
+    .poll(async () => {
+      if (!(await net.isChecked())) await net.press('Space')
+      return await net.isChecked()
+    })
+    .toBe(true)
   expect(await best('lay').textContent()).toBe('53/50')
   await best('back').click()
   const odds = elsewhere.getByRole('spinbutton', { name: 'Odds Evens' })

@@ -39,6 +39,7 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/api/exchange/markets/{marketId}/replay', 'public'],
   ['GET', '/api/exchange/markets/{marketId}/replay/page', 'public'],
   ['GET', '/api/exchange/markets/{marketId}/replay/bets', 'signed-in'],
+  ['GET', '/api/exchange/markets/{marketId}/replay/course', 'public'],
   ['POST', '/api/exchange/orders/place', 'player'],
   ['POST', '/api/exchange/orders/cancel', 'player'],
   ['POST', '/api/exchange/orders/replace', 'player'],
