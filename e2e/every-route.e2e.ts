@@ -98,7 +98,7 @@ async function stands(page: Page, address: string): Promise<void> {
 function beyondKeyboard(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ownKeys =
-      '[role="tablist"], [role="grid"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="toolbar"]'
+      '[role="tablist"], [role="grid"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="toolbar"], [role="tree"]'
     const pressed = document.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, [onclick], [role="button"]',
     )
@@ -199,7 +199,10 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
 })
 
 /** What comes for later, once the page stands: the list beside the menu, the installed app's worker, a player's news. */
-const forLater = /\/(?:EventPanel|service-worker|Follower|notifications|ToastRegion|HeaderPopups)-/
+const forLater =
+  /\/(?:EventPanel|service-worker|Follower|Background|follow-favourites|notifications|ToastRegion|HeaderPopups)-/
+/** Pages that are one step away are loaded when a page has stood this long, milliseconds. */
+const nearAfterMs = 3_000
 /** These have no address that a page could be written for ahead. */
 const unnamed = /^\/(?:kit|admin.*|no\/such\/page)$/
 
@@ -212,8 +215,13 @@ test('the head of every page names all the files that the page loads at once', a
     if (unnamed.test(address)) continue
     const head = await (await fetch(venue().url + address)).text()
     await open(page, address)
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    const loaded = await page.evaluate(
+      (until) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime < until)
+          .map(({ name }) => new URL(name).pathname),
+      nearAfterMs,
     )
     const late = loaded.filter(
       (file) => file.startsWith('/assets/') && !forLater.test(file) && !head.includes(file),

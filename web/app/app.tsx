@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
+import { useSession } from '../account/session.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAppearance } from '../ui/appearance.ts'
 import { whenAtRest } from '../ui/at-rest.ts'
@@ -9,6 +10,9 @@ import { NoticeExpiry } from '../ui/NoticeBar.tsx'
 import { ToastHost } from '../ui/ToastHost.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { AppRoutes } from './routes.tsx'
+
+/** What a guest has arranged, if anything; nobody else's pages need what goes on beside them. */
+const guestKey = 'document'
 
 const Background = lazy(async () => {
   await new Promise<void>((atRest) => whenAtRest(() => atRest()))
@@ -18,6 +22,7 @@ const Background = lazy(async () => {
 /** The whole product in the browser. */
 export function App() {
   const odds = useAppearance((look) => look.odds)
+  const { isAuthenticated } = useSession()
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>
@@ -28,11 +33,17 @@ export function App() {
             <AppRoutes key={odds} />
           </Suspense>
         </BrowserRouter>
-        <Suspense fallback={null}>
-          <Background />
-        </Suspense>
+        <Suspense fallback={null}>{(isAuthenticated || hasArranged()) && <Background />}</Suspense>
         <ToastHost />
       </QueryClientProvider>
     </CrashBoundary>
   )
+}
+
+function hasArranged(): boolean {
+  try {
+    return localStorage.getItem(guestKey) !== null
+  } catch {
+    return false
+  }
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
 import { laddersPath } from '../events/ladder-address.ts'
+import { isRace } from '../events/race-address.ts'
 import { sportNames } from '../events/sports-event.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getCard, getEvent } from '../market/catalogue-calls.ts'
@@ -50,6 +51,7 @@ function KnownRace({ eventId }: { eventId: number }) {
     enabled: race?.card === true,
   })
   if (error instanceof ApiError && error.status === 404) return <NoMarket />
+  if (race !== undefined && !isRace(race)) return <NoMarket />
   if (race === undefined && error !== null) return <Alert>{error.message}</Alert>
   return (
     <div className={styles.page}>

@@ -1,4 +1,5 @@
 /** A runner's book as it stood, price under price: what could be laid above, what could be backed below, the last price between. */
+import type { Market } from '#contract/catalogue.ts'
 import { replayText } from '../../text/en/replay.ts'
 import { formatCellPrice, formatPrice, formatSize } from '../../text/format.ts'
 import styles from './BookThen.module.css'
@@ -10,6 +11,8 @@ interface BookThenProps {
   name: string
   runner: RunnerThen | undefined
   resting: readonly RestingThen[]
+  /** The market's: how its prices are written. */
+  kind: Market['kind']
 }
 
 /** On each side. */
@@ -17,7 +20,7 @@ const rowsShown = 5
 const places = Array.from({ length: rowsShown }, (_, place) => place)
 
 /** The panel. It has all its rows from the beginning. */
-export function BookThen({ name, runner, resting }: BookThenProps) {
+export function BookThen({ name, runner, resting, kind }: BookThenProps) {
   const { back = [], lay = [], lastPrice = null } = runner ?? {}
   const shown = [...back.slice(0, rowsShown), ...lay.slice(0, rowsShown)]
   const most = Math.max(1, ...shown.map(([, size]) => size))
@@ -52,12 +55,13 @@ export function BookThen({ name, runner, resting }: BookThenProps) {
               place={place}
               level={lay[place]}
               most={most}
+              kind={kind}
               own={own('BACK', lay[place])}
             />
           ))}
           <tr className={styles.last}>
             <td colSpan={4}>
-              {replayText.last} <b>{lastPrice === null ? '–' : formatPrice(lastPrice)}</b>
+              {replayText.last} <b>{lastPrice === null ? '–' : formatPrice(lastPrice, kind)}</b>
             </td>
           </tr>
           {places.map((place) => (
@@ -67,6 +71,7 @@ export function BookThen({ name, runner, resting }: BookThenProps) {
               place={place}
               level={back[place]}
               most={most}
+              kind={kind}
               own={own('LAY', back[place])}
             />
           ))}
@@ -82,9 +87,10 @@ interface RowProps {
   level: LevelThen | undefined
   most: number
   own: number
+  kind: Market['kind']
 }
 
-function Row({ side, place, level, most, own }: RowProps) {
+function Row({ side, place, level, most, own, kind }: RowProps) {
   const size = level && (
     <>
       <i style={{ width: `${Math.round((100 * level[1]) / most)}%` }} />
@@ -95,7 +101,7 @@ function Row({ side, place, level, most, own }: RowProps) {
     <tr className={place === 0 ? styles.best : undefined}>
       <td className={styles.own}>{own > 0 && <b className={styles[`${side}Own`]}>{formatSize(own)}</b>}</td>
       <td className={styles.lay}>{side === 'lay' && size}</td>
-      <td className={styles.price}>{level && formatCellPrice(level[0])}</td>
+      <td className={styles.price}>{level && formatCellPrice(level[0], kind)}</td>
       <td className={styles.back}>{side === 'back' && size}</td>
     </tr>
   )

@@ -1,5 +1,6 @@
 /** What happened in the market and to one's own bets, each with the way to its moment. */
 import { useEffect, useRef, useState } from 'react'
+import type { Market } from '#contract/catalogue.ts'
 import { markWord, replayText } from '../../text/en/replay.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { clockTime } from '../../text/times.ts'
@@ -12,6 +13,8 @@ interface HappenedProps {
   happenings: readonly Happening[]
   position: number
   isAuthenticated: boolean
+  /** The market's: how its prices are written. */
+  marketKind: Market['kind']
   nameOf(selectionId: number): string
   onSeek(time: number): void
 }
@@ -20,7 +23,8 @@ interface HappenedProps {
 const around = 100
 
 /** The panel. */
-export function Happened({ happenings, position, isAuthenticated, nameOf, onSeek }: HappenedProps) {
+export function Happened(props: HappenedProps) {
+  const { happenings, position, isAuthenticated, marketKind, nameOf, onSeek } = props
   const [isMine, setMine] = useState(false)
   const mine = happenings.filter((one) => 'bet' in one)
   const all = isMine ? mine : happenings
@@ -64,7 +68,7 @@ export function Happened({ happenings, position, isAuthenticated, nameOf, onSeek
             >
               <button type="button" onClick={() => onSeek(one.time)}>
                 <time dateTime={new Date(one.time).toISOString()}>{clockTime.format(one.time)}</time>
-                <What of={one} nameOf={nameOf} />
+                <What of={one} marketKind={marketKind} nameOf={nameOf} />
               </button>
             </li>
           ))}
@@ -75,14 +79,18 @@ export function Happened({ happenings, position, isAuthenticated, nameOf, onSeek
   )
 }
 
-function What({ of, nameOf }: { of: Happening; nameOf(selectionId: number): string }) {
+interface WhatProps extends Pick<HappenedProps, 'marketKind' | 'nameOf'> {
+  of: Happening
+}
+
+function What({ of, marketKind, nameOf }: WhatProps) {
   if ('mark' in of) return <b className="ellipsis">{markWord(of.mark, of.before)}</b>
   const { side, kind, size, price, selectionId } = of.bet
   return (
     <>
       <Badge kind={side === 'BACK' ? 'back' : 'lay'}>{sideWord[side]}</Badge>
       <span className="ellipsis">{nameOf(selectionId)}</span>
-      <span className={styles.terms}>{replayText.bet(kind, size, price)}</span>
+      <span className={styles.terms}>{replayText.bet(kind, size, price, marketKind)}</span>
     </>
   )
 }

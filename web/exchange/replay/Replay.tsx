@@ -64,6 +64,7 @@ export function Replay({ range, start }: ReplayProps) {
           {...{ position, moment, runners, then }}
           own={own}
           hasResults={range.names?.kind === undefined}
+          kind={range.names?.kind}
           chosen={selectionId}
           onChoose={setChosen}
         />
@@ -71,9 +72,11 @@ export function Replay({ range, start }: ReplayProps) {
           name={selectionId === undefined ? '' : names.of(selectionId)}
           runner={moment?.runners[runner]}
           resting={then.resting.get(selectionId ?? -1) ?? noResting}
+          kind={range.names?.kind}
         />
         <Happened
           {...{ happenings, position, isAuthenticated }}
+          marketKind={range.names?.kind}
           nameOf={names.of}
           onSeek={(time) => playback.seek(time)}
         />
@@ -83,6 +86,7 @@ export function Replay({ range, start }: ReplayProps) {
           <ReplayChart
             {...{ state, marks, runner, course, runners }}
             own={ownOfRunner}
+            kind={range.names?.kind}
             onChoose={setChosen}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 /** The chart of a replay: what is played of a runner's price, what is to come in grey, suspensions, the off, and own bets. */
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type uPlot from 'uplot'
+import type { Market } from '#contract/catalogue.ts'
 import type { ReplayCourse, ReplayMark } from '#contract/replay.ts'
 import { replayText } from '../../text/en/replay.ts'
 import type { OwnMark } from '../history/history-figures.ts'
@@ -29,6 +30,8 @@ interface ReplayChartProps {
   course: ReplayCourse['points']
   /** What happened to own bets on the runner. */
   own: readonly OwnEvent[]
+  /** The market's: how its prices are written. */
+  kind: Market['kind']
   onChoose(selectionId: number): void
 }
 
@@ -50,6 +53,7 @@ export default function ReplayChart({
   runners,
   course,
   own,
+  kind,
   onChoose,
 }: ReplayChartProps) {
   const [range, setRange] = useState<Range>(() => (state.to - state.from > 3 * rangeMs.hour ? 'hour' : 'all'))
@@ -96,19 +100,20 @@ export default function ReplayChart({
         </p>
       </header>
       <div className={styles.chart}>
-        <Canvas {...{ state, marks, runner, course, own, name }} span={rangeMs[range]} />
+        <Canvas {...{ state, marks, runner, course, own, kind, name }} span={rangeMs[range]} />
       </div>
     </>
   )
 }
 
-interface CanvasProps extends Pick<ReplayChartProps, 'state' | 'marks' | 'runner' | 'course' | 'own'> {
+interface CanvasProps
+  extends Pick<ReplayChartProps, 'state' | 'marks' | 'runner' | 'course' | 'own' | 'kind'> {
   name: string
   /** How much time is shown, milliseconds. */
   span: number
 }
 
-function Canvas({ state, marks, runner, course, own, name, span }: CanvasProps) {
+function Canvas({ state, marks, runner, course, own, kind, name, span }: CanvasProps) {
   const { position, from, to, pages, moment } = state
   const box = useRef<HTMLDivElement>(null)
   const prices = useMemo(() => coursePrices(course, pages, runner), [course, pages, runner])
@@ -120,11 +125,11 @@ function Canvas({ state, marks, runner, course, own, name, span }: CanvasProps) 
     () => dataOf(courseColumns(prices, volumes, windowAround(now, { from, to, span }))),
     [prices, volumes, now, from, to, span],
   )
-  const over = useRef<Over>({ marks, own: [], to, now, last: null })
+  const over = useRef<Over>({ marks, own: [], to, now, last: null, kind })
   useLayoutEffect(() => {
     const last = moment?.runners[runner]?.lastPrice ?? null
-    over.current = { marks, own: ownMarksOf(own), to, now, last: last === null ? null : last / 100 }
-  }, [marks, own, to, now, moment, runner])
+    over.current = { marks, own: ownMarksOf(own), to, now, last: last === null ? null : last / 100, kind }
+  }, [marks, own, kind, to, now, moment, runner])
   const optionsOf = useCallback(
     (width: number, colours: Colours): uPlot.Options => ({
       ...frameOf(width, colours, fineSteps),
@@ -148,6 +153,7 @@ interface Over {
   readonly now: number
   /** In whole units. */
   readonly last: number | null
+  readonly kind: Market['kind']
 }
 
 /** Returns what is shown: three quarters of it before what is played, as far as there is that much. */
@@ -180,13 +186,13 @@ function drawSuspensions(plot: uPlot, { marks, to }: Over, colours: Colours): vo
   }
 }
 
-function drawOver(plot: uPlot, { marks, own, now, last }: Over, colours: Colours): void {
+function drawOver(plot: uPlot, { marks, own, now, last, kind }: Over, colours: Colours): void {
   const off = offOf(marks)
   if (off !== null)
     drawLine(plot, { time: off, colour: colours['ink-3'], isDotted: true, word: replayText.inPlay })
   drawLine(plot, { time: now, colour: colours['ink-2'], isDotted: false, word: '' })
   drawMarks(plot, own, colours)
-  drawPrice(plot, last, colours)
+  drawPrice(plot, last, colours, kind)
 }
 
 interface Line {

@@ -1,5 +1,6 @@
 /** The price table as it stood: three prices on each side, what had been traded, and what one's own bets came to. */
 import { memo } from 'react'
+import type { Market } from '#contract/catalogue.ts'
 import { replayText, standingThen } from '../../text/en/replay.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { formatCellPrice, formatPrice, formatSigned, formatSize } from '../../text/format.ts'
@@ -20,6 +21,8 @@ interface TableThenProps {
   own: readonly OwnEvent[]
   /** Whether winning alone decides: bets then have a result a runner. */
   hasResults: boolean
+  /** The market's: how its prices are written. */
+  kind: Market['kind']
   /** The runner whose book and chart are shown. */
   chosen: number | undefined
   onChoose(selectionId: number): void
@@ -33,7 +36,7 @@ const toldMs = 30_000
 
 /** The table. Rows are drawn again only where something of their runner has changed. */
 export function TableThen(props: TableThenProps) {
-  const { position, moment, runners, then, own, hasResults, chosen, onChoose } = props
+  const { position, moment, runners, then, own, hasResults, kind, chosen, onChoose } = props
   const matched = moment?.runners.reduce((sum, runner) => sum + runner.matched, 0) ?? 0
   const standing = moment && standingThen[moment.status]
   const recent = own.findLast(({ time }) => time <= position && time > position - toldMs)
@@ -86,6 +89,7 @@ export function TableThen(props: TableThenProps) {
                 resting={then.resting.get(runner.selectionId)}
                 recent={recent?.selectionId === runner.selectionId ? recent : undefined}
                 isShut={standing !== undefined}
+                kind={kind}
                 isChosen={runner.selectionId === chosen}
                 onChoose={onChoose}
               />
@@ -106,6 +110,7 @@ interface RowProps {
   /** The last that happened to a bet of one's own on the runner, if that is not long ago. */
   recent: OwnEvent | undefined
   isShut: boolean
+  kind: Market['kind']
   isChosen: boolean
   onChoose(selectionId: number): void
 }
@@ -119,6 +124,7 @@ const Row = memo(function Row({
   resting,
   recent,
   isShut,
+  kind,
   isChosen,
   onChoose,
 }: RowProps) {
@@ -134,19 +140,19 @@ const Row = memo(function Row({
           {recent && (
             <span className={styles.recent}>
               <Badge kind={recent.side === 'BACK' ? 'back' : 'lay'}>{sideWord[recent.side]}</Badge>
-              {replayText.bet(recent.kind, recent.size, recent.price)}
+              {replayText.bet(recent.kind, recent.size, recent.price, kind)}
             </span>
           )}
         </span>
       </th>
-      <td className={styles.number}>{lastPrice === null ? '–' : formatPrice(lastPrice)}</td>
+      <td className={styles.number}>{lastPrice === null ? '–' : formatPrice(lastPrice, kind)}</td>
       <td className={styles.number}>{formatSize(matched)}</td>
       {levels.map((level) => (
         // What can be backed is others' lays, and one's own lay stands among them.
         <Cell
           key={level}
           side="back"
-          {...{ level, isShut }}
+          {...{ level, isShut, kind }}
           offer={back[level]}
           own={sizeAt(resting, 'LAY', back[level])}
         />
@@ -155,7 +161,7 @@ const Row = memo(function Row({
         <Cell
           key={level}
           side="lay"
-          {...{ level, isShut }}
+          {...{ level, isShut, kind }}
           offer={lay[level]}
           own={sizeAt(resting, 'BACK', lay[level])}
         />
@@ -181,9 +187,10 @@ interface CellProps {
   offer: LevelThen | undefined
   own: number
   isShut: boolean
+  kind: Market['kind']
 }
 
-function Cell({ side, level, offer, own, isShut }: CellProps) {
+function Cell({ side, level, offer, own, isShut, kind }: CellProps) {
   const look = classNames(
     cells.cell,
     cells[`${side}${level}`],
@@ -203,7 +210,7 @@ function Cell({ side, level, offer, own, isShut }: CellProps) {
       <span className={look}>
         {offer ? (
           <>
-            <b className={cells.price}>{formatCellPrice(offer[0])}</b>
+            <b className={cells.price}>{formatCellPrice(offer[0], kind)}</b>
             <span className={cells.size}>{formatSize(offer[1])}</span>
             {own > 0 && (
               <span className={cells.own} title={replayText.yours}>

@@ -1,5 +1,5 @@
 /** What the time machine says. */
-import type { MarketStatus } from '#contract/catalogue.ts'
+import type { Market, MarketStatus } from '#contract/catalogue.ts'
 import type { ReplayBetKind, ReplayMark } from '#contract/replay.ts'
 import { formatMoney, formatPrice } from '../format.ts'
 
@@ -76,8 +76,8 @@ export const replayText = {
   shared: 'The address is copied',
   notShared: 'The address could not be copied: take it from the address bar.',
   toNow: 'Back to now',
-  bet: (kind: ReplayBetKind, size: number, price: number) =>
-    `${formatMoney(size)} at ${formatPrice(price)}, ${betWords[kind]}`,
+  bet: (kind: ReplayBetKind, size: number, price: number, marketKind?: Market['kind']) =>
+    `${formatMoney(size)} at ${formatPrice(price, marketKind)}, ${betWords[kind]}`,
   yourBet: 'Your bet',
   nothing: 'Nothing of this market is recorded.',
   nothingHelp:
