@@ -39,7 +39,9 @@ test('everyone plays a market again, and its players see where their own bets ha
   expect(range.marks.at(-1)).toMatchObject({ status: 'OPEN', inPlay: false })
   expect(page.runners[0]).toMatchObject({ lastPrice: expect.toBeOneOf([null, 300]) })
   const course = (await get(`${marketId}/replay/course?selectionId=11`)).body
-  expect(course).toMatchObject({ marketId, selectionId: 11, points: [[range.from, null, 0]], next: null })
+  // As the recording begins: before the match, or with it.
+  const points = [[range.from, page.runners[0].lastPrice, 0]]
+  expect(course).toMatchObject({ marketId, selectionId: 11, points, next: null })
   expect((await get(`${marketId}/replay/course?selectionId=99`)).body.code).toBe('runner_not_found')
 
   const own = (await get(`${marketId}/replay/bets`, player.token)).body
