@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
+import { hasGuestDocument } from '../account/document/guest-key.ts'
 import { useSession } from '../account/session.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAppearance } from '../ui/appearance.ts'
@@ -10,9 +11,6 @@ import { NoticeExpiry } from '../ui/NoticeBar.tsx'
 import { ToastHost } from '../ui/ToastHost.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { AppRoutes } from './routes.tsx'
-
-/** What a guest has arranged, if anything; nobody else's pages need what goes on beside them. */
-const guestKey = 'document'
 
 const Background = lazy(async () => {
   await new Promise<void>((atRest) => whenAtRest(() => atRest()))
@@ -33,17 +31,10 @@ export function App() {
             <AppRoutes key={odds} />
           </Suspense>
         </BrowserRouter>
-        <Suspense fallback={null}>{(isAuthenticated || hasArranged()) && <Background />}</Suspense>
+        {/* A guest who has arranged nothing needs none of it. */}
+        <Suspense fallback={null}>{(isAuthenticated || hasGuestDocument()) && <Background />}</Suspense>
         <ToastHost />
       </QueryClientProvider>
     </CrashBoundary>
   )
-}
-
-function hasArranged(): boolean {
-  try {
-    return localStorage.getItem(guestKey) !== null
-  } catch {
-    return false
-  }
 }

@@ -7,7 +7,8 @@ import { onTokenChange, readToken } from '../../api/token.ts'
 import { orders, startLive, takeTopics } from '../../live/live.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Change, type DocumentPort, DocumentStore } from './document-store.ts'
-import { guestKey, guestPort, takeGuestDocument } from './guest-document.ts'
+import { guestPort, takeGuestDocument } from './guest-document.ts'
+import { guestKey } from './guest-key.ts'
 
 const changedMeanwhile = 'document_changed'
 

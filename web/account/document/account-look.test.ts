@@ -36,7 +36,10 @@ function tell(document: AccountDocument): void {
   here.document = document
   for (const listener of here.listeners) listener()
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve))
+/** Lets what was put off to the end of the step happen. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+}
 
 beforeEach(() => {
   here.look = { theme: null, lay: null, density: null, text: null, odds: null }

@@ -1,8 +1,7 @@
 /** A guest's document, kept in this browser; the same for all its windows. */
 import type { AccountDocument, KeptDocument } from '#contract/account-document.ts'
 import type { DocumentPort } from './document-store.ts'
-
-export const guestKey = 'document'
+import { guestKey } from './guest-key.ts'
 
 /** Of a browser that keeps nothing: it lasts as long as the page. */
 let inMemory: KeptDocument = { version: 0, document: {} }

@@ -9,6 +9,7 @@ import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import panel from '../ticket/BesidePanel.module.css'
 import { Choices, Switch, Ticks } from '../ticket/Choices.tsx'
 import styles from './Protect.module.css'
 import { PriceRow, Results } from './ProtectParts.tsx'
@@ -43,7 +44,7 @@ export function ProtectForm({ market, one, open, onChoose }: ProtectFormProps) {
   const trails = kind === 'TRAILING' || (kind === 'PAIR' && protection.trails)
   return (
     <form
-      className={styles.form}
+      className={panel.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

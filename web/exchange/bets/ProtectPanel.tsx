@@ -5,7 +5,7 @@ import { useBets, usePosition } from '../../live/use-live.ts'
 import { protectText } from '../../text/en/protect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { runnerBetsOf } from '../market/closing.ts'
-import styles from './Protect.module.css'
+import panel from '../ticket/BesidePanel.module.css'
 import { ProtectForm } from './ProtectForm.tsx'
 import { type OpenRunner, sideOut } from './protection.ts'
 
@@ -18,8 +18,8 @@ export function ProtectPanel({ market }: { market: Market }) {
   if (one === undefined) return null
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{protectText.title}</Button>
   return (
-    <section className={styles.panel} aria-labelledby="protect-heading">
-      <header className={styles.head}>
+    <section className={panel.panel} aria-labelledby="protect-heading">
+      <header className={panel.head}>
         <h2 id="protect-heading">{protectText.title}</h2>
         <Button kind="text" size="small" onClick={() => setOpen(false)}>
           Close

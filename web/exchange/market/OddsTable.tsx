@@ -6,6 +6,7 @@ import type { Bet, Position } from '#contract/orders.ts'
 import { useSetting } from '../../account/document/account-document.ts'
 import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
 import { marketText, selectionWords } from '../../text/en/market.ts'
+import { standingWords } from '../../text/en/standing.ts'
 import { formatSize } from '../../text/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -217,22 +218,12 @@ function Percent({ side, tenths }: { side: string; tenths: number | null }) {
   )
 }
 
-const pillWords = {
-  CREATED: 'NOT OPEN YET',
-  SUSPENDED: 'SUSPENDED',
-  CLOSED: 'CLOSED',
-  SETTLED: 'SETTLED',
-  VOIDED: 'VOID',
-  SETTLING: 'SETTLING',
-  GRADED: 'RESULT KNOWN',
-} as const
-
 /** The word over prices that stay readable, and why. */
 function StatusPill({ market }: { market: MarketNow }) {
   if (market.status === 'OPEN') return null
   return (
     <div className={styles.pill} role="status">
-      <span>{pillWords[market.status]}</span>
+      <span>{standingWords[market.status]}</span>
       {market.suspendReason && <span className={styles.reason}>{market.suspendReason}</span>}
     </div>
   )

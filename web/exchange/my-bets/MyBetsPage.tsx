@@ -4,12 +4,11 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSession } from '../../account/session.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import lobby from '../pages/Lobby.module.css'
-import { LobbyEmpty } from '../pages/LobbyEmpty.tsx'
 import { LobbyPage } from '../pages/LobbyPage.tsx'
+import { LogInPanel } from '../pages/LogInPanel.tsx'
 import { addressWith, type BetFilter, filterOf } from './bet-filter.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { Filters } from './Filters.tsx'
@@ -26,17 +25,7 @@ export default function MyBetsPage() {
   const { isAuthenticated } = useSession()
   return (
     <LobbyPage title="My bets">
-      {isAuthenticated ? (
-        <MyBets />
-      ) : (
-        <section className={lobby.panel}>
-          <LobbyEmpty icon="bets" sentence={lobbyText.logInForBets}>
-            <ButtonLink to="/login" kind="primary" size="small">
-              Log in
-            </ButtonLink>
-          </LobbyEmpty>
-        </section>
-      )}
+      {isAuthenticated ? <MyBets /> : <LogInPanel sentence={lobbyText.logInForBets} />}
     </LobbyPage>
   )
 }

@@ -4,13 +4,14 @@ import { useMemo } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useAllBets } from '../../live/use-live.ts'
-import { groupBets, mergeBets } from '../bets/bet-groups.ts'
+import { groupBets } from '../bets/bet-groups.ts'
 import { HeldCashOutList, type HeldMarket } from '../bets/HeldCashOutList.tsx'
 import { MatchedTable } from '../bets/MatchedTable.tsx'
 import { UnmatchedTable } from '../bets/UnmatchedTable.tsx'
+import { useHeldCashOuts } from '../bets/use-held-cash-outs.ts'
 import { TodaysMemo } from '../pages/DayMemo.tsx'
 import lobby from '../pages/Lobby.module.css'
-import { type BetFilter, isShown } from './bet-filter.ts'
+import { type BetFilter, shownBets } from './bet-filter.ts'
 import { getBetPage } from './bet-pages.ts'
 import { type OpenListId, stateOf } from './lists.ts'
 import { NoBets } from './NoBets.tsx'
@@ -22,23 +23,24 @@ export function OpenBets({ list, filter }: { list: OpenListId; filter: BetFilter
     queryKey: [accountKey, 'bets', list, filter],
     queryFn: ({ signal }) => getBetPage(stateOf[list], filter, null, signal),
   })
-  const { unmatched, matched } = useMemo(() => {
-    const listed = data?.bets ?? []
-    const marketsOfSport = new Set(listed.map(({ marketId }) => marketId))
-    const shown = live.filter((bet) => isShown(bet, filter, marketsOfSport))
-    return groupBets(mergeBets(shown, listed))
-  }, [live, data, filter])
+  const { unmatched, matched } = useMemo(
+    () => groupBets(shownBets(live, data?.bets ?? [], filter)),
+    [live, data, filter],
+  )
   const held = unmatched.filter(({ state }) => state === 'held')
   const first = list === 'open' ? unmatched : list === 'conditional' ? held : []
   const second = list === 'conditional' ? [] : matched
-  // What waits for a profit has bets that are matched.
-  const isEmpty = first.length + second.length === 0
+  const profits = useHeldCashOuts(
+    matched.map(({ marketId }) => marketId),
+    list === 'conditional',
+  )
+  const isEmpty = first.length + second.length + profits.length === 0
   return (
     <div className={lobby.lists}>
       {isEmpty && <NoBets isPending={isPending} error={error} list={list} />}
       {first.length > 0 && <UnmatchedTable bets={first} namesMarket />}
       {second.length > 0 && <MatchedTable bets={second} namesMarket />}
-      {list === 'conditional' && <HeldCashOutList markets={marketsOf(matched)} isAsked />}
+      {profits.length > 0 && <HeldCashOutList markets={marketsOf(matched)} isAsked />}
       {list === 'open' && <TodaysMemo />}
     </div>
   )

@@ -11,6 +11,7 @@ import { CashOutEntry } from '../bets/CashOutEntry.tsx'
 import { Profit } from '../bets/Profit.tsx'
 import { sportNames } from '../events/sports-event.ts'
 import { marketPath } from '../pages/sports.ts'
+import { oddsTextAt } from '../slip/price-steps.ts'
 import own from './Positions.module.css'
 import type { MarketPosition } from './Positions.tsx'
 import type { Outcome, TriedBet } from './position-figures.ts'
@@ -99,6 +100,9 @@ function OutcomeButton({ outcome, isChosen, onPress }: OutcomeButtonProps) {
   )
 }
 
+/** Hundredths: from where an empty field is stepped. */
+const evens = 200
+
 interface TryFormProps {
   position: MarketPosition
   onTry(bet: TriedBet | null): void
@@ -151,7 +155,7 @@ function TryForm({ position: { market }, onTry }: TryFormProps) {
           id={`${id}-price`}
           value={form.price}
           onChange={(price) => change({ price })}
-          stepText={stakeTextAt}
+          stepText={(typed, ticks) => oddsTextAt(typed, evens, ticks)}
           step={0.01}
           min={1.01}
         />

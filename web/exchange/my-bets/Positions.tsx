@@ -1,6 +1,6 @@
 /** Every market in which the player has something: what each outcome comes to, and several chosen ones together; live. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 import { useMoney } from '../../account/wallet.ts'
@@ -11,6 +11,7 @@ import { formatMoney, formatSigned, MINUS } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOpenResult } from '../bets/use-open-result.ts'
 import { catalogueKey, getEvents } from '../market/catalogue-calls.ts'
+import lobby from '../pages/Lobby.module.css'
 import styles from './MyBets.module.css'
 import { NoBets } from './NoBets.tsx'
 import { PositionRow } from './PositionRow.tsx'
@@ -53,7 +54,7 @@ export default function Positions() {
     <>
       <Figures positions={positions} />
       <div className={styles.columns}>
-        <section className={styles.panel} aria-label={myBetsText.lists.positions}>
+        <section className={lobby.panel} aria-label={myBetsText.lists.positions}>
           <header className={styles.panelHead}>
             <h2>{myBetsText.choose}</h2>
             <Button
@@ -96,8 +97,6 @@ function usePositions(bets: readonly Bet[], tried: ReadonlyMap<number, TriedBet>
     queryFn: ({ signal }) => getEvents({ eventIds }, signal),
     enabled: eventIds !== '',
   })
-  // A position comes with the bets that made it.
-  useSyncExternalStore(orders.subscribeAll.bind(orders), () => orders.allBets())
   const positions = useMemo(() => {
     const ids = new Set(open.map(({ marketId }) => marketId))
     const found: MarketPosition[] = []
@@ -105,6 +104,7 @@ function usePositions(bets: readonly Bet[], tried: ReadonlyMap<number, TriedBet>
       for (const market of event.markets) {
         if (!ids.has(market.marketId)) continue
         const { marketId } = market
+        // It comes with the bets that made it.
         const position = orders.position(marketId)
         const bet = tried.get(marketId)
         const ofMarket = open.filter((one) => one.marketId === marketId)
@@ -149,7 +149,7 @@ interface TogetherProps {
 function Together({ positions, chosen }: TogetherProps) {
   const { matched, withUnmatched } = sumOfChosen(positions, chosen)
   return (
-    <section className={styles.panel} aria-label={myBetsText.whatIf}>
+    <section className={lobby.panel} aria-label={myBetsText.whatIf}>
       <header className={styles.panelHead}>
         <h2>{myBetsText.whatIf}</h2>
         <span className={own.count}>{myBetsText.outcomes(chosen.size)}</span>
@@ -172,7 +172,7 @@ function Exposures({ positions }: { positions: readonly MarketPosition[] }) {
   const byExposure = positions.toSorted((one, other) => other.exposure - one.exposure)
   const most = byExposure[0]?.exposure ?? 0
   return (
-    <section className={styles.panel} aria-label={myBetsText.exposureByMarket}>
+    <section className={lobby.panel} aria-label={myBetsText.exposureByMarket}>
       <header className={styles.panelHead}>
         <h2>{myBetsText.exposureByMarket}</h2>
       </header>

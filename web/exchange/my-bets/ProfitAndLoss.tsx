@@ -14,6 +14,7 @@ import { timeFormat } from '../../text/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import { sportNames } from '../events/sports-event.ts'
+import lobby from '../pages/Lobby.module.css'
 import { marketPath } from '../pages/sports.ts'
 import type { BetFilter } from './bet-filter.ts'
 import styles from './MyBets.module.css'
@@ -103,7 +104,7 @@ function Figures({ rows, totals }: { rows: readonly ProfitRow[]; totals: Settled
 function ChartPanel({ rows }: { rows: readonly ProfitRow[] }) {
   const points = useMemo(() => profitPoints(rows), [rows])
   return (
-    <section className={styles.panel} aria-label={myBetsText.byDay}>
+    <section className={lobby.panel} aria-label={myBetsText.byDay}>
       <header className={styles.panelHead}>
         <h2>{myBetsText.byDay}</h2>
         <p className={styles.key} aria-hidden="true">

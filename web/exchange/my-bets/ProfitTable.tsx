@@ -5,6 +5,7 @@ import type { SettledTotals } from '#contract/settled-totals.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
 import { Profit } from '../bets/Profit.tsx'
+import lobby from '../pages/Lobby.module.css'
 import styles from './MyBets.module.css'
 import { barOf, netOf } from './profit-figures.ts'
 
@@ -24,7 +25,7 @@ export function ProfitTable(props: ProfitTableProps) {
   const { title, rows, totals, nameOf, hasBars = false, hasSum = false, note } = props
   const narrow = styles.narrowGone
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={lobby.panel} aria-label={title}>
       {hasBars && (
         <header className={styles.panelHead}>
           <h2>{title}</h2>

@@ -10,11 +10,11 @@ import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
-import { groupBets, mergeBets } from '../bets/bet-groups.ts'
+import { groupBets } from '../bets/bet-groups.ts'
 import { SettledTable } from '../bets/SettledTable.tsx'
 import { TodaysMemo } from '../pages/DayMemo.tsx'
 import lobby from '../pages/Lobby.module.css'
-import { type BetFilter, isShown } from './bet-filter.ts'
+import { type BetFilter, shownBets } from './bet-filter.ts'
 import { getBetPage } from './bet-pages.ts'
 import { NoBets } from './NoBets.tsx'
 import { Figure, Totals } from './Totals.tsx'
@@ -31,11 +31,7 @@ export function SettledBets({ filter }: { filter: BetFilter }) {
     getNextPageParam: ({ next }) => next,
   })
   const listed = useMemo(() => data?.pages.flatMap(({ bets }) => bets) ?? noPages, [data])
-  const { settled } = useMemo(() => {
-    const marketsOfSport = new Set(listed.map(({ marketId }) => marketId))
-    const shown = live.filter((bet) => isShown(bet, filter, marketsOfSport))
-    return groupBets(mergeBets(shown, listed))
-  }, [live, listed, filter])
+  const { settled } = useMemo(() => groupBets(shownBets(live, listed, filter)), [live, listed, filter])
   const totals = data?.pages[0]?.totals
   return (
     <div className={lobby.lists}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
-import { addressWith, filterOf, isShown, periodOf, withPeriod } from './bet-filter.ts'
+import { addressWith, filterOf, periodOf, shownBets, withPeriod } from './bet-filter.ts'
 
 const now = Date.parse('2026-11-24T23:30:00Z')
 const read = (search: string) => filterOf(new URLSearchParams(search))
@@ -36,13 +36,23 @@ test('a period ends today, by days of UTC', () => {
   expect(withPeriod({ from: '2026-01-01' }, 'all', now)).toEqual({})
 })
 
-test('a bet from the stream is shown by when it ended, else by when it was placed', () => {
-  const bet = { marketId: 7, placedAt: Date.parse('2026-11-20T12:00Z'), strategy: 'Scalp' } as Bet
-  const none = new Set<number>()
-  expect(isShown(bet, read('from=2026-11-20&to=2026-11-20'), none)).toBe(true)
-  expect(isShown({ ...bet, settledAt: now }, read('from=2026-11-20&to=2026-11-20'), none)).toBe(false)
-  expect(isShown(bet, read('market=8'), none)).toBe(false)
-  expect(isShown(bet, read('strategy=Drift'), none)).toBe(false)
-  expect(isShown(bet, read('sport=tennis'), none)).toBe(false)
-  expect(isShown(bet, read('sport=tennis'), new Set([7]))).toBe(true)
+const bet = (more: Partial<Bet>) =>
+  ({ orderId: 1, marketId: 7, placedAt: Date.parse('2026-11-20T12:00Z'), strategy: 'Scalp', ...more }) as Bet
+const shown = (live: Bet, search: string, listed: readonly Bet[] = []) =>
+  shownBets([live], listed, read(search)).some(({ orderId }) => orderId === live.orderId)
+
+test('a bet that has come since is shown by when it ended, else by when it was placed', () => {
+  expect(shown(bet({}), 'from=2026-11-20&to=2026-11-20')).toBe(true)
+  expect(shown(bet({ settledAt: now }), 'from=2026-11-20&to=2026-11-20')).toBe(false)
+  expect(shown(bet({}), 'market=8')).toBe(false)
+  expect(shown(bet({}), 'strategy=Drift')).toBe(false)
+  expect(shown(bet({}), 'sport=tennis')).toBe(false)
+  // Another bet of its market was read: the market is of the sport.
+  expect(shown(bet({}), 'sport=tennis', [bet({ orderId: 2 })])).toBe(true)
+})
+
+test('of a bet that was read the stream has the last word, also once it has left the days of the filter', () => {
+  const settled = bet({ state: 'settled', settledAt: now })
+  const found = shownBets([settled], [bet({ state: 'matched' })], read('from=2026-11-20&to=2026-11-20'))
+  expect(found).toEqual([settled])
 })

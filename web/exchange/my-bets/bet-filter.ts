@@ -1,6 +1,7 @@
 /** Which of one's bets are shown: days, sport, market and strategy, as the address says it and as the calls take it. */
 import type { Sport } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
+import { mergeBets } from '../bets/bet-groups.ts'
 import { sportNames } from '../events/sports-event.ts'
 
 export interface BetFilter {
@@ -73,8 +74,21 @@ export function periodOf({ from, to }: BetFilter, now: number): Period {
   return (Object.keys(daysOf) as Period[]).find(isPeriod) ?? 'chosen'
 }
 
-/** Returns whether a bet from the stream is shown. Its sport is not told: `sportMarkets` says which markets are of the sport asked for. */
-export function isShown(bet: Bet, filter: BetFilter, sportMarkets: ReadonlySet<number>): boolean {
+/**
+ * Returns the bets of a list as they are now, newest first: those that were read, by what the stream says of them, and those that have
+ * come since and that the filter lets through.
+ */
+export function shownBets(live: readonly Bet[], listed: readonly Bet[], filter: BetFilter): Bet[] {
+  const read = new Set(listed.map(({ orderId }) => orderId))
+  const markets = new Set(listed.map(({ marketId }) => marketId))
+  return mergeBets(
+    live.filter((bet) => read.has(bet.orderId) || isShown(bet, filter, markets)),
+    listed,
+  )
+}
+
+/** The stream does not tell a bet's sport: `sportMarkets` says which markets are of the one that is asked for. */
+function isShown(bet: Bet, filter: BetFilter, sportMarkets: ReadonlySet<number>): boolean {
   const day = dayOf(bet.settledAt ?? bet.endedAt ?? bet.placedAt)
   return (
     (filter.from === undefined || day >= filter.from) &&

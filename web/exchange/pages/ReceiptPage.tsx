@@ -7,14 +7,14 @@ import { accountKey } from '../../api/query-client.ts'
 import { receiptText } from '../../text/en/receipt.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ReceiptTable } from '../bets/ReceiptTable.tsx'
 import { getReceipts } from '../bets/receipt-calls.ts'
 import { catalogueKey, getMarket } from '../market/catalogue-calls.ts'
 import styles from './Lobby.module.css'
-import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
+import { LogInPanel } from './LogInPanel.tsx'
 
 /** The page of the bet that the address names. A guest is asked to log in. */
 export default function ReceiptPage() {
@@ -25,13 +25,7 @@ export default function ReceiptPage() {
       {isAuthenticated ? (
         <Receipts key={orderId} orderId={Number(orderId)} />
       ) : (
-        <section className={styles.panel}>
-          <LobbyEmpty icon="bets" sentence={receiptText.logIn}>
-            <ButtonLink to="/login" kind="primary" size="small">
-              Log in
-            </ButtonLink>
-          </LobbyEmpty>
-        </section>
+        <LogInPanel sentence={receiptText.logIn} />
       )}
     </LobbyPage>
   )

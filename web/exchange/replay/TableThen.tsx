@@ -1,8 +1,9 @@
 /** The price table as it stood: three prices on each side, what had been traded, and what one's own bets came to. */
 import { memo } from 'react'
 import type { Market } from '#contract/catalogue.ts'
-import { replayText, standingThen } from '../../text/en/replay.ts'
+import { replayText } from '../../text/en/replay.ts'
 import { sideWord } from '../../text/en/slip.ts'
+import { standingWords } from '../../text/en/standing.ts'
 import { formatCellPrice, formatPrice, formatSigned, formatSize } from '../../text/format.ts'
 import { clockTime } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -38,7 +39,7 @@ const toldMs = 30_000
 export function TableThen(props: TableThenProps) {
   const { position, moment, runners, then, own, hasResults, kind, chosen, onChoose } = props
   const matched = moment?.runners.reduce((sum, runner) => sum + runner.matched, 0) ?? 0
-  const standing = moment && standingThen[moment.status]
+  const standing = moment && moment.status !== 'OPEN' ? standingWords[moment.status] : undefined
   const recent = own.findLast(({ time }) => time <= position && time > position - toldMs)
   return (
     <section className={panel.panel} aria-labelledby="then-heading" data-status={moment?.status}>

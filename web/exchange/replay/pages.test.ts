@@ -68,14 +68,15 @@ test('what could not be read is asked for again after a while', async () => {
   pages.want(150)
   await pass()
   expect(pages.problem).toBeNull()
-  expect(pages.at(150)).toBeDefined()
+  expect(asked).toEqual([150, 150])
+  expect(pages.at(150)?.time).toBe(100)
 })
 
 test('the last page of a market that goes on is read again for what came after it', async () => {
   recordedTo = 150
   pages.want(150)
   await pass()
-  expect(pages.at(150)).toBeDefined()
+  expect(pages.at(150)?.time).toBe(100)
   expect(pages.at(180)).toBeUndefined()
   recordedTo = 180
   pages.want(180)
@@ -90,6 +91,6 @@ test('as many are kept as fit into memory, those that are near to what is played
     await pass()
   }
   expect(pages.loaded).toHaveLength(24)
-  expect(pages.at(5_900)).toBeDefined()
+  expect(pages.at(5_900)?.time).toBe(5_900)
   expect(pages.at(0)).toBeUndefined()
 })

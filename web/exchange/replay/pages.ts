@@ -18,8 +18,8 @@ export class ReplayPages {
   readonly #source: PageSource
   /** Oldest first. */
   #pages: ReplayPage[] = []
-  /** Times that are being read. */
-  readonly #underWay = new Set<number>()
+  /** One is read at a time. */
+  #isReading = false
   #failedAt = Number.NEGATIVE_INFINITY
   /** Why the last read failed; null once one has gone well. */
   problem: Error | null = null
@@ -47,8 +47,8 @@ export class ReplayPages {
   }
 
   #read(from: number, playedAt: number): void {
-    if (this.#underWay.size > 0 || this.#source.now() - this.#failedAt < retryMs) return
-    this.#underWay.add(from)
+    if (this.#isReading || this.#source.now() - this.#failedAt < retryMs) return
+    this.#isReading = true
     void this.#source
       .read(from)
       .then(
@@ -62,7 +62,7 @@ export class ReplayPages {
         },
       )
       .finally(() => {
-        this.#underWay.delete(from)
+        this.#isReading = false
         this.#source.onChange()
       })
   }

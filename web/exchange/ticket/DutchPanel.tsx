@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useMoneySign } from '../../ui/money-sign.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useAccess, useMarketNow } from '../market/use-market.ts'
+import panel from './BesidePanel.module.css'
 import { Choices } from './Choices.tsx'
 import styles from './Dutch.module.css'
 import type { Dutch, DutchAim } from './dutching.ts'
@@ -27,8 +28,8 @@ export function DutchPanel({ market }: { market: Market }) {
   if (!isOffered) return null
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{dutchText.title}</Button>
   return (
-    <section className={styles.panel} aria-labelledby="dutch-heading">
-      <header className={styles.head}>
+    <section className={panel.panel} aria-labelledby="dutch-heading">
+      <header className={panel.head}>
         <h2 id="dutch-heading">{dutchText.title}</h2>
         <Button kind="text" size="small" onClick={() => setOpen(false)}>
           {dutchText.close}
@@ -48,7 +49,7 @@ function DutchForm({ market }: { market: Market }) {
   const why = useReason(market, made)
   return (
     <form
-      className={styles.form}
+      className={panel.form}
       noValidate
       onChange={forget}
       onSubmit={(event) => {

@@ -27,7 +27,6 @@ export const myBetsText = {
   from: 'From',
   to: 'To',
   sport: 'Sport',
-  market: 'Market',
   strategy: 'Strategy',
   all: 'All',
   daysOfUtc: 'Days are days of UTC',

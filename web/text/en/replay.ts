@@ -87,14 +87,3 @@ export const replayText = {
   seeResults: 'See results',
   runnerOf: (selectionId: number) => `Runner ${selectionId}`,
 } as const
-
-/** Over the prices of a market that takes no bets. */
-export const standingThen: Readonly<Partial<Record<MarketStatus, string>>> = {
-  CREATED: 'NOT OPEN YET',
-  SUSPENDED: 'SUSPENDED',
-  CLOSED: 'CLOSED',
-  SETTLED: 'SETTLED',
-  VOIDED: 'VOID',
-  SETTLING: 'SETTLING',
-  GRADED: 'RESULT KNOWN',
-}
