@@ -76,7 +76,8 @@ export function frameOf(
     width,
     height: chartHeight,
     legend: { show: false },
-    padding: [12, 0, 0, 8],
+    // At the left half a time of day has room: the first one stands at the edge.
+    padding: [12, 0, 0, 16],
     cursor: { drag: { x: false, y: false }, points: { show: false } },
     scales: {
       y: { range: priceRange },
