@@ -13,6 +13,8 @@ export type Registration = Static<typeof Registration>
 export const Login = closed({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 1024 }),
+  /** Of an account with a second factor: the app's six digits, or a recovery code. */
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 })
 export type Login = Static<typeof Login>
 
@@ -27,6 +29,10 @@ export const SignedOut = Type.Object({ success: Type.Boolean(), message: Type.St
 
 export const Role = Type.Enum(['player', 'feed', 'admin'])
 export type Role = Static<typeof Role>
+
+/** What a program may do by its key: read what is its account's; bet, play and change what follows from it. */
+export const Scope = Type.Enum(['read', 'trade'])
+export type Scope = Static<typeof Scope>
 
 /** Who the bearer of the token is. */
 export const Me = Type.Object({

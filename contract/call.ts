@@ -3,7 +3,7 @@
  * needs the address alone, and must not load the schemas for it.
  */
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Role } from './auth.ts'
+import type { Role, Scope } from './auth.ts'
 
 /** Anyone; anyone who is signed in; or those who have one of the roles. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
@@ -29,6 +29,8 @@ export interface CallForm {
   /** A few words for the description of the calls. */
   readonly summary: string
   readonly access: Access
+  /** What a program's key must have for it, where that does not follow from its method and tag (`scopeOf`). */
+  readonly scope?: Scope
   /** Whether it carries an Idempotency-Key; it takes none when absent. */
   readonly key?: 'required' | 'optional'
   /** Whether a guest's session may be told in X-Guest-Session. */
@@ -57,6 +59,14 @@ export interface Address<F extends CallForm = CallForm> {
 
 /** A call in full. */
 export type Call<F extends CallForm = CallForm> = F & Pick<Address<F>, 'method' | 'path'>
+
+/** Calls about bets and rounds, and those by which a feed keeps its markets. */
+const traded: readonly Tag[] = ['orders', 'casino', 'admin']
+
+/** Returns what a program's key must have for a call; undefined where no key is enough. Whatever is not named here is none of theirs. */
+export function scopeOf({ method, tag, scope }: Pick<Call, 'method' | 'tag' | 'scope'>): Scope | undefined {
+  return scope ?? (method === 'GET' ? 'read' : traded.includes(tag) ? 'trade' : undefined)
+}
 
 /** What the good answer's body is; text where it is not JSON. */
 export type AnswerOf<F extends CallForm> = F['answer'] extends TSchema ? Static<F['answer']> : string

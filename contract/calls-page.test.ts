@@ -14,6 +14,7 @@ const who: Readonly<Record<string, Access>> = {
   'this machine, administrators': 'public',
   'signed in': 'signed-in',
   player: ['player'],
+  'player, feed': ['player', 'feed'],
   admin: ['admin'],
   'admin, feed': ['admin', 'feed'],
 }

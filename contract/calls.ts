@@ -17,10 +17,13 @@ import * as heldOrders from './addresses/held-orders.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
+import * as passkeys from './addresses/passkeys.ts'
 import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
+import * as recovery from './addresses/recovery.ts'
 import * as replay from './addresses/replay.ts'
 import * as search from './addresses/search.ts'
+import * as security from './addresses/security.ts'
 import { listMatches as lists } from './addresses/sports.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
@@ -35,17 +38,23 @@ import { heldOrderCalls } from './held-orders.ts'
 import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { profitCalls } from './profit.ts'
 import { queueCalls } from './queue.ts'
 import { receiptCalls } from './receipts.ts'
+import { recoveryCalls } from './recovery.ts'
 import { replayCalls } from './replay.ts'
 import { searchCalls } from './search.ts'
+import { securityCalls } from './security.ts'
 import { sportsCalls } from './sports.ts'
 
 /** By name. */
 export const calls = {
   ...locate(operationCalls, operations),
   ...locate(authCalls, auth),
+  ...locate(securityCalls, security),
+  ...locate(recoveryCalls, recovery),
+  ...locate(passkeyCalls, passkeys),
   ...locate({ ...documentCalls, ...notificationCalls, ...profitCalls }, account),
   ...locate(catalogueCalls, catalogue),
   ...locate(searchCalls, search),

@@ -40,6 +40,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'live',
     'history',
     'store',
+    'mail',
     'identity',
     'back-office',
     'documents',

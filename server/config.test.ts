@@ -27,6 +27,7 @@ test('an empty environment gives the defaults', () => {
       instructionsPerAccountPerSecond: 1_000,
       journalBytesPerAccountPerDay: 100_000_000,
     },
+    mail: { smtpUrl: undefined, from: 'Crossbook <crossbook@localhost>', publicUrl: undefined },
     behindTls: false,
   })
 })
@@ -54,6 +55,9 @@ test('every setting is read', () => {
     CASINO_BANKROLL: '500',
     CASINO_BANKROLL_FLOOR: '50',
     SEED_KEY_FILE: '/etc/crossbook/seeds.key',
+    SMTP_URL: 'smtps://ann:secret@mail.example.org',
+    MAIL_FROM: 'Bets <bets@example.org>',
+    PUBLIC_URL: 'https://bets.example.org/',
   })
   expect(config).toMatchObject({
     port: 80,
@@ -69,9 +73,24 @@ test('every setting is read', () => {
       bankrollFloor: 50,
       seedKeyFile: '/etc/crossbook/seeds.key',
     },
+    mail: {
+      smtpUrl: 'smtps://ann:secret@mail.example.org',
+      from: 'Bets <bets@example.org>',
+      publicUrl: 'https://bets.example.org',
+    },
     behindTls: true,
   })
   expect(Object.values(config.limits)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('an address that is none is refused, and what it holds is not said', () => {
+  for (const SMTP_URL of ['mail.example.org', 'https://ann:secret@mail.example.org']) {
+    expect(() => loadConfig({ SMTP_URL })).toThrow(
+      'SMTP_URL is not an address such as smtps://name:password@',
+    )
+    expect(() => loadConfig({ SMTP_URL })).not.toThrow('secret')
+  }
+  expect(() => loadConfig({ PUBLIC_URL: 'bets' })).toThrow(ConfigError)
 })
 
 test('the key of the seeds lies beside the data folder', () => {

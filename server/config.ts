@@ -24,8 +24,17 @@ export interface Config {
   readonly settledRetentionMinutes: number
   readonly casino: CasinoSettings
   readonly limits: Limits
+  readonly mail: MailSettings
   /** Behind a proxy on this machine that speaks TLS: send HSTS and believe its X-Forwarded-For. */
   readonly behindTls: boolean
+}
+
+export interface MailSettings {
+  /** Of the SMTP server; without one mails are put down in the data folder. */
+  readonly smtpUrl: string | undefined
+  readonly from: string
+  /** What links in mails begin with; where it listens, when absent. */
+  readonly publicUrl: string | undefined
 }
 
 export interface CasinoSettings {
@@ -90,6 +99,7 @@ export function loadConfig(env: Environment): Config {
     }),
     casino: loadCasino(env),
     limits: loadLimits(env),
+    mail: loadMail(env),
     behindTls: isBehindTls(env),
   }
 }
@@ -126,6 +136,27 @@ function loadCasino(env: Environment): CasinoSettings {
     // Beside the data folder, not in it: who copies the folder away has the seeds only sealed.
     seedKeyFile: resolve(text(env, 'SEED_KEY_FILE', `${resolve(text(env, 'DATA_DIR', './data'))}.key`)),
   }
+}
+
+function loadMail(env: Environment): MailSettings {
+  return {
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://name:password@mail.example.org'),
+    from: text(env, 'MAIL_FROM', 'Crossbook <crossbook@localhost>'),
+    publicUrl: url(env, 'PUBLIC_URL', ['https:', 'http:'], 'https://bets.example.org')?.replace(/\/+$/, ''),
+  }
+}
+
+/** Says nothing of a value that is wrong: it may hold a password. */
+function url(
+  env: Environment,
+  name: string,
+  protocols: readonly string[],
+  example: string,
+): string | undefined {
+  const value = text(env, name, '')
+  if (value === '') return undefined
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+  throw new ConfigError(`${name} is not an address such as ${example}. Set it to one, or leave it out.`)
 }
 
 function isBehindTls(env: Environment): boolean {

@@ -37,6 +37,36 @@ export const serverRefusals = {
   },
   login_failed: { status: 401, retry: false, text: 'Login failed' },
   registration_failed: { status: 409, retry: false, text: 'Registration failed' },
+  second_factor_needed: {
+    status: 403,
+    retry: false,
+    text: 'This account has a second factor. Enter its code too.',
+  },
+  second_factor_wrong: { status: 403, retry: false, text: 'That code is not right, or was used before.' },
+  second_factor_missing: {
+    status: 403,
+    retry: false,
+    text: 'Set up a second factor first. Without one your account may not do that.',
+  },
+  step_up_needed: { status: 403, retry: false, text: 'Confirm first that it is you.' },
+  scope_missing: { status: 403, retry: false, text: 'This key may not do that.' },
+  passkey_refused: {
+    status: 403,
+    retry: false,
+    text: 'That passkey cannot be used here. Begin again, perhaps with another device.',
+  },
+  passkey_not_found: { status: 404, retry: false, text: 'You have no such passkey. It may have been ended.' },
+  too_many_passkeys: {
+    status: 409,
+    retry: false,
+    text: 'You have ten passkeys, the most that an account may have. End one first.',
+  },
+  key_not_found: { status: 404, retry: false, text: 'You have no such key. It may have been ended.' },
+  too_many_keys: {
+    status: 409,
+    retry: false,
+    text: 'You have ten keys, the most that an account may have. End one first.',
+  },
   password_wrong: { status: 403, retry: false, text: 'That is not your present password.' },
   document_changed: {
     status: 409,
@@ -58,6 +88,11 @@ export const serverRefusals = {
     status: 409,
     retry: true,
     text: 'This account has open bets. Its roles can be changed once they are settled or cancelled.',
+  },
+  link_refused: {
+    status: 403,
+    retry: false,
+    text: 'This link is used up or too old. Ask for another one.',
   },
   setup_refused: {
     status: 403,

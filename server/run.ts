@@ -20,6 +20,7 @@ import { watchClock } from '#server/house/clock-watch.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
+import { createSealer } from '#server/identity/sealing.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores, type Scores } from '#server/live/scores.ts'
@@ -28,6 +29,7 @@ import { createCasino } from './casino/casino.ts'
 import { returnFigures } from './casino/returns.ts'
 import { type CasinoReturns, casinoReturnsFold, dayOf } from './casino/returns-fold.ts'
 import { watchReturns } from './casino/returns-watch.ts'
+import { readSeedKey } from './casino/seed-key.ts'
 import { openVault, type Vault } from './casino/vault.ts'
 import { type Config, ConfigError, isLoopback } from './config.ts'
 import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
@@ -40,6 +42,9 @@ import type { ServerDeps } from './http/deps.ts'
 import { buildServer } from './http/server.ts'
 import { createWorkLimits } from './http/work-limits.ts'
 import { lostUsers, orphanedAccounts, refuseLostJournal } from './lost-files.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { WorkerFigures } from './restarts.ts'
 import { openSequencer, type Sequencer } from './sequencer/sequencer.ts'
@@ -129,13 +134,19 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 
   const store = await openStore<ReturnType<typeof openTables>>(dataDir, tablesModule)
   closers.push(() => store.close())
+  const mailer = createMailer(config, now, (error) => logger.error(error, 'A mail was not sent'))
+  closers.push(() => mailer.close())
+  const listening = { url: '' }
   const accounts = await openAccounts({
     store,
     now,
     openAccount: (grant) => openAccount(sequencer, grant),
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
     notice: (text) => logger.warn(text),
-    isStrict: config.casino.profile === 'strict',
+    sealer: createSealer(readSeedKey(config.casino.seedKeyFile)!),
+    profile: config.casino.profile,
+    mailer,
+    publicUrl: () => config.mail.publicUrl ?? listening.url,
     ...(options.passwords && { passwords: options.passwords }),
   })
   closers.push(() => accounts.close())
@@ -180,6 +191,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     now,
     sequencer,
     accounts,
+    mailer,
     cashMemo: createCashMemo(store, now),
     accountLimits,
     documents,
@@ -197,10 +209,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   }
   const app = await buildServer(deps, extend)
   closers.push(() => closeServer(app))
-  const { sessions } = accounts
+  const { bearers } = accounts
   const admit = (request: IncomingMessage) => callers.openStream(request)
   const stream = attachStream(app.server, {
-    ...{ sequencer, catalogue, bets, scores, sessions, now },
+    ...{ sequencer, catalogue, bets, scores, sessions: bearers, now },
     accountNumbers: {
       document: { of: documents.versionOf, onChange: documents.onKept },
       notifications: { of: views.lastNotification, onChange: views.onNotified },
@@ -246,6 +258,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(stopArchiving)
 
   const url = await app.listen({ port: config.port, host: config.host })
+  listening.url = url
   isReady = true
   const flushing = setTimeout(flushCompileCache, flushedAfterMs).unref()
   closers.push(() => {
@@ -253,6 +266,17 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     clearTimeout(flushing)
   })
   return { url, app, accounts, sequencer, catalogue, scores, views }
+}
+
+/** Mails are sent where there is an SMTP server, and put down in the data folder where there is none. */
+function createMailer(
+  { dataDir, mail }: Config,
+  now: () => number,
+  onError: (error: unknown) => void,
+): Mailer {
+  const { smtpUrl: url, from } = mail
+  if (url !== undefined) return createSmtpMailer({ url, from, onError })
+  return createOutbox({ folder: join(dataDir, 'outbox'), now, onError })
 }
 
 /** Opens the sequencer with the vault of the seeds that its state holds. */

@@ -31,7 +31,8 @@ export async function seedSessions(dataDir: string, accounts: readonly number[])
       { accountId, fullName: 'A Player', email, roles, passwordHash: 'none' },
       Date.now(),
     )
-    tokens.push(await sessions.open({ accountId, roles }, { address: '127.0.0.1', agent: 'bench' }))
+    const begun = await sessions.open({ accountId, roles }, { address: '127.0.0.1', agent: 'bench' })
+    tokens.push(begun.token)
   }
   await sessions.close()
   await store.close()

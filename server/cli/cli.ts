@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<{ command: CliCommand }>>>
   snapshot: () => import('./snapshot.ts'),
   clock: () => import('./clock.ts'),
   'reset-password': () => import('./reset-password.ts'),
+  'reset-second-factor': () => import('./reset-second-factor.ts'),
   'reset-roles': () => import('./reset-roles.ts'),
   'replay-stream': () => import('./replay-stream.ts'),
 }

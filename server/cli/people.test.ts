@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codeAt, stepOf } from '#server/identity/totp.ts'
+import { fromBase32 } from '#server/testing/base32.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { runCli } from './cli.ts'
 
@@ -119,4 +121,21 @@ test('verify finds an audit record that was changed, one that was taken out, and
     ...{ actor: 0, action: 'nothing', target: '', detail: '{}', session: null, address: null },
   })
   expect((await crossbook('verify')).said).toContain('The journal has noted another audit log of 7 records.')
+})
+
+test('a lost second factor is taken away, with the recovery codes; the sessions end', async () => {
+  const post = (path: string, body: object = {}) =>
+    server.api('POST', `/api/auth/second-factor/${path}`, { token: player.token, body })
+  const { secret } = (await server.api('POST', '/api/auth/second-factor/begin', { token: player.token })).body
+  expect((await post('enable', { code: codeAt(fromBase32(secret), stepOf(Date.now())) })).status).toBe(200)
+  expect((await login({ email: player.email, password })).body.code).toBe('second_factor_needed')
+  await server.stop()
+  expect((await crossbook('reset-second-factor', player.email)).status).toBe(0)
+  const again = await crossbook('reset-second-factor', player.email)
+  expect([again.status, again.said]).toEqual([2, expect.stringContaining('has no second factor.')])
+  await start()
+  expect((await server.api('GET', '/api/auth/me', { token: player.token })).status).toBe(401)
+  expect((await login({ email: player.email, password })).status).toBe(200)
+  const [record] = await auditOf(admin)
+  expect(record).toMatchObject({ action: 'reset second factor', target: `account ${player.accountId}` })
 })

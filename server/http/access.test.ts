@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 
-/** Who may call: anyone, anyone signed in, players, feeds and administrators, administrators. */
-type Who = 'public' | 'signed-in' | 'player' | 'feed' | 'admin'
+/** Who may call: anyone, anyone signed in, players, players and feeds, feeds and administrators, administrators. */
+type Who = 'public' | 'signed-in' | 'player' | 'player or feed' | 'feed' | 'admin'
 
 const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/healthz', 'public'],
@@ -18,6 +18,26 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['POST', '/api/auth/password', 'signed-in'],
   ['GET', '/api/auth/sessions', 'signed-in'],
   ['POST', '/api/auth/sessions/{sessionId}/end', 'signed-in'],
+  ['POST', '/api/auth/refresh', 'public'],
+  ['POST', '/api/auth/confirm', 'signed-in'],
+  ['GET', '/api/auth/security', 'signed-in'],
+  ['POST', '/api/auth/second-factor/begin', 'signed-in'],
+  ['POST', '/api/auth/second-factor/enable', 'signed-in'],
+  ['POST', '/api/auth/second-factor/recovery-codes', 'signed-in'],
+  ['POST', '/api/auth/second-factor/end', 'signed-in'],
+  ['POST', '/api/auth/keys', 'player or feed'],
+  ['POST', '/api/auth/keys/{keyId}/end', 'signed-in'],
+  ['POST', '/api/auth/verification', 'signed-in'],
+  ['POST', '/api/auth/verify-email', 'public'],
+  ['POST', '/api/auth/forgot', 'public'],
+  ['POST', '/api/auth/reset', 'public'],
+  ['GET', '/api/admin/outbox', 'admin'],
+  ['GET', '/api/auth/passkeys', 'signed-in'],
+  ['POST', '/api/auth/passkeys/begin', 'signed-in'],
+  ['POST', '/api/auth/passkeys', 'signed-in'],
+  ['POST', '/api/auth/passkeys/{passkeyId}/end', 'signed-in'],
+  ['POST', '/api/auth/passkeys/challenge', 'public'],
+  ['POST', '/api/auth/passkeys/sign-in', 'public'],
   ['GET', '/api/account/document', 'signed-in'],
   ['PUT', '/api/account/document', 'signed-in'],
   ['GET', '/api/account/notifications', 'signed-in'],
@@ -177,6 +197,7 @@ test.each(routes)('%s %s is for %s: a player, a feed, an administrator', async (
     public: ['player', 'feed', 'admin'],
     'signed-in': ['player', 'feed', 'admin'],
     player: ['player'],
+    'player or feed': ['player', 'feed'],
     feed: ['feed', 'admin'],
     admin: ['admin'],
   }

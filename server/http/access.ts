@@ -1,26 +1,33 @@
 /** Who may call what. Every route says it in its `config.access`; a route that says nothing stops the server at its start. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Scope } from '#contract/auth.ts'
 import type { Access } from '#contract/call.ts'
-import type { Session, Sessions } from '#server/identity/sessions.ts'
+import type { Bearer, Bearers } from '#server/identity/bearers.ts'
 import { refuse } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** What a program's key must have; no key is enough where it is undefined. */
+    scope?: Scope | undefined
   }
   interface FastifyRequest {
     /** Whose call it is; null for a guest. */
-    session: Session | null
+    session: Bearer | null
   }
 }
 
 type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
 
 /** Puts each route's guard before everything else of it, so that no body is read of a caller who may not call. */
-export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
+export function registerAccess(
+  app: FastifyInstance,
+  { bearers, isFactorRequired }: { readonly bearers: Bearers; readonly isFactorRequired: boolean },
+): void {
   app.decorateRequest('session', null)
   app.addHook('onRoute', (route) => {
-    const guard = createGuard(accessOf(route), sessions)
+    const { scope } = route.config ?? {}
+    const guard = createGuard({ access: accessOf(route), scope, bearers, isFactorRequired })
     const own = route.onRequest ?? []
     route.onRequest = [guard, ...(Array.isArray(own) ? own : [own])]
   })
@@ -32,7 +39,15 @@ function accessOf(route: RouteOptions): Access {
   return access
 }
 
-function createGuard(access: Access, sessions: Sessions): Guard {
+interface GuardParts {
+  readonly access: Access
+  readonly scope: Scope | undefined
+  readonly bearers: Bearers
+  /** Whether an administrator needs a second factor for what only administrators may. */
+  readonly isFactorRequired: boolean
+}
+
+function createGuard({ access, scope, bearers, isFactorRequired }: GuardParts): Guard {
   const roles = typeof access === 'string' ? undefined : access
   return (request, reply, done) => {
     const header = request.headers.authorization
@@ -41,11 +56,19 @@ function createGuard(access: Access, sessions: Sessions): Guard {
       else refuse(reply, 'not_signed_in')
       return
     }
-    const session = /^bearer /i.test(header) ? sessions.find(header.slice(7)) : undefined
+    const session = /^bearer /i.test(header) ? bearers.find(header.slice(7)) : undefined
     // A token that is no longer good is never taken for a guest's call: the player must see it.
     if (session === undefined) return refuse(reply, 'session_ended')
     if (roles !== undefined && !session.roles.some((role) => roles.includes(role))) {
       return refuse(reply, 'forbidden')
+    }
+    // What everybody may read is read by any key.
+    const isOpen = access === 'public' && scope === 'read'
+    if (session.scopes && !isOpen && !(scope && session.scopes.includes(scope))) {
+      return refuse(reply, 'scope_missing')
+    }
+    if (isFactorRequired && roles !== undefined && session.roles.includes('admin') && !session.isStrong) {
+      return refuse(reply, 'second_factor_missing')
     }
     request.session = session
     done()
@@ -53,7 +76,7 @@ function createGuard(access: Access, sessions: Sessions): Guard {
 }
 
 /** Returns the caller's session. Only for routes that are not public. */
-export function sessionOf(request: FastifyRequest): Session {
+export function sessionOf(request: FastifyRequest): Bearer {
   if (request.session === null) throw new Error(`${request.url} was called without its guard.`)
   return request.session
 }

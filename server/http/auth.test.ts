@@ -97,14 +97,14 @@ test('a form that is wrong gets a sentence that says what', async () => {
 test('a sign-in under way when the roles change has the new ones', async () => {
   const { email, accountId } = await server.player()
   const { accounts } = server.running
-  const caller = { address: '::1', network: '::1', agent: '' }
+  const caller = { address: '::1', network: '::1', agent: '', isPage: false }
   const signingIn = accounts.login({ email, password }, caller)
   // The store answers in order: at the second answer the sign-in has read its user and looks at the password.
   await accounts.userOf(accountId)
   await accounts.userOf(accountId)
   const by = { actor: 1, session: null, address: null }
   await accounts.setRoles(accountId, ['feed'], by, { actor: 1, key: 'a key', call: 'a call' })
-  const session = accounts.sessions.find(await signingIn)
+  const session = accounts.sessions.find((await signingIn).token)
   expect(session?.roles ?? ['feed']).toEqual(['feed'])
 })
 

@@ -9,6 +9,7 @@ import type { Views } from '#server/history/views.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { WorkerFigures } from '#server/restarts.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
@@ -22,6 +23,7 @@ export interface ServerDeps {
   readonly now: () => number
   readonly sequencer: Sequencer
   readonly accounts: Accounts
+  readonly mailer: Mailer
   readonly cashMemo: CashMemo
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */

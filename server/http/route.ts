@@ -1,7 +1,15 @@
 /** Registers a call of the contract's table as a route: its schemas, headers and who may call it come from there. */
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import type { AnswerOf, BodyOf, Call, CallForm, ParamsOf, QueryOf } from '#contract/call.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type CallForm,
+  type ParamsOf,
+  type QueryOf,
+  scopeOf,
+} from '#contract/call.ts'
 import { Problem } from '#contract/values.ts'
 import type { App } from './app.ts'
 
@@ -32,7 +40,7 @@ export function route<F extends CallForm>(
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
-    config: { access: call.access },
+    config: { access: call.access, scope: scopeOf(call) },
     handler: handler as unknown as (request: FastifyRequest, reply: FastifyReply) => unknown,
   })
 }

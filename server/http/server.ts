@@ -23,7 +23,10 @@ import { gameRoutes } from './routes/games.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
+import { recoveryRoutes } from './routes/recovery.ts'
 import { replayRoutes } from './routes/replay.ts'
+import { securityRoutes } from './routes/security.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { buildValidator } from './validators.ts'
@@ -70,13 +73,16 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   limitCallsInFlight(app)
   guardEveryCall(app, deps, headers)
   registerJsonBody(app)
-  registerAccess(app, deps.accounts.sessions)
+  registerAccess(app, deps.accounts)
   await registerOpenApi(app)
   registerDocsPage(app)
 
   extend?.(app)
   operationRoutes(app, deps)
   authRoutes(app, deps)
+  securityRoutes(app, deps)
+  recoveryRoutes(app, deps)
+  passkeyRoutes(app, deps)
   accountRoutes(app, deps)
   sportsRoutes(app, deps)
   catalogueRoutes(app, deps)

@@ -1,10 +1,14 @@
-/** People and their accounts: sign-up, sign-in, sign-out, passwords, the first administrator, roles, and the operators' audit log. */
+/** People and their accounts: sign-up, sign-in, sign-out, passwords, keys, the first administrator, roles, and the operators' audit log. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdminSetup, Login, PasswordChange, Registration, Role } from '#contract/auth.ts'
+import type { PasswordReset } from '#contract/recovery.ts'
+import type { Profile } from '#core/facts/profile.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { AuditEntry, AuditHead, AuditRecord } from './audit-chain.ts'
+import { type Bearers, createBearers } from './bearers.ts'
 import type { Caller } from './caller.ts'
 import {
   canonicalEmail,
@@ -14,14 +18,22 @@ import {
   passwordTrouble,
   readIdentity,
 } from './identity.ts'
+import { createLinks, type Links } from './links.ts'
+import { passwordResetMail } from './mails.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { openProgramKeys, type ProgramKeys } from './program-keys.ts'
+import { createProof, type Proof } from './proof.ts'
 import { areMixed, partMixedRoles } from './roles.ts'
-import { openSessions, type Session, type Sessions } from './sessions.ts'
+import type { Sealer } from './sealing.ts'
+import { createSecondFactors, type SecondFactors } from './second-factors.ts'
+import type { SignIn } from './session-tables.ts'
+import { type Opened, openSessions, type Session, type Sessions } from './sessions.ts'
 import { createSetup } from './setup.ts'
-import type { PeopleStore, RoleChange, User, UserWithHash } from './tables.ts'
-import { createThrottle, type Try } from './throttle.ts'
+import type { PeopleStore, RoleChange, User } from './tables.ts'
+import { createThrottle } from './throttle.ts'
 
-/** Play money that a new player begins with: 1,000.00. */
+/** Play money that a new player begins with in the profile `demo`: 1,000.00. In the others nobody begins with any. */
 export const grantOfPlayer = 100_000
 
 export interface AccountsOptions {
@@ -34,8 +46,12 @@ export interface AccountsOptions {
   readonly onError: (error: unknown) => void
   /** Called with what was changed at the start, for the operator. */
   readonly notice: (text: string) => void
-  /** Whether the profile in force is `strict`. */
-  readonly isStrict?: boolean
+  /** Seals what is needed in clear again. */
+  readonly sealer: Sealer
+  readonly mailer: Mailer
+  /** Where people find this server. */
+  readonly publicUrl: () => string
+  readonly profile?: Profile
   /** Hashes and checks passwords; the usual way when absent. */
   readonly passwords?: Passwords
 }
@@ -45,21 +61,40 @@ export type Actor = Pick<AuditRecord, 'actor' | 'session' | 'address'>
 
 export interface Accounts {
   readonly sessions: Sessions
+  readonly keys: ProgramKeys
+  /** Sessions and keys alike. */
+  readonly bearers: Bearers
+  readonly factors: SecondFactors
+  readonly proof: Proof
+  readonly links: Links
+  readonly passkeys: Passkeys
+  /** Whether administrators need a second factor: in every profile but `demo`. */
+  readonly isFactorRequired: boolean
   /** While there is no administrator: the secret that makes one, for the link printed at the start. */
   readonly setupSecret: string | undefined
   hasAdmin(): Promise<boolean>
-  /** Makes a player and a session; resolves to its token. Refuses: invalid_request (the form), registration_failed. */
-  register(registration: Registration, caller: Caller): Promise<string>
-  /** Resolves to a new session's token. Refuses: login_failed, too_many_attempts. */
-  login(login: Login, caller: Caller): Promise<string>
+  /** Makes a player and a session. Refuses: invalid_request (the form), registration_failed. */
+  register(registration: Registration, caller: Caller): Promise<Opened>
+  /** Begins a session. Refuses: login_failed, too_many_attempts, second_factor_needed, second_factor_wrong. */
+  login(login: Login, caller: Caller): Promise<Opened>
+  /** Begins a session of somebody who has shown more than a password. Refuses: login_failed. */
+  signInStrong(accountId: AccountId, caller: Caller): Promise<Opened>
   logout(session: Session): Promise<void>
   /**
    * Changes the password of the session's account and ends its other sessions. Refuses: password_wrong, too_many_attempts,
-   * invalid_request (the new one).
+   * invalid_request (the new one); of an account with a second factor step_up_needed.
    */
   changePassword(change: PasswordChange, session: Session): Promise<void>
-  /** Makes the first administrator; resolves to a session's token. Refuses: setup_refused, invalid_request. */
-  setUpAdmin(setup: AdminSetup, caller: Caller): Promise<string>
+  /** Notes by a mailed link that an account's address is its owner's. Refuses: link_refused. */
+  verifyEmail(secret: string): Promise<void>
+  /** Since when an account's address is known to be its owner's. */
+  verifiedSince(accountId: AccountId): Promise<number | undefined>
+  /** Sets a password by a mailed link, and ends every session and key. Refuses: link_refused, invalid_request. */
+  resetPassword(reset: PasswordReset): Promise<void>
+  /** Makes the first administrator and a session. Refuses: setup_refused, invalid_request. */
+  setUpAdmin(setup: AdminSetup, caller: Caller): Promise<Opened>
+  /** The sign-in of an account before its last one. */
+  earlierSignIn(accountId: AccountId): Promise<SignIn | undefined>
   userOf(accountId: AccountId): Promise<User | undefined>
   /** Users by account id, those after `after`. */
   usersAfter(after: number, limit: number): Promise<User[]>
@@ -91,15 +126,27 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     openAccount,
     onError,
     notice,
-    isStrict = false,
+    sealer,
+    mailer,
+    publicUrl,
+    profile = 'demo',
     passwords = createPasswords(),
   } = options
   for (const { accountId, email, roles } of await partMixedRoles(store, now())) {
     notice(`Account ${accountId} (${email}) was ${roles.join(' and ')}: it is a player alone from now on`)
   }
-  const sessions = await openSessions(store, now, onError)
+  const sessions = await openSessions(store, now, onError, ({ accountId, address }) =>
+    notice(`A refresh token of account ${accountId} (${address}) was used twice: the session is ended`),
+  )
+  const keys = await openProgramKeys(store, now, onError)
   const quietPause = (ms: number) => pause(ms, undefined, { ref: false })
-  const throttle = await createThrottle(store, { now, pause: quietPause, isStrict })
+  const throttle = await createThrottle(store, {
+    ...{ now, pause: quietPause, isStrict: profile === 'strict' },
+  })
+  const factors = createSecondFactors(store, { sealer, now })
+  const proof = createProof({ store, sessions, factors, throttle, passwords, now })
+  const links = createLinks({ store, mailer, now, publicUrl })
+  const isFactorRequired = profile !== 'demo'
   const setup = createSetup(await store.hasAdmin(), now)
   const arriving = new Set<string>()
   const { isGuessable } = store
@@ -108,7 +155,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   async function create(
     identity: Identity,
     { roles, grant, caller }: { roles: readonly Role[]; grant: Money; caller: Caller },
-  ): Promise<string> {
+  ): Promise<Opened> {
     const passwordHash = await passwords.hash(identity.password)
     if (arriving.has(identity.email) || (await store.userByEmail(identity.email)) !== undefined) {
       throw new RefusedError('registration_failed')
@@ -118,78 +165,98 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       const accountId = await openAccount(grant)
       const user = { accountId, fullName: identity.fullName, email: identity.email, roles, passwordHash }
       if (!(await store.insertUser(user, now()))) throw new RefusedError('registration_failed')
-      return await sessions.open(user, caller)
+      const opened = await sessions.open(user, caller)
+      await links.verify(user)
+      return opened
     } finally {
       arriving.delete(identity.email)
     }
   }
 
-  /** Resolves to the user whose password it is, if it is; a gate of hashes that is full counts as no try. */
-  async function tryPassword(
-    tried: Try,
-    { password, isSignIn }: { password: string; isSignIn: boolean },
-  ): Promise<UserWithHash | undefined> {
-    const underWay = await throttle.begin(tried)
-    try {
-      const user = await store.userByEmail(tried.email)
-      const fits = await passwords.fits(user?.passwordHash, password)
-      if (fits) await underWay.succeeded(isSignIn)
-      else await underWay.failed()
-      return fits ? user : undefined
-    } finally {
-      underWay.end()
-    }
-  }
-
   return {
     sessions,
+    keys,
+    bearers: createBearers(sessions, keys),
+    factors,
+    proof,
+    links,
+    passkeys: createPasskeys(store, now),
+    isFactorRequired,
+    earlierSignIn: (accountId) => store.earlierSignIn(accountId),
     setupSecret: setup.secret,
     hasAdmin: () => store.hasAdmin(),
     async register(registration, caller) {
       const identity = await identityOf(registration, { isOperator: false, isGuessable })
-      return create(identity, { roles: ['player'], grant: grantOfPlayer, caller })
+      return create(identity, { roles: ['player'], grant: profile === 'demo' ? grantOfPlayer : 0, caller })
     },
 
     async login(login, caller) {
       const email = canonicalEmail(login.email)
       const password = canonicalPassword(login.password)
-      const user = await tryPassword({ email, network: caller.network }, { password, isSignIn: true })
+      const tried = { email, network: caller.network }
+      const user = await proof.tryPassword(tried, password)
       if (user === undefined) throw new RefusedError('login_failed')
+      const isStrong = await proof.passSecondFactor(user.accountId, login.code)
+      await throttle.know(tried)
       if (passwords.isDated(user.passwordHash)) {
         await store.keepHash(user.accountId, await passwords.hash(password))
       }
       // With the roles of now: they may have changed while the password was looked at.
-      return sessions.open((await store.userByAccount(user.accountId)) ?? user, caller)
+      return sessions.open((await store.userByAccount(user.accountId)) ?? user, caller, isStrong)
+    },
+    async signInStrong(accountId, caller) {
+      const user = await store.userByAccount(accountId)
+      if (user === undefined) throw new RefusedError('login_failed')
+      return sessions.open(user, caller, true)
     },
     logout: (session) => sessions.revoke(session.id),
 
-    async changePassword({ password, newPassword }, { id, accountId, roles }) {
+    async changePassword({ password, newPassword }, session) {
+      const { id, accountId, roles } = session
       const user = await store.userByAccount(accountId)
       if (user === undefined) throw new RefusedError('session_ended')
       const chosen = canonicalPassword(newPassword)
       const isOperator = !roles.includes('player')
       const message = await passwordTrouble(chosen, user, { isOperator, isGuessable })
       if (message !== undefined) throw new RefusedError('invalid_request', { message })
-      // Counted by session: who holds a stolen one can guess no more than others, and does not stop the owner.
-      const tried = { email: user.email, network: `session ${id}` }
-      const present = { password: canonicalPassword(password), isSignIn: false }
-      if ((await tryPassword(tried, present)) === undefined) {
-        throw new RefusedError('password_wrong')
-      }
+      if ((await factors.standingOf(accountId)) !== undefined) proof.requireFresh(session)
+      await proof.showPassword(session, password)
       await store.keepHash(accountId, await passwords.hash(chosen))
       await sessions.revokeAllOf(accountId, id)
+    },
+
+    async verifyEmail(secret) {
+      const { accountId } = await links.ownerOf(secret, 'verify')
+      await links.spend(secret, 'verify')
+      await store.keepVerified(accountId, now())
+    },
+    verifiedSince: (accountId) => store.verifiedSince(accountId),
+    async resetPassword({ secret, newPassword }) {
+      const user = await links.ownerOf(secret, 'reset')
+      const chosen = canonicalPassword(newPassword)
+      const isOperator = !user.roles.includes('player')
+      const message = await passwordTrouble(chosen, user, { isOperator, isGuessable })
+      if (message !== undefined) throw new RefusedError('invalid_request', { message })
+      const passwordHash = await passwords.hash(chosen)
+      await links.spend(secret, 'reset')
+      await store.keepHash(user.accountId, passwordHash)
+      await sessions.revokeAllOf(user.accountId)
+      await keys.endAllOf(user.accountId)
+      // Whoever has read the mail has the address.
+      await store.keepVerified(user.accountId, now())
+      mailer.send(passwordResetMail(user))
     },
 
     async setUpAdmin({ secret, ...registration }, caller) {
       const identity = await identityOf(registration, { isOperator: true, isGuessable })
       if (!setup.use(secret) || (await store.hasAdmin())) throw new RefusedError('setup_refused')
       try {
-        const token = await create(identity, { roles: ['admin'], grant: 0, caller })
-        const { accountId: actor, sessionId: session } = sessions.accountOfToken(token)!
+        const opened = await create(identity, { roles: ['admin'], grant: 0, caller })
+        const { accountId: actor, id: session } = opened.session
         const target = `account ${actor}`
         const by = { actor, session, address: caller.address }
         await store.insertAudit({ time: now(), ...by, action: 'first administrator', target, detail: '{}' })
-        return token
+        return opened
       } catch (error) {
         if (!(await store.hasAdmin())) setup.giveBack()
         throw error
@@ -212,12 +279,16 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       const detail = JSON.stringify({ roles })
       if (await store.changeRoles(accountId, roles, { ...record, detail }, change)) {
         await sessions.revokeAllOf(accountId)
+        await keys.endAllOf(accountId)
       }
     },
     audit: (record) => store.insertAudit({ time: now(), ...record }),
     auditHead: () => store.auditHead(),
     auditBefore: (id, limit) => store.auditBefore(id, limit),
-    close: () => sessions.close(),
+    async close() {
+      await keys.close()
+      await sessions.close()
+    },
   }
 }
 

@@ -7,4 +7,6 @@ export interface Caller {
   readonly network: string
   /** What the caller's program says it is, "" where it says nothing. */
   readonly agent: string
+  /** Whether it is our own page, whose session a cookie carries. */
+  readonly isPage: boolean
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
-import { absoluteMs, idleMs, openSessions, type Sessions } from './sessions.ts'
+import { absoluteMs, idleMs, openSessions, type Sessions, staffAbsoluteMs, staffIdleMs } from './sessions.ts'
 import { type PeopleStore, type PeopleTables, tablesModule } from './tables.ts'
 
 const user = {
@@ -25,6 +25,13 @@ function open(): Promise<Sessions> {
   return openSessions(store, now, (error) => expect.unreachable(String(error)))
 }
 
+/** Begins a session of a program, and resolves to its token. */
+async function begin(
+  of: { accountId: number; roles: readonly ('player' | 'admin')[] } = user,
+): Promise<string> {
+  return (await sessions.open(of, caller)).token
+}
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sessions-'))
   store = await openStore<PeopleTables>(folder, tablesModule)
@@ -38,7 +45,7 @@ afterEach(async () => {
 })
 
 test('a session ends 30 minutes after its last use', async () => {
-  const token = await sessions.open(user, caller)
+  const token = await begin()
   for (let i = 0; i < 5; i++) {
     time += idleMs - 1
     expect(sessions.find(token)).toMatchObject({ accountId: 101, roles: ['player'] })
@@ -48,7 +55,7 @@ test('a session ends 30 minutes after its last use', async () => {
 })
 
 test('a session ends 24 hours after it began, however busy', async () => {
-  const token = await sessions.open(user, caller)
+  const token = await begin()
   const end = time + absoluteMs
   while (time + idleMs / 2 < end) {
     time += idleMs / 2
@@ -58,9 +65,24 @@ test('a session ends 24 hours after it began, however busy', async () => {
   expect(sessions.find(token)).toBeUndefined()
 })
 
+test('an administrator’s session ends after a quarter of an hour, and twelve hours after it began', async () => {
+  const staff = { accountId: 101, roles: ['admin'] as const }
+  const idle = await begin(staff)
+  time += staffIdleMs
+  expect(sessions.find(idle)).toBeUndefined()
+  const busy = await begin(staff)
+  const end = time + staffAbsoluteMs
+  while (time + staffIdleMs / 2 < end) {
+    time += staffIdleMs / 2
+    expect(sessions.find(busy)).toBeDefined()
+  }
+  time = end
+  expect(sessions.find(busy)).toBeUndefined()
+})
+
 test('a restart keeps live sessions and their last use, and drops those that are over', async () => {
-  const kept = await sessions.open(user, caller)
-  const idle = await sessions.open(user, caller)
+  const kept = await begin()
+  const idle = await begin()
   time += idleMs - 1
   sessions.find(kept)
   await sessions.close()
@@ -71,7 +93,7 @@ test('a restart keeps live sessions and their last use, and drops those that are
 })
 
 test('a machine that was set back between two runs makes no session longer', async () => {
-  const token = await sessions.open(user, caller)
+  const token = await begin()
   await sessions.close()
   time -= 60 * 60_000
   sessions = await open()
@@ -84,21 +106,21 @@ test('every listener is called at every end: revoked, expired, one too many, all
   sessions.onRevoked((sessionId, accountId) => ended.push(`${accountId} ${sessionId}`))
   const idOf = (token: string) => `101 ${sessions.accountOfToken(token)!.sessionId}`
 
-  const first = await sessions.open(user, caller)
+  const first = await begin()
   const expected = [idOf(first)]
   await sessions.revoke(sessions.find(first)!.id)
   expect(sessions.find(first)).toBeUndefined()
 
-  const second = await sessions.open(user, caller)
+  const second = await begin()
   expected.push(idOf(second))
   time += idleMs
   await sessions.sweep()
   expect(ended).toEqual(expected)
 
   const tokens: string[] = []
-  for (let i = 0; i < 20; i++) tokens.push(await sessions.open(user, caller))
+  for (let i = 0; i < 20; i++) tokens.push(await begin())
   const ids = tokens.map(idOf)
-  await sessions.open(user, caller)
+  await begin()
   expect(ended).toEqual([...expected, ids[0]])
 
   await sessions.revokeAllOf(101)
@@ -107,7 +129,7 @@ test('every listener is called at every end: revoked, expired, one too many, all
 })
 
 test('who ends all sessions of an account ends one that is just beginning too', async () => {
-  const beginning = sessions.open(user, caller)
+  const beginning = begin()
   await sessions.revokeAllOf(101)
   expect(sessions.find(await beginning)).toBeUndefined()
   await sessions.close()
@@ -116,12 +138,12 @@ test('who ends all sessions of an account ends one that is just beginning too', 
 })
 
 test('twenty sessions stay, however many begin at once', async () => {
-  const tokens = await Promise.all(Array.from({ length: 30 }, () => sessions.open(user, caller)))
+  const tokens = await Promise.all(Array.from({ length: 30 }, () => begin()))
   expect(tokens.map((token) => sessions.find(token) !== undefined)).toEqual(tokens.map((_, i) => i >= 10))
 })
 
 test('what is no token finds nothing, and no token is in the file', async () => {
-  const token = await sessions.open(user, caller)
+  const token = await begin()
   for (const wrong of ['', 'x', `${token}x`, token.slice(1), `A${token.slice(1)}`, token.toLowerCase()]) {
     if (wrong !== token) expect(sessions.find(wrong)).toBeUndefined()
   }

@@ -1,21 +1,28 @@
 /**
  * Who is signed in. Tokens are 256 random bits; only their SHA-256 is kept, in memory for the path of a bet and in
- * the store for a restart. A session ends 30 minutes after its last use, 24 hours after it began, or when revoked.
+ * the store for a restart. A session of the page is carried by a cookie (carriage.ts); a program's has one token, for all
+ * of its life. Both end some time after their last use, some time after they began, or when revoked.
  */
 
-import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/auth.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Caller } from './caller.ts'
+import { type Carriage, familyOf, firstPair, judge, nextPair, type Pair } from './carriage.ts'
+import type { StoredSession } from './session-tables.ts'
 import type { PeopleStore } from './tables.ts'
+import { digestOf, newSecret } from './tokens.ts'
 
 export const idleMs = 30 * 60_000
 export const absoluteMs = 24 * 60 * 60_000
+/** Of administrators. */
+export const staffIdleMs = 15 * 60_000
+export const staffAbsoluteMs = 12 * 60 * 60_000
 /** Of one account; the oldest ends when one more begins. */
 const sessionsPerAccountMax = 20
 /** How often expired sessions end and last uses are stored; a restart forgets uses younger than this. */
 const sweepMs = 30_000
-const tokenLength = 43
+/** No token is longer. */
+const tokenLengthMax = 100
 
 export interface Session {
   readonly id: string
@@ -26,18 +33,49 @@ export interface Session {
   /** Where it began, and by which program; "" where that was not noted. */
   readonly address: string
   readonly agent: string
+  /** When whoever holds it last showed who it is. */
+  provenAt: number
+  /** Whether it was shown by more than a password. */
+  isStrong: boolean
 }
 
+interface Live extends Session {
+  /** Digest of the token that its calls carry, and when that ends. */
+  access: string
+  accessEndsAt: number
+  carriage: Carriage | undefined
+}
+
+/** A session that has begun or goes on, with what its holder gets. */
+export interface Opened {
+  readonly session: Session
+  readonly token: string
+  /** For the cookie of a session of the page. */
+  readonly refresh?: string
+  /** Seconds for which the cookie is to be kept. */
+  readonly secondsLeft: number
+}
+
+/** Who signs in, and from where. */
+type Arriving = { readonly accountId: AccountId; readonly roles: readonly Role[] }
+type From = Pick<Caller, 'address' | 'agent'> & { readonly isPage?: boolean }
+
 export interface Sessions {
-  /** Begins a session of whoever calls and returns its token, once it is stored. */
-  open(
-    user: { readonly accountId: AccountId; readonly roles: readonly Role[] },
-    caller: Pick<Caller, 'address' | 'agent'>,
-  ): Promise<string>
+  /** Begins a session of whoever calls, once it is stored. `isStrong`: shown by more than a password. */
+  open(user: Arriving, caller: From, isStrong?: boolean): Promise<Opened>
+  /**
+   * Exchanges a refresh token for the next pair, once that is stored. Undefined where it is good for nothing; where it was
+   * exchanged before and the next one is in use, the session ends: one of the two who have it is a thief.
+   */
+  renew(refresh: string): Promise<Opened | undefined>
   /** Returns the live session of a token and counts this as a use; undefined when there is none. */
   find(token: string): Session | undefined
   /** As `find`, for those who need no more than whose it is. */
   accountOfToken(token: string): { accountId: AccountId; sessionId: string } | undefined
+  /** Notes that its holder has just shown who it is. */
+  prove(sessionId: string, isStrong: boolean): Promise<void>
+  /** None of an account's sessions counts from now on as shown by more than a password. */
+  weaken(accountId: AccountId): Promise<void>
   revoke(sessionId: string): Promise<void>
   /** Live sessions of an account, those that began first in front. */
   of(accountId: AccountId): readonly Session[]
@@ -50,37 +88,46 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-/** Returns the sessions that the store kept and that are still good. */
+/** Returns the sessions that the store kept and that are still good. `onReused`: called where a refresh token was used twice. */
 export async function openSessions(
   store: PeopleStore,
   now: () => number,
   onError: (error: unknown) => void,
+  onReused: (session: Session) => void = () => {},
 ): Promise<Sessions> {
-  const live = new Map<string, Session>()
-  const ofAccount = new Map<number, Set<Session>>()
-  const used = new Set<Session>()
+  const live = new Map<string, Live>()
+  const byAccess = new Map<string, Live>()
+  const byFamily = new Map<string, Live>()
+  const ofAccount = new Map<number, Set<Live>>()
+  const used = new Set<Live>()
   const listeners = new Set<(sessionId: string, accountId: AccountId) => void>()
 
   const start = now()
-  for (const session of await store.loadSessions(start - idleMs, start - absoluteMs)) {
-    // A machine that was set back while nobody was here must not make a session longer.
-    const [createdAt, usedAt] = [session.createdAt, session.usedAt].map((time) => Math.min(time, start))
-    keep({ ...session, createdAt: createdAt!, usedAt: usedAt! })
+  const over: Live[] = []
+  for (const stored of await store.loadSessions(start - idleMs, start - absoluteMs)) {
+    const session = liveOf(stored, start)
+    keep(session)
+    if (isOver(session, start)) over.push(session)
   }
+  await end(over)
   const timer = setInterval(() => sweep().catch(onError), sweepMs)
   timer.unref()
 
-  function keep(session: Session): void {
+  function keep(session: Live): void {
     live.set(session.id, session)
+    byAccess.set(session.access, session)
+    if (session.carriage) byFamily.set(session.carriage.family, session)
     const others = ofAccount.get(session.accountId)
     if (others === undefined) ofAccount.set(session.accountId, new Set([session]))
     else others.add(session)
   }
 
-  async function end(sessions: readonly Session[]): Promise<void> {
+  async function end(sessions: readonly Live[]): Promise<void> {
     if (sessions.length === 0) return
     for (const session of sessions) {
       live.delete(session.id)
+      byAccess.delete(session.access)
+      if (session.carriage) forgetCarriage(session.carriage)
       used.delete(session)
       const others = ofAccount.get(session.accountId)
       others?.delete(session)
@@ -90,21 +137,29 @@ export async function openSessions(
     await store.removeSessions(sessions.map(({ id }) => id))
   }
 
-  function isOver(session: Session, time: number): boolean {
-    return time - session.usedAt >= idleMs || time - session.createdAt >= absoluteMs
+  function forgetCarriage({ family, older }: Carriage): void {
+    byFamily.delete(family)
+    if (older !== undefined) byAccess.delete(older.access)
   }
 
   function find(token: string): Session | undefined {
-    if (token.length !== tokenLength) return undefined
-    const session = live.get(idOf(token))
+    if (token.length > tokenLengthMax) return undefined
+    const digest = digestOf(token)
+    const session = byAccess.get(digest)
     if (session === undefined) return undefined
     const time = now()
-    if (isOver(session, time)) return undefined
+    if (isOver(session, time) || time >= endOf(session, digest)) return undefined
+    if (session.carriage !== undefined && digest === session.access) session.carriage.isTaken = true
     if (time !== session.usedAt) {
       session.usedAt = time
       used.add(session)
     }
     return session
+  }
+
+  function liveSession(sessionId: string): Live | undefined {
+    const session = live.get(sessionId)
+    return session === undefined || isOver(session, now()) ? undefined : session
   }
 
   async function storeUses(): Promise<void> {
@@ -120,23 +175,79 @@ export async function openSessions(
     await storeUses()
   }
 
+  async function renew(refresh: string): Promise<Opened | undefined> {
+    if (refresh.length > tokenLengthMax) return undefined
+    const session = byFamily.get(digestOf(familyOf(refresh)))
+    const time = now()
+    if (session?.carriage === undefined || isOver(session, time)) return undefined
+    const { carriage } = session
+    const judgement = judge(carriage, digestOf(refresh), time)
+    if (judgement === 'reused') {
+      onReused(session)
+      await end([session])
+      return undefined
+    }
+    const { pair, stored } = judgement === 'same' ? carriage.handed! : rotate(session, carriage, refresh)
+    await stored
+    return openedOf(session, pair, time)
+  }
+
+  /** Puts the next pair in the place of the present one, and hands it out once more for a moment. */
+  function rotate(
+    session: Live,
+    carriage: Carriage,
+    presented: string,
+  ): { pair: Pair; stored: Promise<void> } {
+    const time = now()
+    const endsAt = endsLastAt(session)
+    const [pair, kept] = nextPair(carriage, { sessionId: session.id, presented, time, endsAt })
+    const isAgain = kept.previous === carriage.previous
+    // A pair that never arrived is good for nothing; of one that did, calls may be under way.
+    if (isAgain) byAccess.delete(session.access)
+    else if (carriage.older !== undefined) byAccess.delete(carriage.older.access)
+    const older = isAgain ? carriage.older : { access: session.access, endsAt: session.accessEndsAt }
+    const stored = store.rotateSession(session.id, kept)
+    session.carriage = { ...kept, isTaken: false, older, handed: { pair, stored } }
+    session.access = kept.access
+    session.accessEndsAt = kept.accessEndsAt
+    byAccess.set(kept.access, session)
+    return { pair, stored }
+  }
+
   return {
-    async open({ accountId, roles }, { address, agent }) {
-      const token = randomBytes(32).toString('base64url')
+    async open({ accountId, roles }, { address, agent, isPage = false }, isStrong = false) {
       const time = now()
-      const session = { id: idOf(token), accountId, roles, createdAt: time, usedAt: time, address, agent }
+      const times = { createdAt: time, usedAt: time, provenAt: time }
+      const begun = { accountId, roles, ...times, address, agent, isStrong }
+      const token = newSecret()
+      const id = isPage ? newSecret(16) : digestOf(token)
+      const [pair, carriage] = isPage ? firstPair(id, time, time + absoluteOf(roles)) : [{ token }, null]
+      const stored: StoredSession = { id, ...begun, carriage }
+      const session = liveOf(stored, time)
       // Live before it is stored: whoever ends the account's sessions meanwhile ends this one too.
       keep(session)
-      const stored = store.insertSession(session)
+      const inserted = store.insertSession(stored)
       const own = ofAccount.get(accountId)!
       const ended = own.size > sessionsPerAccountMax ? end([own.values().next().value!]) : undefined
-      await Promise.all([stored, ended])
-      return token
+      await Promise.all([inserted, ended])
+      return openedOf(session, pair, time)
     },
+    renew,
     find,
     accountOfToken(token) {
       const session = find(token)
       return session && { accountId: session.accountId, sessionId: session.id }
+    },
+    async prove(sessionId, isStrong) {
+      const session = liveSession(sessionId)
+      if (session === undefined) return
+      session.provenAt = now()
+      session.isStrong ||= isStrong
+      await store.proveSession(sessionId, session.provenAt, session.isStrong)
+    },
+    async weaken(accountId) {
+      for (const session of ofAccount.get(accountId) ?? []) session.isStrong = false
+      await store.weakenSessions(accountId)
     },
     async revoke(sessionId) {
       const session = live.get(sessionId)
@@ -160,6 +271,44 @@ export async function openSessions(
   }
 }
 
-function idOf(token: string): string {
-  return hash('sha256', token, 'base64url')
+function isStaff(roles: readonly Role[]): boolean {
+  return roles.includes('admin')
+}
+
+function absoluteOf(roles: readonly Role[]): number {
+  return isStaff(roles) ? staffAbsoluteMs : absoluteMs
+}
+
+function endsLastAt({ createdAt, roles }: Session): number {
+  return createdAt + absoluteOf(roles)
+}
+
+function isOver(session: Session, time: number): boolean {
+  const idle = isStaff(session.roles) ? staffIdleMs : idleMs
+  return time - session.usedAt >= idle || time >= endsLastAt(session)
+}
+
+/** Until when a token of the session is good, by its digest. */
+function endOf({ access, accessEndsAt, carriage }: Live, digest: string): number {
+  return digest === access ? accessEndsAt : (carriage?.older?.endsAt ?? 0)
+}
+
+function openedOf(session: Session, pair: Pair | { readonly token: string }, time: number): Opened {
+  const secondsLeft = Math.max(0, Math.floor((endsLastAt(session) - time) / 1_000))
+  return { session, ...pair, secondsLeft }
+}
+
+/** Returns a stored session as it goes on. A machine that was set back while nobody was here must not make it longer. */
+function liveOf({ carriage, ...stored }: StoredSession, time: number): Live {
+  const [createdAt, usedAt, provenAt] = [stored.createdAt, stored.usedAt, stored.provenAt].map((at) =>
+    Math.min(at, time),
+  ) as [number, number, number]
+  const times = { createdAt, usedAt, provenAt }
+  if (carriage === null) {
+    // Its one token is what its id is of, and good for as long as it is used.
+    return { ...stored, ...times, access: stored.id, accessEndsAt: Infinity, carriage: undefined }
+  }
+  const { access, accessEndsAt, rotatedAt } = carriage
+  const known = { ...carriage, isTaken: usedAt > rotatedAt, older: undefined, handed: undefined }
+  return { ...stored, ...times, access, accessEndsAt, carriage: known }
 }

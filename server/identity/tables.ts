@@ -1,11 +1,17 @@
 /** People's tables and every statement on them: users, sessions, failed attempts, the operators' audit log. */
 
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '#contract/auth.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Store } from '#server/store/store.ts'
 import { type AuditEntry, type AuditHead, type AuditRecord, linked, noAudit } from './audit-chain.ts'
+import { openFactorTables } from './factor-tables.ts'
+import { openKeyTables } from './key-tables.ts'
+import { openLinkTables } from './link-tables.ts'
+import { openPasskeyTables } from './passkey-tables.ts'
 import { isGuessable } from './password-strength.ts'
+import { openSessionTables } from './session-tables.ts'
+import { addColumns, inTransaction, runEach } from './sql.ts'
 
 export interface User {
   readonly accountId: AccountId
@@ -16,17 +22,6 @@ export interface User {
 }
 export interface UserWithHash extends User {
   readonly passwordHash: string
-}
-export interface StoredSession {
-  /** SHA-256 of the token, base64url. The token itself is nowhere. */
-  readonly id: string
-  readonly accountId: AccountId
-  readonly roles: readonly Role[]
-  readonly createdAt: number
-  readonly usedAt: number
-  /** Where it began, and by which program; "" where that was not noted. */
-  readonly address: string
-  readonly agent: string
 }
 export interface Attempts {
   readonly subject: string
@@ -51,10 +46,6 @@ CREATE TABLE IF NOT EXISTS user (
   account INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, full_name TEXT NOT NULL,
   password_hash TEXT NOT NULL, roles TEXT NOT NULL, created_at INTEGER NOT NULL
 ) STRICT;
-CREATE TABLE IF NOT EXISTS session (
-  id TEXT PRIMARY KEY, account INTEGER NOT NULL REFERENCES user, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS session_of_account ON session (account);
 CREATE TABLE IF NOT EXISTS attempts (
   subject TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -72,11 +63,8 @@ CREATE TRIGGER IF NOT EXISTS audit_stands BEFORE UPDATE ON audit BEGIN SELECT RA
 CREATE TRIGGER IF NOT EXISTS audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 `
 
-/** Columns that came later, by table. A file of before has none of them. */
-const laterColumns = {
-  session: ["address TEXT NOT NULL DEFAULT ''", "agent TEXT NOT NULL DEFAULT ''"],
-  audit: ['session TEXT', 'address TEXT', 'hash TEXT'],
-} as const
+/** A log of before has none of them. */
+const laterColumnsOfAudit = ['session TEXT', 'address TEXT', 'hash TEXT']
 
 /** Where the store's thread finds the tables. */
 export const tablesModule = import.meta.url
@@ -84,27 +72,19 @@ export const tablesModule = import.meta.url
 /** Makes the tables that are missing, and returns the statements on them by name. Runs in the store's thread. */
 export function openTables(db: DatabaseSync) {
   db.exec(schema)
-  for (const [table, columns] of Object.entries(laterColumns)) addColumns(db, table, columns)
+  addColumns(db, 'audit', laterColumnsOfAudit)
   const audit = auditStatements(db)
   return {
     ...userStatements(db, audit.insertAudit),
-    ...sessionStatements(db),
+    ...openSessionTables(db),
+    ...openFactorTables(db),
+    ...openKeyTables(db),
+    ...openLinkTables(db),
+    ...openPasskeyTables(db),
     ...attemptStatements(db),
     ...audit,
     // Of no table, but here nobody who bets waits for it.
     isGuessable,
-  }
-}
-
-function addColumns(db: DatabaseSync, table: string, columns: readonly string[]): void {
-  const there = new Set(
-    db
-      .prepare(`PRAGMA table_info(${table})`)
-      .all()
-      .map(({ name }) => name),
-  )
-  for (const column of columns) {
-    if (!there.has(column.split(' ')[0]!)) db.exec(`ALTER TABLE ${table} ADD COLUMN ${column}`)
   }
 }
 
@@ -182,41 +162,6 @@ function readUser<T extends User>(row: Record<string, unknown> | undefined): T |
   return row && ({ ...row, roles: String(row.roles).split(',') } as unknown as T)
 }
 
-function sessionStatements(db: DatabaseSync) {
-  const insert = db.prepare(
-    'INSERT INTO session (id, account, created_at, used_at, address, agent) VALUES (?, ?, ?, ?, ?, ?)',
-  )
-  const remove = db.prepare('DELETE FROM session WHERE id = ?')
-  const removeOf = db.prepare('DELETE FROM session WHERE account = ?')
-  const touch = db.prepare('UPDATE session SET used_at = ? WHERE id = ?')
-  const prune = db.prepare('DELETE FROM session WHERE used_at < ? OR created_at < ?')
-  const all = db.prepare(
-    'SELECT session.id, session.account AS accountId, roles, session.created_at AS createdAt, used_at AS usedAt,' +
-      ' address, agent' +
-      ' FROM session JOIN user ON user.account = session.account ORDER BY session.created_at',
-  )
-  return {
-    insertSession: ({ id, accountId, createdAt, usedAt, address, agent }: StoredSession) => {
-      insert.run(id, accountId, createdAt, usedAt, address, agent)
-    },
-    removeSessionsOf: (accountId: AccountId) => {
-      removeOf.run(accountId)
-    },
-    removeSessions: (ids: readonly string[]) => inTransaction(db, () => runEach(remove, ids)),
-    touchSessions: (used: readonly (readonly [id: string, usedAt: number])[]) =>
-      inTransaction(db, () => {
-        for (const [id, usedAt] of used) touch.run(usedAt, id)
-      }),
-    /** Drops what was last used or made before the given times, and returns the rest, oldest first. */
-    loadSessions: (usedFrom: number, createdFrom: number) => {
-      prune.run(usedFrom, createdFrom)
-      return all
-        .all()
-        .map((row) => ({ ...row, roles: String(row.roles).split(',') }) as unknown as StoredSession)
-    },
-  }
-}
-
 function attemptStatements(db: DatabaseSync) {
   const upsert = db.prepare(
     'INSERT INTO attempts (subject, failures, last_at) VALUES (?, ?, ?)' +
@@ -284,19 +229,4 @@ function auditStatements(db: DatabaseSync) {
     auditBefore: (id: number, limit: number) =>
       page.all(id, limit).map((row) => ({ ...row }) as unknown as AuditEntry),
   }
-}
-
-function inTransaction(db: DatabaseSync, work: () => void): void {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    work()
-    db.exec('COMMIT')
-  } catch (error) {
-    db.exec('ROLLBACK')
-    throw error
-  }
-}
-
-function runEach(statement: { run(value: SQLInputValue): unknown }, values: readonly string[]): void {
-  for (const value of values) statement.run(value)
 }

@@ -31,7 +31,8 @@ async function fail(throttle: Throttle, tried = ann): Promise<void> {
 
 async function succeed(throttle: Throttle, tried = ann): Promise<void> {
   const underWay = await throttle.begin(tried)
-  await underWay.succeeded(true)
+  await underWay.succeeded()
+  await throttle.know(tried)
   underWay.end()
 }
 
@@ -107,7 +108,7 @@ test('a right password that is no sign-in starts the count again from zero, and 
   const throttle = await open()
   for (let i = 0; i < 4; i++) await fail(throttle)
   const underWay = await throttle.begin(ann)
-  await underWay.succeeded(false)
+  await underWay.succeeded()
   underWay.end()
   for (let i = 0; i < 5; i++) await fail(throttle)
   await expect(throttle.begin(ann)).rejects.toMatchObject({ code: 'too_many_attempts' })

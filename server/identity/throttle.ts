@@ -59,12 +59,14 @@ export interface Throttle {
    * under way count as failed, so that many at once gain nothing; one that says nothing of its end counts for nothing.
    */
   begin(tried: Try): Promise<TryUnderWay>
+  /** From now on the place is known as one of the account's own: somebody has signed in there. */
+  know(tried: Try): Promise<void>
 }
 
 export interface TryUnderWay {
   failed(): Promise<void>
-  /** The count of its place starts again from zero; after a sign-in the place is known from now on. */
-  succeeded(isSignIn: boolean): Promise<void>
+  /** The count of its place starts again from zero. */
+  succeeded(): Promise<void>
   /** It is over. Called last in any case: what neither failed nor succeeded was never looked at. */
   end(): void
 }
@@ -172,12 +174,10 @@ export async function createThrottle(store: PeopleStore, options: ThrottleOption
         async failed() {
           await Promise.all([countFailure(place), countFailure(account)])
         },
-        async succeeded(isSignIn) {
-          await forget(place)
-          if (isSignIn) await knowPlace(place)
-        },
+        succeeded: () => forget(place),
       }
     },
+    know: ({ email, network }) => knowPlace(subjectOf(`${email}\n${network}`)),
   }
 }
 

@@ -9,9 +9,12 @@ import type { Me } from '#contract/auth.ts'
 import { type MachineClock, simulated } from '#server/clock.ts'
 import { type Config, type Limits, loadConfig } from '#server/config.ts'
 import type { App } from '#server/http/app.ts'
+import { grantOfPlayer } from '#server/identity/accounts.ts'
 import { createPasswords } from '#server/identity/passwords.ts'
+import { codeAt, stepOf } from '#server/identity/totp.ts'
 import { type Running, run } from '#server/run.ts'
 import { checkAnswer } from './answer-check.ts'
+import { fromBase32 } from './base32.ts'
 
 export interface TestServerOptions {
   /** A folder to go on from; without one a new folder that `stop` removes. */
@@ -151,9 +154,32 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     return { token: data.token, accountId, email }
   }
 
+  const isPlay = running.accounts.isFactorRequired === false
+
   function getAdmin(): Promise<Person> {
-    admin ??= person('/api/admin/setup', { secret: running.accounts.setupSecret })
+    admin ??= person('/api/admin/setup', { secret: running.accounts.setupSecret }).then(async (made) => {
+      if (!isPlay) await setUpFactor(made)
+      return made
+    })
     return admin
+  }
+
+  /** Without it an administrator may do nothing where it is no play. */
+  async function setUpFactor({ token }: Person): Promise<void> {
+    const { secret } = await good<{ secret: string }>('POST', '/api/auth/second-factor/begin', { token })
+    const time = options.now?.() ?? Date.now()
+    const code = codeAt(fromBase32(secret), stepOf(time))
+    await good('POST', '/api/auth/second-factor/enable', { token, body: { code } })
+  }
+
+  /** A new player, with money to bet with also where nobody begins with any. */
+  async function getPlayer(): Promise<Person> {
+    const made = await person('/api/auth/register')
+    if (isPlay) return made
+    const { token } = await getAdmin()
+    const body = { amount: grantOfPlayer, reason: 'To bet with' }
+    await good('POST', `/api/admin/accounts/${made.accountId}/credit`, { token, body })
+    return made
   }
 
   return {
@@ -161,7 +187,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     dataDir,
     running,
     api,
-    player: () => person('/api/auth/register'),
+    player: getPlayer,
     admin: getAdmin,
     async market(settings = {}) {
       const { token } = await getAdmin()

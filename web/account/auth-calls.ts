@@ -5,6 +5,8 @@ import type { Address, BodyOf, CallForm } from '#contract/call.ts'
 
 export interface AuthAnswer {
   success: boolean
+  /** Of a refusal. */
+  code?: string
   message?: string
   data?: { token?: string }
 }
@@ -24,11 +26,19 @@ export function postAdminSetup(body: AdminSetup): Promise<AuthAnswer> {
   return post(calls.setUpAdmin, body)
 }
 
-async function post<F extends CallForm>(call: Address<F>, body: BodyOf<F>): Promise<AuthAnswer> {
+/** Has the server carry the session by a cookie, and give this page a token for a quarter of an hour. */
+const ofOwnPage = { 'x-crossbook-page': '1' }
+
+/** Makes a call that begins a session, and returns its answer, refused or not. Throws when no answer came. */
+export async function post<F extends CallForm>(call: Address<F>, body: BodyOf<F>): Promise<AuthAnswer> {
   const response = await fetch(call.path, {
     method: call.method,
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      accept: 'application/json',
+      ...ofOwnPage,
+    },
+    body: JSON.stringify(body) ?? null,
   })
   return (await response.json()) as AuthAnswer
 }

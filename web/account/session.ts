@@ -3,7 +3,7 @@ import * as calls from '#contract/addresses/auth.ts'
 import type { Me } from '#contract/auth.ts'
 import { ApiError, api, onTokenRefused } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
-import { followOtherTabs, keepToken, onTokenChange, readToken } from '../api/token.ts'
+import { followOtherTabs, keepToken, onTokenChange, readSession, readToken } from '../api/token.ts'
 import { pageText } from '../text/en/page.ts'
 import { showNotice } from '../ui/notice.ts'
 import { type SessionUser, useAppStore } from './app-store.ts'
@@ -22,7 +22,7 @@ export function useSession(): Session {
 
 /** Resumes a kept session and follows the token from now on. Called once, before the first render. Returns the function that ends it. */
 export function startSession(): () => void {
-  onTokenRefused(endRefusedSession)
+  onTokenRefused(renewOrEnd)
   const stopTabs = followOtherTabs()
   const stopToken = onTokenChange(adoptToken)
   adoptToken(readToken())
@@ -53,6 +53,17 @@ export async function signOutEverywhere(): Promise<void> {
   keepToken(null)
 }
 
+/** A session that a cookie carries goes on with another token; what makes it is loaded by who is signed in. */
+async function renewOrEnd(token: string): Promise<string | null> {
+  const next = isCarried(token) ? await (await import('./renewal.ts')).renew(token) : null
+  if (next === null) endRefusedSession(token)
+  return next
+}
+
+function isCarried(token: string): boolean {
+  return token.includes('.')
+}
+
 function endRefusedSession(token: string): void {
   // An answer to an older token's call must not end the session that followed it.
   if (token !== readToken()) return
@@ -63,28 +74,30 @@ function endRefusedSession(token: string): void {
 function adoptToken(token: string | null): void {
   queryClient.removeQueries({ queryKey: [accountKey] })
   useAppStore.setState({ user: null, isAuthenticated: token !== null })
-  if (token !== null) void nameUser(token)
+  if (token === null) return
+  if (isCarried(token)) void import('./renewal.ts').then(({ follow }) => follow(renewOrEnd))
+  void nameUser(readSession())
 }
 
 /** What was asked about whom. */
-let asked: { readonly token: string | null; readonly me: Promise<Me> } | null = null
+let asked: { readonly session: string | null; readonly me: Promise<Me> } | null = null
 
 /** Returns whose account the token is; asked once a session. Throws ApiError when the server cannot say; then it is asked again. */
 export function readMe(): Promise<Me> {
-  const token = readToken()
-  if (asked?.token === token) return asked.me
+  const session = readSession()
+  if (asked?.session === session) return asked.me
   const me = api(calls.getMe)
-  asked = { token, me }
+  asked = { session, me }
   me.catch(() => {
     if (asked?.me === me) asked = null
   })
   return me
 }
 
-async function nameUser(token: string): Promise<void> {
+async function nameUser(session: string | null): Promise<void> {
   try {
     const { fullName, email, roles } = await readMe()
-    if (readToken() === token) useAppStore.setState({ user: { fullName, email, roles } })
+    if (readSession() === session) useAppStore.setState({ user: { fullName, email, roles } })
   } catch (error) {
     // The name is not needed to bet; a refused token has already ended the session above.
     if (!(error instanceof ApiError)) throw error

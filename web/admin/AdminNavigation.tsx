@@ -8,6 +8,7 @@ const pages = [
   { to: '/admin/markets', name: 'Markets' },
   { to: '/admin/accounts', name: 'Accounts' },
   { to: '/admin/casino', name: 'Casino' },
+  { to: '/admin/outbox', name: 'Mails' },
 ] as const
 
 /** Links to the pages, the current one marked, and the way back to the players' side. */

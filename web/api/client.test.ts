@@ -11,11 +11,11 @@ import { keepToken } from './token.ts'
 const fetched = vi.fn<typeof fetch>()
 const get: Address = { method: 'GET', path: '/api/x' }
 const post: Address = { method: 'POST', path: '/api/x' }
-const refused = vi.fn<(token: string) => void>()
+const refused = vi.fn<(token: string) => Promise<string | null>>()
 
 beforeEach(() => {
   fetched.mockReset().mockImplementation(async () => Response.json({ fine: true }))
-  refused.mockReset()
+  refused.mockReset().mockResolvedValue(null)
   vi.stubGlobal('fetch', fetched)
   onTokenRefused(refused)
 })
@@ -142,6 +142,15 @@ describe('401', () => {
     keepToken('old')
     expect(await failure(api(getBalance))).toMatchObject({ status: 401 })
     expect(refused.mock.calls).toEqual([['old']])
+  })
+
+  test('is called again, once, with the token that follows', async () => {
+    keepToken('old.session')
+    refused.mockResolvedValue('new.session')
+    await failure(api(getBalance))
+    const bearers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+    expect(bearers).toEqual(['Bearer old.session', 'Bearer new.session'])
+    expect(refused.mock.calls).toEqual([['old.session']])
   })
 
   test('to a guest refuses no token', async () => {

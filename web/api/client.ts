@@ -57,10 +57,10 @@ export class ApiError extends Error {
   }
 }
 
-let refusedToken: (token: string) => void = () => {}
+let refusedToken: (token: string) => Promise<string | null> = async () => null
 
-/** Sets what happens when the server no longer accepts the token a call carried. */
-export function onTokenRefused(handler: (token: string) => void): void {
+/** Sets what happens when the server no longer accepts the token a call carried. With the token it resolves to, the call is made again. */
+export function onTokenRefused(handler: typeof refusedToken): void {
   refusedToken = handler
 }
 
@@ -77,9 +77,12 @@ export async function api<F extends CallForm>(
   ...[input = {} as CallInput<F>]: CallArguments<F>
 ): Promise<AnswerOf<F>> {
   const token = readToken()
-  const response = await send(call, token, input as AnyInput)
+  let response = await send(call, token, input as AnyInput)
+  if (response.status === 401 && token !== null) {
+    const next = await refusedToken(token)
+    if (next !== null) response = await send(call, next, input as AnyInput)
+  }
   if (response.ok) return (await readBody(response)) as AnswerOf<F>
-  if (response.status === 401 && token !== null) refusedToken(token)
   const problem = problemOf(response, await readBody(response).catch(() => null))
   tellRefusal({ code: problem.code, sentence: problem.message, marketId: null })
   throw problem

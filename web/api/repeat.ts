@@ -1,6 +1,6 @@
 /** Calls that are repeated until they are answered. They carry an idempotency key, so that they are carried out once. */
 import { ApiError } from './client.ts'
-import { readToken } from './token.ts'
+import { readSession } from './token.ts'
 
 /** The pause before the first repetition; each further one is twice as long as the one before. */
 const pauseMinMs = 500
@@ -24,15 +24,15 @@ interface RepeatOptions {
  */
 export async function askUntilAnswered<T>(call: () => Promise<T>, options: RepeatOptions): Promise<T> {
   const { pauseMaxMs, attemptsMax = Number.POSITIVE_INFINITY, onUnanswered } = options
-  const token = readToken()
+  const session = readSession()
   for (let attempt = 1; ; attempt++) {
     try {
       return await call()
     } catch (error) {
-      if (!isUnanswered(error) || attempt >= attemptsMax || readToken() !== token) throw error
+      if (!isUnanswered(error) || attempt >= attemptsMax || readSession() !== session) throw error
       onUnanswered?.()
       await pause(Math.min(pauseMaxMs, pauseMinMs * 2 ** (attempt - 1)))
-      if (readToken() !== token) throw error
+      if (readSession() !== session) throw error
     }
   }
 }

@@ -1,4 +1,7 @@
-/** Keeps the session token in the browser's local storage, and tells its listeners when it changes, in other tabs too. */
+/**
+ * Keeps the session's token in the browser's local storage, and tells its listeners when another session begins or this one
+ * ends, in other tabs too. A token that is exchanged for the next one (account/renewal.ts) is no change.
+ */
 
 const storageKey = 'token'
 const listeners = new Set<(token: string | null) => void>()
@@ -13,15 +16,26 @@ function readStored(): string | null {
   }
 }
 
+/** Of a session that has one token for all of its life, the token itself. */
+function sessionOf(token: string | null): string | null {
+  return token?.split('.')[1] ?? token
+}
+
 function announce(token: string | null): void {
-  if (token === current) return
+  const isSame = sessionOf(token) === readSession()
   current = token
+  if (isSame) return
   for (const listener of listeners) listener(token)
 }
 
 /** Returns the session token, or null for a guest. */
 export function readToken(): string | null {
   return current
+}
+
+/** Returns what stays the same while a session goes on, or null for a guest. */
+export function readSession(): string | null {
+  return sessionOf(current)
 }
 
 /** Keeps the token, or forgets it with null, and tells every listener of a change. */
@@ -35,7 +49,7 @@ export function keepToken(token: string | null): void {
   announce(token)
 }
 
-/** Calls the listener after every change of the token, by this tab or another. Returns the function that ends it. */
+/** Calls the listener after every change of the session, with its token, by this tab or another. Returns the function that ends it. */
 export function onTokenChange(listener: (token: string | null) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -11,6 +11,7 @@ const LobbyRoutes = part(async () => {
   return lobby
 })
 const LoginPage = part(() => import('../account/sign-in/LoginPage.tsx'))
+const RecoverPage = part(() => import('../account/recovery/RecoverPage.tsx'))
 const SignupPage = part(() => import('../account/sign-in/SignupPage.tsx'))
 const SevenUpDown = part(() => import('../casino/seven-up-down/SevenUpDown.tsx'))
 const Roulette = part(() => import('../casino/roulette/Roulette.tsx'))
@@ -25,6 +26,7 @@ const AdminEntry = part(() => import('../admin/AdminEntry.tsx'))
 const BankingPage = part(() => import('../admin/BankingPage.tsx'))
 const AccountsPage = part(() => import('../admin/AccountsPage.tsx'))
 const MarketsPage = part(() => import('../admin/MarketsPage.tsx'))
+const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
 const AdminSetupPage = part(() => import('../admin/AdminSetupPage.tsx'))
 const LobbyGamePage = part(() => import('../casino/lobby/LobbyGamePage.tsx'))
@@ -59,6 +61,7 @@ const routes = createRoutesFromElements(
   <>
     <Route path="login" element={<LoginPage />} />
     <Route path="signup" element={<SignupPage />} />
+    <Route path="recover" element={<RecoverPage />} />
     <Route path="admin/setup" element={<AdminSetupPage />} />
     <Route element={<PlainLayout />}>
       <Route path="user-dashboard" element={<UserDashboardPage />} />
@@ -67,6 +70,7 @@ const routes = createRoutesFromElements(
         <Route path="markets" element={<MarketsPage />} />
         <Route path="accounts" element={<AccountsPage />} />
         <Route path="casino" element={<CasinoAdminPage />} />
+        <Route path="outbox" element={<OutboxPage />} />
       </Route>
       <Route path="terms" element={<TermsPage />} />
     </Route>

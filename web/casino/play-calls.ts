@@ -5,7 +5,7 @@ import type { Paytable } from '#contract/casino.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import { ApiError } from '../api/client.ts'
 import { askUntilAnswered, isUnanswered } from '../api/repeat.ts'
-import { readToken } from '../api/token.ts'
+import { readSession } from '../api/token.ts'
 import { type Book, waitMaxMs, withBook } from './checks/book.ts'
 import { betsText } from './checks/ledger.ts'
 import { casinoCall, isGuestSessionEnded } from './guest-session.ts'
@@ -39,7 +39,7 @@ const attemptsMax = 6
 const pauseMaxMs = 4_000
 
 /** A call that was never answered, by game: pressed again, it asks for the same round. */
-const unanswered = new Map<GameKey, { key: string; sent: string; token: string | null }>()
+const unanswered = new Map<GameKey, { key: string; sent: string; session: string | null }>()
 
 /**
  * Plays a round and returns it, or null when the player had left before it was sent. An answer that is lost on the way is asked for
@@ -96,7 +96,7 @@ async function playOnce<K extends GameKey>(
   body: PlayBody<K>,
   onUnanswered: (() => void) | undefined,
 ): Promise<RoundOf<K>> {
-  const idempotencyKey = keyFor(game, JSON.stringify(body), readToken())
+  const idempotencyKey = keyFor(game, JSON.stringify(body), readSession())
   try {
     const round = await askUntilAnswered(
       () => casinoCall<AnyPlay>(gameEntries[game], { body, idempotencyKey }),
@@ -114,10 +114,10 @@ function isPairUsedUp(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'seeds_used_up'
 }
 
-function keyFor(game: GameKey, sent: string, token: string | null): string {
+function keyFor(game: GameKey, sent: string, session: string | null): string {
   const open = unanswered.get(game)
-  if (open?.sent === sent && open.token === token) return open.key
+  if (open?.sent === sent && open.session === session) return open.key
   const key = crypto.randomUUID()
-  unanswered.set(game, { key, sent, token })
+  unanswered.set(game, { key, sent, session })
   return key
 }

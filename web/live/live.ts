@@ -189,9 +189,13 @@ function receiveProblem(problem: Extract<ServerMessage, { op: 'error' }>): void 
   if (problem.code === sessionEnded) tokenRefused = tokenOffered
   tokenOffered = null
   // An ordinary call with the same token tells the session whether it has ended; only that may end it.
-  api(getMe).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-  })
+  api(getMe).then(
+    // It goes on, with another token.
+    () => readToken() === tokenRefused || connection.restart(),
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    },
+  )
 }
 
 function announce(listeners: ReadonlySet<() => void>): void {

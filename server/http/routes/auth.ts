@@ -1,9 +1,9 @@
 /** Sign-up, sign-in, sign-out, who am I, one's password and sessions, and the first administrator. The answers are the specification's. */
 
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionRow } from '#contract/auth.ts'
 import { calls } from '#contract/calls.ts'
-import type { Session } from '#server/identity/sessions.ts'
+import type { Opened, Session } from '#server/identity/sessions.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import { addressKey } from '../address.ts'
@@ -11,6 +11,7 @@ import type { App } from '../app.ts'
 import { callerOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
 import { type RequestOf, route } from '../route.ts'
+import { createSessionCookie } from '../session-cookie.ts'
 import { createWindowCounter } from '../window-counter.ts'
 
 const texts = {
@@ -45,23 +46,30 @@ export function authRoutes(app: App, { accounts, config, now }: ServerDeps): voi
     }
   }
 
-  route(app, calls.register, async (request) => {
+  const cookie = createSessionCookie(config.behindTls)
+  /** The answer to whoever has just signed in. */
+  const signedIn = (request: FastifyRequest, reply: FastifyReply, opened: Opened, message: string) => {
+    cookie.keep(request, reply, opened)
+    return { success: true, message, data: { token: opened.token } }
+  }
+
+  route(app, calls.register, async (request, reply) => {
     countTry(request)
-    const token = await signUp(request)
-    return { success: true, message: texts.signedUp, data: { token } }
+    return signedIn(request, reply, await signUp(request), texts.signedUp)
   })
-  route(app, calls.login, async (request) => {
+  route(app, calls.login, async (request, reply) => {
     countTry(request)
-    const token = await accounts.login(request.body, callerOf(request))
-    return { success: true, message: texts.signedIn, data: { token } }
+    const opened = await accounts.login(request.body, callerOf(request))
+    return signedIn(request, reply, opened, texts.signedIn)
   })
-  route(app, calls.setUpAdmin, async (request) => {
+  route(app, calls.setUpAdmin, async (request, reply) => {
     countTry(request)
-    const token = await accounts.setUpAdmin(request.body, callerOf(request))
-    return { success: true, message: texts.adminMade, data: { token } }
+    const opened = await accounts.setUpAdmin(request.body, callerOf(request))
+    return signedIn(request, reply, opened, texts.adminMade)
   })
-  route(app, calls.logout, async (request) => {
+  route(app, calls.logout, async (request, reply) => {
     await accounts.logout(sessionOf(request))
+    cookie.forget(request, reply)
     return { success: true, message: texts.signedOut }
   })
   route(app, calls.getMe, async (request) => {
@@ -86,8 +94,9 @@ export function authRoutes(app: App, { accounts, config, now }: ServerDeps): voi
     await accounts.sessions.revoke(sessionId)
     return { success: true, message: texts.sessionEnded }
   })
-  route(app, calls.endAllSessions, async (request) => {
+  route(app, calls.endAllSessions, async (request, reply) => {
     await accounts.sessions.revokeAllOf(sessionOf(request).accountId)
+    cookie.forget(request, reply)
     return { success: true, message: texts.signedOutEverywhere }
   })
 }

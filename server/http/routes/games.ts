@@ -7,6 +7,7 @@ import type { AnyRound, playForms } from '#contract/casino/games.ts'
 import type { GamesSession } from '#contract/casino.ts'
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { roundGapOf } from '#core/casino/gap.ts'
+import { profiles } from '#core/facts/profile.ts'
 import { playMoneyTakenAt } from '#core/ledger/accounts.ts'
 import { playMoneyNextAt, playMoneyOf } from '#core/ledger/play-money.ts'
 import { betsOf } from '#server/casino/bets.ts'
@@ -14,6 +15,7 @@ import { gameRowsOf } from '#server/casino/game-rows.ts'
 import type { GuestPlay, Guests } from '#server/casino/guests.ts'
 import { type CasinoReturns, casinoReturnsFold } from '#server/casino/returns-fold.ts'
 import type { GamePlayed } from '#server/history/round-readers.ts'
+import { RefusedError } from '#server/refusals.ts'
 import type { Answered } from '#server/sequencer/submission.ts'
 import { answerTo, forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
@@ -91,7 +93,11 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
         key: optionalKeyOf(request),
         bodyHash: digestOfCall(request),
       }
-      if (caller.kind === 'guest') return playAsGuest(casino.guests, caller, call)
+      if (caller.kind === 'guest') {
+        // Where it is no play, nobody plays who has not said who he is, also not for fun.
+        if (published.profile !== profiles.demo) throw new RefusedError('not_signed_in')
+        return playAsGuest(casino.guests, caller, call)
+      }
       const { account } = caller
       const given = await casino.rounds.play({ account, ...call, form: forms.roundPlayed })
       work.end(account, given)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { AccountDocument, KeptDocument } from '#contract/account-document.ts'
 import { getDocument, keepDocument } from '#contract/addresses/account.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { onTokenChange, readToken } from '../../api/token.ts'
+import { onTokenChange, readSession } from '../../api/token.ts'
 import { orders, startLive, takeTopics } from '../../live/live.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Change, type DocumentPort, DocumentStore } from './document-store.ts'
@@ -15,10 +15,10 @@ const changedMeanwhile = 'document_changed'
 /** Who has signed out, or in as somebody else, changes nothing of the account that he was. */
 class SessionOverError extends Error {}
 
-/** The document of the account whose session has the token, as long as it is the one of this window. */
-function accountPort(token: string): DocumentPort {
+/** The document of the account whose session it is, as long as it is the one of this window. */
+function accountPort(session: string): DocumentPort {
   const mine = () => {
-    if (readToken() !== token) throw new SessionOverError()
+    if (readSession() !== session) throw new SessionOverError()
   }
   return {
     async read() {
@@ -51,7 +51,7 @@ onTokenChange(() => {
   tell()
 })
 window.addEventListener('storage', ({ key }) => {
-  if (key === guestKey && readToken() === null)
+  if (key === guestKey && readSession() === null)
     void guestPort.read().then(({ version }) => store.tell(version))
 })
 document.addEventListener('visibilitychange', () => {
@@ -69,10 +69,10 @@ if (orders.isKnown()) send({ op: 'subscribe', topic: 'document' })
 
 /** Returns the store of who is here, and begins to read it. */
 function open(): DocumentStore {
-  const token = readToken()
-  const opened = new DocumentStore(token === null ? guestPort : accountPort(token))
+  const session = readSession()
+  const opened = new DocumentStore(session === null ? guestPort : accountPort(session))
   opened.subscribe(tell)
-  if (token !== null) {
+  if (session !== null) {
     // A guest's is told by the browser.
     startLive()
     takeOver(opened)

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router'
 import type { SessionRow } from '#contract/auth.ts'
 import { ApiError } from '../../api/client.ts'
 import { accountText } from '../../text/en/account.ts'
+import { securityText } from '../../text/en/security.ts'
 import { timeFormat } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useSecurity } from '../security/security.ts'
 import { signOutEverywhere } from '../session.ts'
 import { programOf } from './agent.ts'
 import styles from './Security.module.css'
@@ -34,10 +36,19 @@ export function SessionList() {
     }
   }
   const sentence = refused ?? error?.message
+  const earlier = useSecurity().data?.earlierSignIn
   return (
     <>
       {sentence !== undefined && <Alert>{sentence}</Alert>}
       {sessions === undefined && error === null && <Skeleton rows={2} rowHeight={56} />}
+      {earlier && (
+        <p className={styles.detail}>
+          {securityText.earlierSignIn(
+            dayAndTime.format(earlier.at),
+            [programOf(earlier.agent), earlier.address].filter((part) => part !== '').join(', '),
+          )}
+        </p>
+      )}
       <ul className={styles.sessions}>
         {sessions?.map((session) => (
           <SessionItem

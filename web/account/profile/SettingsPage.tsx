@@ -1,7 +1,13 @@
-/** The settings page: how screens look, prices and results read; of who is signed in, the password and the sessions. */
+/** The settings page: how screens look, prices and results read; of who is signed in, how the account is kept. */
+import { recoveryText } from '../../text/en/recovery.ts'
+import { securityText } from '../../text/en/security.ts'
 import { settingsText } from '../../text/en/settings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../ui/Panel.module.css'
+import { EmailStanding } from '../recovery/EmailStanding.tsx'
+import { Passkeys } from '../security/Passkeys.tsx'
+import { ProgramKeys } from '../security/ProgramKeys.tsx'
+import { SecondFactor } from '../security/SecondFactor.tsx'
 import { useSession } from '../session.ts'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import { FiguresForm } from './FiguresForm.tsx'
@@ -12,7 +18,8 @@ import { SizeForm } from './SizeForm.tsx'
 
 /** The page at /settings. */
 export default function SettingsPage() {
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, user } = useSession()
+  const isOperator = user?.roles.includes('admin') ?? true
   const ofSettings = classNames(panel.panel, styles.panel)
   return (
     <div className={styles.page}>
@@ -38,10 +45,28 @@ export default function SettingsPage() {
             <h2 id="password-heading">Password</h2>
             <PasswordForm />
           </section>
+          <section className={ofSettings} aria-labelledby="address-heading">
+            <h2 id="address-heading">{recoveryText.address}</h2>
+            <EmailStanding />
+          </section>
+          <section className={ofSettings} aria-labelledby="factor-heading">
+            <h2 id="factor-heading">{securityText.factor}</h2>
+            <SecondFactor />
+          </section>
+          <section className={ofSettings} aria-labelledby="passkeys-heading">
+            <h2 id="passkeys-heading">{securityText.passkeys}</h2>
+            <Passkeys />
+          </section>
           <section className={ofSettings} aria-labelledby="sessions-heading">
             <h2 id="sessions-heading">Where you are logged in</h2>
             <SessionList />
           </section>
+          {!isOperator && (
+            <section className={ofSettings} aria-labelledby="keys-heading">
+              <h2 id="keys-heading">{securityText.keys}</h2>
+              <ProgramKeys />
+            </section>
+          )}
         </>
       )}
     </div>

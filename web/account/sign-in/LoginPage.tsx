@@ -2,10 +2,13 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { accountText } from '../../text/en/account.ts'
+import { recoveryText } from '../../text/en/recovery.ts'
+import { securityText } from '../../text/en/security.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showNotice } from '../../ui/notice.ts'
 import { postLogin } from '../auth-calls.ts'
+import { canUsePasskeys, logInByPasskey } from '../security/passkey.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useAuthCall } from './use-auth-call.ts'
 
@@ -15,20 +18,25 @@ export default function LoginPage() {
   const signedUp = (useLocation().state as { email?: string } | null)?.email
   const [email, setEmail] = useState(signedUp ?? '')
   const [password, setPassword] = useState('')
+  // Asked for once the password was right, of an account that has a second factor.
+  const [code, setCode] = useState<string | null>(null)
   const { alert, isBusy, send } = useAuthCall()
   const navigate = useNavigate()
 
+  const login = async () => {
+    const answer = await postLogin({ email, password, ...(code && { code }) })
+    if (answer.code === 'second_factor_needed') setCode('')
+    return answer
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    send(
-      () => postLogin({ email, password }),
-      accountText.loginFailed,
-      () => {
-        showNotice({ kind: 'success', sentence: accountText.loginSuccessful, path: '/' })
-        return navigate('/')
-      },
-    )
+    send(login, accountText.loginFailed, goHome)
   }
+  const goHome = () => {
+    showNotice({ kind: 'success', sentence: accountText.loginSuccessful, path: '/' })
+    return navigate('/')
+  }
+  const onPasskey = () => send(logInByPasskey, accountText.loginFailed, goHome)
 
   return (
     <AuthLayout
@@ -38,6 +46,8 @@ export default function LoginPage() {
       otherWay={
         <>
           No account yet? <Link to="/signup">Sign up</Link>
+          <br />
+          <Link to="/recover">{recoveryText.forgotten}</Link>
         </>
       }
     >
@@ -60,9 +70,25 @@ export default function LoginPage() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {code !== null && (
+        <Field
+          label="Code"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
       <Button type="submit" kind="primary" size="large" busy={isBusy}>
         Log in
       </Button>
+      {canUsePasskeys() && (
+        <Button size="large" disabled={isBusy} onClick={onPasskey}>
+          {securityText.logInByPasskey}
+        </Button>
+      )}
     </AuthLayout>
   )
 }

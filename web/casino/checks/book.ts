@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 import { readMe } from '../../account/session.ts'
-import { onTokenChange, readToken } from '../../api/token.ts'
+import { onTokenChange, readSession } from '../../api/token.ts'
 import { hasCryptography } from '../browser-crypto.ts'
 import { guestSession } from '../guest-session.ts'
 import type { Ledger } from './ledger.ts'
@@ -56,8 +56,8 @@ export class BookBusyError extends Error {}
  * longer than `waitMs`.
  */
 export async function withBook<T>(work: (book: Book) => Promise<T>, waitMs?: number): Promise<T> {
-  const token = readToken()
-  const player = token === null ? null : String((await readMe()).accountId)
+  const session = readSession()
+  const player = session === null ? null : String((await readMe()).accountId)
   /** A guest's session may begin, or give way to another, while the work goes on. */
   const nameNow = () => player ?? guestName()
   const inTurn = () => {
@@ -68,7 +68,7 @@ export async function withBook<T>(work: (book: Book) => Promise<T>, waitMs?: num
       name = nameNow()
       ledger = read(name)
     }
-    if (readToken() === token) show(name, ledger)
+    if (readSession() === session) show(name, ledger)
     return work({
       get ledger() {
         follow()
@@ -76,7 +76,7 @@ export async function withBook<T>(work: (book: Book) => Promise<T>, waitMs?: num
       },
       keep(next) {
         // What was told to somebody who has signed out or in meanwhile is not sure to be about this account.
-        if (readToken() !== token) return
+        if (readSession() !== session) return
         follow()
         ledger = next
         if (name === null) return

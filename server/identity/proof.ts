@@ -1,0 +1,100 @@
+/** Showing who one is: by the password, by a second factor where there is one, and again before what changes how one signs in. */
+import type { AccountId } from '#core/values/brands.ts'
+import { RefusedError } from '#server/refusals.ts'
+import type { Bearer } from './bearers.ts'
+import { canonicalPassword } from './identity.ts'
+import type { Passwords } from './passwords.ts'
+import type { SecondFactors } from './second-factors.ts'
+import type { Session, Sessions } from './sessions.ts'
+import type { PeopleStore, UserWithHash } from './tables.ts'
+import type { Throttle, Try } from './throttle.ts'
+
+/** How long it counts that one has shown who one is. */
+export const freshMs = 5 * 60_000
+
+/** What one shows again: a code where the account has a second factor, else its password. */
+export interface Shown {
+  readonly password?: string | undefined
+  readonly code?: string | undefined
+}
+
+export interface Proof {
+  /** Resolves to the user whose canonical password it is, if it is; a gate of hashes that is full counts as no try. Refuses: too_many_attempts. */
+  tryPassword(tried: Try, password: string): Promise<UserWithHash | undefined>
+  /**
+   * Resolves to whether the account has a second factor, whose code this is then. Refuses: second_factor_needed,
+   * second_factor_wrong, too_many_attempts.
+   */
+  passSecondFactor(accountId: AccountId, code: string | undefined): Promise<boolean>
+  /** Refuses a password that is not the one of the session's account: password_wrong, too_many_attempts. */
+  showPassword(session: Session, password: string): Promise<void>
+  /** Counts from now on as having shown who it is. Refuses: what the two above do, password_wrong. */
+  confirm(session: Session, shown: Shown): Promise<void>
+  /** Refuses unless it was shown within five minutes: step_up_needed. Of a program by its key: scope_missing. */
+  requireFresh(bearer: Bearer): void
+}
+
+interface ProofParts {
+  readonly store: PeopleStore
+  readonly sessions: Sessions
+  readonly factors: SecondFactors
+  readonly throttle: Throttle
+  readonly passwords: Passwords
+  readonly now: () => number
+}
+
+/** Returns what looks at passwords and codes, and slows down who guesses at them. */
+export function createProof({ store, sessions, factors, throttle, passwords, now }: ProofParts): Proof {
+  async function tryPassword(tried: Try, password: string): Promise<UserWithHash | undefined> {
+    return attempt(tried, async () => {
+      const user = await store.userByEmail(tried.email)
+      return (await passwords.fits(user?.passwordHash, password)) ? user : undefined
+    })
+  }
+
+  async function attempt<T>(tried: Try, look: () => Promise<T | undefined>): Promise<T | undefined> {
+    const underWay = await throttle.begin(tried)
+    try {
+      const found = await look()
+      if (found === undefined) await underWay.failed()
+      else await underWay.succeeded()
+      return found
+    } finally {
+      underWay.end()
+    }
+  }
+
+  async function passSecondFactor(accountId: AccountId, code: string | undefined): Promise<boolean> {
+    if ((await factors.standingOf(accountId)) === undefined) return false
+    if (code === undefined) throw new RefusedError('second_factor_needed')
+    // From everywhere together: who guesses here knows the password.
+    const tried = { email: `second factor of account ${accountId}`, network: 'everywhere' }
+    const fits = await attempt(tried, async () => (await factors.spend(accountId, code)) || undefined)
+    if (fits === undefined) throw new RefusedError('second_factor_wrong')
+    return true
+  }
+
+  async function showPassword(session: Session, password: string): Promise<void> {
+    const user = await store.userByAccount(session.accountId)
+    if (user === undefined) throw new RefusedError('session_ended')
+    // Counted by session: who holds a stolen one can guess no more than others, and does not stop the owner.
+    const tried = { email: user.email, network: `session ${session.id}` }
+    const fits = await tryPassword(tried, canonicalPassword(password))
+    if (fits === undefined) throw new RefusedError('password_wrong')
+  }
+
+  return {
+    tryPassword,
+    passSecondFactor,
+    showPassword,
+    async confirm(session, { password, code }) {
+      const isStrong = await passSecondFactor(session.accountId, code)
+      if (!isStrong) await showPassword(session, password ?? '')
+      await sessions.prove(session.id, isStrong)
+    },
+    requireFresh({ provenAt, scopes }) {
+      if (scopes !== undefined) throw new RefusedError('scope_missing')
+      if (now() - provenAt >= freshMs) throw new RefusedError('step_up_needed')
+    },
+  }
+}

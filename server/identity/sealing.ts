@@ -1,0 +1,35 @@
+/** Secrets of people that are needed in clear again, sealed under a key that is not in the data folder. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const cipherName = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+export interface Sealer {
+  /** Returns the bytes sealed, as text. It opens only as what it is about. */
+  seal(bytes: Uint8Array, about: string): string
+  /** Throws where the text was not sealed under this key, or about something else. */
+  open(sealed: string, about: string): Buffer
+}
+
+/** Returns the sealer of the house's key, under a key made of it for people alone. */
+export function createSealer(houseKey: Uint8Array): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', houseKey, '', 'crossbook identity', 32))
+  return {
+    seal(bytes, about) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv(cipherName, key, iv, { authTagLength: tagBytes })
+      cipher.setAAD(Buffer.from(about))
+      const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(sealed, about) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const iv = bytes.subarray(0, ivBytes)
+      const decipher = createDecipheriv(cipherName, key, iv, { authTagLength: tagBytes })
+      decipher.setAAD(Buffer.from(about))
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
+    },
+  }
+}

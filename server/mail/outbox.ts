@@ -1,0 +1,48 @@
+/** Puts mails into a folder of files instead of sending them: for the demo, and for whoever has no SMTP server yet. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { KeptMail, Mail, Mailer } from './mailer.ts'
+
+/** Older ones are removed. */
+const mailsMax = 200
+/** As many as a page shows. */
+const mailsShown = 50
+
+interface OutboxOptions {
+  readonly folder: string
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** Returns what puts mails into the folder, which is made when the first one comes. */
+export function createOutbox({ folder, now, onError }: OutboxOptions): Mailer {
+  let last = 0
+  let done: Promise<void> = Promise.resolve()
+
+  /** By time, and by number within it: names sort as mails came. */
+  const nameOf = (at: number) => `${at}-${String(++last).padStart(9, '0')}.json`
+  const names = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+
+  async function put(mail: Mail): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const at = now()
+    const kept: KeptMail = { at, ...mail }
+    await writeFile(join(folder, nameOf(at)), JSON.stringify(kept), { mode: 0o600, flag: 'wx' })
+    const old = (await names()).slice(0, -mailsMax)
+    for (const name of old) await rm(join(folder, name), { force: true })
+  }
+
+  return {
+    send(mail) {
+      done = done.then(() => put(mail)).catch(onError)
+    },
+    async kept() {
+      await done
+      const newest = (await names()).slice(-mailsShown).reverse()
+      const texts = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
+      return texts.map((text) => JSON.parse(text) as KeptMail)
+    },
+    close: () => done,
+  }
+}

@@ -1,0 +1,42 @@
+/** Asks the owner to show who it is, by a code where there is a second factor, else by the password. */
+import { type FormEvent, useState } from 'react'
+import { securityText } from '../../text/en/security.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './Security.module.css'
+import { useSecurity } from './security.ts'
+import type { Confirmed } from './use-confirmed.ts'
+
+/** The form, where something waits for it. */
+export function ConfirmForm({ confirmed }: { confirmed: Confirmed }) {
+  const { isAsking, isBusy, confirm, cancel } = confirmed
+  const hasFactor = (useSecurity().data?.secondFactor ?? null) !== null
+  const [typed, setTyped] = useState('')
+  if (!isAsking) return null
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTyped('')
+    confirm(hasFactor ? { code: typed } : { password: typed })
+  }
+  return (
+    <form className={styles.confirm} onSubmit={onSubmit} aria-label={securityText.confirm}>
+      <p>{hasFactor ? securityText.confirmByCode : securityText.confirmByPassword}</p>
+      <Field
+        label={hasFactor ? securityText.code : 'Password'}
+        type={hasFactor ? 'text' : 'password'}
+        autoComplete={hasFactor ? 'one-time-code' : 'current-password'}
+        autoFocus
+        required
+        maxLength={hasFactor ? 40 : 1024}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={isBusy}>
+          {securityText.goOn}
+        </Button>
+        <Button onClick={cancel}>{securityText.cancel}</Button>
+      </div>
+    </form>
+  )
+}
