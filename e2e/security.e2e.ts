@@ -109,7 +109,7 @@ test('a newcomer confirms the address, sets up a second factor, a passkey and a 
 
   await page.goto(`${url}/settings`)
   await logOut(page)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('alert').getByText('Login successful!').waitFor()
   await page.getByRole('button', { name: 'New Comer user menu' }).waitFor()
 })

@@ -1,4 +1,4 @@
-/** The navigation of the operators' area. A new page is a line here and a route under "admin". */
+/** The navigation of the operators' area. A new page is a line here and a route in app/AdminRoutes.tsx. */
 import { Link, NavLink } from 'react-router'
 import { pageText } from '../text/en/page.ts'
 import styles from './AdminNavigation.module.css'

@@ -10,6 +10,11 @@ const LobbyRoutes = part(async () => {
   await lobby.loadParts(location.pathname)
   return lobby
 })
+const AdminRoutes = part(async () => {
+  const admin = await import('./AdminRoutes.tsx')
+  await admin.loadParts(location.pathname)
+  return admin
+})
 const LoginPage = part(() => import('../account/sign-in/LoginPage.tsx'))
 const RecoverPage = part(() => import('../account/recovery/RecoverPage.tsx'))
 const SignupPage = part(() => import('../account/sign-in/SignupPage.tsx'))
@@ -22,12 +27,6 @@ const VerifyPage = part(() => import('../casino/verify/VerifyPage.tsx'))
 const DashboardPage = part(() => import('../exchange/dashboard/DashboardPage.tsx'))
 const ProfilePage = part(() => import('../account/profile/ProfilePage.tsx'))
 const UserDashboardPage = part(() => import('../account/statement/UserDashboardPage.tsx'))
-const AdminEntry = part(() => import('../admin/AdminEntry.tsx'))
-const BankingPage = part(() => import('../admin/BankingPage.tsx'))
-const AccountsPage = part(() => import('../admin/AccountsPage.tsx'))
-const MarketsPage = part(() => import('../admin/MarketsPage.tsx'))
-const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
-const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
 const AdminSetupPage = part(() => import('../admin/AdminSetupPage.tsx'))
 const LobbyGamePage = part(() => import('../casino/lobby/LobbyGamePage.tsx'))
 /** For who works on the parts, and for the tests: players do not get it. */
@@ -65,13 +64,7 @@ const routes = createRoutesFromElements(
     <Route path="admin/setup" element={<AdminSetupPage />} />
     <Route element={<PlainLayout />}>
       <Route path="user-dashboard" element={<UserDashboardPage />} />
-      <Route path="admin" element={<AdminEntry />}>
-        <Route index element={<BankingPage />} />
-        <Route path="markets" element={<MarketsPage />} />
-        <Route path="accounts" element={<AccountsPage />} />
-        <Route path="casino" element={<CasinoAdminPage />} />
-        <Route path="outbox" element={<OutboxPage />} />
-      </Route>
+      <Route path="admin/*" element={<AdminRoutes />} />
       <Route path="terms" element={<TermsPage />} />
     </Route>
     {GalleryPage && <Route path="kit" element={<GalleryPage />} />}

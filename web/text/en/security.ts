@@ -36,7 +36,7 @@ export const securityText = {
   passkeyNotMade: 'No passkey was made: it was cancelled, or this device has one for the account already.',
   endPasskey: (name: string) => `End the passkey of ${name}`,
   passkeyNotUsed: 'No passkey was used.',
-  logInByPasskey: 'Log in with a passkey',
+  logInByPasskey: 'Use a passkey',
 
   keys: 'Keys for programs',
   keysHelp: 'A program of yours calls the exchange by a key until you end it here. It needs no password.',

@@ -1,0 +1,34 @@
+/** Every address under /admin but that of the first administrator, each page loaded on its own. Paths match without regard to case. */
+import { createRoutesFromElements, Route, useRoutes } from 'react-router'
+import AdminEntry from '../admin/AdminEntry.tsx'
+import NotFoundPage from '../ui/NotFoundPage.tsx'
+import { loadMatches, part } from './part.ts'
+
+const BankingPage = part(() => import('../admin/BankingPage.tsx'))
+const AccountsPage = part(() => import('../admin/AccountsPage.tsx'))
+const MarketsPage = part(() => import('../admin/MarketsPage.tsx'))
+const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
+const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
+
+const routes = createRoutesFromElements(
+  <>
+    <Route element={<AdminEntry />}>
+      <Route index element={<BankingPage />} />
+      <Route path="markets" element={<MarketsPage />} />
+      <Route path="accounts" element={<AccountsPage />} />
+      <Route path="casino" element={<CasinoAdminPage />} />
+      <Route path="outbox" element={<OutboxPage />} />
+    </Route>
+    <Route path="*" element={<NotFoundPage />} />
+  </>,
+)
+
+/** Chooses the page for the address, behind the operators' door. */
+export default function AdminRoutes() {
+  return useRoutes(routes)
+}
+
+/** Loads the page that an address under /admin shows. */
+export function loadParts(pathname: string): Promise<void> {
+  return loadMatches(routes, pathname, '/admin')
+}
