@@ -12,6 +12,8 @@ const knownMax = 10_000
 export interface Presence {
   /** A player's account has made a call. */
   seen(account: AccountId): void
+  /** Resolves once the session that the account's last call has begun, if it did, is published. */
+  begun(account: AccountId): Promise<void>
 }
 
 /** Returns who is there, by those who were when the server began. A session that could not be begun is begun by the next call. */
@@ -27,13 +29,20 @@ export function createPresence({
   readonly onError: (error: unknown) => void
 }): Presence {
   const seenAt = new Map(lastUses)
+  const beginning = new Map<AccountId, Promise<void>>()
 
   function begin(account: AccountId): void {
     if (seenAt.size >= knownMax) forgetAway()
-    sequencer.run([{ kind: 'begin-session', account }]).catch((error: unknown) => {
-      seenAt.delete(account)
-      onError(error)
-    })
+    const begun = sequencer
+      .run([{ kind: 'begin-session', account }])
+      .catch((error: unknown) => {
+        seenAt.delete(account)
+        onError(error)
+      })
+      .then(() => {
+        beginning.delete(account)
+      })
+    beginning.set(account, begun)
   }
 
   function forgetAway(): void {
@@ -46,6 +55,9 @@ export function createPresence({
       const last = seenAt.get(account)
       if (last === undefined || time - last >= idleMs) begin(account)
       seenAt.set(account, time)
+    },
+    async begun(account) {
+      await beginning.get(account)
     },
   }
 }

@@ -12,7 +12,7 @@ import { submit } from '../submit.ts'
 const hourMs = 3_600_000
 
 /** Adds the calls of a player's protection. */
-export function protectionRoutes(app: App, { now, sequencer, work }: ServerDeps): void {
+export function protectionRoutes(app: App, { now, presence, sequencer, work }: ServerDeps): void {
   type Asked = Pick<Parameters<typeof submit>[1], 'request' | 'reply'>
   const ask = ({ request, reply }: Asked, command: ProtectionCommand) => {
     const { account } = command
@@ -22,9 +22,11 @@ export function protectionRoutes(app: App, { now, sequencer, work }: ServerDeps)
       work.end(account, given)
     submit(sequencer, { request, reply, commands: [command], form: forms.protectionChanged, decided })
   }
-  route(app, calls.getProtection, (request) =>
-    protectionAt(sequencer.published.accounts, sessionOf(request).accountId, now()),
-  )
+  route(app, calls.getProtection, async (request) => {
+    const { accountId } = sessionOf(request)
+    await presence.begun(accountId)
+    return protectionAt(sequencer.published.accounts, accountId, now())
+  })
   route(app, calls.setLimit, (request, reply) => {
     const { amount, ...asked } = request.body
     const limit = { ...asked, ...(amount !== null && { amount }) }
