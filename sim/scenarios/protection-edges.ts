@@ -2,6 +2,7 @@
 import type { Command } from '#core/engine/command.ts'
 import type { LimitKind, LimitPeriod } from '#core/facts/protection.ts'
 import { expectSame } from '../simulation/difference.ts'
+import { sealedSeed } from '../simulation/seed-vault.ts'
 import { Stage, startTime } from './stage.ts'
 
 const plenty = 10_000_000
@@ -45,7 +46,7 @@ class Played {
 
   /** Another market, in which the player's back of `size` at 2.00 is matched, and lost or won. */
   settle(size: number, isWon: boolean): void {
-    const id = this.stage.addMarket({ runners: 2 })
+    const id = this.stage.addMarket({ runners: 2, commissionBps: 1_000 })
     const of = { kind: 'place-order', market: id, selectionId: 1, price: 200, size } as const
     const terms = { persistence: 'LAPSE', timeInForce: 'LIMIT' } as const
     this.expect({ ...of, ...terms, account: this.player, side: 'BACK' })
@@ -79,8 +80,9 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     it.settle(700, true)
     it.bet(1_001, 'loss_limit')
     it.settle(900, false)
-    it.bet(801, 'loss_limit')
-    it.bet(800)
+    // 6.30 of the 7.00 after commission.
+    it.bet(731, 'loss_limit')
+    it.bet(730)
     it.stage.end()
   },
 
@@ -121,7 +123,8 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     it.expect({ kind: 'cancel-all', market, account: it.player })
     it.bet(2_601, 'stake_limit')
     // Taken at once it counts as well.
-    it.stage.place({ account: it.other, selectionId: 2, side: 'LAY', size: 1_000, price: 300 })
+    it.stage.place({ account: it.other, selectionId: 2, side: 'LAY', size: 3_000, price: 300 })
+    it.bet(2_601, 'stake_limit', 300, 2)
     it.bet(1_000, 'done', 300, 2)
     it.bet(1_601, 'stake_limit', 300, 3)
     it.bet(1_600, 'done', 300, 3)
@@ -178,6 +181,66 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
       it.bet(left)
       it.stage.end()
     }
+  },
+
+  'counting begins with the first limit of a kind, and anew once there was none': () => {
+    const it = new Played()
+    it.settle(900, false)
+    it.limit('LOSS', 1_000)
+    it.settle(600, false)
+    it.limit('LOSS', undefined)
+    it.stage.at(dayMs)
+    it.settle(700, false)
+    it.confirm('LOSS', undefined)
+    it.limit('LOSS', 1_000)
+    it.bet(1_001, 'loss_limit')
+    it.bet(1_000)
+    it.stage.end()
+  },
+
+  'rounds are held to the limits, and count against them': () => {
+    for (const kind of ['LOSS', 'STAKE'] as const) {
+      const it = new Played()
+      const { player: account } = it
+      const [active, next] = [sealedSeed(`${account} 1`), sealedSeed(`${account} 2`)]
+      it.expect({ kind: 'commit-seeds', account, active, next, clientSeed: 'by-the-house' })
+      it.expect({ kind: 'fund-bankroll', amount: plenty, reason: 'test' })
+      const up = (amount: number): Command => {
+        const bets = [{ selection: 'up', amount }]
+        return { kind: 'play-round', account, game: '7updown', bets, bankrollFloor: 0 }
+      }
+      it.limit(kind, 1_000)
+      it.expect(up(1_001), kind === 'LOSS' ? 'loss_limit' : 'stake_limit')
+      it.expect(up(1_000))
+      if (kind === 'STAKE') it.bet(100, 'stake_limit')
+      it.stage.end()
+    }
+  },
+
+  'who is excluded by an operator stays so, whatever he asks for': () => {
+    const it = new Played()
+    const { player: account } = it
+    it.expect({ kind: 'begin-session', account })
+    it.expect({ kind: 'exclude-account', account, reason: 'fraud' })
+    it.bet(1_000, 'account_excluded')
+    it.expect({ kind: 'request-return', account }, 'not_self_excluded')
+    it.expect({ kind: 'set-reminder', account, minutes: 15 })
+    it.stage.at(dayMs)
+    it.bet(1_000, 'account_excluded')
+    it.stage.end()
+  },
+
+  'an exclusion behind the end of another one begins anew': () => {
+    const it = new Played()
+    const { player: account } = it
+    it.expect({ kind: 'exclude-self', account, months: 6 })
+    const end = Date.UTC(2024, 4, 14, 22, 13, 20) - startTime
+    it.stage.at(end)
+    it.expect({ kind: 'request-return', account })
+    it.expect({ kind: 'exclude-self', account, months: 6 })
+    it.stage.at(end + dayMs)
+    it.bet(1_000, 'self_excluded')
+    it.stage.end()
   },
 
   'the lowest of the periods counts, and goes when it is removed': () => {

@@ -75,7 +75,7 @@ export function nextCommand(scene: Scene): Command {
     play: 1,
     switch: 3,
     exclude: 0.15,
-    protect: 5,
+    protect: 4,
     audit: 0.5,
   })
   switch (kind) {

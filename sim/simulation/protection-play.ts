@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const kinds: readonly LimitName[] = ['DEPOSIT', 'LOSS', 'STAKE']
 const periods: readonly PeriodName[] = ['DAY', 'WEEK', 'MONTH']
 /** So many have limits, or sessions, at most, and so many may bet at least: the others are to go on as before. */
-const limitedMost = 3
+const limitedMost = 2
 const inSessionMost = 2
 const openLeast = 7
 
@@ -96,7 +96,7 @@ function near({ random, world }: Scene, account: number, limit: LimitName): numb
           .flatMap(({ orders }) => orders)
           .filter((order) => order.account === account)
           .reduce((sum, { unmatched }) => sum + unmatched, 0)
-  const more = random.pick([-500, 0, 2_000, 20_000, 100_000, 500_000])
+  const more = random.pick([-500, 2_000, 20_000, 100_000, 500_000, 2_000_000])
   return Math.max(1, stands + random.whole(0, 200) + more)
 }
 
