@@ -56,9 +56,9 @@ export const cashOutDefects: readonly Defect[] = [
   },
   {
     name: 'cash-out: money is not asked for',
-    file: hedges,
-    find: "after ? undefined : 'insufficient_funds'",
-    put: 'after ? undefined : undefined',
+    file: 'core/exchange/orders/checks.ts',
+    find: "if (availableOf(accounts, account) + held < after) return 'insufficient_funds'",
+    put: '',
   },
   {
     name: 'cash-out: a worse average is taken at release',

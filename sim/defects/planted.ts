@@ -10,6 +10,7 @@ import { offsetDefects } from './offset-defects.ts'
 import { pairDefects } from './pair-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { profitDefects } from './profit-defects.ts'
+import { protectionDefects } from './protection-defects.ts'
 import { reductionDefects } from './reduction-defects.ts'
 import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
@@ -380,8 +381,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'casino: a stake may be taken from what other bets could lose',
     file: 'core/casino/commands/play-round.ts',
-    find: 'if (stake > availableOf(state.accounts, account))',
-    put: 'if (stake > balanceOf(state.accounts, account))',
+    find: 'if (stake > availableOf(accounts, account))',
+    put: 'if (stake > balanceOf(accounts, account))',
   },
   {
     name: 'casino: the floor of the bankroll forgets the stake',
@@ -761,6 +762,7 @@ export const defects: readonly Defect[] = [
   ...gradingDefects,
   ...startDefects,
   ...switchDefects,
+  ...protectionDefects,
   ...heldDefects,
   ...trailDefects,
   ...profitDefects,
