@@ -18,6 +18,7 @@ import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
 import * as passkeys from './addresses/passkeys.ts'
+import * as protection from './addresses/protection.ts'
 import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
 import * as recovery from './addresses/recovery.ts'
@@ -40,6 +41,7 @@ import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { profitCalls } from './profit.ts'
+import { protectionCalls } from './protection.ts'
 import { queueCalls } from './queue.ts'
 import { receiptCalls } from './receipts.ts'
 import { recoveryCalls } from './recovery.ts'
@@ -65,6 +67,7 @@ export const calls = {
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),
+  ...locate(protectionCalls, protection),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),
   ...locate(marketCalls, adminMarkets),

@@ -4,6 +4,7 @@ import type { Scope } from '#contract/auth.ts'
 import type { Access } from '#contract/call.ts'
 import type { Bearer, Bearers } from '#server/identity/bearers.ts'
 import { refuse } from './errors.ts'
+import type { Presence } from './presence.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,12 +23,12 @@ type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
 /** Puts each route's guard before everything else of it, so that no body is read of a caller who may not call. */
 export function registerAccess(
   app: FastifyInstance,
-  { bearers, isFactorRequired }: { readonly bearers: Bearers; readonly isFactorRequired: boolean },
+  { bearers, isFactorRequired, presence }: Omit<GuardParts, 'access' | 'scope'>,
 ): void {
   app.decorateRequest('session', null)
   app.addHook('onRoute', (route) => {
     const { scope } = route.config ?? {}
-    const guard = createGuard({ access: accessOf(route), scope, bearers, isFactorRequired })
+    const guard = createGuard({ access: accessOf(route), scope, bearers, isFactorRequired, presence })
     const own = route.onRequest ?? []
     route.onRequest = [guard, ...(Array.isArray(own) ? own : [own])]
   })
@@ -45,9 +46,10 @@ interface GuardParts {
   readonly bearers: Bearers
   /** Whether an administrator needs a second factor for what only administrators may. */
   readonly isFactorRequired: boolean
+  readonly presence: Presence
 }
 
-function createGuard({ access, scope, bearers, isFactorRequired }: GuardParts): Guard {
+function createGuard({ access, scope, bearers, isFactorRequired, presence }: GuardParts): Guard {
   const roles = typeof access === 'string' ? undefined : access
   return (request, reply, done) => {
     const header = request.headers.authorization
@@ -70,6 +72,7 @@ function createGuard({ access, scope, bearers, isFactorRequired }: GuardParts): 
     if (isFactorRequired && roles !== undefined && session.roles.includes('admin') && !session.isStrong) {
       return refuse(reply, 'second_factor_missing')
     }
+    if (session.roles.includes('player')) presence.seen(session.accountId)
     request.session = session
     done()
   }

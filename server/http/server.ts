@@ -24,6 +24,7 @@ import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
+import { protectionRoutes } from './routes/protection.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { securityRoutes } from './routes/security.ts'
@@ -73,7 +74,8 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   limitCallsInFlight(app)
   guardEveryCall(app, deps, headers)
   registerJsonBody(app)
-  registerAccess(app, deps.accounts)
+  const { bearers, isFactorRequired } = deps.accounts
+  registerAccess(app, { bearers, isFactorRequired, presence: deps.presence })
   await registerOpenApi(app)
   registerDocsPage(app)
 
@@ -91,6 +93,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   replayRoutes(app, deps)
   cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
+  protectionRoutes(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)

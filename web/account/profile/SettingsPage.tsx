@@ -1,7 +1,9 @@
 /** The settings page: how screens look, prices and results read; of who is signed in, how the account is kept. */
+import { playerProtectionText } from '../../text/en/player-protection.ts'
 import { recoveryText } from '../../text/en/recovery.ts'
 import { securityText } from '../../text/en/security.ts'
 import { settingsText } from '../../text/en/settings.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../ui/Panel.module.css'
 import { EmailStanding } from '../recovery/EmailStanding.tsx'
@@ -67,6 +69,11 @@ export default function SettingsPage() {
               <ProgramKeys />
             </section>
           )}
+          <section className={ofSettings} aria-labelledby="protection-heading">
+            <h2 id="protection-heading">{playerProtectionText.title}</h2>
+            <p className={styles.detail}>{playerProtectionText.lead}</p>
+            <ButtonLink to="/protection">{playerProtectionText.open}</ButtonLink>
+          </section>
         </>
       )}
     </div>
