@@ -2,10 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
 import { absoluteMs, idleMs, openSessions, type Sessions, staffAbsoluteMs, staffIdleMs } from './sessions.ts'
 import { type PeopleStore, type PeopleTables, tablesModule } from './tables.ts'
+import { digestOf, newSecret } from './tokens.ts'
 
 const user = {
   accountId: 101,
@@ -126,6 +128,27 @@ test('every listener is called at every end: revoked, expired, one too many, all
   await sessions.revokeAllOf(101)
   expect(ended).toHaveLength(expected.length + 21)
   expect(tokens.some((token) => sessions.find(token))).toBe(false)
+})
+
+test('a session that version 0.1 has stored goes on with its token', async () => {
+  await sessions.close()
+  await store.close()
+  rmSync(join(folder, 'accounts.sqlite'))
+  const token = newSecret()
+  const db = new DatabaseSync(join(folder, 'accounts.sqlite'))
+  db.exec(`
+    CREATE TABLE user (account INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, full_name TEXT NOT NULL,
+      password_hash TEXT NOT NULL, roles TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
+    CREATE TABLE session (id TEXT PRIMARY KEY, account INTEGER NOT NULL REFERENCES user, created_at INTEGER NOT NULL,
+      used_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO user VALUES (101, 'a@example.org', 'A', '', 'player', 1);
+    INSERT INTO session VALUES ('${digestOf(token)}', 101, ${time - 1_000}, ${time - 1_000});`)
+  db.close()
+  store = await openStore<PeopleTables>(folder, tablesModule)
+  sessions = await open()
+  expect(sessions.find(token)).toMatchObject({ accountId: 101, isStrong: false, provenAt: 0 })
+  time += idleMs
+  expect(sessions.find(token)).toBeUndefined()
 })
 
 test('who ends all sessions of an account ends one that is just beginning too', async () => {
