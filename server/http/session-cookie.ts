@@ -43,7 +43,7 @@ export function createSessionCookie(behindTls: boolean): SessionCookie {
 export function isFromOwnPage({ headers }: FastifyRequest): boolean {
   if (headers[pageHeader] === undefined) return false
   const { origin, host } = headers
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase())
 }
 
 /** The port that a Host names, the usual one where it names none. */

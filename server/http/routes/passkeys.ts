@@ -35,10 +35,13 @@ export function passkeyRoutes(app: App, { accounts, config, now }: ServerDeps): 
     proof.requireFresh(session)
     return session
   }
-  const placeOf = ({ headers: { host = '' } }: FastifyRequest): Place => ({
-    origin: `${config.behindTls ? 'https' : 'http'}://${host}`,
-    rpId: host.replace(/:\d+$/, ''),
-  })
+  const placeOf = ({ headers }: FastifyRequest): Place => {
+    const host = (headers.host ?? '').toLowerCase()
+    return {
+      origin: `${config.behindTls ? 'https' : 'http'}://${host}`,
+      rpId: host.replace(/:\d+$/, ''),
+    }
+  }
 
   route(app, calls.listPasskeys, async (request) => {
     const own = await passkeys.of(sessionOf(request).accountId)
