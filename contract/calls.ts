@@ -22,6 +22,8 @@ import * as receipts from './addresses/receipts.ts'
 import * as replay from './addresses/replay.ts'
 import * as search from './addresses/search.ts'
 import { listMatches as lists } from './addresses/sports.ts'
+import * as statement from './addresses/statement.ts'
+import * as wallet from './addresses/wallet.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
 import { bankingCalls } from './banking.ts'
@@ -41,6 +43,8 @@ import { receiptCalls } from './receipts.ts'
 import { replayCalls } from './replay.ts'
 import { searchCalls } from './search.ts'
 import { sportsCalls } from './sports.ts'
+import { statementCalls } from './statement.ts'
+import { walletCalls } from './wallet.ts'
 
 /** By name. */
 export const calls = {
@@ -56,6 +60,8 @@ export const calls = {
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),
+  ...locate(statementCalls, statement),
+  ...locate(walletCalls, wallet),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),
   ...locate(marketCalls, adminMarkets),

@@ -102,6 +102,21 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   150: 'take_profit_wrong',
   151: 'order_paired',
   152: 'offset_invalid',
+  180: 'payment_amount',
+  181: 'method_unknown',
+  182: 'too_many_payments',
+  183: 'deposit_method_first',
+  184: 'withdrawal_above_available',
+  185: 'transfer_not_found',
+  186: 'transfer_over',
+  187: 'transfer_differs',
+  188: 'transfer_in_review',
+  189: 'transfer_posted',
+  190: 'transfer_voided',
+  191: 'not_charged_back',
+  192: 'transfer_not_in_review',
+  193: 'own_transfer',
+  194: 'approved_already',
 }
 
 test('a refusal keeps its number for ever', () => {

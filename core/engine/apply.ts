@@ -97,6 +97,14 @@ import { profileSet } from '../facts/profile.ts'
 import { readerOf } from '../facts/reader.ts'
 import { foldOf } from '../facts/registry.ts'
 import { moveMoney, notePlayMoney, openAccount } from '../ledger/accounts.ts'
+import {
+  applyDepositBegun,
+  applyDepositChargedBack,
+  applyTransferPosted,
+  applyTransferVoided,
+  applyWithdrawalApproved,
+  applyWithdrawalBegun,
+} from '../ledger/apply-wallet.ts'
 import type { State } from './state.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -271,4 +279,10 @@ const applyByKind = foldOf<State>({
     state.profile = ruled.profile(numbers, at)
   },
   audit_noted: 'ignored',
+  deposit_begun: applyDepositBegun,
+  withdrawal_begun: applyWithdrawalBegun,
+  withdrawal_approved: applyWithdrawalApproved,
+  transfer_posted: applyTransferPosted,
+  transfer_voided: applyTransferVoided,
+  deposit_charged_back: applyDepositChargedBack,
 })

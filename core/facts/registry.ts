@@ -56,6 +56,14 @@ import {
   remainderCancelled,
 } from './order.ts'
 import { exitDue, exitPlaced, orderOffset, pairMade } from './pair.ts'
+import {
+  depositBegun,
+  depositChargedBack,
+  transferPosted,
+  transferVoided,
+  withdrawalApproved,
+  withdrawalBegun,
+} from './payment.ts'
 import { profileSet } from './profile.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
 import {
@@ -171,6 +179,12 @@ export const factKinds = {
   call_begun: callBegun,
   profile_set: profileSet,
   audit_noted: auditNoted,
+  deposit_begun: depositBegun,
+  withdrawal_begun: withdrawalBegun,
+  withdrawal_approved: withdrawalApproved,
+  transfer_posted: transferPosted,
+  transfer_voided: transferVoided,
+  deposit_charged_back: depositChargedBack,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

@@ -15,6 +15,8 @@ export const accountRow = {
   EXCLUDED: 4,
   /** Engine time at which the account last took play money, 0 for never. */
   PLAY_MONEY_AT: 5,
+  /** What of `HELD` is of withdrawals that are under way. */
+  HELD_BY_WITHDRAWALS: 6,
 } as const
 
 /** Numbers of a row: 64 bytes. Those behind the last place stay 0. */

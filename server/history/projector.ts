@@ -21,9 +21,11 @@ import { applyToCatalogue } from '#server/live/catalogue.ts'
 import { readBetIds } from './bet-ids.ts'
 import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
+import { MonthProjection } from './month-projection.ts'
 import { MovementProjection } from './movement-projection.ts'
 import { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
+import { PaymentProjection } from './payment-projection.ts'
 import { ProfitProjection } from './profit-projection.ts'
 import { ReplayBetProjection } from './replay-bet-projection.ts'
 import { type Chunk, ReplayRecorder, replayMs } from './replay-recorder.ts'
@@ -52,10 +54,12 @@ export class Projector {
   readonly #inserts: Inserts
   readonly #rounds: RoundProjection
   readonly #movements: MovementProjection
+  readonly #months: MonthProjection
   readonly #settled: SettledProjection
   readonly #ended: EndedProjection
   readonly #notes: NotificationProjection
   readonly #profit: ProfitProjection
+  readonly #payments: PaymentProjection
   readonly #replay: ReplayRecorder
   readonly #replayBets: ReplayBetProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
@@ -75,6 +79,7 @@ export class Projector {
     this.#inserts = createInserts(database)
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
+    this.#months = new MonthProjection(database)
     const ids = readBetIds(database)
     this.#ended = new EndedProjection(database, this.#inserts, open, ids)
     const isParticipant = (account: AccountId) => this.#ended.isParticipant(account)
@@ -82,6 +87,7 @@ export class Projector {
     this.#replay = new ReplayRecorder(database, this.#inserts, open)
     this.#replayBets = new ReplayBetProjection(database, this.#inserts, open, isParticipant)
     this.#profit = new ProfitProjection(database, this.#inserts, isParticipant)
+    this.#payments = new PaymentProjection(database, this.#inserts)
     this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes, this.#profit)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
@@ -120,6 +126,7 @@ export class Projector {
       }
       this.#writeBalances()
       this.#movements.writeDays()
+      this.#months.write()
       if (this.#replay.endStep()) this.#replayBets.deleteBefore(this.#open.store.time - replayMs)
       this.#inserts.standing({ id: 1, ...this.#standing })
       this.#database.exec('COMMIT')
@@ -177,6 +184,12 @@ export class Projector {
     call_begun: 'ignored',
     profile_set: 'ignored',
     audit_noted: 'ignored',
+    deposit_begun: (_, log, at) => this.#payments.projectDeposit(log, at, this.#open.store.time),
+    withdrawal_begun: (_, log, at) => this.#payments.projectWithdrawal(log, at, this.#open.store.time),
+    withdrawal_approved: (_, log, at) => this.#payments.projectApproval(log, at),
+    transfer_posted: (_, log, at) => this.#payments.projectPosted(log, at, this.#open.store.time),
+    transfer_voided: (_, log, at) => this.#payments.projectVoided(log, at, this.#open.store.time),
+    deposit_charged_back: (_, log, at) => this.#payments.projectChargedBack(log, at),
 
     account_opened: (_, { numbers }, at) =>
       this.#setDiscount(opened.account(numbers, at), opened.discountBps(numbers, at)),
@@ -329,6 +342,7 @@ export class Projector {
         text,
         market_id: market || null,
       })
+      this.#months.add(account, time, kind, change, balance)
       this.#movements.add({ entry: this.#lastEntry, transaction, account, time, kind, amount: change })
       if (kind === 'credit' || kind === 'funding') {
         this.#inserts.credit({

@@ -23,8 +23,10 @@ import { gameRoutes } from './routes/games.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { paymentWebhookRoute } from './routes/payment-webhook.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { sportsRoutes } from './routes/sports.ts'
+import { walletRoutes } from './routes/wallet.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { buildValidator } from './validators.ts'
 import { registerWebFiles } from './web-files.ts'
@@ -85,6 +87,8 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   replayRoutes(app, deps)
   cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
+  walletRoutes(app, deps)
+  paymentWebhookRoute(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)

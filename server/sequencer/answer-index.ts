@@ -123,6 +123,12 @@ const noteFacts = foldOf<Batch>({
   call_begun: noteBegun,
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  deposit_begun: 'ignored',
+  withdrawal_begun: 'ignored',
+  withdrawal_approved: 'ignored',
+  transfer_posted: 'ignored',
+  transfer_voided: 'ignored',
+  deposit_charged_back: 'ignored',
   discount_set: 'ignored',
 
   account_opened: 'ignored',

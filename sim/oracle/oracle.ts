@@ -37,6 +37,15 @@ import { excludeAccount, namedBy, renewSwitches, setSwitch } from './switches.ts
 import { isBusy } from './tasks.ts'
 import { tell } from './told.ts'
 import {
+  approveWithdrawal,
+  beginDeposit,
+  beginWithdrawal,
+  chargeBack,
+  postTransfer,
+  rejectWithdrawal,
+  voidTransfer,
+} from './wallet.ts'
+import {
   balance,
   findAccount,
   findMarket,
@@ -85,6 +94,20 @@ function decide(world: World, command: Command): Answer {
       return setProfile(world, command)
     case 'take-play-money':
       return takePlayMoney(world, command)
+    case 'begin-deposit':
+      return beginDeposit(world, command)
+    case 'begin-withdrawal':
+      return beginWithdrawal(world, command)
+    case 'approve-withdrawal':
+      return approveWithdrawal(world, command)
+    case 'reject-withdrawal':
+      return rejectWithdrawal(world, command)
+    case 'post-transfer':
+      return postTransfer(world, command)
+    case 'void-transfer':
+      return voidTransfer(world, command)
+    case 'charge-back':
+      return chargeBack(world, command)
     case 'note-audit':
       return noteAudit(world, command)
     case 'create-event':

@@ -7,6 +7,7 @@ import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
 import type { ResultTerms, Side } from '#core/exchange/command.ts'
 import type { MarketTerms } from '#core/exchange/market-terms.ts'
+import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import { firstPaytables } from './paytables.ts'
 import { type Told, tell } from './told.ts'
@@ -341,6 +342,20 @@ export interface OracleSweep {
   reason: 'DEAD_MANS_SWITCH' | 'ACCOUNT_EXCLUDED'
 }
 
+/** A deposit or a withdrawal. */
+export interface OracleTransfer {
+  readonly id: number
+  readonly account: number
+  readonly kind: 'DEPOSIT' | 'WITHDRAWAL'
+  readonly amount: number
+  readonly method: PaymentMethod
+  state: 'REVIEW' | 'PENDING' | 'POSTED' | 'VOIDED' | 'CHARGED_BACK'
+  /** Who has approved of it so far. */
+  approvedBy: number[]
+  /** When it was posted or voided, undefined before. */
+  endedAt: number | undefined
+}
+
 export interface OracleEvent {
   id: number
 }
@@ -388,6 +403,8 @@ export interface World {
   cashOutCount: number
   /** How often an order began to wait. */
   waitTurns: number
+  /** In the order in which they began, those that ended as well. */
+  transfers: OracleTransfer[]
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
@@ -408,6 +425,7 @@ export const houseAccounts = {
   clearing: 4,
   casino: 5,
   cross: 6,
+  payments: 7,
 } as const
 const firstPlayer = 101
 
@@ -422,6 +440,7 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     orderCount: 0,
     cashOutCount: 0,
     waitTurns: 0,
+    transfers: [],
     casino: createCasino(),
     tasks: [],
     switches: [],

@@ -78,6 +78,13 @@ const commandKinds = Object.keys({
   'edit-held': 0,
   'set-switch': 0,
   'exclude-account': 0,
+  'begin-deposit': 0,
+  'begin-withdrawal': 0,
+  'approve-withdrawal': 0,
+  'reject-withdrawal': 0,
+  'post-transfer': 0,
+  'void-transfer': 0,
+  'charge-back': 0,
   'release-orders': 0,
   'continue-tasks': 0,
   'commit-seeds': 0,
@@ -112,6 +119,8 @@ const refusalsOutOfReach = [
   'too_many_held',
   'position_too_large',
   'seeds_used_up',
+  'transfer_over',
+  'too_many_payments',
 ]
 
 /** Returns a table with every name there is at zero. */

@@ -33,6 +33,7 @@ import {
 } from './scene.ts'
 import { anyStart } from './start-play.ts'
 import { anyExclusion, anySwitch } from './switch-play.ts'
+import { walletCommand } from './wallet-play.ts'
 
 const accountsWanted = 10
 const marketsWanted = 3
@@ -73,6 +74,7 @@ export function nextCommand(scene: Scene): Command {
     switch: 3,
     exclude: 0.15,
     audit: 0.5,
+    wallet: 6,
   })
   switch (kind) {
     case 'bet':
@@ -93,6 +95,8 @@ export function nextCommand(scene: Scene): Command {
       return anySwitch(scene)
     case 'exclude':
       return anyExclusion(scene) ?? createEvent(scene)
+    case 'wallet':
+      return walletCommand(scene)
     case 'audit':
       return { kind: 'note-audit', records: random.whole(0, 1_000), hash: `hash ${random.whole(0, 9)}` }
   }

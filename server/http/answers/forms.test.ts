@@ -68,6 +68,8 @@ test('a form keeps its number', () => {
     'cashed-out': 17,
     'discount-set': 100,
     'cash-out-set': 41,
+    'payment-begun': 79,
+    'payment-reviewed': 80,
   })
 })
 

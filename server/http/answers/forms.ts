@@ -42,6 +42,8 @@ export const formKinds = {
   'cashed-out': 17,
   'discount-set': 100,
   'cash-out-set': 41,
+  'payment-begun': 79,
+  'payment-reviewed': 80,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -121,6 +123,8 @@ export const forms = {
   cashedOut: formOf('cashed-out'),
   cashOutSet: formOf('cash-out-set'),
   discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
+  paymentBegun: formOf('payment-begun'),
+  paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
@@ -158,6 +162,8 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
       ...(releaseAt !== 0 && { releaseAt }),
     })),
     'cash-out-set': single(200, ({ result }) => ({ profit: result === 0 ? null : result })),
+    'payment-begun': single(201, ({ id }) => ({ paymentId: id, state: 'Pending' })),
+    'payment-reviewed': single(200, ({ id }, [approved]) => ({ paymentId: id, approved: approved === 1 })),
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
