@@ -170,6 +170,25 @@ test('what is no payment is refused, and a guest has none', async () => {
   expect(await paymentsOf(other)).toEqual([])
 })
 
+test('a statement is read and saved by kind and days, and a year has its sums', async () => {
+  const player = await server.player()
+  const { paymentId } = (await pay(player, 'deposits', 4_200)).body
+  await expectPayment(player, paymentId, { state: 'Complete' })
+  const read = (path: string) =>
+    server.api('GET', `/api/exchange/statement${path}`, { token: player.token })
+  const text = `Deposit by card, no. ${paymentId}`
+  expect((await read('?group=payments')).body.entries).toMatchObject([{ kind: 'deposit', text }])
+  expect((await read('?group=casino')).body).toMatchObject({ entries: [], next: null })
+  expect((await read('?to=2020-01-01')).body.entries).toEqual([])
+  expect((await read('?from=2026-02-30')).status).toBe(422)
+  expect((await read('?group=gifts')).status).toBe(422)
+  const { body } = await read('.csv?group=payments')
+  expect(body.trimEnd().split('\r\n')[1]).toMatch(/,deposit,"Deposit by card, no\. \d+",42\.00,1042\.00$/)
+  const year = new Date(server.running.sequencer.clock.now()).getUTCFullYear()
+  const { months } = (await read(`/${year}`)).body
+  expect(months).toMatchObject([{ deposits: 4_200, house: 100_000, closing: 104_200 }])
+})
+
 test('without a provider no money comes or goes, and no webhook is believed', async () => {
   const strict = await startServer({ env: { PROFILE: 'strict', PAYMENT_WEBHOOK_SECRET: secret } })
   try {

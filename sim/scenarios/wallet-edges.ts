@@ -63,6 +63,7 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
     expectSame('what came', withdraw(stage, account, 3_000, 'UPI'), 3)
     expectSame('more than came by the last', withdraw(stage, account, 6_000), 4)
     expectSame('what was won, by either', withdraw(stage, account, 20_000, 'UPI'), 5)
+    expectSame('still never used', withdraw(stage, account, 100, 'E_WALLET'), 'deposit_method_first')
     stage.run({ kind: 'void-transfer', transfer: 4, reason: 'declined' })
     expectSame('the card is first again', withdraw(stage, account, 100, 'UPI'), 'deposit_method_first')
     stage.end()
@@ -95,6 +96,59 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
     expectSame('a late word', post(stage, 4, 100), 'transfer_voided')
     stage.restartAt(1_000)
     expectSame('after a restart', begin(), 'too_many_payments')
+    stage.end()
+  },
+
+  'what the provider says out of order, or of another amount, changes nothing': () => {
+    const stage = new Stage({ runners: 2 })
+    const account = stage.account(10_000)
+    stage.run({ kind: 'begin-deposit', account, amount: 5_000, method: 'CARD' })
+    expectSame('a cent more', post(stage, 1, 5_001), 'transfer_differs')
+    expectSame('the amount', post(stage, 1, 5_000), 'done')
+    const failed = stage.run({ kind: 'void-transfer', transfer: 1, reason: 'declined' })
+    expectSame('failed after all', failed.refusal, 'transfer_posted')
+    expectSame('a withdrawal', withdraw(stage, account, 1_000), 2)
+    expectSame('paid', post(stage, 2, 1_000), 'done')
+    const taken = stage.run({ kind: 'charge-back', transfer: 2, reference: 'dispute' })
+    expectSame('nobody takes it back', taken.refusal, 'not_charged_back')
+    stage.place({ account, selectionId: 1, side: 'BACK', price: 200, size: 13_950 })
+    expectSame('held for a bet', withdraw(stage, account, 100), 'withdrawal_above_available')
+    stage.end()
+  },
+
+  'a review takes two others, each once, and a reason to reject': () => {
+    const stage = new Stage({ runners: 2 })
+    const [account, one, other] = [stage.account(300_000), stage.account(0), stage.account(0)]
+    const approve = (by: number) =>
+      stage.run({ kind: 'approve-withdrawal', transfer: 1, by }).refusal ?? 'approved'
+    withdraw(stage, account, 100_001)
+    expectSame('his own', approve(account), 'own_transfer')
+    expectSame('one', approve(one), 'approved')
+    expectSame('the same', approve(one), 'approved_already')
+    expectSame('in review', post(stage, 1, 100_001), 'transfer_in_review')
+    expectSame('another', approve(other), 'approved')
+    expectSame('over', approve(other), 'transfer_not_in_review')
+    withdraw(stage, account, 100_002)
+    const reject = (by: number, reason: string) =>
+      stage.run({ kind: 'reject-withdrawal', transfer: 2, by, reason }).refusal ?? 'rejected'
+    expectSame('without a reason', reject(one, ' '), 'reason_missing')
+    expectSame('his own', reject(account, 'mine'), 'own_transfer')
+    expectSame('rejected', reject(one, 'ask us'), 'rejected')
+    stage.end()
+  },
+
+  'by what was charged back nothing goes out, and who is excluded pays nothing in': () => {
+    const stage = new Stage({ runners: 2 })
+    const account = stage.account(10_000)
+    const transfer = deposit(stage, account, 5_000)
+    deposit(stage, account, 2_000, 'UPI')
+    stage.run({ kind: 'charge-back', transfer, reference: 'dispute' })
+    expectSame('by card', withdraw(stage, account, 100), 'deposit_method_first')
+    expectSame('what was won', withdraw(stage, account, 3_000, 'UPI'), 3)
+    stage.run({ kind: 'exclude-account', account, reason: 'asked for it' })
+    const more = stage.run({ kind: 'begin-deposit', account, amount: 100, method: 'UPI' })
+    expectSame('no more in', more.refusal, 'account_excluded')
+    expectSame('the rest out', withdraw(stage, account, 100, 'UPI'), 4)
     stage.end()
   },
 }
