@@ -14,6 +14,7 @@ import * as catalogue from './addresses/catalogue.ts'
 import * as fairness from './addresses/fairness.ts'
 import * as games from './addresses/games.ts'
 import * as heldOrders from './addresses/held-orders.ts'
+import * as ledger from './addresses/ledger.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
@@ -34,6 +35,7 @@ import { playForms } from './casino/games.ts'
 import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { heldOrderCalls } from './held-orders.ts'
+import { ledgerCalls } from './ledger.ts'
 import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
@@ -61,6 +63,7 @@ export const calls = {
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),
   ...locate(statementCalls, statement),
+  ...locate(ledgerCalls, ledger),
   ...locate(walletCalls, wallet),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),

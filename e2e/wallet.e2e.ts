@@ -44,7 +44,10 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 test('a player deposits, withdraws, and sees each payment and the balance as they are now', async () => {
-  const { page } = await visit({ url: server.url, path: '/user-dashboard', token: player.token, prepare: bringAxe })
+  const { page, faults } = await visit({
+    ...{ url: server.url, path: '/user-dashboard', token: player.token, prepare: bringAxe },
+  })
+  faults.allow(/status of 409/)
   await pay(page, 'Bank transfer', '250')
   await page.getByRole('alert').getByText('Deposit of 250.00 by bank transfer is under way').waitFor()
   await page.getByRole('cell', { name: /Deposit by bank transfer, no\. 1/ }).waitFor()
@@ -58,11 +61,18 @@ test('a player deposits, withdraws, and sees each payment and the balance as the
   await pay(page, 'Bank transfer', '1100')
   await page.getByRole('alert').getByText('Withdrawal of 1,100.00 by bank transfer is under way').waitFor()
   await rows.getByText('Waits to be approved').waitFor()
+  const wallet = page.getByRole('region', { name: 'Wallet', exact: true })
   const figure = (name: string) =>
-    page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
+    wallet
+      .locator('div', { has: page.getByText(name, { exact: true }) })
+      .last()
+      .locator('dd')
   await expect.poll(() => figure('Being withdrawn').textContent()).toBe('1,100.00')
   await expect.poll(() => figure('Available').textContent()).toBe('150.00')
-  await page.getByRole('region', { name: /The year/ }).getByText('All year').waitFor()
+  await page
+    .getByRole('region', { name: /The year/ })
+    .getByText('All year')
+    .waitFor()
   await expectClean(page)
   const admin = await server.admin()
   const second = await secondAdmin(admin)
@@ -85,7 +95,9 @@ test('the statement is shown by kind, and saved whole', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as CSV' }).click(),
   ])
-  const lines = readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n')
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
   expect(lines[0]).toContain('Time (UTC),Transaction,Type,Text,Amount,Balance')
   expect(lines.at(-1)).toContain('grant')
 })
@@ -101,18 +113,58 @@ test('an administrator approves and rejects withdrawals on the page of accounts'
     ...{ token: person.token, body: { method: 'CARD', amount: 150_000 } },
   })
   const number: number = asked.body.paymentId
-  const { page } = await visit({ url: server.url, path: '/admin/accounts', token: admin.token, prepare: bringAxe })
+  const { page, faults } = await visit({
+    url: server.url,
+    path: '/admin/accounts',
+    token: admin.token,
+    prepare: bringAxe,
+  })
+  faults.allow(/status of 409/)
   const queue = page.getByRole('region', { name: 'Withdrawals to approve' })
-  await queue.getByText('1,500.00').waitFor()
+  const row = queue.locator(`[data-payment="${number}"]`)
+  await row.getByText('1,500.00').waitFor()
   await queue.getByRole('button', { name: `Approve withdrawal ${number}` }).click()
-  await queue.getByText('Approved by one').waitFor()
+  await row.getByText('Approved by one').waitFor()
   await queue.getByRole('button', { name: `Approve withdrawal ${number}` }).click()
   await queue.getByText('Somebody else has to approve it as well').waitFor()
   await expectClean(page)
-  await queue.getByRole('button', { name: 'Reject' }).first().click()
-  await queue.getByLabel('Reason').fill('Ask us')
-  await queue.getByRole('form').getByRole('button', { name: 'Reject' }).click()
-  await queue.getByText('No withdrawal waits to be approved.').waitFor()
+  await row.getByRole('button', { name: 'Reject' }).click()
+  await row.getByLabel('Reason').fill('Ask us')
+  await row.getByRole('form').getByRole('button', { name: 'Reject' }).click()
+  await row.waitFor({ state: 'detached' })
   const { underWay, available } = (await server.api('GET', '/api/wallet', { token: person.token })).body
   expect([underWay, available]).toEqual([[], 200_000])
+})
+
+test('a player saves his ledger, and the page tells whether it is as a root had it', async () => {
+  const { sequencer, views } = server.running
+  await views.reached(sequencer.sequence)
+  const root = (await views.ledgerRoot())!
+  await sequencer.execute({ kind: 'note-root', ...root })
+  await views.reached(sequencer.sequence)
+  const { page } = await visit({
+    url: server.url,
+    path: '/lobby/ledger',
+    token: player.token,
+    prepare: bringAxe,
+  })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save my ledger under root 1' }).click(),
+  ])
+  const saved = await download.path()
+  const check = async (text: string, kept: string) => {
+    const file = { name: 'ledger.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+    await page.getByLabel('The saved file').setInputFiles(file)
+    await page.getByLabel('The root that you kept').fill(kept)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    return page.getByRole('alert').textContent()
+  }
+  const text = readFileSync(saved, 'utf8')
+  expect(await check(text, root.hash)).toContain('are under this root')
+  expect(await check(text, 'f'.repeat(64))).toContain('do not lead to this root')
+  expect(await check(text.replace('"grant"', '"credit"'), root.hash)).toContain(
+    'Line 1 does not have its hash',
+  )
+  await expectClean(page)
 })

@@ -48,6 +48,7 @@ const countFacts = foldOf<BatchFigures>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
   withdrawal_approved: 'ignored',

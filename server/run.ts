@@ -18,6 +18,7 @@ import { openViews, type Views } from '#server/history/views.ts'
 import { startArchiving } from '#server/house/archiving.ts'
 import { clockOf } from '#server/house/clock.ts'
 import { watchClock } from '#server/house/clock-watch.ts'
+import { startLedgerRoots } from '#server/house/ledger-roots.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
@@ -256,6 +257,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 
   const url = await app.listen({ port: config.port, host: config.host })
   closers.push(startPayments(options, sequencer, url))
+  const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
+  closers.push(startLedgerRoots({ sequencer, views, onError: rootError }))
   isReady = true
   const flushing = setTimeout(flushCompileCache, flushedAfterMs).unref()
   closers.push(() => {

@@ -279,6 +279,7 @@ const applyByKind = foldOf<State>({
     state.profile = ruled.profile(numbers, at)
   },
   audit_noted: 'ignored',
+  ledger_rooted: 'ignored',
   deposit_begun: applyDepositBegun,
   withdrawal_begun: applyWithdrawalBegun,
   withdrawal_approved: applyWithdrawalApproved,

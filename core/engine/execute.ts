@@ -49,6 +49,7 @@ import { beginWithdrawal } from '../ledger/commands/begin-withdrawal.ts'
 import { chargeBack } from '../ledger/commands/charge-back.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
+import { noteRoot } from '../ledger/commands/note-root.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
 import { postTransfer } from '../ledger/commands/post-transfer.ts'
 import { rejectWithdrawal } from '../ledger/commands/reject-withdrawal.ts'
@@ -195,6 +196,8 @@ function decide(
       return takePlayMoney(engine, command)
     case 'note-audit':
       return noteAudit(engine, command)
+    case 'note-root':
+      return noteRoot(engine, command)
     case 'begin-deposit':
       return beginDeposit(engine, command)
     case 'begin-withdrawal':

@@ -3,7 +3,7 @@
  * it ignores it, so that a new kind does not pass by anybody unseen.
  */
 import { AssertionFailed, assert } from '../values/assert.ts'
-import { auditNoted } from './audit.ts'
+import { auditNoted, ledgerRooted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import {
   cashOutBegun,
@@ -179,6 +179,7 @@ export const factKinds = {
   call_begun: callBegun,
   profile_set: profileSet,
   audit_noted: auditNoted,
+  ledger_rooted: ledgerRooted,
   deposit_begun: depositBegun,
   withdrawal_begun: withdrawalBegun,
   withdrawal_approved: withdrawalApproved,

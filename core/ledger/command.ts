@@ -46,6 +46,16 @@ export interface NoteAudit {
   readonly hash: string
 }
 
+/** The server's own: the root over the ledgers of all accounts. */
+export interface NoteRoot {
+  readonly kind: 'note-root'
+  /** Of the batch as of which it is. */
+  readonly sequence: number
+  readonly accounts: number
+  /** In hex. */
+  readonly hash: string
+}
+
 /** An operator's: what the account is spared of the commission, by the house's table. */
 export interface SetDiscount {
   readonly kind: 'set-discount'
@@ -115,6 +125,7 @@ export type LedgerCommand =
   | SetProfile
   | TakePlayMoney
   | NoteAudit
+  | NoteRoot
   | BeginDeposit
   | BeginWithdrawal
   | ApproveWithdrawal

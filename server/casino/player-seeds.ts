@@ -147,6 +147,7 @@ const follow = foldOf<readonly Rotation[]>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
   withdrawal_approved: 'ignored',

@@ -95,6 +95,7 @@ const addFacts = foldOf<OnDay>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
   withdrawal_approved: 'ignored',

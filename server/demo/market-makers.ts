@@ -117,6 +117,7 @@ export class MarketMakers {
     call_begun: 'ignored',
     profile_set: 'ignored',
     audit_noted: 'ignored',
+    ledger_rooted: 'ignored',
     deposit_begun: 'ignored',
     withdrawal_begun: 'ignored',
     withdrawal_approved: 'ignored',

@@ -21,6 +21,7 @@ import { applyToCatalogue } from '#server/live/catalogue.ts'
 import { readBetIds } from './bet-ids.ts'
 import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
+import { LedgerProjection } from './ledger-projection.ts'
 import { MonthProjection } from './month-projection.ts'
 import { MovementProjection } from './movement-projection.ts'
 import { NotificationProjection } from './notification-projection.ts'
@@ -55,6 +56,7 @@ export class Projector {
   readonly #rounds: RoundProjection
   readonly #movements: MovementProjection
   readonly #months: MonthProjection
+  readonly #ledgers: LedgerProjection
   readonly #settled: SettledProjection
   readonly #ended: EndedProjection
   readonly #notes: NotificationProjection
@@ -68,6 +70,8 @@ export class Projector {
   /** Of the players who are spared something of the commission: basis points. */
   readonly #discounts = new Map<number, number>()
   #standing: Standing
+  /** Of the batch that is projected. */
+  #sequence = 0
   #isReplayBegun = false
   #lastEntry: number
   #lastCredit: number
@@ -80,6 +84,7 @@ export class Projector {
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
     this.#months = new MonthProjection(database)
+    this.#ledgers = new LedgerProjection(database, this.#inserts)
     const ids = readBetIds(database)
     this.#ended = new EndedProjection(database, this.#inserts, open, ids)
     const isParticipant = (account: AccountId) => this.#ended.isParticipant(account)
@@ -108,6 +113,12 @@ export class Projector {
     return this.#standing
   }
 
+  /** Returns the root over the ledgers of all accounts as they are, and after which batch; undefined before the first line. */
+  ledgerRoot() {
+    const root = this.#ledgers.root()
+    return root && { sequence: this.#standing.sequence, ...root }
+  }
+
   /** Returns the last notification of each account that has had one since this was asked last. */
   takeTold(): ReadonlyMap<AccountId, number> {
     return this.#notes.takeTold()
@@ -120,6 +131,7 @@ export class Projector {
     this.#database.exec('BEGIN')
     try {
       for (const row of reader.rows(this.#standing.sequence + 1)) {
+        this.#sequence = row.sequence
         this.#projectBatch(row)
         this.#standing = { sequence: row.sequence, time: row.time, hash: row.hash }
         if (performance.now() >= end) break
@@ -184,6 +196,7 @@ export class Projector {
     call_begun: 'ignored',
     profile_set: 'ignored',
     audit_noted: 'ignored',
+    ledger_rooted: (_, log, at) => this.#ledgers.projectRoot(log, at, this.#open.store.time),
     deposit_begun: (_, log, at) => this.#payments.projectDeposit(log, at, this.#open.store.time),
     withdrawal_begun: (_, log, at) => this.#payments.projectWithdrawal(log, at, this.#open.store.time),
     withdrawal_approved: (_, log, at) => this.#payments.projectApproval(log, at),
@@ -343,6 +356,7 @@ export class Projector {
         market_id: market || null,
       })
       this.#months.add(account, time, kind, change, balance)
+      this.#ledgers.add(account, this.#sequence, { time, kind, amount: change, balance })
       this.#movements.add({ entry: this.#lastEntry, transaction, account, time, kind, amount: change })
       if (kind === 'credit' || kind === 'funding') {
         this.#inserts.credit({

@@ -102,6 +102,35 @@ const accountMonth = table(
   ['account_id', 'month'],
 )
 
+/** A line of an account's own ledger. n: counts from 1 in each account. hash: of it and the line before, in hex. sequence: of its batch. */
+const ledgerLine = table(
+  {
+    line_id: bigint,
+    account_id: integer,
+    n: integer,
+    sequence: bigint,
+    time: bigint,
+    kind: text,
+    amount: bigint,
+    balance: bigint,
+    hash: text,
+  },
+  ['line_id'],
+  { indexes: [['account_id', 'n']] },
+)
+
+/** The head of an account under a root, at which it had changed since the root before. */
+const ledgerLeaf = table({ account_id: integer, root_id: integer, lines: integer, head: text }, [
+  'account_id',
+  'root_id',
+])
+
+/** A root over the heads of all accounts after a batch. line_id: the last line that is under it. */
+const ledgerRoot = table(
+  { root_id: integer, sequence: bigint, time: bigint, accounts: integer, hash: text, line_id: bigint },
+  ['root_id'],
+)
+
 /** A bet with matched or voided stake in a market that has its result. Minor units; prices hundredths. */
 const settledBet = table(
   {
@@ -401,6 +430,9 @@ export const tables = {
   account,
   statement_entry: statementEntry,
   account_month: accountMonth,
+  ledger_line: ledgerLine,
+  ledger_leaf: ledgerLeaf,
+  ledger_root: ledgerRoot,
   settled_bet: settledBet,
   ended_bet: endedBet,
   profit,

@@ -26,6 +26,10 @@ export type ViewsQuery =
   | { readonly kind: 'ended-bet'; readonly account: AccountId; readonly order: OrderId }
   | { readonly kind: 'credits'; readonly account: AccountId | undefined; readonly page: PageQuery }
   | { readonly kind: 'rounds'; readonly account: AccountId; readonly page: RoundsQuery }
+  | { readonly kind: 'ledger-root' }
+  | { readonly kind: 'ledger-roots'; readonly page: PageQuery }
+  | { readonly kind: 'ledger-lines'; readonly account: AccountId; readonly page: PageQuery }
+  | { readonly kind: 'ledger-path'; readonly account: AccountId; readonly root: number }
   | { readonly kind: 'payments'; readonly account: AccountId; readonly page: PageQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
   | { readonly kind: 'notifications'; readonly account: AccountId; readonly page: NotificationsPage }

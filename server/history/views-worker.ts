@@ -13,6 +13,7 @@ import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
 import { betLine, profitLine } from './bet-csv.ts'
 import { isDamaged, openViewsDatabase, removeViews } from './database.ts'
+import { readLedgerLines, readLedgerPath, readRoots } from './ledger-readers.ts'
 import { readNotifications } from './notification-readers.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
 import { readPayments } from './payment-readers.ts'
@@ -148,6 +149,14 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return readEndedBet(db, query.account, query.order)
     case 'credits':
       return readCredits(db, query.account, query.page)
+    case 'ledger-root':
+      return at.isComplete ? projector?.ledgerRoot() : undefined
+    case 'ledger-roots':
+      return JSON.stringify({ ...(await readRoots(db, query.page)), ...at })
+    case 'ledger-lines':
+      return { ...(await readLedgerLines(db, query.account, query.page)), ...at }
+    case 'ledger-path':
+      return readLedgerPath(db, query.account, query.root)
     case 'payments':
       return JSON.stringify({ ...(await readPayments(db, query.account, query.page)), ...at })
     case 'notifications':

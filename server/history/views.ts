@@ -1,6 +1,7 @@
 /** History for the server: statements, settled bets, credits, movements of money and casino rounds, read from the views by their own thread. */
 
 import { Worker } from 'node:worker_threads'
+import type { LedgerPath } from '#contract/ledger.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
@@ -15,6 +16,13 @@ import type { StatementQuery } from './statement-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 export type Rounds = { readonly rounds: KeptRound[]; readonly next: string | null } & HistoryStanding
+
+/** The root over all ledgers after a batch. */
+export interface LedgerRootNow {
+  readonly sequence: number
+  readonly accounts: number
+  readonly hash: string
+}
 
 /** Lines of CSV, and the cursor of those that follow. */
 export type Lines = { readonly lines: string; readonly next: string | null } & HistoryStanding
@@ -55,6 +63,14 @@ export interface Views {
   profitLines(account: AccountId, page: ProfitPage): Promise<Lines>
   /** Returns a page of an account's bets that have ended, or have a result, as lines of CSV. */
   betLines(account: AccountId, list: 'settled' | 'ended', page: EndedBetsQuery): Promise<Lines>
+  /** Returns the root over the ledgers of all accounts as they are, undefined before there is one and while history is made again. */
+  ledgerRoot(): Promise<LedgerRootNow | undefined>
+  /** Returns a page of the roots that were noted, newest first: the answer of the call as text. */
+  ledgerRoots(page: PageQuery): Promise<string>
+  /** Returns a page of an account's own ledger as lines of CSV, the oldest first. */
+  ledgerLines(account: AccountId, page: PageQuery): Promise<Lines>
+  /** Returns the way from an account's ledger to a root, undefined where there is none. */
+  ledgerPath(account: AccountId, root: number): Promise<LedgerPath | undefined>
   /** Returns a page of an account's deposits and withdrawals, newest first: the answer of the call as text. */
   payments(account: AccountId, page: PageQuery): Promise<string>
   /** Returns a page of an account's notifications, newest first: the answer of the call as text. */
@@ -184,6 +200,10 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     profit: (account, page) => ask({ kind: 'profit', account, page }),
     profitLines: (account, page) => ask({ kind: 'profit-lines', account, page }),
     betLines: (account, list, page) => ask({ kind: 'bet-lines', list, account, page }),
+    ledgerRoot: () => ask({ kind: 'ledger-root' }),
+    ledgerRoots: (page) => ask({ kind: 'ledger-roots', page }),
+    ledgerLines: (account, page) => ask({ kind: 'ledger-lines', account, page }),
+    ledgerPath: (account, root) => ask({ kind: 'ledger-path', account, root }),
     payments: (account, page) => ask({ kind: 'payments', account, page }),
     notifications: (account, page) => ask({ kind: 'notifications', account, page }),
     lastNotification: (account) => lastNotifications.get(account),

@@ -20,6 +20,7 @@ import { cashOutRoutes } from './routes/cash-out.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { fairnessRoutes } from './routes/fairness.ts'
 import { gameRoutes } from './routes/games.ts'
+import { ledgerRoutes } from './routes/ledger.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -88,6 +89,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
   walletRoutes(app, deps)
+  ledgerRoutes(app, deps)
   paymentWebhookRoute(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)

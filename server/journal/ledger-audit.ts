@@ -87,6 +87,7 @@ const addFacts = foldOf<LedgerAudit>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
   withdrawal_approved: 'ignored',

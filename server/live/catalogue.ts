@@ -193,6 +193,7 @@ const applyByKind = foldOf<Catalogue>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
   withdrawal_approved: 'ignored',

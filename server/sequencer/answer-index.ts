@@ -123,6 +123,7 @@ const noteFacts = foldOf<Batch>({
   call_begun: noteBegun,
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
   withdrawal_approved: 'ignored',

@@ -150,6 +150,7 @@ const scanByKind = foldOf<ChangeListener>({
   call_begun: 'ignored',
   profile_set: 'ignored',
   audit_noted: 'ignored',
+  ledger_rooted: 'ignored',
   deposit_begun: tellPayment,
   withdrawal_begun: tellPayment,
   withdrawal_approved: tellPayment,

@@ -3,6 +3,7 @@ import type { Command } from '#core/engine/command.ts'
 import type {
   CreditAccount,
   NoteAudit,
+  NoteRoot,
   OpenAccount,
   SetDiscount,
   SetProfile,
@@ -108,6 +109,8 @@ function decide(world: World, command: Command): Answer {
       return voidTransfer(world, command)
     case 'charge-back':
       return chargeBack(world, command)
+    case 'note-root':
+      return noteRoot(world, command)
     case 'note-audit':
       return noteAudit(world, command)
     case 'create-event':
@@ -242,6 +245,11 @@ function takePlayMoney(world: World, { account: id }: TakePlayMoney): Answer {
 
 function noteAudit(world: World, { records, hash }: NoteAudit): Answer {
   tell(world, 'audit_noted', { records, text: hash })
+  return done()
+}
+
+function noteRoot(world: World, { sequence, accounts, hash }: NoteRoot): Answer {
+  tell(world, 'ledger_rooted', { sequence, accounts, text: hash })
   return done()
 }
 

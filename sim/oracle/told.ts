@@ -51,6 +51,7 @@ export interface ToldFields {
   time_advanced: { time: number }
   profile_set: { profile: Profile; account: number }
   audit_noted: { records: number; text: string }
+  ledger_rooted: { sequence: number; accounts: number; text: string }
   deposit_begun: { transfer: number; account: number; amount: number; method: PaymentMethod }
   withdrawal_begun: {
     transfer: number

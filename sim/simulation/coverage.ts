@@ -53,6 +53,7 @@ const commandKinds = Object.keys({
   'set-profile': 0,
   'take-play-money': 0,
   'note-audit': 0,
+  'note-root': 0,
   'create-event': 0,
   'create-market': 0,
   'open-market': 0,

@@ -98,8 +98,16 @@ export function nextCommand(scene: Scene): Command {
     case 'wallet':
       return walletCommand(scene)
     case 'audit':
-      return { kind: 'note-audit', records: random.whole(0, 1_000), hash: `hash ${random.whole(0, 9)}` }
+      return anyNote(scene)
   }
+}
+
+/** What the server fixes by the journal. */
+function anyNote({ random }: Scene): Command {
+  const [count, hash] = [random.whole(0, 1_000), `hash ${random.whole(0, 9)}`]
+  return random.chance(0.5)
+    ? { kind: 'note-audit', records: count, hash }
+    : { kind: 'note-root', sequence: count, accounts: count + 1, hash }
 }
 
 function openAccount(scene: Scene): Command {

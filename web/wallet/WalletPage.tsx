@@ -91,6 +91,7 @@ function Figures({ of }: { of: Wallet }) {
         </b>
         <span>{walletText.netHelp}</span>
         <Link to="/user-dashboard">{walletText.statement}</Link>
+        <Link to="/lobby/ledger">{walletText.ledger}</Link>
       </p>
     </>
   )

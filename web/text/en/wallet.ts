@@ -18,6 +18,7 @@ export const walletText = {
   noPayments: 'No deposits or withdrawals yet',
   showMore: 'Show more',
   statement: 'Statement',
+  ledger: 'Your own ledger, to be checked without us',
   toWallet: 'Wallet and withdrawals',
   notOffered: 'Money cannot be deposited or withdrawn here: no payment provider is set up.',
   noReturn: 'A withdrawal cannot be taken back once you have asked for it.',
