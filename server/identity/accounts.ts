@@ -187,7 +187,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     hasAdmin: () => store.hasAdmin(),
     async register(registration, caller) {
       const identity = await identityOf(registration, { isOperator: false, isGuessable })
-      return create(identity, { roles: ['player'], grant: profile === 'demo' ? grantOfPlayer : 0, caller })
+      return create(identity, { roles: ['player'], grant: grantOfPlayer, caller })
     },
 
     async login(login, caller) {
