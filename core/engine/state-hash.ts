@@ -43,7 +43,14 @@ import { orderCount } from '../exchange/orders/level-orders.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
 import { levelNumber, towards, trailBase, trailKey } from '../exchange/orders/trigger-levels.ts'
 import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
-import { createPositions, figureOf, lossOf, positionRow } from '../exchange/risk/position.ts'
+import {
+  createPositions,
+  figureOf,
+  figurePlace,
+  figuresOf,
+  lossOf,
+  positionRow,
+} from '../exchange/risk/position.ts'
 import {
   firstTimer,
   isSoonerOrSame,
@@ -68,7 +75,7 @@ const takenPlaces: readonly number[] = Object.values(accountRow)
 const freePlaces = Array.from({ length: accountStride }, (_, i) => i).filter((i) => !takenPlaces.includes(i))
 const { FIRST, LAST } = levelRow
 const { HAS_TERMS, WAITING } = orderState
-const { CONSTANT, EXPOSURE, GROSS, IF_WINS, NEWEST } = positionRow
+const { CONSTANT, EXPOSURE, GROSS, LEAST, NEWEST } = positionRow
 
 /** Two running 32-bit hashes over whole numbers and texts. */
 class Fingerprint {
@@ -757,15 +764,22 @@ function addPositions(
   print.add(count)
   print.addCopy(positions.figureCount, figureCount)
   const lossCount = payoff === WINNERS ? runnerCount : 0
-  print.addCopy(positions.lossCount, lossCount)
-  print.addCopy(stride, IF_WINS + figureCount + lossCount)
-  print.addCopy(positions.pageBits, createPositions(figureCount, lossCount).pageBits)
+  const shape = createPositions(figureCount, lossCount > 0)
+  print.addCopy(positions.step, shape.step)
+  print.addCopy(stride, shape.stride)
+  print.addCopy(positions.pageBits, shape.pageBits)
   for (let i = 0; i < count; i++) {
     print.add(accounts[i]!)
     print.add(figureOf(positions, i, CONSTANT))
     print.add(figureOf(positions, i, EXPOSURE))
     print.add(figureOf(positions, i, GROSS))
-    for (let figure = 0; figure < figureCount; figure++) print.add(figureOf(positions, i, IF_WINS + figure))
+    const figures = figuresOf(positions, i)
+    for (const figure of figures) print.add(figure)
+    print.addCopy(figureOf(positions, i, LEAST), lossCount > 0 ? Math.min(...figures) : 0)
+    for (let place = LEAST + 1; place < stride; place++) {
+      const isFigure = place >= figurePlace(positions, 0) && place < figurePlace(positions, figureCount)
+      if (!isFigure) print.addCopy(figureOf(positions, i, place), 0)
+    }
     let loss = 0
     for (let runner = 0; runner < lossCount; runner++) loss += lossOf(positions, i, runner)
     if (lossCount > 0) print.addCopy(loss, figureOf(positions, i, CONSTANT))

@@ -166,7 +166,7 @@ test('below what stands everything unmatched and held is cancelled, and what is 
   expect(scene.order(101, 'BACK', 3, 5.01, { selectionId: 2 }).refusal).toBe('loss_limit')
 })
 
-test('a clock that stands still, or is set back, begins no period anew', () => {
+test('a clock that stands still, or is set back, begins no period again', () => {
   const scene = openScene()
   limit(scene, 'DEPOSIT', 100_000)
   expect(scene.do('take-play-money', { account: 101 }).refusal).toBeUndefined()

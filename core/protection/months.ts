@@ -5,7 +5,7 @@ const daysOfEra = 146_097
 const yearsOfEra = 400
 
 /**
- * Returns the time so many months after another, at the same time of the day of the same date: where that month is too short, the first of
+ * Returns the time `months` months after another, at the same time of the day of the same date: where that month is too short, the first of
  * the next, so that it is never less than was asked for.
  */
 export function monthsLater(time: number, months: number): number {

@@ -130,7 +130,7 @@ test('the reminder comes by the account’s clock and must be read; a new token 
   expect(await place(again, 200)).toMatchObject({ ok: true })
 })
 
-test('after 30 minutes without a call a session begins anew, and not before', async () => {
+test('after 30 minutes without a call another session begins, and not before', async () => {
   const player = await server.player()
   const startedAt = time
   time += 30 * minuteMs - 1

@@ -79,6 +79,18 @@ export const defects: readonly Defect[] = [
     put: 'const exposure = Math.floor(-worst / 100)',
   },
   {
+    name: 'the least of the figures stays the least when it grows',
+    file: 'core/exchange/risk/position.ts',
+    find: 'if (figure <= 0 || own !== least)',
+    put: 'if (figure <= 0 || own === least)',
+  },
+  {
+    name: 'the least of the figures stays as it was when several change at once',
+    file: 'core/exchange/risk/position.ts',
+    find: 'rows[at + LEAST] = leastOfOthers(positions, rows, at, 0, rows[at + FIGURES]!)',
+    put: 'rows[at + LEAST] = Math.min(rows[at + LEAST]!, rows[at + FIGURES]!)',
+  },
+  {
     name: 'with several winners only one of them is counted',
     file: 'core/exchange/risk/exposure.ts',
     find: 'for (let i = 0; i < count; i++) sum += sorted[i] ?? 0',

@@ -127,7 +127,7 @@ export function excludeSelf(world: World, { account: id, months }: ExcludeSelf):
   return done({ id, nextAt: until })
 }
 
-/** The same date so many months later, in universal time, or the first of the next month where there is none such. */
+/** The same date `months` months later, in universal time, or the first of the next month where there is none such. */
 export function monthsAfter(time: number, months: number): number {
   const date = new Date(time)
   const wanted = date.getUTCDate()

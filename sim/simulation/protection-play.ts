@@ -21,7 +21,7 @@ import {
 const dayMs = 86_400_000
 const kinds: readonly LimitName[] = ['DEPOSIT', 'LOSS', 'STAKE']
 const periods: readonly PeriodName[] = ['DAY', 'WEEK', 'MONTH']
-/** So many have limits, or sessions, at most, and so many may bet at least: the others are to go on as before. */
+/** At most `limitedMost` have limits and `inSessionMost` sessions: the others are to go on as before. */
 const limitedMost = 2
 const inSessionMost = 2
 const openLeast = 7

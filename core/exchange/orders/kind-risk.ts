@@ -67,7 +67,7 @@ export function worstFilled(market: Market, order: Order, plan: Plan, filled: Mo
   return worstWith(market.positions, market, index, change)
 }
 
-/** Returns whether an account with so much `available` can bear the order with `filled` of the plan matched and `resting` in the book. */
+/** Returns whether an account that has `available` can bear the order with `filled` of the plan matched and `resting` in the book. */
 export function canBearKind(
   market: Market,
   order: Order,

@@ -8,7 +8,7 @@ import { isReminderDue } from '../barred.ts'
 import type { AcknowledgeReminder, BeginSession, SetReminder } from '../command.ts'
 
 const minuteMs = 60_000
-/** A session begins with the first call after so long without one. */
+/** A session begins with the first call after `idleMs` without one. */
 export const idleMs = 30 * minuteMs
 const intervals: readonly number[] = [15, 30, 60]
 
