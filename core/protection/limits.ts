@@ -46,7 +46,7 @@ export function isLimited({ rows }: AccountRows, account: AccountId): boolean {
   return rows[rowOfAccount(account) + ASKED_FROM] === 1
 }
 
-/** Returns what the limits leave at this engine time, counted anew only where something may have changed; undefined of who has none. */
+/** Returns what the limits leave at this engine time, counted again only where something may have changed; undefined of who has none. */
 function roomsOf({ protections, rows }: Guarded, account: AccountId, time: number): Rooms | undefined {
   if (rows[rowOfAccount(account) + ASKED_FROM] !== 1) return undefined
   const protection = protections[account]!

@@ -24,7 +24,7 @@ export interface Limit {
   askedFrom: number
 }
 
-/** What an account's limits leave before what stands is taken off, minor units, Infinity without any; counted anew from `until` on, engine time. */
+/** What an account's limits leave before what stands is taken off, minor units, Infinity without any; counted again from `until` on, engine time. */
 export interface Rooms {
   until: number
   loss: number
