@@ -8,7 +8,9 @@ import { rowOfOrder } from '#core/exchange/book/order-pool.ts'
 import { factStride } from '#core/facts/log.ts'
 import { orderMatched } from '#core/facts/order.ts'
 import { readerOf } from '#core/facts/reader.ts'
+import { playerIdFirst } from '#core/ledger/accounts.ts'
 import { ladderIndex, priceAt } from '#core/values/ladder.ts'
+import { balanceMax } from '#core/values/money.ts'
 import {
   ACCOUNT,
   generateOperations,
@@ -37,8 +39,22 @@ const { values } = parseArgs({
     depth: { type: 'string', default: '300' },
     operations: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
+    limited: { type: 'boolean', default: false },
   },
 })
+
+/** Every account gets limits of losses and of stakes over each period, so high that none is reached. */
+function limitAll(engine: Engine): void {
+  const { next } = engine.state.accounts
+  for (let account = playerIdFirst; account < next; account++) {
+    for (const limit of ['LOSS', 'STAKE'] as const) {
+      for (const period of ['DAY', 'WEEK', 'MONTH'] as const) {
+        execute(engine, { kind: 'set-limit', account, limit, period, amount: balanceMax })
+      }
+    }
+  }
+  clearBatch(engine)
+}
 
 /** Told of the facts of each operation, and of the order that it placed. */
 type Witness = (engine: Engine, from: number, order: number) => void
@@ -46,6 +62,7 @@ type Witness = (engine: Engine, from: number, order: number) => void
 /** Runs the stream through the core: decide, write facts, change state; a batch is 64 commands. Returns CPU seconds of all but the prefill, the driver's included. */
 function runCrossbook(operations: Operations, witness?: Witness) {
   const engine = openExchange(operations.markets, operations.runners, operations.accounts)
+  if (values.limited) limitAll(engine)
   const placed = new Float64Array(operations.places)
   const place = {
     kind: 'place-order' as const,

@@ -159,6 +159,10 @@ function protect(scene: CasinoScene): void {
 const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
   { path: /^markets\.#\.positions\.last(Found|Account)$/, why: 'remember the last search' },
   { path: /\.held\.books\.#\.trailCount$/, why: 'no two levels that trail have one number, whichever' },
+  {
+    path: /^accounts\.protections\.#\.rooms\./,
+    why: 'follow from limits and what counts, and are counted when asked',
+  },
   { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },
 ]
 

@@ -172,7 +172,7 @@ function addAccounts(print: Fingerprint, { accounts }: State): void {
     const row = rowOfAccount(account)
     for (const place of freePlaces) print.addCopy(accounts.rows[row + place]!, 0)
     print.add(accounts.rows[row + accountRow.UNMATCHED]!)
-    const protection = accounts.protections.get(account)
+    const protection = accounts.protections[account]
     const askedFrom = protection === undefined ? 0 : askedFromOf(protection)
     print.addCopy(accounts.rows[row + accountRow.ASKED_FROM]!, askedFrom)
     if (protection !== undefined) addProtection(print, protection)

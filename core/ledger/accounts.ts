@@ -50,7 +50,7 @@ export interface Accounts extends Guarded {
 export function createAccounts(): Accounts {
   const accounts: Accounts = {
     next: playerIdFirst,
-    protections: new Map(),
+    protections: [],
     rows: new Float64Array(256 * accountStride),
     discountBps: new Int32Array(256),
     kind: new Uint8Array(256),
@@ -109,7 +109,7 @@ export function ordersOf({ rows }: AccountRows, account: AccountId): number {
 
 /** Returns whether an operator has excluded the account: it takes no new risk. */
 export function isExcluded({ protections }: Guarded, account: AccountId): boolean {
-  return protections.get(account)?.excluded === true
+  return protections[account]?.excluded === true
 }
 
 /** Returns the engine time at which the account last took play money, 0 for never. */

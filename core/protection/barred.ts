@@ -12,7 +12,7 @@ const { ASKED_FROM } = accountRow
 /** Returns why the account may take no new risk at this engine time, or undefined. One comparison for who has no protection. */
 export function whyNoRisk(accounts: Guarded, account: AccountId, time: number): RefusalCode | undefined {
   const from = accounts.rows[rowOfAccount(account) + ASKED_FROM]!
-  return from === 0 || time < from ? undefined : whyNot(accounts.protections.get(account)!, time)
+  return from === 0 || time < from ? undefined : whyNot(accounts.protections[account]!, time)
 }
 
 function whyNot(protection: Protection, time: number): RefusalCode | undefined {
@@ -21,7 +21,7 @@ function whyNot(protection: Protection, time: number): RefusalCode | undefined {
 
 /** Returns whether the account's session has come to a reminder that is not acknowledged. */
 export function isReminderDue({ protections }: Guarded, account: AccountId, time: number): boolean {
-  const protection = protections.get(account)
+  const protection = protections[account]
   return protection !== undefined && isDue(protection, time)
 }
 
@@ -32,7 +32,7 @@ function isDue(protection: Protection, time: number): boolean {
 
 /** Returns why the account is closed to play at this engine time, or undefined: a reminder closes nothing. */
 export function whyClosed(accounts: Guarded, account: AccountId, time: number): RefusalCode | undefined {
-  const protection = accounts.protections.get(account)
+  const protection = accounts.protections[account]
   return protection === undefined ? undefined : barredBy(protection, time)
 }
 

@@ -5,12 +5,13 @@ import * as accountRowsModule from '../ledger/account-rows.ts'
 import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import type { Guarded } from './protection.ts'
-import { addAmount } from './rolling.ts'
+import { addAmount, periodsMs } from './rolling.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount } = accountRowsModule
 const { ASKED_FROM, UNMATCHED } = accountRow
 const { DEPOSIT, LOSS, STAKE } = limitKinds
+const [shortestMs] = periodsMs
 
 /** Postings by which a bet or a round is settled, or that is taken back. */
 const results: readonly number[] = [
@@ -29,7 +30,7 @@ export function countPosting(
   accounts: Guarded,
   { kind, from, to, amount, time }: { kind: number; from: number; to: number; amount: Money; time: number },
 ): void {
-  if (accounts.protections.size === 0) return
+  if (accounts.protections.length === 0) return
   if (deposits.includes(kind)) return count(accounts, to, DEPOSIT, time, amount)
   if (!results.includes(kind)) return
   countResult(accounts, to, time, amount)
@@ -38,21 +39,33 @@ export function countPosting(
 }
 
 function countResult(accounts: Guarded, account: AccountId, time: number, amount: number): void {
-  const protection = accounts.protections.get(account)
+  const protection = accounts.protections[account]
   if (protection === undefined) return
   if (protection.sessionAt > 0) protection.sessionResult += amount
   count(accounts, account, LOSS, time, amount)
 }
 
 function count(accounts: Guarded, account: AccountId, kind: number, time: number, amount: number): void {
-  const sums = accounts.protections.get(account)?.counted[kind - 1]
-  if (sums !== undefined) addAmount(sums, time, amount)
+  const protection = accounts.protections[account]
+  const sums = protection?.counted[kind - 1]
+  if (sums === undefined) return
+  addAmount(sums, time, amount)
+  protection!.rooms.until = 0
 }
 
 /** `size` of the account's was matched at `time`. Mutates. */
 export function countMatched(accounts: Guarded, account: AccountId, size: Money, time: number): void {
-  if (accounts.rows[rowOfAccount(account) + ASKED_FROM] !== 1) return
-  count(accounts, account, STAKE, time, size)
+  if (accounts.rows[rowOfAccount(account) + ASKED_FROM] === 1) countStake(accounts, account, size, time)
+}
+
+function countStake({ protections }: Guarded, account: AccountId, size: Money, time: number): void {
+  const { counted, rooms } = protections[account]!
+  const sums = counted[STAKE - 1]
+  if (sums === undefined) return
+  addAmount(sums, time, size)
+  // What is known of the rooms goes on, less this much, until the first of what counts does so no more.
+  rooms.stake -= size
+  rooms.until = Math.min(rooms.until, time + shortestMs)
 }
 
 /** `size` more of the account's stands unmatched, less where it is below zero. Mutates. */

@@ -107,5 +107,5 @@ test('the session knows what was won and lost since it began', () => {
   scene.order(101, 'BACK', 3, 10)
   scene.do('close-market', { market: 1 })
   scene.do('settle-market', { market: 1, winners: [1] })
-  expect(scene.engine.state.accounts.protections.get(101)?.sessionResult).toBe(1_900)
+  expect(scene.engine.state.accounts.protections[101]?.sessionResult).toBe(1_900)
 })

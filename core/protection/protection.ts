@@ -24,6 +24,13 @@ export interface Limit {
   askedFrom: number
 }
 
+/** What an account's limits leave before what stands is taken off, minor units, Infinity without any; counted again from `until` on, engine time. */
+export interface Rooms {
+  until: number
+  loss: number
+  stake: number
+}
+
 export interface Protection {
   /** By an operator, for good. */
   excluded: boolean
@@ -35,6 +42,8 @@ export interface Protection {
   readonly limits: Limit[]
   /** What counts against the limits of each kind, by its code less 1: from when the first of that kind is set, until none is left. */
   readonly counted: (Rolling | undefined)[]
+  /** What follows from both, kept for the next bet. */
+  readonly rooms: Rooms
   /** From a session's beginning, and from each reminder, to the next reminder. */
   reminderMs: number
   /** Engine time at which the session began, 0 before the first one; and at which the last reminder of it was read, or it began. */
@@ -46,8 +55,8 @@ export interface Protection {
 
 /** Accounts of which some have more than a row. */
 export interface Guarded extends AccountRows {
-  /** By account. */
-  readonly protections: Map<AccountId, Protection>
+  /** By account, as far as the last one that has any. A list: a bet finds its place without a search. */
+  readonly protections: (Protection | undefined)[]
 }
 
 const kinds = Object.keys(limitKinds).length
@@ -59,7 +68,7 @@ export function limitAt(kind: number, period: number): number {
 
 /** Returns the protection of an account, with nothing in force if it has none yet. Mutates. */
 export function protectionOf({ protections }: Guarded, account: AccountId): Protection {
-  const found = protections.get(account)
+  const found = protections[account]
   if (found !== undefined) return found
   const made: Protection = {
     ...{ excluded: false, timeOutUntil: 0, excludedUntil: 0, returnsFrom: 0 },
@@ -69,9 +78,11 @@ export function protectionOf({ protections }: Guarded, account: AccountId): Prot
       askedFrom: 0,
     })),
     counted: new Array<undefined>(kinds).fill(undefined),
+    rooms: { until: 0, loss: 0, stake: 0 },
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
   }
-  protections.set(account, made)
+  while (protections.length < account) protections.push(undefined)
+  protections[account] = made
   return made
 }
 
@@ -80,9 +91,10 @@ export function hasLimit({ limits }: Protection, kind: number): boolean {
   return periodsMs.some((_, period) => limits[limitAt(kind, period + 1)]!.amount !== noLimit)
 }
 
-/** Begins or ends the counting for a kind of limit. Mutates. */
+/** Begins or ends the counting for a kind of limit of which one was changed. Mutates. */
 export function countFor(protection: Protection, kind: number): void {
-  const { counted } = protection
+  const { counted, rooms } = protection
+  rooms.until = 0
   counted[kind - 1] = hasLimit(protection, kind) ? (counted[kind - 1] ?? createRolling()) : undefined
 }
 
@@ -96,7 +108,7 @@ export function askedFromOf(protection: Protection): number {
 
 /** Writes that into the account's row. Mutates. */
 export function noteAsked({ protections, rows }: Guarded, account: AccountId): void {
-  rows[rowOfAccount(account) + ASKED_FROM] = askedFromOf(protections.get(account)!)
+  rows[rowOfAccount(account) + ASKED_FROM] = askedFromOf(protections[account]!)
 }
 
 /** Returns the engine time at which the reminder of the session is due, 0 before the first session. */

@@ -33,16 +33,18 @@ export function createRolling(): Rolling {
 /** Adds an amount that came at `time`, which is no earlier than the last one's. Mutates. */
 export function addAmount(rolling: Rolling, time: number, amount: number): void {
   const { times, amounts, sums, firsts } = rolling
+  const last = times.length - 1
+  if (times[last] === time) {
+    amounts[last]! += amount
+    for (let period = 0; period < sums.length; period++) sums[period]! += amount
+    return
+  }
   for (let period = 0; period < periodsMs.length; period++) {
     sums[period] = sumAt(rolling, period, time) + amount
     firsts[period] = firstAt(rolling, period, time)
   }
-  const last = times.length - 1
-  if (times[last] === time) amounts[last]! += amount
-  else {
-    times.push(time)
-    amounts.push(amount)
-  }
+  times.push(time)
+  amounts.push(amount)
   if (firsts[longest]! >= droppedAtOnce) drop(rolling, firsts[longest]!)
   if (times.length > entriesMax) putTogether(rolling)
 }
@@ -54,6 +56,17 @@ export function sumAt(rolling: Rolling, period: number, time: number): number {
   let sum = sums[period]!
   for (let i = firsts[period]!; i < first; i++) sum -= amounts[i]!
   return sum
+}
+
+/** Returns when the next amount that counts at `time` will do so no more in some period, engine time; Infinity when none is to. */
+export function nextExpiry(rolling: Rolling | undefined, time: number): number {
+  let next = Number.POSITIVE_INFINITY
+  if (rolling === undefined) return next
+  for (let period = 0; period < periodsMs.length; period++) {
+    const first = firstAt(rolling, period, time)
+    if (first < rolling.times.length) next = Math.min(next, rolling.times[first]! + periodsMs[period]!)
+  }
+  return next
 }
 
 /** Returns the place of the first amount that counts at `time`. */

@@ -22,7 +22,7 @@ const minuteMs = 60_000
 
 /** Returns all of it at an engine time. */
 export function protectionAt(accounts: Accounts, account: AccountId, time: number): Protection {
-  const kept = accounts.protections.get(account)
+  const kept = accounts.protections[account]
   const { timeOutUntil = 0, excludedUntil = 0, returnsFrom = 0 } = kept ?? {}
   const isAway = kept !== undefined && isSelfExcluded(kept, time)
   const dueAt = kept === undefined ? 0 : reminderDueAt(kept)

@@ -26,8 +26,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: of two amounts of one time only the first is kept',
     file: rolling,
-    find: 'if (times[last] === time) amounts[last]! += amount',
-    put: 'if (times[last] === time) amounts[last]! += 0',
+    find: '    for (let period = 0; period < sums.length; period++) sums[period]! += amount\n',
+    put: '',
   },
   {
     name: 'protection: wins give room of their own',
@@ -38,32 +38,32 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: the last of the periods counts, not the lowest',
     file: limits,
-    find: 'room = Math.min(room, amount - usedOf(protection, kind, period, time))',
-    put: 'room = amount - usedOf(protection, kind, period, time)',
+    find: 'left = Math.min(left, amount - usedOf(protection, kind, period, time))',
+    put: 'left = amount - usedOf(protection, kind, period, time)',
   },
   {
     name: 'protection: what stands does not count',
     file: limits,
-    find: 'return room - standingOf(accounts, account, kind)',
-    put: 'return room',
+    find: ': rooms.loss - accounts.rows[rowOfAccount(account) + HELD_BY_EXCHANGE]!',
+    put: ': rooms.loss',
   },
   {
     name: 'protection: a stake may go a cent beyond its limit',
     file: limits,
-    find: 'return stake > roomOf(accounts, account, STAKE, time)',
-    put: 'return stake > 1 + roomOf(accounts, account, STAKE, time)',
+    find: 'return stake > stakeRoomOf(accounts, account, time)',
+    put: 'return stake > 1 + stakeRoomOf(accounts, account, time)',
   },
   {
     name: 'protection: an order counts beside the one that it replaces',
     file: 'core/exchange/orders/placement.ts',
-    find: 'const stake = plan.filled + plan.resting - freedSize',
+    find: 'const stake = plan.filled + plan.resting - order.freedSize',
     put: 'const stake = plan.filled + plan.resting',
   },
   {
     name: 'protection: what is matched at once is no stake',
     file: 'core/exchange/orders/placement.ts',
-    find: 'const stake = plan.filled + plan.resting - freedSize',
-    put: 'const stake = plan.resting - freedSize',
+    find: 'const stake = plan.filled + plan.resting - order.freedSize',
+    put: 'const stake = plan.resting - order.freedSize',
   },
   {
     name: 'protection: whose order is taken has staked nothing',
@@ -82,6 +82,12 @@ export const protectionDefects: readonly Defect[] = [
     file: 'core/exchange/commands/hold-order.ts',
     find: '    checkStake(state.accounts, order.account, stake, state.time)',
     put: '    undefined',
+  },
+  {
+    name: 'protection: what has expired is noticed a day later',
+    file: 'core/protection/rolling.ts',
+    find: 'next = Math.min(next, rolling.times[first]! + periodsMs[period]!)',
+    put: 'next = Math.min(next, rolling.times[first]! + 2 * periodsMs[period]!)',
   },
   {
     name: 'protection: rounds may lose beyond the limit',
@@ -104,8 +110,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: who is excluded may take play money',
     file: limits,
-    find: '  if (closed !== undefined) return closed\n  return amount >',
-    put: '  return amount >',
+    find: '  if (closed !== undefined) return closed\n  const protection',
+    put: '  const protection',
   },
   {
     name: 'protection: a higher limit is in force at once',
@@ -158,7 +164,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: a time-out may be made shorter',
     file: leaving,
-    find: "if (until <= (accounts.protections.get(account)?.timeOutUntil ?? 0)) return 'protection_not_shorter'",
+    find: "if (until <= (accounts.protections[account]?.timeOutUntil ?? 0)) return 'protection_not_shorter'",
     put: '',
   },
   {

@@ -12,7 +12,7 @@ import { expectSame } from './difference.ts'
 export function compareProtection(world: World, { accounts, time }: State, id: number): void {
   const stands = accounts.rows[rowOfAccount(id) + accountRow.UNMATCHED]!
   expectSame(`unmatched stakes of account ${id}`, stands, standing(world, id, []))
-  const protection = accounts.protections.get(id)
+  const protection = accounts.protections[id]
   const expected = findAccount(world, id)!.protection
   const none = { ...noProtection(), returnsFrom: 0 }
   for (const field of fields) {

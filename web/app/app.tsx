@@ -30,9 +30,9 @@ export function App() {
             {/* Prices stand everywhere: when they are written otherwise, every page is drawn again. */}
             <AppRoutes key={odds} />
           </Suspense>
+          {/* A guest who has arranged nothing needs none of it. */}
+          <Suspense fallback={null}>{(isAuthenticated || hasGuestDocument()) && <Background />}</Suspense>
         </BrowserRouter>
-        {/* A guest who has arranged nothing needs none of it. */}
-        <Suspense fallback={null}>{(isAuthenticated || hasGuestDocument()) && <Background />}</Suspense>
         <ToastHost />
       </QueryClientProvider>
     </CrashBoundary>

@@ -18,7 +18,7 @@ import * as writingModule from './writing.ts'
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { hasRoom } = orderPoolModule
 const { fitsPosition, planOrder, whyUnborne } = planModule
-const { checkStake } = limitsModule
+const { checkStake, isLimited } = limitsModule
 const { writePlan } = writingModule
 
 /**
@@ -55,9 +55,10 @@ export function refusalOf(
   if (plan.resting > 0 && isFull(state.orders, limits, market, order)) return 'exchange_full'
   if (order.offset !== undefined) order.reserved = reserveOf(market, order, order.offset, plan)
   if (!fitsPosition(market, order, plan)) return 'position_too_large'
-  const { account, freedSize } = order
-  const stake = plan.filled + plan.resting - freedSize
-  return whyUnborne(state, market, order, plan) ?? checkStake(state.accounts, account, stake, state.time)
+  const unborne = whyUnborne(state, market, order, plan)
+  if (unborne !== undefined || !isLimited(state.accounts, order.account)) return unborne
+  const stake = plan.filled + plan.resting - order.freedSize
+  return checkStake(state.accounts, order.account, stake, state.time)
 }
 
 /** Whether no further order may rest, in all or in this market. A replacement may: the order that it stands for leaves. */

@@ -296,22 +296,21 @@ export function whyUnborne(
 ): RefusalCode | undefined {
   const { account } = order
   const riskable = riskableOf(accounts, account, time)
+  if (market.payoff === WINNERS) {
+    // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
+    const size = parts.filled + parts.resting
+    const risked = order.side === BACK ? size : (size * (order.price - 100)) / 100
+    if (riskable > risked - order.reserved / 100 + 1) return undefined
+  }
   if (canBear(market, order, parts, riskable)) return undefined
   const available = availableOf(accounts, account)
   const isLimited = riskable < available && canBear(market, order, parts, available)
   return isLimited ? 'loss_limit' : 'insufficient_funds'
 }
 
-function canBear(
-  market: Market,
-  order: Order,
-  { filled, payout, resting }: Parts,
-  available: Money,
-): boolean {
-  if (market.payoff !== WINNERS) return canBearKind(market, order, plan, { filled, resting }, available)
-  // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
-  const risked = order.side === BACK ? filled + resting : ((filled + resting) * (order.price - 100)) / 100
-  if (available > risked - order.reserved / 100 + 1) return true
+function canBear(market: Market, order: Order, parts: Parts, available: Money): boolean {
+  const { filled, payout, resting } = parts
+  if (market.payoff !== WINNERS) return canBearKind(market, order, plan, parts, available)
   const { positions } = market
   const index = findPosition(positions, order.account)
   const held = figureOf(positions, index, EXPOSURE)

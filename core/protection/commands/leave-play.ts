@@ -26,7 +26,7 @@ export function takeTimeOut({ log, outcome, state }: Ledger, command: TakeTimeOu
   const isTime = Number.isSafeInteger(durationMs) && durationMs >= timeOutMinMs && durationMs <= timeOutMaxMs
   if (!isTime) return 'time_out_invalid'
   const until = time + durationMs
-  if (until <= (accounts.protections.get(account)?.timeOutUntil ?? 0)) return 'protection_not_shorter'
+  if (until <= (accounts.protections[account]?.timeOutUntil ?? 0)) return 'protection_not_shorter'
   writeFact(log, timeOutTaken, { account, until })
   outcome.id = account
   outcome.nextAt = until
@@ -41,7 +41,7 @@ export function excludeSelf({ log, outcome, state }: Ledger, command: ExcludeSel
   const isTime = Number.isSafeInteger(months) && months >= monthsMin && months <= monthsMax
   if (!isTime) return 'exclusion_invalid'
   const until = monthsLater(time, months)
-  if (until <= (accounts.protections.get(account)?.excludedUntil ?? 0)) return 'protection_not_shorter'
+  if (until <= (accounts.protections[account]?.excludedUntil ?? 0)) return 'protection_not_shorter'
   writeFact(log, selfExcluded, { account, until })
   outcome.id = account
   outcome.nextAt = until
@@ -58,7 +58,7 @@ export function requestReturn(
 ): RefusalCode | undefined {
   const { accounts, time } = state
   if (!isPlayer(accounts, account)) return 'account_not_found'
-  const protection = accounts.protections.get(account)
+  const protection = accounts.protections[account]
   if (protection === undefined || !isSelfExcluded(protection, time)) return 'not_self_excluded'
   if (time < protection.excludedUntil) return 'self_excluded'
   if (protection.returnsFrom > 0) return 'return_asked'

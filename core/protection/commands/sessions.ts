@@ -20,7 +20,7 @@ export function beginSession(
   const { accounts, time } = state
   if (!isPlayer(accounts, account)) return 'account_not_found'
   outcome.id = account
-  const { sessionAt = 0 } = accounts.protections.get(account) ?? {}
+  const { sessionAt = 0 } = accounts.protections[account] ?? {}
   if (time - sessionAt >= idleMs) writeFact(log, sessionBegun, { account })
   return undefined
 }

@@ -84,5 +84,5 @@ function codesOf({ limit, period }: Pick<SetLimit, 'limit' | 'period'>): { limit
 
 function limitOf({ state }: Ledger, command: Omit<SetLimit, 'kind'>): Limit | undefined {
   const { limit, period } = codesOf(command)
-  return state.accounts.protections.get(command.account)?.limits[limitAt(limit, period)]
+  return state.accounts.protections[command.account]?.limits[limitAt(limit, period)]
 }
