@@ -18,6 +18,7 @@ import * as ledger from './addresses/ledger.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
+import * as protection from './addresses/protection.ts'
 import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
 import * as replay from './addresses/replay.ts'
@@ -40,6 +41,7 @@ import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { profitCalls } from './profit.ts'
+import { protectionCalls } from './protection.ts'
 import { queueCalls } from './queue.ts'
 import { receiptCalls } from './receipts.ts'
 import { replayCalls } from './replay.ts'
@@ -65,6 +67,7 @@ export const calls = {
   ...locate(statementCalls, statement),
   ...locate(ledgerCalls, ledger),
   ...locate(walletCalls, wallet),
+  ...locate(protectionCalls, protection),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),
   ...locate(marketCalls, adminMarkets),

@@ -65,6 +65,17 @@ import {
   withdrawalBegun,
 } from './payment.ts'
 import { profileSet } from './profile.ts'
+import {
+  limitAsked,
+  limitPassed,
+  limitSet,
+  reminderAcknowledged,
+  reminderSet,
+  returnRequested,
+  selfExcluded,
+  sessionBegun,
+  timeOutTaken,
+} from './protection.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
 import {
   limitLoosened,
@@ -186,6 +197,15 @@ export const factKinds = {
   transfer_posted: transferPosted,
   transfer_voided: transferVoided,
   deposit_charged_back: depositChargedBack,
+  limit_set: limitSet,
+  limit_asked: limitAsked,
+  limit_passed: limitPassed,
+  time_out_taken: timeOutTaken,
+  self_excluded: selfExcluded,
+  return_requested: returnRequested,
+  reminder_set: reminderSet,
+  session_begun: sessionBegun,
+  reminder_acknowledged: reminderAcknowledged,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

@@ -3,9 +3,10 @@ import { type PaymentMethod, paymentMethods } from '../facts/payment.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { balanceMax } from '../values/money.ts'
+import { whyNoDeposit } from '../protection/limits.ts'
 import { balanceOf } from './accounts.ts'
 import type { LedgerState } from './ledger.ts'
-import { paymentMax, paymentMin, underWayMax } from './wallet.ts'
+import { paymentMax, paymentMin, underWayMax, type Wallet } from './wallet.ts'
 
 interface Payment {
   readonly account: AccountId
@@ -24,11 +25,22 @@ export function paymentRefusal(
   return underWay >= underWayMax ? 'too_many_payments' : undefined
 }
 
-/** Returns why a player may not deposit this amount: what protects him is asked here, and nowhere else. */
+/** Returns why a player may not deposit this amount: what protects him is asked here, with all that is under way, and nowhere else. */
 export function depositRefusal(
-  { accounts }: LedgerState,
+  { accounts, time, wallet }: LedgerState,
   account: AccountId,
   amount: Money,
 ): RefusalCode | undefined {
+  const barred = whyNoDeposit(accounts, account, amount + depositsUnderWay(wallet, account), time)
+  if (barred !== undefined) return barred
   return balanceOf(accounts, account) + amount > balanceMax ? 'balance_above_limit' : undefined
+}
+
+function depositsUnderWay({ byAccount, underWay }: Wallet, account: AccountId): Money {
+  let sum = 0
+  for (const id of byAccount.get(account)?.underWay ?? []) {
+    const transfer = underWay.get(id)!
+    if (transfer.isDeposit) sum += transfer.amount
+  }
+  return sum
 }

@@ -203,6 +203,15 @@ export class Projector {
     transfer_posted: (_, log, at) => this.#payments.projectPosted(log, at, this.#open.store.time),
     transfer_voided: (_, log, at) => this.#payments.projectVoided(log, at, this.#open.store.time),
     deposit_charged_back: (_, log, at) => this.#payments.projectChargedBack(log, at),
+    limit_set: 'ignored',
+    limit_asked: 'ignored',
+    limit_passed: 'ignored',
+    time_out_taken: 'ignored',
+    self_excluded: 'ignored',
+    return_requested: 'ignored',
+    reminder_set: 'ignored',
+    session_begun: 'ignored',
+    reminder_acknowledged: 'ignored',
 
     account_opened: (_, { numbers }, at) =>
       this.#setDiscount(opened.account(numbers, at), opened.discountBps(numbers, at)),

@@ -25,6 +25,7 @@ import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentWebhookRoute } from './routes/payment-webhook.ts'
+import { protectionRoutes } from './routes/protection.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { walletRoutes } from './routes/wallet.ts'
@@ -73,7 +74,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   limitCallsInFlight(app)
   guardEveryCall(app, deps, headers)
   registerJsonBody(app)
-  registerAccess(app, deps.accounts.sessions)
+  registerAccess(app, deps.accounts.sessions, deps.presence)
   await registerOpenApi(app)
   registerDocsPage(app)
 
@@ -91,6 +92,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   walletRoutes(app, deps)
   ledgerRoutes(app, deps)
   paymentWebhookRoute(app, deps)
+  protectionRoutes(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)

@@ -128,9 +128,15 @@ export const walletDefects: readonly Defect[] = [
   },
   {
     name: 'wallet: who is excluded pays in',
-    file: `${commands}/begin-deposit.ts`,
-    find: "if (isExcluded(state.accounts, account)) return 'account_excluded'",
+    file: 'core/ledger/payment-checks.ts',
+    find: '  if (barred !== undefined) return barred\n',
     put: '',
+  },
+  {
+    name: 'wallet: a limit of deposits is passed by several that are under way',
+    file: 'core/ledger/payment-checks.ts',
+    find: 'amount + depositsUnderWay(wallet, account)',
+    put: 'amount',
   },
   {
     name: 'wallet: one payment too many is under way',

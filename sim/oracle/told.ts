@@ -3,7 +3,7 @@ import type { Side } from '#core/exchange/command.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
-import type { World } from './world.ts'
+import type { LimitName, PeriodName, World } from './world.ts'
 
 type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE'
 type TimeInForce = 'LIMIT' | 'FILL_OR_KILL'
@@ -64,6 +64,15 @@ export interface ToldFields {
   transfer_posted: { transfer: number; account: number; text: string }
   transfer_voided: { transfer: number; account: number; person: number; text: string }
   deposit_charged_back: { transfer: number; account: number; text: string }
+  limit_set: { account: number; limit: LimitName; period: PeriodName; amount: number }
+  limit_asked: { account: number; limit: LimitName; period: PeriodName; amount: number; from: number }
+  limit_passed: { account: number }
+  time_out_taken: { account: number; until: number }
+  self_excluded: { account: number; until: number }
+  return_requested: { account: number; from: number }
+  reminder_set: { account: number; everyMs: number }
+  session_begun: { account: number }
+  reminder_acknowledged: { account: number }
   account_added: {
     account: number
     kind: 'PLAYER' | 'PARTICIPANT'

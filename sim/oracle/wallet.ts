@@ -12,6 +12,7 @@ import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { available } from './holds.ts'
 import { largestBalance } from './limits.ts'
+import { whyNoDeposit } from './protection.ts'
 import { tell } from './told.ts'
 import {
   balance,
@@ -51,9 +52,11 @@ export function beginDeposit(world: World, command: BeginDeposit): Answer {
   const { account: id, amount, method } = command
   const account = findAccount(world, id)
   if (account === undefined) return refused('account_not_found')
-  if (account.excluded) return refused('account_excluded')
   const refusal = paymentRefusal(world, command)
   if (refusal !== undefined) return refused(refusal)
+  const underWay = transfersOf(world, id).filter((each) => each.kind === 'DEPOSIT' && isUnderWay(each))
+  const barred = whyNoDeposit(world, account, amount + sumOf(underWay))
+  if (barred !== undefined) return refused(barred)
   if (balance(world, id) + amount > largestBalance) return refused('balance_above_limit')
   const transfer = world.transfers.length + 1
   world.transfers.push({

@@ -3,19 +3,18 @@
 import { writeFact } from '../../facts/log.ts'
 import { depositBegun, paymentMethods } from '../../facts/payment.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { isExcluded, isPlayer } from '../accounts.ts'
+import { isPlayer } from '../accounts.ts'
 import type { BeginDeposit } from '../command.ts'
 import type { Ledger } from '../ledger.ts'
 import { depositRefusal, paymentRefusal } from '../payment-checks.ts'
 
-/** Begins a deposit; the outcome has its number. Refuses who is nobody or excluded, what is no payment, and what `depositRefusal` says. */
+/** Begins a deposit; the outcome has its number. Refuses who is nobody, what is no payment, and what `depositRefusal` says. */
 export function beginDeposit(
   { state, log, outcome }: Ledger,
   command: BeginDeposit,
 ): RefusalCode | undefined {
   const { account, amount, method } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
-  if (isExcluded(state.accounts, account)) return 'account_excluded'
   const refusal = paymentRefusal(state, command) ?? depositRefusal(state, account, amount)
   if (refusal !== undefined) return refusal
   const transfer = state.wallet.count + 1

@@ -70,6 +70,7 @@ test('a form keeps its number', () => {
     'cash-out-set': 41,
     'payment-begun': 79,
     'payment-reviewed': 80,
+    'protection-changed': 160,
   })
 })
 

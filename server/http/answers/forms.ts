@@ -44,6 +44,7 @@ export const formKinds = {
   'cash-out-set': 41,
   'payment-begun': 79,
   'payment-reviewed': 80,
+  'protection-changed': 160,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -125,6 +126,7 @@ export const forms = {
   discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
   paymentBegun: formOf('payment-begun'),
   paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
+  protectionChanged: formOf('protection-changed'),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
@@ -165,6 +167,9 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     'payment-begun': single(201, ({ id }) => ({ paymentId: id, state: 'Pending' })),
     'payment-reviewed': single(200, ({ id }, [approved]) => ({ paymentId: id, approved: approved === 1 })),
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
+    'protection-changed': single(200, ({ nextAt }) => ({
+      ...{ success: true, from: nextAt === 0 ? null : nextAt },
+    })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []
