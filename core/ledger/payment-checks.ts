@@ -1,9 +1,9 @@
 /** What is asked of a payment before it begins. */
 import { type PaymentMethod, paymentMethods } from '../facts/payment.ts'
+import { whyNoDeposit } from '../protection/limits.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { balanceMax } from '../values/money.ts'
-import { whyNoDeposit } from '../protection/limits.ts'
 import { balanceOf } from './accounts.ts'
 import type { LedgerState } from './ledger.ts'
 import { paymentMax, paymentMin, underWayMax, type Wallet } from './wallet.ts'
