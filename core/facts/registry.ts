@@ -190,13 +190,6 @@ export const factKinds = {
   call_begun: callBegun,
   profile_set: profileSet,
   audit_noted: auditNoted,
-  ledger_rooted: ledgerRooted,
-  deposit_begun: depositBegun,
-  withdrawal_begun: withdrawalBegun,
-  withdrawal_approved: withdrawalApproved,
-  transfer_posted: transferPosted,
-  transfer_voided: transferVoided,
-  deposit_charged_back: depositChargedBack,
   limit_set: limitSet,
   limit_asked: limitAsked,
   limit_passed: limitPassed,
@@ -206,6 +199,13 @@ export const factKinds = {
   reminder_set: reminderSet,
   session_begun: sessionBegun,
   reminder_acknowledged: reminderAcknowledged,
+  ledger_rooted: ledgerRooted,
+  deposit_begun: depositBegun,
+  withdrawal_begun: withdrawalBegun,
+  withdrawal_approved: withdrawalApproved,
+  transfer_posted: transferPosted,
+  transfer_voided: transferVoided,
+  deposit_charged_back: depositChargedBack,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

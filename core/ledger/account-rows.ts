@@ -21,7 +21,7 @@ export const accountRow = {
   UNMATCHED: 7,
 } as const
 
-/** Numbers of a row: 64 bytes. Those of no place stay 0. */
+/** Numbers of a row: 64 bytes. */
 export const accountStride = 8
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const strideBits = Math.log2(accountStride)

@@ -4,7 +4,7 @@ import { whyNoDeposit } from '../protection/limits.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { balanceMax } from '../values/money.ts'
-import { balanceOf } from './accounts.ts'
+import { type Accounts, balanceOf } from './accounts.ts'
 import type { LedgerState } from './ledger.ts'
 import { paymentMax, paymentMin, underWayMax, type Wallet } from './wallet.ts'
 
@@ -25,14 +25,21 @@ export function paymentRefusal(
   return underWay >= underWayMax ? 'too_many_payments' : undefined
 }
 
-/** Returns why a player may not deposit this amount: what protects him is asked here, with all that is under way, and nowhere else. */
+/** Returns why a player may not deposit this amount: what protects him is asked here, and nowhere else. Deposits under way count. */
 export function depositRefusal(
   { accounts, time, wallet }: LedgerState,
   account: AccountId,
   amount: Money,
 ): RefusalCode | undefined {
-  const barred = whyNoDeposit(accounts, account, amount + depositsUnderWay(wallet, account), time)
-  if (barred !== undefined) return barred
+  let coming = amount
+  for (const id of wallet.byAccount.get(account)?.underWay ?? []) {
+    const transfer = wallet.underWay.get(id)!
+    if (transfer.isDeposit) coming += transfer.amount
+  }
+  return whyNoDeposit(accounts, account, coming, time) ?? overBalance(accounts, account, amount)
+}
+
+function overBalance(accounts: Accounts, account: AccountId, amount: Money): RefusalCode | undefined {
   return balanceOf(accounts, account) + amount > balanceMax ? 'balance_above_limit' : undefined
 }
 

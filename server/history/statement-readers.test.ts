@@ -47,7 +47,9 @@ afterAll(() => {
 })
 
 /** Returns the ids of all pages, and how many pages there were. */
-async function walk(query: Omit<StatementQuery, 'cursor' | 'limit'>): Promise<{ ids: number[]; pages: number }> {
+async function walk(
+  query: Omit<StatementQuery, 'cursor' | 'limit'>,
+): Promise<{ ids: number[]; pages: number }> {
   const ids: number[] = []
   for (let cursor: number | undefined, pages = 1; ; pages++) {
     const { entries, next } = await readStatement(db, account, { ...query, cursor, limit: 500 })
@@ -95,6 +97,6 @@ test('a year is summed month by month, over a leap day', async () => {
 test('an entry is a line that a spreadsheet reads', () => {
   const entry = { entryId: 7, time: begin, kind: 'play_money', amount: -1_050, balance: 5, marketId: null }
   expect(statementLine({ ...entry, text: '=1+1' })).toBe(
-    "2024-02-01 00:00:00,TX-7,play money,\"'=1+1\",-10.50,0.05\r\n",
+    '2024-02-01 00:00:00,TX-7,play money,"\'=1+1",-10.50,0.05\r\n',
   )
 })

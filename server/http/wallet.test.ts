@@ -174,8 +174,7 @@ test('a statement is read and saved by kind and days, and a year has its sums', 
   const player = await server.player()
   const { paymentId } = (await pay(player, 'deposits', 4_200)).body
   await expectPayment(player, paymentId, { state: 'Complete' })
-  const read = (path: string) =>
-    server.api('GET', `/api/exchange/statement${path}`, { token: player.token })
+  const read = (path: string) => server.api('GET', `/api/exchange/statement${path}`, { token: player.token })
   const text = `Deposit by card, no. ${paymentId}`
   expect((await read('?group=payments')).body.entries).toMatchObject([{ kind: 'deposit', text }])
   expect((await read('?group=casino')).body).toMatchObject({ entries: [], next: null })

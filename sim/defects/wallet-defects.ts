@@ -128,15 +128,21 @@ export const walletDefects: readonly Defect[] = [
   },
   {
     name: 'wallet: who is excluded pays in',
-    file: 'core/ledger/payment-checks.ts',
-    find: '  if (barred !== undefined) return barred\n',
+    file: `${commands}/begin-deposit.ts`,
+    find: 'if (closed !== undefined) return closed',
     put: '',
   },
   {
-    name: 'wallet: a limit of deposits is passed by several that are under way',
+    name: 'wallet: deposits under way do not count against the limit',
     file: 'core/ledger/payment-checks.ts',
-    find: 'amount + depositsUnderWay(wallet, account)',
-    put: 'amount',
+    find: 'if (transfer.isDeposit) coming +=',
+    put: 'if (!transfer.isDeposit) coming +=',
+  },
+  {
+    name: 'wallet: what was deposited does not count against the limit',
+    file: 'core/protection/counting.ts',
+    find: '[postingKinds.play_money, postingKinds.deposit]',
+    put: '[postingKinds.play_money]',
   },
   {
     name: 'wallet: one payment too many is under way',

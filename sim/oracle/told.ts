@@ -51,6 +51,15 @@ export interface ToldFields {
   time_advanced: { time: number }
   profile_set: { profile: Profile; account: number }
   audit_noted: { records: number; text: string }
+  limit_set: { account: number; limit: LimitName; period: PeriodName; amount: number }
+  limit_asked: { account: number; limit: LimitName; period: PeriodName; amount: number; from: number }
+  limit_passed: { account: number }
+  time_out_taken: { account: number; until: number }
+  self_excluded: { account: number; until: number }
+  return_requested: { account: number; from: number }
+  reminder_set: { account: number; everyMs: number }
+  session_begun: { account: number }
+  reminder_acknowledged: { account: number }
   ledger_rooted: { sequence: number; accounts: number; text: string }
   deposit_begun: { transfer: number; account: number; amount: number; method: PaymentMethod }
   withdrawal_begun: {
@@ -64,15 +73,6 @@ export interface ToldFields {
   transfer_posted: { transfer: number; account: number; text: string }
   transfer_voided: { transfer: number; account: number; person: number; text: string }
   deposit_charged_back: { transfer: number; account: number; text: string }
-  limit_set: { account: number; limit: LimitName; period: PeriodName; amount: number }
-  limit_asked: { account: number; limit: LimitName; period: PeriodName; amount: number; from: number }
-  limit_passed: { account: number }
-  time_out_taken: { account: number; until: number }
-  self_excluded: { account: number; until: number }
-  return_requested: { account: number; from: number }
-  reminder_set: { account: number; everyMs: number }
-  session_begun: { account: number }
-  reminder_acknowledged: { account: number }
   account_added: {
     account: number
     kind: 'PLAYER' | 'PARTICIPANT'

@@ -10,7 +10,9 @@ import type {
 } from '#core/ledger/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { whyClosed } from './barred.ts'
 import { available } from './holds.ts'
+import { depositRoom } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
 import { whyNoDeposit } from './protection.ts'
 import { tell } from './told.ts'
@@ -52,11 +54,12 @@ export function beginDeposit(world: World, command: BeginDeposit): Answer {
   const { account: id, amount, method } = command
   const account = findAccount(world, id)
   if (account === undefined) return refused('account_not_found')
+  const closed = whyClosed(world, account)
+  if (closed !== undefined) return refused(closed)
   const refusal = paymentRefusal(world, command)
   if (refusal !== undefined) return refused(refusal)
-  const underWay = transfersOf(world, id).filter((each) => each.kind === 'DEPOSIT' && isUnderWay(each))
-  const barred = whyNoDeposit(world, account, amount + sumOf(underWay))
-  if (barred !== undefined) return refused(barred)
+  const coming = transfersOf(world, id).filter((each) => each.kind === 'DEPOSIT' && isUnderWay(each))
+  if (amount + sumOf(coming) > depositRoom(world, id)) return refused('deposit_limit')
   if (balance(world, id) + amount > largestBalance) return refused('balance_above_limit')
   const transfer = world.transfers.length + 1
   world.transfers.push({

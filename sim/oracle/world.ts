@@ -547,7 +547,7 @@ export function post(world: World, posting: OraclePosting): void {
 const resultKinds = ['settlement', 'commission', 'settlement_reversal', 'commission_reversal']
 const roundKinds = ['casino_stake', 'casino_payout']
 
-/** What counts against limits: play money that is taken, what bets and rounds come to, and the stakes of rounds. */
+/** What counts against limits: deposits and play money that is taken, what bets and rounds come to, and the stakes of rounds. */
 function countPosting(world: World, { from, to, amount, kind }: OraclePosting): void {
   if (kind === 'play_money' || kind === 'deposit') countFor(world, to, 'DEPOSIT', amount)
   if (kind === 'casino_stake') countFor(world, from, 'STAKE', amount)

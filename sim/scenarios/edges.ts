@@ -24,8 +24,8 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...exitEdges,
   ...quietEdges,
   ...pairEdges,
-  ...walletEdges,
   ...protectionEdges,
+  ...walletEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })

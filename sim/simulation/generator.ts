@@ -99,10 +99,10 @@ export function nextCommand(scene: Scene): Command {
       return anySwitch(scene)
     case 'exclude':
       return anyExclusion(scene) ?? createEvent(scene)
-    case 'wallet':
-      return walletCommand(scene)
     case 'protect':
       return anyProtection(scene)
+    case 'wallet':
+      return walletCommand(scene)
     case 'audit':
       return anyNote(scene)
   }

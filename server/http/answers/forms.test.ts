@@ -68,9 +68,9 @@ test('a form keeps its number', () => {
     'cashed-out': 17,
     'discount-set': 100,
     'cash-out-set': 41,
+    'protection-changed': 160,
     'payment-begun': 79,
     'payment-reviewed': 80,
-    'protection-changed': 160,
   })
 })
 

@@ -42,9 +42,9 @@ export const formKinds = {
   'cashed-out': 17,
   'discount-set': 100,
   'cash-out-set': 41,
+  'protection-changed': 160,
   'payment-begun': 79,
   'payment-reviewed': 80,
-  'protection-changed': 160,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -124,9 +124,9 @@ export const forms = {
   cashedOut: formOf('cashed-out'),
   cashOutSet: formOf('cash-out-set'),
   discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
+  protectionChanged: formOf('protection-changed'),
   paymentBegun: formOf('payment-begun'),
   paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
-  protectionChanged: formOf('protection-changed'),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
