@@ -6,7 +6,7 @@ import type { AccountId, Money } from '../values/brands.ts'
 import { balanceMax } from '../values/money.ts'
 import { type Accounts, balanceOf } from './accounts.ts'
 import type { LedgerState } from './ledger.ts'
-import { paymentMax, paymentMin, underWayMax, type Wallet } from './wallet.ts'
+import { paymentMax, paymentMin, underWayMax } from './wallet.ts'
 
 interface Payment {
   readonly account: AccountId
@@ -41,13 +41,4 @@ export function depositRefusal(
 
 function overBalance(accounts: Accounts, account: AccountId, amount: Money): RefusalCode | undefined {
   return balanceOf(accounts, account) + amount > balanceMax ? 'balance_above_limit' : undefined
-}
-
-function depositsUnderWay({ byAccount, underWay }: Wallet, account: AccountId): Money {
-  let sum = 0
-  for (const id of byAccount.get(account)?.underWay ?? []) {
-    const transfer = underWay.get(id)!
-    if (transfer.isDeposit) sum += transfer.amount
-  }
-  return sum
 }

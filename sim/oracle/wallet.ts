@@ -14,7 +14,6 @@ import { whyClosed } from './barred.ts'
 import { available } from './holds.ts'
 import { depositRoom } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
-import { whyNoDeposit } from './protection.ts'
 import { tell } from './told.ts'
 import {
   balance,

@@ -111,7 +111,7 @@ export function nextCommand(scene: Scene): Command {
 /** What the server fixes by the journal. */
 function anyNote({ random }: Scene): Command {
   const [count, hash] = [random.whole(0, 1_000), `hash ${random.whole(0, 9)}`]
-  return count % 2 === 0
+  return random.chance(0.5)
     ? { kind: 'note-audit', records: count, hash }
     : { kind: 'note-root', sequence: count, accounts: count + 1, hash }
 }
