@@ -151,4 +151,20 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
     expectSame('the rest out', withdraw(stage, account, 100, 'UPI'), 4)
     stage.end()
   },
+
+  'a limit of deposits counts what is under way, and what was posted': () => {
+    const stage = new Stage({ runners: 2 })
+    const account = stage.account(0)
+    stage.run({ kind: 'set-limit', account, limit: 'DEPOSIT', period: 'DAY', amount: 5_000 })
+    const begin = (amount: number) =>
+      stage.run({ kind: 'begin-deposit', account, amount, method: 'CARD' }).refusal ?? 'begun'
+    expectSame('30.00', begin(3_000), 'begun')
+    expectSame('20.01 more', begin(2_001), 'deposit_limit')
+    expectSame('20.00 more', begin(2_000), 'begun')
+    stage.run({ kind: 'void-transfer', transfer: 2, reason: 'declined' })
+    expectSame('posted', post(stage, 1, 3_000), 'done')
+    expectSame('a cent too much', begin(2_001), 'deposit_limit')
+    expectSame('the rest', begin(2_000), 'begun')
+    stage.end()
+  },
 }
