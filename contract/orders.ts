@@ -37,10 +37,11 @@ const OffsetTicks = Type.Integer({ minimum: 1, maximum: 200 })
 export const Slippage = Type.Integer({ minimum: 0, maximum: 20 })
 /** Each fill is followed by an exit: an order of the other side, ticks better than the fill, of its stake. */
 const Offset = closed({
-  ticks: OffsetTicks,
-  /** Of the stake instead by which the result is the same whoever wins. */
+  /** Absent: by a stop alone, of its stake. */
+  ticks: Type.Optional(OffsetTicks),
+  /** Of the stake instead by which the result is the same whoever wins. Not of a stop alone. */
   levelled: Type.Optional(Type.Boolean()),
-  /** With a stop whose trigger is that many ticks worse than the fill; the exit is its take-profit. In markets of winners. */
+  /** With a stop whose trigger is that many ticks worse than the fill; the exit, if there is one, is its take-profit. In markets of winners. */
   stopTicks: Type.Optional(OffsetTicks),
   /** Of that stop; 3 when absent. */
   slippage: Type.Optional(Slippage),

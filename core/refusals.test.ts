@@ -729,6 +729,10 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 0 } }) },
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 201 } }) },
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 2, stopTicks: 0.5 } }) },
+    {
+      ask: (scene) => scene.order(101, 'BACK', 2, 10, { offset: { ticks: 0, stopTicks: 2, levelled: true } }),
+    },
+    { ask: (scene) => scene.order(101, 'BACK', 1000, 10, { offset: { ticks: 0, stopTicks: 2 } }) },
     { ask: (scene) => scene.order(101, 'BACK', 1.01, 10, { offset: { ticks: 2 } }) },
     { ask: (scene) => scene.order(101, 'LAY', 1000, 10, { offset: { ticks: 2 } }) },
   ],

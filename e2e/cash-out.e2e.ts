@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
+import { openMatch } from './testing/match-page.ts'
 import { type Fixture, ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
@@ -91,6 +92,54 @@ test('where the price has moved nothing is done, and the new quote stands', asyn
   await panel.getByRole('alert').getByText('The price has moved').waitFor()
   await page.unroute('**/cash-out?**')
   await panel.getByText('on M. Ferro at 2.20').waitFor()
+})
+
+test('in the match panel and on Positions it is offered and had as on the page of the market', async () => {
+  const fixture = await venue().fixture({ eventName: 'Levelled in two places', commissionBps: 0 })
+  const player = await backer(fixture)
+  await fixture.quote([
+    { ...usualQuotes[0]!, back: [[150, 50_000]], lay: [[160, 50_000]] },
+    ...usualQuotes.slice(1),
+  ])
+  const { page } = await visit({ url: venue().url, path: '/', token: player.token })
+  const { overlay } = await openMatch(page, fixture)
+  await overlay.getByRole('button', { name: 'Cash out', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Cash out' })
+  await panel.getByRole('slider', { name: 'How much' }).fill('50')
+  await panel.getByText('50 % of the bets stays open.').waitFor()
+  await panel.getByRole('button', { name: /^Cash out −/ }).waitFor()
+  await panel.getByRole('button', { name: /^Cash out −/ }).click()
+  await panel.getByRole('button', { name: /^Confirm −/ }).click()
+  await panel.getByRole('status').getByText('Cashed out: −').waitFor()
+
+  await page.goto(`${venue().url}/lobby/bet_list/positions`)
+  const row = page.locator(`[data-market="${fixture.marketId}"]`)
+  await row.getByText('Close now +10.00').waitFor()
+  await row.getByRole('button', { name: 'Cash out', exact: true }).click()
+  await panel.getByRole('button', { name: 'Cash out +10.00' }).click()
+  await panel.getByRole('button', { name: 'Confirm +10.00' }).click()
+  await panel.getByRole('status').getByText('Cashed out: +10.00').waitFor()
+  expect((await venue().balanceOf(player)).exposure).toBe(0)
+})
+
+test('in a market of another kind the page says that there is none', async () => {
+  const fixture = await venue().fixture({
+    ...{ eventName: 'How many', name: 'Total games', quotes: [] },
+    ...{ runners: [{ selectionId: ferro.selectionId, name: 'Games' }] },
+    terms: { marketKind: 'LINE', line: { low: 1_950, high: 2_550, step: 100, resultMin: 0, resultMax: 60 } },
+  })
+  await fixture.quote([{ selectionId: ferro.selectionId, back: [[2_150, 50_000]], lay: [[2_250, 50_000]] }])
+  const player = await venue().server.player()
+  const instruction = { selectionId: ferro.selectionId, side: 'BACK', price: 2_150, size: 4_000 }
+  const body = { marketId: fixture.marketId, instructions: [instruction] }
+  await venue().server.api('POST', '/api/exchange/orders/place', { token: player.token, body })
+  const { page } = await visit({
+    url: venue().url,
+    path: '/lobby/bet_list/positions',
+    token: player.token,
+  })
+  const row = page.locator(`[data-market="${fixture.marketId}"]`)
+  await row.getByText('Cashing out is offered in markets of winners.').waitFor()
 })
 
 test('in play it waits for the bet delay and says what became of it', async () => {

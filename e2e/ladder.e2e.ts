@@ -92,6 +92,9 @@ test('a bet is dragged to another price in one step, and keeps its size', async 
   await cell(ladder, 210, 'back').click()
   const chip = cell(ladder, 210, 'myBack')
   await chip.getByText('25').waitFor()
+  // 900.00 of others were there before it.
+  await ladder.getByTitle('900 ahead and 0 behind').waitFor()
+  await chip.locator('[data-queue]').waitFor()
   const from = (await chip.boundingBox())!
   const to = (await cell(ladder, 216, 'myBack').boundingBox())!
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
@@ -158,6 +161,70 @@ test('the prices stay where they are under the pointer, and follow once it has l
     )
     .toBe(true)
 })
+
+test('three ladders follow their prices with little script, and draw nothing again', async () => {
+  const names = ['Brisk', 'Swift', 'Fleet']
+  const fixtures = await Promise.all(names.map((eventName) => venue().fixture({ eventName })))
+  const of = fixtures.map(({ marketId }) => `${marketId}.${ferro.selectionId}`).join()
+  const { page } = await visit({ url: venue().url, path: `/lobby/ladders?of=${of}`, prepare: countPrices })
+  for (const { marketId } of fixtures) {
+    const ladder = page.locator(`[data-ladder="${marketId}.${ferro.selectionId}"]`)
+    await cell(ladder, 200, 'back').getByText('500').waitFor()
+  }
+  const session = await page.context().newCDPSession(page)
+  // Processor time of the page's thread: what else runs on the machine does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1_000
+  }
+  const messages = () => page.evaluate<number>('window.priceMessages')
+  // Changes share a message where they come close to each other.
+  const change = async (count: number) => {
+    const before = await messages()
+    for (let i = 0; (await messages()) - before < count; i++) {
+      await Promise.all(fixtures.map((fixture) => fixture.offer(ferro, 200 - (i % 6), 10_000 + 100 * i)))
+    }
+  }
+  await change(6)
+  await page.evaluate(() => {
+    const seen = window as unknown as { drawn: number }
+    seen.drawn = 0
+    const rows = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        seen.drawn += [...addedNodes].filter((node) => node instanceof Element).length
+      }
+    })
+    for (const grid of document.querySelectorAll('[role="grid"]')) {
+      rows.observe(grid, { childList: true, subtree: true })
+    }
+  })
+  const [scriptBefore, messagesBefore] = [await spent(), await messages()]
+  await change(15)
+  const each = ((await spent()) - scriptBefore) / ((await messages()) - messagesBefore)
+  console.log(`note: three ladders: ${each.toFixed(2)} ms of script a price message`)
+  expect(each).toBeLessThan(scriptMax)
+  expect(await page.evaluate('window.drawn')).toBe(0)
+})
+
+/** Milliseconds a price message that comes alone in its frame; 300 a second share their frames. */
+const scriptMax = 3
+
+/** Counts price messages as they come. */
+async function countPrices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { priceMessages: number }
+    seen.priceMessages = 0
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols)
+        this.addEventListener('message', ({ data }) => {
+          if (String(data).startsWith('{"op":"market-delta"')) seen.priceMessages++
+        })
+      }
+    }
+  })
+}
 
 test('what may not be said by a click is a sentence, and the price is not taken', async () => {
   const fixture = await venue().fixture({ eventName: 'Refused' })

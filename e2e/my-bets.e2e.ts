@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { KeptDocument } from '#contract/account-document.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
@@ -135,6 +136,100 @@ test('positions: an outcome of each market is chosen, a bet is tried and nothing
   await region('By market').getByRole('link', { name: 'Early vs Over · Match Odds' }).waitFor()
   await region('By day and summed').locator('canvas').waitFor()
 })
+
+/** Two markets with three bets matched at 2.00, the first one's price then 1.60, and one bet that waits in a queue. */
+async function openTwo() {
+  const { token } = await venue().server.player()
+  const back = { selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 1_000 } as const
+  const first = await venue().fixture({ eventName: 'Near vs Far', commissionBps: 0 })
+  const second = await venue().fixture({ eventName: 'High vs Low', commissionBps: 0 })
+  for (const { marketId } of [first, first, second]) await call(token, 'place', marketId, back)
+  await call(token, 'place', first.marketId, { ...back, price: 210, size: 500 })
+  await first.quote([
+    { selectionId: ferro.selectionId, back: [[150, 50_000]], lay: [[160, 50_000]] },
+    { selectionId: halvorsen.selectionId, back: [[260, 50_000]], lay: [[270, 50_000]] },
+  ])
+  return { token, first, second }
+}
+
+test('matched bets show what they come to now, are put together, closed by their runner, and cashed out all at once', async () => {
+  const { token, first } = await openTwo()
+  const { page } = await visit({ url: venue().url, path: '/lobby/bet_list', token, prepare: bringAxe })
+  const list = (name: string) => page.getByRole('region', { name, exact: true })
+  await list('Unmatched').getByTitle('0 ahead and 0 behind').waitFor()
+  const matched = list('Matched').locator('[data-order]')
+  await expect.poll(() => matched.count()).toBe(3)
+  const nearFar = matched.filter({ hasText: 'Near vs Far' })
+  // 10.00 at 2.00 laid at 1.60 is +2.50.
+  await expect.poll(() => nearFar.first().innerText()).toMatch(/1\.60\s+\+2\.50/)
+  await list('Matched').getByLabel('Consolidate').check()
+  await expect.poll(() => matched.count()).toBe(2)
+  await nearFar.getByText('2 bets', { exact: true }).waitFor()
+  await nearFar.getByText('+5.00').waitFor()
+  await page.waitForURL('**consolidate=1')
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await nearFar.getByRole('button', { name: 'Close your 2 bets on M. Ferro' }).click()
+  await nearFar.getByRole('button', { name: /^Confirm \+5\.00/ }).click()
+  await page.getByRole('alert').getByText('Cashed out: +5.00').waitFor()
+  await nearFar.getByText('Level').first().waitFor()
+  await page.getByRole('button', { name: 'Cash out all' }).click()
+  await page.getByRole('button', { name: /^Confirm −0\.\d\d, 1 market$/ }).click()
+  await page.getByRole('alert').getByText('1 market cashed out: −').waitFor()
+
+  // One market alone, by the filter of the page.
+  const filter = page.getByRole('search').locator('label').filter({ hasText: 'Market' }).locator('select')
+  await filter.selectOption('Near vs Far · Match Odds')
+  await page.waitForURL(`**market=${first.marketId}**`)
+  await expect.poll(() => matched.filter({ hasText: 'High vs Low' }).count()).toBe(0)
+})
+
+test('positions draw how likely each result is, and two markets together; odds chosen elsewhere wait for what is half typed', async () => {
+  const { token, first } = await openTwo()
+  const { page } = await visit({
+    url: venue().url,
+    path: '/lobby/bet_list/positions',
+    token,
+    prepare: bringAxe,
+  })
+  await page.getByRole('img', { name: 'How likely each result of 4 outcomes is' }).waitFor()
+  const matrix = page.getByRole('region', { name: 'Two markets together' })
+  await expect
+    .poll(() => matrix.locator('td b').allTextContents())
+    .toEqual(['+30.00', '+10.00', '−10.00', '−30.00'])
+  const outcome = page.locator(`[data-market="${first.marketId}"]`).getByRole('button', { name: /^M. Ferro/ })
+  await outcome.click()
+  await page.getByText('Chosen +20.00').waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+
+  const market = page.locator(`[data-market="${first.marketId}"]`)
+  await market.getByRole('button', { name: 'Try a bet' }).click()
+  const stake = market.getByLabel('Stake')
+  await stake.fill('7.5')
+  const [before, settings] = [await documentOf(token), { odds: 'FRACTIONAL', textSize: 'LARGE' }]
+  await venue().server.api('PUT', '/api/account/document', {
+    token,
+    body: { version: before.version, document: { ...before.document, settings } },
+  })
+  const look = () => page.evaluate(() => document.documentElement.dataset.text)
+  await expect.poll(look).toBe('large')
+  expect(await stake.inputValue()).toBe('7.5')
+  await stake.fill('')
+  await tab(page, 'Open').click()
+  await page.getByRole('region', { name: 'Matched', exact: true }).getByText('Evens').first().waitFor()
+
+  // In this window they act at once, and what is typed comes back.
+  await page.goto(`${venue().url}/settings`)
+  const password = page.getByLabel('Present password')
+  await password.fill('half of it')
+  await password.evaluate((field) => field.setAttribute('data-before', ''))
+  await page.getByRole('radio', { name: 'Decimal' }).check({ force: true })
+  await page.locator('input[type="password"]:not([data-before])').first().waitFor()
+  await expect.poll(() => password.inputValue()).toBe('half of it')
+})
+
+async function documentOf(token: string): Promise<KeptDocument> {
+  return (await venue().server.api<KeptDocument>('GET', '/api/account/document', { token })).body
+}
 
 test.each(screenNames)('on a %s the lists fit, in both themes', async (screen) => {
   const { token } = await openBook()

@@ -103,6 +103,44 @@ test('a bet is placed with its terms, by its payout, and only if it waits; the l
   await expect.poll(keptStakes).toEqual([1_500, 2_500, 5_000, 10_000])
 })
 
+test('a stop alone follows a bet that is good till a chosen time, and the slip risks what it may cost', async () => {
+  const { fixture, player, page, faults } = await opened('A stop alone')
+  faults.allow(/status of 409/)
+  const slip = slipOf(page)
+  await cellOf(page, quaint, 'back').click()
+  await slip.getByLabel('Stake', { exact: true }).fill('900')
+  await slip.getByRole('button', { name: 'More' }).click()
+  await slip.getByLabel('Good till').selectOption('At a time')
+  const until = slip.getByLabel('Until')
+  await until.fill('2000-01-01T12:00')
+  await slip.getByText('This time is past.').waitFor()
+  const inAnHour = await page.evaluate(() => {
+    const time = new Date(Date.now() + 3_600_000)
+    return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  })
+  await until.fill(inAnHour)
+  await slip.getByRole('switch', { name: 'Stop' }).click()
+  // 900.00 at 9.00 win 7,200.00; laid at 11 by a stop that has slipped they lose 9,000.00.
+  await slip.getByText('at 9.80').waitFor()
+  await slip.getByText('to 11.00').waitFor()
+  await slip.getByText('₹1,800.00').waitFor()
+  expect(await faultsByAxe(page)).toEqual([])
+  await slip.getByRole('button', { name: 'Place Back ₹900.00 at 9.00' }).click()
+  await slip.getByText('₹1,000.00 is available.').waitFor()
+  await slip.getByRole('button', { name: 'Use 500.00' }).click()
+  await slip.getByLabel('Stake', { exact: true }).fill('90')
+  await slip.getByRole('button', { name: 'Place Back ₹90.00 at 9.00' }).click()
+  await slip.getByRole('alert').getByText('Matched 90.00 at 9.00').waitFor()
+  await listOf(page, 'Unmatched').getByText('Stop at 9.80').waitFor()
+  const bets = await openBets(player, fixture)
+  const parent = bets.find(({ side }) => side === 'BACK')
+  expect(parent).toMatchObject({ goodTill: expect.any(Number), offset: { stopTicks: 4, slippage: 3 } })
+  expect(bets.find(({ side }) => side === 'LAY')).toMatchObject({
+    ...{ state: 'held', unmatched: 9_000, parent: parent?.orderId },
+  })
+  expect(await venue().balanceOf(player)).toMatchObject({ exposure: 18_000 })
+})
+
 test('a position is protected by a stop that trails, edited in place and cancelled, then by a pair', async () => {
   const { fixture, player, page } = await opened('Protected', { hasBet: true })
   await page.getByRole('button', { name: 'Protect position' }).click()
@@ -189,4 +227,27 @@ test('three runners are dutched by keyboard alone', async () => {
     [halvorsen.selectionId, 4_576],
     [quaint.selectionId, 986],
   ])
+})
+
+test('runners are chosen by their prices in the table, and laid so that one result is the same', async () => {
+  const { fixture, player, page } = await opened('Laid')
+  await page.getByRole('button', { name: 'Dutch', exact: true }).click()
+  const panel = listOf(page, 'Dutch')
+  await cellOf(page, ferro, 'lay').click()
+  await cellOf(page, halvorsen, 'lay').click()
+  await expect.poll(() => panel.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  await slipOf(page).getByText('Choose a price to start a bet.').waitFor()
+  await panel.getByLabel('Stakes taken', { exact: true }).fill('100')
+  // 100.00 over 2.06 and 1.99: the book is 98.80 %, so 101.22 are to be paid whichever wins.
+  await panel.getByText('98.79 %').waitFor()
+  await panel.getByText('+100.00').waitFor()
+  expect(await faultsByAxe(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Place 2 lays, risk ₹1.23' }).click()
+  await panel.getByText('2 bets placed: 100.00 matched').waitFor()
+  const bets = await openBets(player, fixture)
+  expect(bets.map(({ side }) => side)).toEqual(['LAY', 'LAY'])
+  // Closed, a press on a price goes onto the slip again.
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await cellOf(page, quaint, 'back').click()
+  await slipOf(page).getByRole('button', { name: 'Place Back' }).waitFor()
 })

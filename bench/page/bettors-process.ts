@@ -15,6 +15,8 @@ export interface Begin {
 }
 export interface Bet {
   readonly kind: 'bet'
+  /** In this many of the markets, from the first on. */
+  readonly markets: number
   readonly perSecond: number
   readonly seconds: number
 }
@@ -23,23 +25,33 @@ const connectionCount = 8
 const poolSize = 2_000
 
 let connections: HttpConnection[] = []
-let pool: RequestPool
+let begun: Begin
+/** By how many markets they bet in. */
+const pools = new Map<number, RequestPool>()
 
 answerQuestions(async (question: Begin | Bet): Promise<PacedResult | object> => {
-  if (question.kind === 'bet') return await runPaced(connections, pool, question)
-  const { port, tokens } = question
-  connections = Array.from({ length: connectionCount }, () => new HttpConnection(port))
+  if (question.kind === 'bet') return await runPaced(connections, poolFor(question.markets), question)
+  begun = question
+  connections = Array.from({ length: connectionCount }, () => new HttpConnection(begun.port))
+  poolFor(matchCount)
+  return {}
+})
+
+function poolFor(markets: number): RequestPool {
+  const known = pools.get(markets)
+  if (known !== undefined) return known
   let turn = 0
-  pool = createRequestPool({
+  const pool = createRequestPool({
     path: paths.bet,
-    host: `127.0.0.1:${port}`,
-    tokens,
+    host: `127.0.0.1:${begun.port}`,
+    tokens: begun.tokens,
     bodyOf: (random): PlaceOrders => ({
-      marketId: 1 + (turn++ % matchCount),
+      marketId: 1 + (turn++ % markets),
       instructions: [{ ...randomBet(random, betTicks), side: randomSide(random) }],
     }),
     size: poolSize,
     seed: 1,
   })
-  return {}
-})
+  pools.set(markets, pool)
+  return pool
+}

@@ -20,6 +20,7 @@ import { openTab, type Spent, type Tab } from './tab.ts'
 /** More than the messages that are asked for: a bet that finds its market's last one not yet told shares its message. */
 const betsPerSecond = 330
 const seconds = { warm: 4, measured: 3 }
+const laddersShown = 3
 const asked = { script: 60, styleAndLayout: 60, messages: 300 }
 const root = join(import.meta.dirname, '..', '..')
 
@@ -28,8 +29,9 @@ interface ShownPage {
   readonly path: string
   /** Brings every market onto the page. */
   show(page: Page): Promise<unknown>
-  /** What stands there for each market. */
+  /** What stands there for each market, and for how many markets: all of them where absent. */
   readonly each: string
+  readonly count?: number
   /** Where only what is in view is streamed, fewer messages come than bets are made. */
   readonly isPartlyStreamed?: boolean
   /** Pixels; the usual window's where absent. */
@@ -70,11 +72,42 @@ const pages: readonly ShownPage[] = [
     each: '[data-tile]',
     height: 4_000,
   },
+  {
+    name: 'three ladders beside 37 markets, all in view',
+    path: '/lobby/multi',
+    show: async (page) => {
+      await keepScreen(page, laddersShown)
+      await page
+        .locator('[data-tile] [data-cell="back-0"] b')
+        .nth(matchCount - laddersShown - 1)
+        .waitFor()
+      await pricesOfLadders(page)
+    },
+    each: '[data-tile]',
+    height: 4_000,
+  },
+  {
+    name: 'three ladders, all bets in their markets',
+    path: `/lobby/ladders?of=${Array.from({ length: laddersShown }, (_, i) => `${i + 1}.1`).join()}`,
+    show: pricesOfLadders,
+    each: '[data-ladder]',
+    count: laddersShown,
+    isPartlyStreamed: true,
+  },
 ]
 
-/** Gives a guest a screen of all markets, kept as his browser keeps it. */
-async function keepScreen(page: Page): Promise<void> {
-  const tiles = Array.from({ length: matchCount }, (_, i) => ({ view: 'TABLE', marketId: i + 1 }))
+async function pricesOfLadders(page: Page): Promise<void> {
+  for (let market = 1; market <= laddersShown; market++) {
+    await page.locator(`[data-ladder="${market}.1"] [data-col="back"] span:not(:empty)`).first().waitFor()
+  }
+}
+
+/** Gives a guest a screen of all markets, the first of them as ladders, kept as his browser keeps it. */
+async function keepScreen(page: Page, ladders = 0): Promise<void> {
+  const tiles = Array.from({ length: matchCount }, (_, i) => {
+    const marketId = i + 1
+    return i < ladders ? { view: 'LADDER', marketId, selectionId: 1 } : { view: 'TABLE', marketId }
+  })
   const kept = { version: 1, document: { screens: [{ name: 'All', tiles }] } }
   await page.evaluate((text) => localStorage.setItem('document', text), JSON.stringify(kept))
   await page.reload()
@@ -121,16 +154,19 @@ async function benchOne(report: Report, { runs, url, browser, bettors, shown }: 
       await shown.show(page)
       await page
         .locator(shown.each)
-        .nth(matchCount - 1)
+        .nth((shown.count ?? matchCount) - 1)
         .waitFor()
     },
   })
   try {
-    await underBets(bettors, tab, seconds.warm)
+    const markets = shown.count ?? matchCount
+    await underBets(bettors, tab, { markets, length: seconds.warm })
     const heapBefore = await tab.heap()
     const atRest = await tab.measure(seconds.measured)
     const rounds: Spent[] = []
-    for (let i = 0; i < runs; i++) rounds.push(await underBets(bettors, tab, seconds.measured))
+    for (let i = 0; i < runs; i++) {
+      rounds.push(await underBets(bettors, tab, { markets, length: seconds.measured }))
+    }
     const grown = (await tab.heap()) - heapBefore
     say(report, shown, { atRest, rounds, grown })
   } finally {
@@ -138,9 +174,15 @@ async function benchOne(report: Report, { runs, url, browser, bettors, shown }: 
   }
 }
 
-async function underBets(bettors: Child, tab: Tab, length: number): Promise<Spent> {
+/** The bets are in the first `markets` of the folder; `length`: seconds that are measured. */
+async function underBets(
+  bettors: Child,
+  tab: Tab,
+  { markets, length }: { readonly markets: number; readonly length: number },
+): Promise<Spent> {
   // The bets begin before and end after what is measured.
-  const betting = bettors.ask({ kind: 'bet', perSecond: betsPerSecond, seconds: length + 1 } satisfies Bet)
+  const bets: Bet = { kind: 'bet', markets, perSecond: betsPerSecond, seconds: length + 1 }
+  const betting = bettors.ask(bets)
   await new Promise((resolve) => setTimeout(resolve, 300))
   const spent = await tab.measure(length)
   await betting

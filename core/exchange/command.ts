@@ -160,7 +160,7 @@ export interface PlaceOrder extends OfMarket {
 }
 /** What the fills of an order are followed by: an order of the other side each, ticks better than the fill. */
 export interface OffsetAsked {
-  /** 1 to 200. */
+  /** 1 to 200; 0 for a stop alone, of the fill's stake, which then is to be named and not levelled. */
   readonly ticks: number
   /** The stake by which the result is the same whoever wins, instead of the fill's. */
   readonly levelled?: boolean

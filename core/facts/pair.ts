@@ -14,8 +14,8 @@ export const pairMade = {
 } as const
 /**
  * Each fill of an order is followed by an exit; follows the facts by which the order came in. ticks: from the price of a fill to its
- * exit, better for the account. levelled: 1 for the stake by which the result is the same whoever wins. stopTicks: from a fill to the
- * trigger of its exit's stop, 0 without one; slippage: of that stop.
+ * exit, better for the account; 0 where a stop alone follows. levelled: 1 for the stake by which the result is the same whoever wins.
+ * stopTicks: from a fill to the trigger of its exit's stop, 0 without one; slippage: of that stop.
  */
 export const orderOffset = {
   code: 181,
@@ -23,7 +23,8 @@ export const orderOffset = {
 } as const
 /**
  * An exit is to be placed for what a step has matched of an order, its parent, at one price; it counts as unmatched from here on, at the worst
- * price that it may come to. side, price, size: its own. trigger: of its stop, 0 without one. text: the strategy, or "".
+ * price that it may come to. side, price, size: its own. trigger: of its stop, 0 without one, the price itself of a stop alone. text: the
+ * strategy, or "".
  */
 export const exitDue = {
   code: 182,

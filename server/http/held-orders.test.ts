@@ -227,6 +227,18 @@ test('each fill of an order is followed by its exit, and with a stop the two are
   // The parent goes, what follows its fill stays.
   await post('cancel', player, marketId, { orderId: parent.orderId })
   expect((await bets(player, 'state=conditional'))[0]).toMatchObject({ orderId: stopBet.orderId })
+  const alone = await place(player, marketId, {
+    ...{ side: 'BACK', price: 300, size: 400, strategy: 'alone', offset: { stopTicks: 2 } },
+  })
+  await place(maker, marketId, { side: 'LAY', price: 300, size: 400 })
+  const followed = await bets(player, 'state=open&strategy=alone')
+  expect(followed.find(({ orderId }: { orderId: number }) => orderId === alone.orderId)).toMatchObject({
+    offset: { stopTicks: 2, slippage: 3 },
+  })
+  const stopAlone = followed.find(({ state }: { state: string }) => state === 'held')
+  expect(stopAlone).toMatchObject({ side: 'LAY', unmatched: 400, parent: alone.orderId })
+  expect(stopAlone.held).toEqual({ exit: 'STOP', trigger: 310, slippage: 3 })
+  expect(stopAlone.otherLeg).toBeUndefined()
   for (const wrong of [
     { ticks: 0 },
     { ticks: 201 },
@@ -237,6 +249,8 @@ test('each fill of an order is followed by its exit, and with a stop the two are
       (await place(player, marketId, { side: 'BACK', price: 300, size: 200, offset: wrong })).status,
     ).toBe(422)
   }
-  const atEnd = { side: 'BACK', price: 101, size: 1_000, offset: { ticks: 1 } }
-  expect(await place(player, marketId, atEnd)).toMatchObject({ code: 'offset_invalid' })
+  for (const offset of [{ ticks: 1 }, {}, { stopTicks: 2, levelled: true }]) {
+    const refused = { side: 'BACK', price: 101, size: 1_000, offset }
+    expect(await place(player, marketId, refused)).toMatchObject({ code: 'offset_invalid' })
+  }
 })

@@ -468,10 +468,11 @@ function applyPair(store: BetStore, { numbers }: FactLog, at: number): void {
 const followed = readerOf(orderOffset)
 
 function applyOffset(store: BetStore, { numbers }: FactLog, at: number): void {
+  const ticks = followed.ticks(numbers, at)
   const stopTicks = followed.stopTicks(numbers, at)
   addTerms(store, betOfOrder(store, followed.order(numbers, at)), {
     offset: {
-      ticks: followed.ticks(numbers, at),
+      ...(ticks > 0 && { ticks }),
       ...(followed.levelled(numbers, at) === 1 && { levelled: true }),
       ...(stopTicks > 0 && { stopTicks, slippage: followed.slippage(numbers, at) }),
     },
@@ -480,7 +481,7 @@ function applyOffset(store: BetStore, { numbers }: FactLog, at: number): void {
 
 const following = readerOf(exitPlaced)
 
-/** With the exit its stop, if it has one: they are paired by now. */
+/** With the exit its stop, if it has one: they are paired by now. A stop alone is the exit. */
 function applyExit(store: BetStore, { numbers }: FactLog, at: number): void {
   const exit = following.exit(numbers, at)
   if (exit === 0) return

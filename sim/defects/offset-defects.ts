@@ -49,6 +49,12 @@ export const offsetDefects: readonly Defect[] = [
     put: '  order.freedReserve = 0 * freedReserve\n',
   },
   {
+    name: 'offsets: a stop alone comes in at its trigger and is not held',
+    file: due,
+    find: '  if (trigger === price) writeStop(exchange, market, due, size)\n  else if',
+    put: '  if',
+  },
+  {
     name: 'offsets: what was taken at once is not followed',
     file: offsets,
     find: 'if (offset !== undefined && plan.count > 0) {',
@@ -75,8 +81,8 @@ export const offsetDefects: readonly Defect[] = [
   {
     name: 'offsets: a stop is for all of an exit of which some was matched at once',
     file: due,
-    find: 'size: orders.rows[row + REMAINING]! },',
-    put: 'size: due.size },',
+    find: 'due, orders.rows[row + REMAINING]!)',
+    put: 'due, due.size + 0 * orders.rows[row + REMAINING]!)',
   },
   {
     name: 'offsets: in a batch exits wait for its last part',

@@ -121,14 +121,18 @@ function placeExit(world: World, market: OracleMarket, due: OracleExit): void {
   const { account, selectionId, side, size, trigger, slippage, strategy, parent } = due
   const asked = { account, market: market.id, selectionId, side, size, exit: 'STOP', trigger } as const
   const terms = strategy === '' ? {} : { terms: { strategy } }
-  const exit = newOrder(world, market, asOrder({ kind: 'hold-order', ...asked, ...terms }, due.price), 0)
+  const exitAt = (price: number, left: number) =>
+    newOrder(world, market, asOrder({ kind: 'hold-order', ...asked, size: left, ...terms }, price), 0)
+  const limit = trigger === 0 ? 0 : limitOfExit(market, side, trigger, slippage)
+  const held = { trigger, slippage, distance: 0, extreme: 0 }
+  const isStopAlone = trigger === due.price
+  const exit = exitAt(isStopAlone ? limit : due.price, size)
   exit.parent = parent
-  putIn(world, market, exit, () => {})
-  if (trigger > 0 && exit.unmatched > 0) {
-    const price = limitOfExit(market, side, trigger, slippage)
-    const command = asOrder({ kind: 'hold-order', ...asked, size: exit.unmatched, ...terms }, price)
-    const stop = newOrder(world, market, command, 0)
-    holdStop(world, market, stop, { trigger, slippage, distance: 0, extreme: 0 })
+  if (isStopAlone) holdStop(world, market, exit, held)
+  else putIn(world, market, exit, () => {})
+  if (!isStopAlone && trigger > 0 && exit.unmatched > 0) {
+    const stop = exitAt(limit, exit.unmatched)
+    holdStop(world, market, stop, held)
     pair(stop, exit)
     tell(world, 'pair_made', {
       market: market.id,

@@ -49,16 +49,22 @@ export function checkOffset(market: OracleMarket, command: PlaceOrder): RefusalC
   if (slippage !== undefined && !isSlippage(slippage)) return 'slippage_invalid'
   const isOfPrices =
     !(levelled === true && kind === 'LINE') && (stopTicks === undefined || kind === 'WINNERS')
-  const hasRoom = ticksFrom(market, price, side === 'BACK' ? -1 : 1) !== price
+  const isStopAlone = ticks === 0 && stopTicks !== undefined && levelled !== true
+  const better = side === 'BACK' ? -1 : 1
+  const hasRoom = ticksFrom(market, price, isStopAlone ? -better : better) !== price
   const isStop = stopTicks === undefined || isCount(stopTicks)
   const isBeforeOff = market.terms.startingPrice === true && market.start.begunAt === 0
-  if (!isCount(ticks) || !isStop || !isOfPrices || !hasRoom || isBeforeOff) return 'offset_invalid'
+  if (!(isCount(ticks) || isStopAlone) || !isStop || !isOfPrices || !hasRoom || isBeforeOff)
+    return 'offset_invalid'
   const { size } = command
   const exit = exitOf(market, { side, price, offset: offsetOf(offset) }, { price, size }, true)
   return exit.size === largestStake && exit.size > size ? 'size_too_large' : undefined
 }
 
-/** The other side, the price that is the offset's ticks better than a fill's, and the stake; while something of its parent rests, it stays clear of that. */
+/**
+ * The other side, the price that is the offset's ticks better than a fill's, and the stake; while something of its parent rests, it stays
+ * clear of that. A stop alone is of the fill's stake, at its trigger.
+ */
 function exitOf(
   market: OracleMarket,
   { side, price: limit, offset }: Pick<OracleOrder, 'side' | 'price' | 'offset'>,
@@ -66,12 +72,16 @@ function exitOf(
   rests: boolean,
 ): { side: Side; price: number; size: number } {
   const better = side === 'BACK' ? -1 : 1
+  const otherSide = side === 'BACK' ? 'LAY' : 'BACK'
+  if (offset!.ticks === 0) {
+    return { side: otherSide, price: triggerOf(market, { side, offset }, fill.price), size: fill.size }
+  }
   const price = ticksFrom(market, fill.price, better * offset!.ticks)
   const clear = ticksFrom(market, limit, better)
   const isClear = side === 'BACK' ? price <= clear : price >= clear
   const at = rests && !isClear ? clear : price
   const size = offset!.levelled ? levelled(fill, at) : fill.size
-  return { side: side === 'BACK' ? 'LAY' : 'BACK', price: at, size }
+  return { side: otherSide, price: at, size }
 }
 
 /** The stake by which the result is the same whoever wins, in whole minor units, at most that of an order. */

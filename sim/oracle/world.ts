@@ -80,7 +80,7 @@ export interface OracleHeld {
   firedAt: number
 }
 
-/** What the fills of an order are followed by; no stop where its ticks are 0. */
+/** What the fills of an order are followed by; no stop where its ticks are 0, a stop alone where `ticks` are. */
 export interface OracleOffset {
   ticks: number
   levelled: boolean

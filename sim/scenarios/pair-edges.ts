@@ -37,6 +37,49 @@ export const pairEdges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'a stop alone follows each fill: held back for from the acceptance, held, and fired to the last cent':
+    () => {
+      const stage = new Stage({ runners: 3 })
+      const [maker, taker] = [stage.account(plenty), stage.account(plenty)]
+      const offset = { ticks: 0, stopTicks: 5, slippage: 0 }
+      const back = { selectionId: 1, side: 'BACK', price: 2_000, size: 1_000, offset } as const
+      // 10.00 at 20 wins 190.00, laid at 25 it loses 240.00: 50.00 are held back for that.
+      expectSame(
+        '49.99',
+        stage.place({ account: stage.account(4_999), ...back }).refusal,
+        'insufficient_funds',
+      )
+      const account = stage.account(5_000)
+      stage.place({ account, ...back })
+      expectSame('unmatched', stage.exposure(account), 5_000)
+      for (const size of [400, 600]) {
+        stage.place({ account: taker, selectionId: 1, side: 'LAY', price: 2_000, size })
+        expectSame('held back with a stop', stage.exposure(account), 5_000)
+      }
+      const stops = stage.oracleMarket().orders.filter(({ parent }) => parent !== 0)
+      const standing = stops.map(({ state, held, unmatched }) => `${state} at ${held?.trigger}: ${unmatched}`)
+      expectSame('two stops', standing.join(), 'held at 2500: 400,held at 2500: 600')
+      stage.place({ account: taker, selectionId: 1, side: 'LAY', price: 2_300, size: 5_000 })
+      stage.place({ account: maker, selectionId: 1, side: 'BACK', price: 2_500, size: 5_000 })
+      expectSame(
+        'matched by its stops',
+        stops.map(({ id }) => stage.parts(id).matched),
+        [400, 600],
+      )
+      expectSame('what was held back is what it cost', stage.exposure(account), 5_000)
+      stage.end()
+    },
+
+  'of a lay a stop alone risks no more than the lay': () => {
+    const stage = new Stage({ runners: 3 })
+    const account = stage.account(19_000)
+    const offset = { ticks: 0, stopTicks: 200 }
+    stage.place({ account, selectionId: 1, side: 'LAY', price: 2_000, size: 1_000, offset })
+    stage.place({ account: stage.account(plenty), selectionId: 1, side: 'BACK', price: 2_000, size: 1_000 })
+    expectSame('all of it', stage.exposure(account), 19_000)
+    stage.end()
+  },
+
   'of an exit that is matched in part across the runners, its stop is for the rest': () => {
     const stage = new Stage({ runners: 2, more: { terms: { crossMatching: true } } })
     const [account, taker] = [stage.account(plenty), stage.account(plenty)]

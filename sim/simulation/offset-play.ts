@@ -8,12 +8,16 @@ import { anyLimitOrder, type Mistake, marketsIn, pickAny, type Scene } from './s
 export function anyOffset({ random }: Scene, { terms }: OracleMarket): { offset?: OffsetAsked } {
   if (random.chance(0.75)) return {}
   const { marketKind = 'WINNERS' } = terms
+  const slippage = random.chance(0.5) && { slippage: random.pick([0, 1, 3, 20]) }
+  if (marketKind === 'WINNERS' && random.chance(0.2)) {
+    return { offset: { ticks: 0, stopTicks: random.pick([1, 2, 4, 10, 200]), ...slippage } }
+  }
   return {
     offset: {
       ticks: random.pick([1, 2, 3, 5, 200]),
       ...(random.chance(0.4) && marketKind !== 'LINE' && { levelled: random.chance(0.8) }),
       ...(random.chance(0.5) && marketKind === 'WINNERS' && { stopTicks: random.pick([1, 2, 4, 10, 200]) }),
-      ...(random.chance(0.5) && { slippage: random.pick([0, 1, 3, 20]) }),
+      ...slippage,
     },
   }
 }
@@ -28,6 +32,7 @@ export const offsetMistakes = {
       ...[
         { ticks: 2, stopTicks: 0 },
         { ticks: 2, stopTicks: 2 ** 53 },
+        { ticks: 0, stopTicks: 2, levelled: true },
       ],
     ])
     return { ...anyLimitOrder(scene, market), offset }

@@ -1,5 +1,6 @@
 /** Changes how the screens look: shown at once and kept in this browser. Not needed before somebody chooses. */
 import { kept, type Look, showTheme, useAppearance, writeOdds } from './appearance.ts'
+import { keepTexts } from './kept-texts.ts'
 
 useAppearance.setState({ lay: kept('lay'), density: kept('density'), text: kept('text') })
 
@@ -45,8 +46,11 @@ async function chooseOdds(odds: Look['odds']): Promise<void> {
     // They stay as they are; the next page that is loaded tries again.
     return
   }
-  if (chosenOdds === odds) useAppearance.setState({ odds })
-  else await writeOdds(useAppearance.getState().odds)
+  if (chosenOdds === odds) {
+    const giveBack = keepTexts()
+    useAppearance.setState({ odds })
+    requestAnimationFrame(giveBack)
+  } else await writeOdds(useAppearance.getState().odds)
 }
 
 function keep(name: string, value: string | null): void {

@@ -75,7 +75,7 @@ export interface OrderTerms {
 
 /** What the fills of an order are followed by. */
 export interface OffsetTerms {
-  /** From a fill to its exit, better for the account. */
+  /** From a fill to its exit, better for the account; 0 where a stop alone follows. */
   readonly ticks: number
   readonly levelled: boolean
   /** From a fill to the trigger of its exit's stop, 0 without one; and from there to the stop's price. */

@@ -116,7 +116,7 @@ export interface ExitDue {
   readonly side: SideCode
   readonly price: Price
   readonly size: Money
-  /** Of its stop, 0 without one; and from there to the stop's price, ticks. */
+  /** Of its stop, 0 without one, the price itself of a stop alone; and from there to the stop's price, ticks. */
   readonly trigger: Price
   readonly slippage: number
   readonly strategy: string

@@ -3,10 +3,11 @@
 import * as accountsModule from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money, Price } from '../../values/brands.ts'
-import { balanceMax, divideHalfEven, stakeMax } from '../../values/money.ts'
+import { balanceMax, stakeMax } from '../../values/money.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import { type Market, marketStatus } from '../market/market.ts'
 import { payoffs, WINNERS as winnersCode } from '../risk/payoff.ts'
+import { isFairlyRounded, alwaysFair as roundedFairly } from './profit-ratio.ts'
 import { stakeOf, unitOf } from './sizing.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -15,6 +16,7 @@ const { CREATED, OPEN, SUSPENDED } = marketStatus
 const sizeMax = stakeMax
 const WINNERS = winnersCode
 const placingBalanceMax = balanceMax
+const alwaysFair = roundedFairly
 
 /**
  * A stake below the market's minimum is still taken when stake x price is at least this: 10.00, in 1/100 of a minor
@@ -116,10 +118,8 @@ function oddsAt({ payoff }: Market, price: Price): Price {
  */
 export function checkProfitRatio(market: Market, price: Price, size: Money): RefusalCode | undefined {
   const exact = size * (oddsAt(market, price) - 100)
-  // From 5 minor units on, rounding to the nearest is within 10 %.
-  if (exact >= 500 || !market.profitRatioChecked) return undefined
-  const rounded = divideHalfEven(exact, 100) * 100
-  return rounded * 4 >= exact * 5 || rounded * 5 <= exact * 4 ? 'profit_ratio' : undefined
+  if (exact >= alwaysFair || !market.profitRatioChecked) return undefined
+  return isFairlyRounded(exact) ? undefined : 'profit_ratio'
 }
 
 /** Returns why this account may not place orders, or undefined. */

@@ -39,17 +39,15 @@ interface Fill {
 
 /**
  * Returns the ladder index and the stake of the exit of a fill; 0 where it comes to no minor unit. While something of its parent rests, it
- * stays clear of that.
+ * stays clear of that. A stop alone is of the fill's stake, at its trigger.
  */
-export function exitOf(
-  { books, ladder }: Market,
-  { side, tick: limit }: Parent,
-  { ticks, levelled }: Offset,
-  fill: Fill,
-  rests: boolean,
-): Fill {
+export function exitOf(market: Market, parent: Parent, offset: Offset, fill: Fill, rests: boolean): Fill {
+  const { books, ladder } = market
+  const { ticks, levelled } = offset
+  if (ticks === 0) return { tick: stopOf(market, parent, offset, fill.tick), size: fill.size }
   const { prices } = ladderByCode(ladder)
-  const isBack = side === BACK
+  const limit = parent.tick
+  const isBack = parent.side === BACK
   const free = isBack ? Math.max(fill.tick - ticks, 0) : Math.min(fill.tick + ticks, books.levels - 1)
   const tick = !rests ? free : isBack ? Math.min(free, limit - 1) : Math.max(free, limit + 1)
   if (!levelled) return { tick, size: fill.size }

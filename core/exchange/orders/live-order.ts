@@ -229,9 +229,9 @@ export function endTerms(state: ExchangeState, market: Market, row: number): voi
   if (!isProfit) changeUnmatched(state, market, alone, orders.rows[alone + REMAINING]!)
 }
 
-/** Returns how many orders the fills of one count as while it is live: the exit, and its stop. */
-export function exitsToCome({ stopTicks }: Offset): number {
-  return stopTicks === 0 ? 1 : 2
+/** Returns how many orders the fills of one count as while it is live: the exit, and its stop, or a stop alone. */
+export function exitsToCome({ ticks, stopTicks }: Offset): number {
+  return ticks === 0 || stopTicks === 0 ? 1 : 2
 }
 
 /** Of the order in a row `size` is unmatched from here on, and the stops that may follow that are held back for. Mutates. */

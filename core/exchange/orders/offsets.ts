@@ -52,12 +52,17 @@ export function checkOffset(market: Market, command: PlaceOrder, tick: Tick): Re
   return exit.size >= stakeMax && size < exit.size ? 'size_too_large' : undefined
 }
 
-/** Stops to come are counted by the winner, lines are no odds, and an exit is clear of its parent. At the off, prices are none of the ladder. */
+/**
+ * Stops to come are counted by the winner, lines are no odds, and an exit is clear of its parent. At the off, prices are none of the
+ * ladder. A stop alone that is levelled could cost a lay's account more than the fill if the runner loses.
+ */
 function isPossible({ books, payoff, starting }: Market, { offset, side }: PlaceOrder, tick: Tick): boolean {
   const { ticks, stopTicks, levelled = false } = offset!
-  if (!isTicks(ticks) || (stopTicks !== undefined && !isTicks(stopTicks))) return false
+  const isStopAlone = ticks === 0 && stopTicks !== undefined && !levelled
+  if (!(isTicks(ticks) || isStopAlone) || (stopTicks !== undefined && !isTicks(stopTicks))) return false
   if ((stopTicks !== undefined && payoff !== WINNERS) || (levelled && payoff === LINE)) return false
-  const hasRoom = side === 'BACK' ? tick > 0 : tick < books.levels - 1
+  const goesDown = (side === 'BACK') !== isStopAlone
+  const hasRoom = goesDown ? tick > 0 : tick < books.levels - 1
   return hasRoom && (starting === undefined || starting.begunAt > 0)
 }
 

@@ -6,6 +6,7 @@ import { hashState } from '../../engine/state-hash.ts'
 import { type NamedFact, readFact } from '../../facts/registry.ts'
 import { availableOf, exposureOfAccount, ordersOf } from '../../ledger/accounts.ts'
 import { openScene, type Scene } from '../../testing/scene.ts'
+import { sides } from '../book/book.ts'
 import { findOrder, orderRow } from '../book/order-pool.ts'
 import { otherLegAt } from '../book/pair-link.ts'
 import { usualLimits } from '../market/slice.ts'
@@ -139,14 +140,32 @@ describe('an order whose fills are followed', () => {
     ])
   })
 
-  test('counts three of its account while it is live, two without a stop', () => {
+  test('counts three of its account while it is live, two without a stop or with a stop alone', () => {
     const scene = openScene()
     const { accounts } = scene.engine.state
     const { id } = scene.order(101, 'BACK', 3, 10, { offset: { ticks: 2, stopTicks: 3 } })
     expect(ordersOf(accounts, 101)).toBe(3)
     scene.do('cancel-order', { market, account: 101, order: id })
-    scene.order(101, 'BACK', 3, 10, { offset: { ticks: 2 } })
+    const { id: second } = scene.order(101, 'BACK', 3, 10, { offset: { ticks: 2 } })
     expect(ordersOf(accounts, 101)).toBe(2)
+    scene.do('cancel-order', { market, account: 101, order: second })
+    scene.order(101, 'BACK', 3, 10, { offset: { ticks: 0, stopTicks: 3 } })
+    expect(ordersOf(accounts, 101)).toBe(2)
+  })
+
+  test('by a stop alone: each price of its fills has one, of the fill’s stake, held until its trigger', () => {
+    const scene = openScene()
+    scene.order(103, 'LAY', 3.1, 10)
+    scene.order(104, 'LAY', 3, 10)
+    const before = scene.engine.log.count
+    scene.order(101, 'BACK', 3, 20, { offset: { ticks: 0, stopTicks: 2, slippage: 1 } })
+    const stops = factsOf(scene, before).filter(({ name }) => name === 'order_held')
+    expect(stops.map(({ side, price, size, trigger }) => [side, price, size, trigger])).toEqual([
+      [sides.LAY, 325, 1_000, 320],
+      [sides.LAY, 315, 1_000, 310],
+    ])
+    // Backed at 3.10 and 3.00, laid at 3.25 and 3.15 at the worst: less than the stakes, which are lost if another wins.
+    expect(exposure(scene)).toBe(2_000)
   })
 
   test('a replacement is followed as well, and held back for once', () => {

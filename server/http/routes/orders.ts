@@ -141,7 +141,7 @@ function placements(account: AccountId, body: PlaceOrders): PlaceOrder[] {
       persistence,
       timeInForce,
       ...(minFill === undefined ? undefined : { minFill }),
-      ...(offset === undefined ? undefined : { offset }),
+      ...(offset === undefined ? undefined : { offset: { ticks: 0, ...offset } }),
       ...termsOf(instruction),
       ...(marketVersion === undefined ? undefined : { marketVersion }),
     }

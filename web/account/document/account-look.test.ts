@@ -9,6 +9,11 @@ const here = vi.hoisted(() => ({
   look: {} as Record<string, string | null>,
   document: null as object | null,
   listeners: new Set<() => void>(),
+  isHalfTyped: false,
+}))
+vi.mock('../../ui/half-typed.ts', () => ({
+  noticeTyping: () => () => {},
+  isHalfTyped: () => here.isHalfTyped,
 }))
 vi.mock('../../ui/appearance.ts', () => ({ useAppearance: { getState: () => here.look } }))
 vi.mock('../../ui/choose-look.ts', () => ({
@@ -55,6 +60,22 @@ test('the document wins, also over what it does not name', async () => {
   tell({ settings: { theme: 'SYSTEM', odds: 'FRACTIONAL' } })
   await settle()
   expect(here.look).toEqual({ theme: 'system', lay: null, density: null, text: null, odds: 'fractional' })
+})
+
+test('odds that were chosen elsewhere wait until nothing is half typed here, the rest of the look does not', async () => {
+  vi.useFakeTimers()
+  const end = followLook()
+  here.isHalfTyped = true
+  tell({ settings: { theme: 'DARK', odds: 'FRACTIONAL' } })
+  await settle()
+  expect(here.look).toMatchObject({ theme: 'dark', odds: null })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(here.look.odds).toBeNull()
+  here.isHalfTyped = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(here.look.odds).toBe('fractional')
+  end()
+  vi.useRealTimers()
 })
 
 test('one in which nothing was ever kept takes what the browser has, once', async () => {

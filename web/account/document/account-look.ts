@@ -2,6 +2,7 @@
 import type { AccountDocument } from '#contract/account-document.ts'
 import { type Look, useAppearance } from '../../ui/appearance.ts'
 import { chooseLook } from '../../ui/choose-look.ts'
+import { isHalfTyped, noticeTyping } from '../../ui/half-typed.ts'
 import {
   changeDocument,
   changeSetting,
@@ -31,21 +32,36 @@ export function changeLook<K extends keyof Look>(part: K, value: NonNullable<Loo
   changeSetting(setting, (names as Record<string, string>)[value] as never)
 }
 
+/** How often it is looked whether a text is still half typed, for which the odds of another window wait. */
+const typingLookMs = 1_000
+
 /**
  * Shows what the document says from now on, also after another window or another person's login has changed it: the document wins.
- * One in which nothing was ever kept takes what this browser has. Returns the function that ends it.
+ * One in which nothing was ever kept takes what this browser has. Odds draw the pages again: those that were chosen elsewhere wait while
+ * a text is half typed here. Returns the function that ends it.
  */
 export function followLook(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
+    clearTimeout(timer)
     if (!isDocumentKnown()) return
     if (Object.keys(shownDocument()).length === 0) return keepPresent()
     const { settings = {} } = shownDocument()
-    for (const part of parts) chooseLook(part, lookOf(part, settings))
+    for (const part of parts) {
+      const value = lookOf(part, settings)
+      const waits = part === 'odds' && value !== useAppearance.getState().odds && isHalfTyped()
+      if (waits) timer = setTimeout(look, typingLookMs)
+      else chooseLook(part, value)
+    }
   }
   // Afterwards: who has just signed in may be taking over what he had as a guest.
   const soon = () => queueMicrotask(look)
   soon()
-  return followDocument(soon)
+  const ends = [noticeTyping(), followDocument(soon)]
+  return () => {
+    clearTimeout(timer)
+    for (const end of ends) end()
+  }
 }
 
 function lookOf(part: keyof Look, settings: Settings): null {

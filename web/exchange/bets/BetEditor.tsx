@@ -19,8 +19,10 @@ import { termsOfBet } from '../slip/bet-terms.ts'
 import { oddsStepNames } from '../slip/OddsField.tsx'
 import { postReplace } from '../slip/order-calls.ts'
 import { ProblemNote } from '../slip/ProblemNote.tsx'
+import { waitingPriceOf } from '../slip/place-line.ts'
 import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
 import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
+import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
 import styles from './BetLists.module.css'
 import { replacedSize } from './replaced-size.ts'
 
@@ -36,6 +38,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
   const [stake, setStake] = useState(fieldText(bet.unmatched))
   const [problem, setProblem] = useState<Problem | null>(null)
   const sign = useMoneySign()
+  const stakeMin = useTermsOfMarket(bet.marketId)?.stakeMin ?? null
   const [isBusy, setBusy] = useState(false)
   // One key until an answer came: a repeated change is the same change.
   const key = useRef<string | null>(null)
@@ -58,11 +61,16 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
     }
     if (refusal.code !== null) key.current = null
     const available = account.getState()?.available ?? null
-    const asked = { side: bet.side, price: change.price, stakeMin: null, available, sign }
-    setProblem(problemOfRefusal(refusal.code ?? '', refusal.message, asked))
+    const terms = termsOfBet(bet)
+    setProblem(
+      problemOfRefusal(refusal.code ?? '', refusal.message, {
+        ...{ side: bet.side, price: change.price, stakeMin, available, sign, kind: bet.marketKind },
+        waitingPrice: waitingPriceOf({ ...bet, terms }),
+      }),
+    )
   }
-  const takeStake = (amount: number) => {
-    setStake(fieldText(amount))
+  const take = (set: (text: string) => void) => (figure: number) => {
+    set(fieldText(figure))
     setProblem(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -106,7 +114,14 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
         />
       </div>
       <RiskLine bet={bet} price={parseHundredths(odds)} stake={parseHundredths(stake)} />
-      {problem !== null && <ProblemNote problem={problem} onTake={takeStake} />}
+      {problem !== null && (
+        <ProblemNote
+          problem={problem}
+          kind={bet.marketKind}
+          onTake={take(setStake)}
+          onTakePrice={take(setOdds)}
+        />
+      )}
       <span className={styles.editorActions}>
         <Button size="small" onClick={onClose}>
           Keep as it is

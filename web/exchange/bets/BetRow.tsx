@@ -12,7 +12,9 @@ import { replayPath } from '../events/replay-address.ts'
 import styles from './BetTable.module.css'
 import type { BetColumn } from './BetTable.tsx'
 import { type BetList, figuresOf, isAtStart } from './bet-figures.ts'
+import { ClosedNow, PriceNow } from './CloseNow.tsx'
 import { Profit } from './Profit.tsx'
+import { QueueAhead } from './QueueAhead.tsx'
 
 interface BetRowProps {
   list: BetList
@@ -20,11 +22,13 @@ interface BetRowProps {
   columns: readonly BetColumn[]
   /** Who won the bet's market; null where that is not known. */
   winner: string | null
+  /** How many bets it stands for. */
+  count: number
   actions: ReactNode
 }
 
 /** The row. */
-export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
+export function BetRow({ list, bet, columns, winner, count, actions }: BetRowProps) {
   const { price, stake, risk, win } = figuresOf(list, bet)
   const time = list === 'settled' ? (bet.settledAt ?? bet.placedAt) : bet.placedAt
   const runner = runnerLabel(bet.runnerName, bet.handicap)
@@ -37,6 +41,7 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
       <>
         <span title={`${runner}, ${bet.marketName}`}>{runner}</span>
         {list === 'unmatched' && <Terms bet={bet} />}
+        {count > 1 && <small className={styles.terms}>{betsText.bets(count)}</small>}
       </>
     ),
     market: (
@@ -50,6 +55,13 @@ export function BetRow({ list, bet, columns, winner, actions }: BetRowProps) {
     risk: <Worded word={betsText.risk}>{formatMoney(risk)}</Worded>,
     win: <Worded word={betsText.win}>{isStart ? betsText.unknown : formatMoney(win)}</Worded>,
     profit: bet.state === 'void' ? betsText.void : <Profit amount={bet.profit ?? 0} />,
+    queue: <QueueAhead bet={bet} />,
+    priceNow: <PriceNow bet={bet} />,
+    closeNow: (
+      <Worded word={betsText.closeNow}>
+        <ClosedNow bet={bet} />
+      </Worded>
+    ),
     state: <State list={list} bet={bet} />,
     actions,
   }

@@ -6,6 +6,7 @@ import { useBets } from '../../live/use-live.ts'
 import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './CashOutEntry.module.css'
 
 /** Of those with matched bets, and when they ask for it. */
 const CashOutPanel = lazy(() => import('./CashOutPanel.tsx'))
@@ -19,7 +20,7 @@ interface CashOutEntryProps {
   isOpen?: boolean
 }
 
-/** A button, and the panel once it is pressed. Nothing without matched bets, or once betting is over. */
+/** A button, and the panel once it is pressed; in a market that has none, why. Nothing without matched bets, or once betting is over. */
 export function CashOutEntry({ market, status, isOpen = false }: CashOutEntryProps) {
   const [parameters, setParameters] = useSearchParams()
   const bets = useBets(market.marketId)
@@ -33,7 +34,8 @@ export function CashOutEntry({ market, status, isOpen = false }: CashOutEntryPro
     else changed.delete(parameter)
     setParameters(changed, { preventScrollReset: true, replace: !opens })
   }
-  if (!isOpen && market.kind !== undefined) return null
+  if (!isOpen && market.kind !== undefined)
+    return <p className={styles.notOffered}>{cashOutText.winnersOnly}</p>
   if (!isOpen && parameters.get(parameter) !== id) {
     return <Button onClick={() => open(true)}>{cashOutText.title}</Button>
   }

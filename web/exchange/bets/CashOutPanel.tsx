@@ -1,8 +1,9 @@
 /** Cashing out: the offer of now on the dark band, how much of the bets it is for, what it consists of, and at which profit it is had by itself. */
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { CashOutQuote } from '#contract/cash-out.ts'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
+import { useSetting } from '../../account/document/account-document.ts'
 import { cashOutAction, cashOutOutcome, cashOutText } from '../../text/en/cash-out.ts'
 import { formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
@@ -12,6 +13,7 @@ import styles from './CashOut.module.css'
 import { Composition } from './CashOutComposition.tsx'
 import type { CashOutChoice } from './cash-out-calls.ts'
 import { ProfitField } from './ProfitField.tsx'
+import { useAsked } from './use-asked.ts'
 import { useOutcome, useQuote, useTakeCashOut } from './use-cash-out.ts'
 
 interface CashOutPanelProps {
@@ -22,8 +24,6 @@ interface CashOutPanelProps {
   onClose: (() => void) | null
 }
 
-/** How long a first press waits for the second. */
-const confirmMs = 4_000
 const whole = 10_000
 
 /** The panel. */
@@ -87,13 +87,9 @@ interface BandProps {
 
 /** What one keeps, and the action in two presses: what the first has shown is what the second takes, or nothing is done. */
 function Band({ id, quote, last, why, isBusy, onTake, close }: BandProps) {
-  const [asked, setAsked] = useState<CashOutQuote | null>(null)
-  useEffect(() => {
-    if (asked === null) return
-    const timer = setTimeout(() => setAsked(null), confirmMs)
-    return () => clearTimeout(timer)
-  }, [asked])
+  const [asked, setAsked] = useAsked<CashOutQuote>()
   const shown = asked ?? quote ?? last
+  const isNet = useSetting('netOfCommission', false)
   return (
     <header className={styles.band}>
       <div className={styles.offer}>
@@ -101,9 +97,11 @@ function Band({ id, quote, last, why, isBusy, onTake, close }: BandProps) {
         {shown && (
           <p>
             <b className={shown.result < 0 ? styles.bandLoss : styles.bandProfit}>
-              {formatSigned(shown.result)}
+              {formatSigned(isNet ? shown.afterCommission : shown.result)}
             </b>
-            <span>{asked === null ? cashOutText.before : cashOutText.notGuaranteed}</span>
+            <span>
+              {asked !== null ? cashOutText.notGuaranteed : isNet ? cashOutText.net : cashOutText.before}
+            </span>
           </p>
         )}
         {!shown && (

@@ -2,18 +2,21 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
+import { account } from '../../live/live.ts'
 import { useBets } from '../../live/use-live.ts'
 import { protectText } from '../../text/en/protect.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { termsOfBet } from '../slip/bet-terms.ts'
+import { ProblemNote } from '../slip/ProblemNote.tsx'
 import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
+import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
 import { Ticks } from '../ticket/Choices.tsx'
 import { postEditHeld } from './held-calls.ts'
 import styles from './Protect.module.css'
+import { problemOfHeld } from './protection.ts'
 
 interface HeldEditorProps {
   bet: Bet
@@ -111,7 +114,11 @@ export function HeldEditor({ bet, onClose }: HeldEditorProps) {
       </div>
       {problem !== null && (
         <div className={styles.wide}>
-          <Alert>{problem}</Alert>
+          <ProblemNote
+            problem={problem}
+            onTake={(size) => setStake(fieldText(size))}
+            onTakePrice={(price) => setTakeProfit(fieldText(price))}
+          />
         </div>
       )}
       <span className={styles.editorActions}>
@@ -157,7 +164,7 @@ type Change = Parameters<typeof postEditHeld>[1]
 
 /** Returns the action; an unchanged order is left alone. One key until an answer came: a repeated change is the same one. */
 function useEdit(bet: Bet, onDone: () => void) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const key = useRef<string | null>(null)
   const save = async (change: Change) => {
@@ -170,11 +177,17 @@ function useEdit(bet: Bet, onDone: () => void) {
       const answer = await postEditHeld(bet.marketId, change, key.current)
       key.current = null
       if (answer.ok) onDone()
-      else setProblem(answer.message)
+      else {
+        const { side, held, price } = bet
+        const about = { side, price: change.trigger ?? held?.trigger ?? price }
+        const available = account.getState()?.available ?? null
+        const asked = { ...about, stakeMin: null, available, sign: '' }
+        setProblem(problemOfHeld(answer, about) ?? problemOfRefusal(answer.code, answer.message, asked))
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 0) key.current = null
-      setProblem(error.message)
+      setProblem({ problem: error.message })
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,11 @@
 /** The matched bets with the price each got, and their average where there is one. */
-
-import { Link } from 'react-router'
 import type { Bet } from '#contract/orders.ts'
 import { betsText } from '../../text/en/bets.ts'
-import { receiptText } from '../../text/en/receipt.ts'
 import { formatPrice } from '../../text/format.ts'
 import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
 import { averageMatched } from './bet-groups.ts'
-import { receiptPath } from './receipt-calls.ts'
+import { receiptLink } from './ReceiptLink.tsx'
 
 /** The table. */
 export function MatchedTable({ bets, namesMarket }: { bets: readonly Bet[]; namesMarket?: boolean }) {
@@ -27,15 +24,5 @@ export function MatchedTable({ bets, namesMarket }: { bets: readonly Bet[]; name
         )
       }
     />
-  )
-}
-
-/** The way to with which bets it was matched, where they were on other runners. */
-function receiptLink({ crossMatched, orderId }: Bet) {
-  if (!crossMatched) return null
-  return (
-    <Link to={receiptPath(orderId)} className={styles.receipt}>
-      {receiptText.link}
-    </Link>
   )
 }

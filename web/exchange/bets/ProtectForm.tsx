@@ -6,9 +6,9 @@ import { useCell } from '../../live/use-live.ts'
 import { type ProtectKind, protectText } from '../../text/en/protect.ts'
 import { fieldText, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { ProblemNote } from '../slip/ProblemNote.tsx'
 import panel from '../ticket/BesidePanel.module.css'
 import { Choices, Switch, Ticks } from '../ticket/Choices.tsx'
 import styles from './Protect.module.css'
@@ -136,10 +136,16 @@ export function ProtectForm({ market, one, open, onChoose }: ProtectFormProps) {
         />
       </div>
       <Results bets={one.bets} figures={figures} />
-      {said?.isProblem && <Alert>{said.text}</Alert>}
-      {said !== null && !said.isProblem && (
+      {said !== null && 'problem' in said && (
+        <ProblemNote
+          problem={said}
+          onTake={(stake) => change({ stakeText: fieldText(stake) })}
+          onTakePrice={(price) => change({ profitText: fieldText(price) })}
+        />
+      )}
+      {said !== null && 'done' in said && (
         <p className={styles.done} role="status">
-          {said.text}
+          {said.done}
         </p>
       )}
       <Button kind="primary" type="submit" busy={isBusy}>

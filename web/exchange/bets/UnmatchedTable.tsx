@@ -19,10 +19,11 @@ interface UnmatchedTableProps {
   bets: readonly Bet[]
   isDemo?: boolean
   namesMarket?: boolean
+  isFollowed?: boolean
 }
 
 /** The table. Sample bets can be looked at only; a bet that waits for its delay can be cancelled, not changed. */
-export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedTableProps) {
+export function UnmatchedTable({ bets, isDemo = false, namesMarket, isFollowed }: UnmatchedTableProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [edited, setEdited] = useState<readonly number[]>([])
@@ -40,6 +41,7 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket }: UnmatchedT
       list="unmatched"
       bets={bets}
       namesMarket={namesMarket}
+      isFollowed={isFollowed}
       note={
         <Button
           kind="text"

@@ -1,7 +1,7 @@
 /** Which list a bet stands in, and the average of the matched ones. */
 import { expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
-import { averageMatched, groupBets, mergeBets, withoutSecondLegs } from './bet-groups.ts'
+import { averageMatched, consolidated, groupBets, mergeBets, withoutSecondLegs } from './bet-groups.ts'
 
 function bet(orderId: number, rest: Partial<Bet>): Bet {
   return {
@@ -84,4 +84,20 @@ test('of two that share one size the first is cancelled, and the other with it',
   const profit = bet(6, { state: 'unmatched', unmatched: 1_500, otherLeg: 5 })
   const alone = bet(4, { state: 'unmatched', unmatched: 100, otherLeg: 3 })
   expect(withoutSecondLegs([profit, stop, alone])).toEqual([profit, alone])
+})
+
+test('matched bets of one market, runner, side and price are one; another of these is another', () => {
+  const at196 = { matched: 1_500, averagePrice: 196 }
+  const rows = consolidated([
+    bet(9, at196),
+    bet(8, { ...at196, side: 'LAY' }),
+    bet(7, { ...at196, matched: 500 }),
+    bet(6, { matched: 500, averagePrice: 198 }),
+    bet(5, { ...at196, selectionId: 12 }),
+    bet(4, { ...at196, marketId: 8 }),
+  ])
+  expect(rows.map(({ bet: { orderId, matched }, count }) => [orderId, matched, count])).toEqual([
+    [9, 2_000, 2],
+    ...[8, 6, 5, 4].map((orderId) => [orderId, orderId === 6 ? 500 : 1_500, 1]),
+  ])
 })

@@ -36,6 +36,29 @@ export function averageMatched(bets: readonly Bet[]): number | null {
   return stake === 0 ? null : divideHalfEven(weighted, stake)
 }
 
+/** Several matched bets as one. */
+export interface Consolidated {
+  /** The newest of them, with what is matched of all. */
+  readonly bet: Bet
+  readonly count: number
+}
+
+/** Returns matched bets with those of one market, runner, side and average price as one, in the order of their newest. */
+export function consolidated(bets: readonly Bet[]): Consolidated[] {
+  const found = new Map<string, Consolidated>()
+  for (const bet of bets) {
+    const key = [bet.marketId, bet.selectionId, bet.side, bet.averagePrice].join('/')
+    const first = found.get(key)
+    found.set(
+      key,
+      first === undefined
+        ? { bet, count: 1 }
+        : { bet: { ...first.bet, matched: first.bet.matched + bet.matched }, count: first.count + 1 },
+    )
+  }
+  return [...found.values()]
+}
+
 /** Returns the bets without those that go with another of them: of two that share one size, the one that comes later. */
 export function withoutSecondLegs(bets: readonly Bet[]): readonly Bet[] {
   return bets.filter(({ otherLeg }, i) => !bets.slice(0, i).some(({ orderId }) => orderId === otherLeg))

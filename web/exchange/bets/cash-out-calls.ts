@@ -22,7 +22,7 @@ export interface CashOutChoice {
 export function getCashOutQuote(
   marketId: number,
   { selectionId, partBps }: CashOutChoice,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<CashOutQuote> {
   const query = {
     partBps: String(partBps),

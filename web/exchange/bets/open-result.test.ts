@@ -39,3 +39,14 @@ test('runners are closed one by one; what is settled, void or unmatched does not
   expect(openResult(stakes, at(200))).toBe(1_000)
   expect(openResult([], at(null))).toBe(0)
 })
+
+test('net of commission each market is less by its own rate on what it brings, and nothing on a loss', () => {
+  const stakes = openStakes([
+    bet('BACK', 5_000, 300),
+    bet('BACK', 1_000, 300, { marketId: 2 }),
+    bet('BACK', 1_000, 150, { marketId: 3 }),
+  ])
+  const rates: Readonly<Record<number, number>> = { 1: 500, 2: 0, 3: 500 }
+  // +25.00 less 1.25, +5.00, -2.50.
+  expect(openResult(stakes, at(200), (marketId) => rates[marketId]!)).toBe(2_375 + 500 - 250)
+})

@@ -2,6 +2,7 @@
 import type { Bet } from '#contract/orders.ts'
 import { divideHalfEven } from '#core/values/money.ts'
 import type { CellSide } from '../../live/price-store.ts'
+import { lessCommission } from '../market/results-if-all.ts'
 
 /** The matched bets of one runner together. */
 export interface OpenStake {
@@ -35,18 +36,22 @@ export function openStakes(bets: readonly Bet[]): OpenStake[] {
 }
 
 /**
- * Returns the result in minor units, the same whoever wins, before commission: what is backed is laid at the best price to lay,
- * what is laid is backed at the best price to back. Null when one of the prices is not on offer.
+ * Returns the result in minor units, the same whoever wins: what is backed is laid at the best price to lay, what is laid is backed
+ * at the best price to back. Null when one of the prices is not on offer. `rateOf`: what is taken of what a market brings, basis points.
  */
 export function openResult(
   stakes: readonly OpenStake[],
   bestPrice: (stake: OpenStake, side: CellSide) => number | null,
+  rateOf: (marketId: number) => number = () => 0,
 ): number | null {
-  let sum = 0
+  const results = new Map<number, number>()
   for (const one of stakes) {
     const price = one.payout === 0 ? 1 : bestPrice(one, one.payout > 0 ? 'lay' : 'back')
     if (price === null) return null
-    sum += divideHalfEven(one.payout, price) - one.stake
+    const before = results.get(one.marketId) ?? 0
+    results.set(one.marketId, before + divideHalfEven(one.payout, price) - one.stake)
   }
+  let sum = 0
+  for (const [marketId, result] of results) sum += lessCommission(result, rateOf(marketId))
   return sum
 }

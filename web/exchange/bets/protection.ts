@@ -7,6 +7,7 @@ import { type ProtectKind, protectText } from '../../text/en/protect.ts'
 import { parseHundredths } from '../../text/number-field.ts'
 import { closingAt, type RunnerBets } from '../market/closing.ts'
 import { snapPrice, stepPrice } from '../slip/price-steps.ts'
+import type { Problem } from '../slip/refusal.ts'
 
 /** As it is typed. */
 export interface Protection {
@@ -38,6 +39,16 @@ export function sideOut({ payout }: RunnerBets): Side | null {
 /** Returns the price `ticks` worse for who gets out by a side; better where they are below zero. */
 export function worse(side: Side, price: number, ticks: number): number {
   return stepPrice(price, side === 'LAY' ? ticks : -ticks)
+}
+
+/** Returns what is said of a refusal that is about a held order's prices, with the price that would do; null of another. */
+export function problemOfHeld(
+  { code, message }: { readonly code: string; readonly message: string },
+  { side, price }: { readonly side: Side; readonly price: number },
+): Problem | null {
+  if (code !== 'take_profit_wrong') return null
+  const remedyPrice = worse(side, price, -1)
+  return { problem: `${message} ${protectText.firstBetter(remedyPrice)}`, remedyPrice }
 }
 
 /** What a protection comes to at the prices of now. Minor units, hundredths. */

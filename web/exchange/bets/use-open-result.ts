@@ -1,15 +1,22 @@
 /** The result of closing all matched bets, as prices move. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Bet } from '#contract/orders.ts'
+import { useSetting } from '../../account/document/account-document.ts'
 import { prices } from '../../live/live.ts'
 import { useAllBets, useWatchMarkets } from '../../live/use-live.ts'
+import { useCommissions } from '../ticket/use-terms-of-market.ts'
 import { openResult, openStakes } from './open-result.ts'
 
 /** With bets in more markets than this their prices are not followed for it. */
 const marketsMax = 40
 
-/** Returns it in minor units, before commission; null while a price that is needed is not on offer. */
+/** Returns it of all one's own bets in minor units, net of commission where results are shown so; null while a price that is needed is not on offer. */
 export function useOpenResult(): number | null {
-  const bets = useAllBets()
+  return useResultIfClosed(useAllBets())
+}
+
+/** Returns it of some of them. */
+export function useResultIfClosed(bets: readonly Bet[]): number | null {
   const stakes = useMemo(() => openStakes(bets), [bets])
   const ids = [...new Set(stakes.map(({ marketId }) => marketId))].sort((a, b) => a - b)
   const followed = ids.length > marketsMax ? '' : ids.join()
@@ -26,10 +33,13 @@ export function useOpenResult(): number | null {
     },
     [followed],
   )
+  const isNet = useSetting('netOfCommission', false)
+  const rates = useCommissions(isNet && followed !== '' ? followed.split(',').map(Number) : [])
   return useSyncExternalStore(subscribe, () =>
     openResult(
       stakes,
       ({ marketId, selectionId }, side) => prices.cell(marketId, selectionId, side, 0)?.price ?? null,
+      (marketId) => rates.get(marketId) ?? 0,
     ),
   )
 }

@@ -1,6 +1,6 @@
 /** The foot of a ladder: what closing the runner's bets would bring now, and the action. */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { CashOutQuote } from '#contract/cash-out.ts'
 import type { Market } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
@@ -11,6 +11,7 @@ import { ladderText } from '../../text/en/ladder.ts'
 import { formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { getCashOutQuote, postCashOut } from '../bets/cash-out-calls.ts'
+import { useAsked } from '../bets/use-asked.ts'
 import styles from './Ladder.module.css'
 
 /** What the key G does. */
@@ -24,6 +25,8 @@ interface GreenUpProps {
   /** Whether anything is matched on the runner. */
   hasBets: boolean
   isArmed: boolean
+  /** Whether what it brings is shown less commission. */
+  isNet: boolean
   isOpen: boolean
   /** Whether there is nothing to close. */
   isLevel: boolean
@@ -32,14 +35,14 @@ interface GreenUpProps {
 }
 
 const quoteEveryMs = 1_000
-/** How long a first press waits for the second. */
-const confirmMs = 4_000
+/** How long what became of it is told. */
+const toldMs = 4_000
 const pauseMaxMs = 5_000
 const whole = 10_000
 
 /** The foot. While one-click is on, one press does it; else a second one confirms. */
 export function GreenUp(props: GreenUpProps) {
-  const { ref, market, selectionId, name, hasBets, isArmed, isOpen, isLevel } = props
+  const { ref, market, selectionId, name, hasBets, isArmed, isNet, isOpen, isLevel } = props
   const { marketId } = market
   const { data: quote, error } = useQuery({
     queryKey: [accountKey, 'cash-out', marketId, { selectionId, partBps: whole }],
@@ -50,12 +53,7 @@ export function GreenUp(props: GreenUpProps) {
     enabled: hasBets && isOpen && !isLevel,
   })
   const { take, told, isBusy } = useTake()
-  const [asked, setAsked] = useState<CashOutQuote | null>(null)
-  useEffect(() => {
-    if (asked === null) return
-    const timer = setTimeout(() => setAsked(null), confirmMs)
-    return () => clearTimeout(timer)
-  }, [asked])
+  const [asked, setAsked] = useAsked<CashOutQuote>()
   const offer =
     hasBets && isOpen && !isLevel && error === null && quote?.unavailable === undefined ? quote : undefined
   const press = () => {
@@ -68,12 +66,13 @@ export function GreenUp(props: GreenUpProps) {
   useImperativeHandle(ref, () => press)
   const hedge = offer?.hedges[0]
   const shown = asked ?? offer
+  const brings = ({ result, afterCommission }: CashOutQuote) => (isNet ? afterCommission : result)
   const standing = !hasBets ? ladderText.noBets : isLevel ? ladderText.level : quote?.unavailable?.message
   return (
     <footer className={styles.foot}>
       <span className={styles.label}>{ladderText.greenUp}</span>
       {shown && hedge ? (
-        <b className={shown.result < 0 ? styles.loss : styles.profit}>{formatSigned(shown.result)}</b>
+        <b className={shown.result < 0 ? styles.loss : styles.profit}>{formatSigned(brings(shown))}</b>
       ) : (
         <span className={classNames(styles.footNote, 'ellipsis')} role="status">
           {told ?? standing}
@@ -83,7 +82,7 @@ export function GreenUp(props: GreenUpProps) {
       {hedge && shown && (
         <button type="button" className={styles.action} disabled={isBusy} onClick={press}>
           {asked
-            ? ladderText.confirm(asked.result)
+            ? ladderText.confirm(brings(asked))
             : ladderText.closing(hedge.side, hedge.size, hedge.averagePrice)}
           <span className={styles.key} aria-hidden="true">
             G
@@ -112,7 +111,7 @@ function useTake() {
     }
     setBusy(false)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setTold(null), confirmMs)
+    timer.current = setTimeout(() => setTold(null), toldMs)
   }
   return { take, told, isBusy }
 }

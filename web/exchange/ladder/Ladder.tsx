@@ -7,6 +7,7 @@ import { ladderText } from '../../text/en/ladder.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { runnerBetsOf } from '../market/closing.ts'
+import { useCommissionShown } from '../market/use-commission-shown.ts'
 import { useAccess, useMarketNow } from '../market/use-market.ts'
 import { useTradedSizes } from '../market/use-traded.ts'
 import { GreenUp, type GreenUpAction } from './GreenUp.tsx'
@@ -55,6 +56,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
   const greenUp = useRef<GreenUpAction>(null)
   const centre = useRef<() => void>(null)
   const traded = useTradedSizes(marketId, selectionId)
+  const commissionBps = useCommissionShown(market)
   return (
     <section
       className={classNames(
@@ -67,7 +69,8 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
       data-ladder={`${marketId}.${selectionId}`}
     >
       <LadderHead
-        {...{ event, market, now, name, bets, position, onClose, isArmed: armed.isArmed }}
+        {...{ event, market, now, name, bets, position, commissionBps, onClose }}
+        isArmed={armed.isArmed}
         selectionId={selectionId}
         canArm={armed.canArm}
         onArm={armed.setArmed}
@@ -75,7 +78,8 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
       <StakeBar chosen={chosen} onChoose={setChosen} />
       <LadderGrid
         ref={centre}
-        {...{ marketId, selectionId, own, name, rowHeight, follows, actions, ...traded }}
+        {...{ marketId, selectionId, own, name, rowHeight, follows, actions, commissionBps, ...traded }}
+        kind={market.kind}
         ladder={ladderOf(market)}
         bets={hasBets ? runnerBets : null}
         onKey={(key) => {
@@ -92,6 +96,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
       <GreenUp
         ref={greenUp}
         {...{ market, name, hasBets, isArmed: armed.isArmed }}
+        isNet={commissionBps > 0}
         selectionId={selectionId}
         isOpen={access === 'open'}
         isLevel={runnerBets.payout === 0}

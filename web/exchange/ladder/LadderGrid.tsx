@@ -10,9 +10,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Market } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { Ladder } from '#core/values/ladder.ts'
 import { prices } from '../../live/live.ts'
+import { queues, watchTopic } from '../../live/market-topics.ts'
 import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,6 +30,8 @@ import { useDrag } from './use-drag.ts'
 import { centred, revealed, rowWindow } from './window.ts'
 
 interface LadderGridProps extends Omit<Shown, 'lastPrice'> {
+  /** Of the market: lines are no odds. */
+  kind: Market['kind']
   /** Is given what centres the ladder on the price. */
   ref: Ref<() => void>
   name: string
@@ -146,6 +150,7 @@ export function LadderGrid(props: LadderGridProps) {
                 id={`${id}-${row}`}
                 row={row}
                 price={priceOf(row)}
+                kind={props.kind}
                 isCursor={row === cursor}
                 onDrawn={onDrawn}
               />
@@ -226,13 +231,17 @@ function pressCell({ actions, own }: LadderGridProps, { column, price }: Pressed
 function doAt(
   { actions, own, bets }: LadderGridProps,
   price: number,
-  action: 'back' | 'lay' | 'stop' | 'cancel' | 'cancel-all',
+  action: 'back' | 'lay' | 'back-shifted' | 'lay-shifted' | 'stop' | 'cancel' | 'cancel-all',
 ): void {
   switch (action) {
     case 'back':
       return actions.order('BACK', price)
     case 'lay':
       return actions.order('LAY', price)
+    case 'back-shifted':
+      return actions.order('BACK', price, { isShifted: true })
+    case 'lay-shifted':
+      return actions.order('LAY', price, { isShifted: true })
     case 'stop':
       return actions.order((bets?.payout ?? 1) > 0 ? 'LAY' : 'BACK', price, { isStop: true })
     case 'cancel': {
@@ -313,5 +322,14 @@ function usePainted(props: LadderGridProps, follow: () => void) {
     paint.current()
   })
   useEffect(() => wholeBooks.subscribe(marketId, selectionId, () => paint.current()), [marketId, selectionId])
+  // Places in queues are told to whom has something in them.
+  const hasOwn = props.own.all.length > 0
+  useEffect(() => {
+    if (!hasOwn) return
+    const ends = [watchTopic('queue', marketId), queues.subscribe(marketId, () => paint.current())]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [hasOwn, marketId])
   return onDrawn
 }

@@ -7,7 +7,7 @@ import { stateSentence } from '../../text/en/market.ts'
 import { formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { resultsIfAll } from '../market/results-if-all.ts'
+import { lessCommission, resultsIfAll } from '../market/results-if-all.ts'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Ladder.module.css'
 
@@ -19,6 +19,8 @@ interface LadderHeadProps {
   name: string
   bets: readonly Bet[]
   position: Position | undefined
+  /** What is taken of a result that is a win, basis points. */
+  commissionBps: number
   isArmed: boolean
   /** Not for a guest. */
   canArm: boolean
@@ -28,7 +30,8 @@ interface LadderHeadProps {
 
 /** The head: two lines, whatever there is to say. */
 export function LadderHead(props: LadderHeadProps) {
-  const { event, market, now, selectionId, name, bets, position, isArmed, canArm, onArm, onClose } = props
+  const { event, market, now, selectionId, name, bets, position, commissionBps } = props
+  const { isArmed, canArm, onArm, onClose } = props
   const live = useEventState(event.eventId)
   const score = (live?.score ?? event.score)?.summary
   const standing = stateSentence(now) ?? score ?? event.name
@@ -41,8 +44,8 @@ export function LadderHead(props: LadderHeadProps) {
           <b className="ellipsis">{name}</b>
           {result && (
             <span className={styles.results} title={ladderText.matchedAll}>
-              <Result amount={result.now} /> <span aria-hidden="true">»</span>{' '}
-              <Result amount={result.ifAll} />
+              <Result amount={lessCommission(result.now, commissionBps)} /> <span aria-hidden="true">»</span>{' '}
+              <Result amount={lessCommission(result.ifAll, commissionBps)} />
             </span>
           )}
         </p>

@@ -1,5 +1,6 @@
 /** One price of a ladder. Everything in it but the price is painted. */
 import { memo } from 'react'
+import type { Market } from '#contract/catalogue.ts'
 import { formatCellPrice } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { gridParts } from '../market/PriceGrid.tsx'
@@ -10,13 +11,22 @@ interface LadderRowProps {
   /** From the top, 0 is the highest price. */
   row: number
   price: number
+  /** Of the market: lines are no odds. */
+  kind: Market['kind']
   isCursor: boolean
   /** Called with the row as soon as it is there, and with null once it has gone. */
   onDrawn(row: number, price: number, element: HTMLElement | null): void
 }
 
 /** The row, at its place in the whole range. */
-export const LadderRow = memo(function LadderRow({ id, row, price, isCursor, onDrawn }: LadderRowProps) {
+export const LadderRow = memo(function LadderRow({
+  id,
+  row,
+  price,
+  kind,
+  isCursor,
+  onDrawn,
+}: LadderRowProps) {
   return (
     <div
       ref={(element) => {
@@ -32,6 +42,7 @@ export const LadderRow = memo(function LadderRow({ id, row, price, isCursor, onD
       data-price={price}
     >
       <span {...gridParts.cell} className={classNames(styles.my, styles.myLay)} data-col="myLay">
+        <Queue />
         <b />
       </span>
       <span {...gridParts.cell} className={classNames(styles.size, styles.lay)} data-col="lay">
@@ -39,13 +50,14 @@ export const LadderRow = memo(function LadderRow({ id, row, price, isCursor, onD
         <span />
       </span>
       <span {...gridParts.rowHead} className={styles.price} data-col="price">
-        {formatCellPrice(price)}
+        {formatCellPrice(price, kind)}
       </span>
       <span {...gridParts.cell} className={classNames(styles.size, styles.back)} data-col="back">
         <i />
         <span />
       </span>
       <span {...gridParts.cell} className={classNames(styles.my, styles.myBack)} data-col="myBack">
+        <Queue />
         <b />
       </span>
       <span {...gridParts.cell} className={styles.traded} data-col="traded">
@@ -58,3 +70,12 @@ export const LadderRow = memo(function LadderRow({ id, row, price, isCursor, onD
     </div>
   )
 })
+
+/** Under one's own: all that is at the price, its front at the left, one's own part solid. */
+function Queue() {
+  return (
+    <i className={styles.queue} data-queue="" hidden>
+      <i />
+    </i>
+  )
+}

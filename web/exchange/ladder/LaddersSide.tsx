@@ -6,7 +6,8 @@ import { sideWord } from '../../text/en/slip.ts'
 import { formatCellPrice, formatMoney, formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { resultsIfAll } from '../market/results-if-all.ts'
+import { lessCommission, resultsIfAll } from '../market/results-if-all.ts'
+import { useCommissionShown } from '../market/use-commission-shown.ts'
 import { useSlip } from '../slip/slip-store.ts'
 import { TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import page from './Ladders.module.css'
@@ -55,21 +56,22 @@ export function LaddersSide({ opened, showsKeys, onKeys }: LaddersSideProps) {
 
 function MarketResults({ event, market }: Opened) {
   const results = resultsIfAll(market, usePosition(market.marketId), useBets(market.marketId))
+  const bps = useCommissionShown(market)
   return (
     <div className={page.results}>
       <p title={event.name}>{market.name}</p>
       {market.runners.map(({ selectionId, name, handicap }, index) => (
         <p key={selectionId}>
           <span className="ellipsis">{runnerLabel(name, handicap)}</span>
-          <Result amount={results[index]?.now} />
-          <Result amount={results[index]?.ifAll} />
+          <Result amount={lessCommission(results[index]?.now ?? 0, bps)} />
+          <Result amount={lessCommission(results[index]?.ifAll ?? 0, bps)} />
         </p>
       ))}
     </div>
   )
 }
 
-function Result({ amount = 0 }: { amount: number | undefined }) {
+function Result({ amount }: { amount: number }) {
   const look = amount > 0 ? page.profit : amount < 0 ? page.loss : undefined
   return <b className={look}>{formatSigned(amount)}</b>
 }
@@ -83,11 +85,11 @@ function Unmatched({ bets }: { bets: readonly Bet[] }) {
       </header>
       {bets.length === 0 && <p className={page.note}>{ladderText.noOrders}</p>}
       <ul className={page.orders}>
-        {bets.map(({ orderId, side, runnerName, handicap, price, unmatched, held }) => (
+        {bets.map(({ orderId, side, runnerName, handicap, price, unmatched, held, marketKind }) => (
           <li key={orderId}>
             <Badge kind={side === 'BACK' ? 'back' : 'lay'}>{sideWord[side]}</Badge>
             <span className="ellipsis">{runnerLabel(runnerName, handicap)}</span>
-            <b>{formatCellPrice(held?.trigger ?? price)}</b>
+            <b>{formatCellPrice(held?.trigger ?? price, marketKind)}</b>
             <span>{held ? ladderText.stop : formatMoney(unmatched)}</span>
           </li>
         ))}

@@ -25,11 +25,11 @@ export function StakeBar({ chosen, onChoose }: StakeBarProps) {
   return (
     <fieldset className={styles.stakes}>
       <legend className="visually-hidden">{ladderText.stake}</legend>
-      {exits.offset > 0 && !isEdited ? (
+      {exits.offset + exits.stop > 0 && !isEdited ? (
         <span className={styles.label} title={ladderText.exitsShown(exits.offset, exits.stop)}>
           <span className="visually-hidden">{ladderText.exitsShown(exits.offset, exits.stop)}</span>
           <span aria-hidden="true">
-            ⇧ {exits.offset}/{exits.stop}
+            ⇧ {exits.offset || '–'}/{exits.stop || '–'}
           </span>
         </span>
       ) : (
@@ -90,7 +90,6 @@ function ExitFields() {
           {...field}
           name={ladderText.exitStop}
           value={stop}
-          isLocked={offset === 0}
           onChange={(ticks) => changeExits({ stop: ticks })}
         />
       </span>

@@ -1,4 +1,4 @@
-/** What follows the fills of a bet that is placed with Shift: an offset, and a stop with it. Kept in this browser. */
+/** What follows the fills of a bet that is placed with Shift: an offset, a stop, or both. Kept in this browser. */
 import { create } from 'zustand'
 import type { PlaceInstruction } from '#contract/orders.ts'
 
@@ -14,10 +14,9 @@ const key = 'ladder-exits'
 
 export const useLadderExits = create<LadderExits>()(() => kept() ?? none)
 
-/** Changes them, and keeps them. Without an offset there is no stop. */
+/** Changes them, and keeps them. */
 export function changeExits(part: Partial<LadderExits>): void {
-  const next = { ...useLadderExits.getState(), ...part }
-  const exits = next.offset === 0 ? none : next
+  const exits = { ...useLadderExits.getState(), ...part }
   useLadderExits.setState(exits, true)
   try {
     localStorage.setItem(key, JSON.stringify(exits))
@@ -28,8 +27,8 @@ export function changeExits(part: Partial<LadderExits>): void {
 
 /** Returns the field of an order that is followed by them; undefined where none are chosen. */
 export function offsetField({ offset, stop }: LadderExits): PlaceInstruction['offset'] {
-  if (offset === 0) return undefined
-  return { ticks: offset, levelled: true, ...(stop > 0 && { stopTicks: stop }) }
+  if (offset === 0 && stop === 0) return undefined
+  return { ...(offset > 0 && { ticks: offset, levelled: true }), ...(stop > 0 && { stopTicks: stop }) }
 }
 
 function kept(): LadderExits | null {

@@ -6,6 +6,8 @@ export type KeyAction =
   | 'centre'
   | 'back'
   | 'lay'
+  | 'back-shifted'
+  | 'lay-shifted'
   | 'stop'
   | 'cancel'
   | 'cancel-all'
@@ -32,6 +34,8 @@ const actions: Readonly<Record<string, KeyAction>> = {
   Escape: 'leave',
 }
 
+const shifted: Readonly<Record<string, KeyAction>> = { c: 'cancel-all', b: 'back-shifted', l: 'lay-shifted' }
+
 /** Returns what a key does on a ladder, null where it does nothing there. */
 export function keyActionOf({
   key,
@@ -41,7 +45,7 @@ export function keyActionOf({
   altKey,
 }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): KeyAction | null {
   if (ctrlKey || metaKey || altKey) return null
-  if (shiftKey && key.toLowerCase() === 'c') return 'cancel-all'
+  if (shiftKey && key.toLowerCase() in shifted) return shifted[key.toLowerCase()]!
   if (/^[1-6]$/.test(key)) return { stake: Number(key) - 1 }
   return actions[key.length === 1 ? key.toLowerCase() : key] ?? null
 }

@@ -24,6 +24,8 @@ export interface Wanted {
   readonly price: number
   readonly size: number
   readonly stakeMin: number
+  /** Of the market: lines are no odds. */
+  readonly kind?: Bet['marketKind']
   /** What follows each fill. */
   readonly exits?: PlaceInstruction['offset']
 }
@@ -32,21 +34,21 @@ const pauseMaxMs = 5_000
 
 /** Places an order in the market as it is on the screen. It is one order, however often it has to be sent. */
 export function placeWanted(wanted: Wanted): Promise<Told> {
-  const { marketId, selectionId, side, price, size, exits } = wanted
+  const { marketId, selectionId, side, price, size, exits, kind } = wanted
   const key = crypto.randomUUID()
   const instruction = { selectionId, side, price, size, ...(exits && { offset: exits }) }
   const order = { marketId, ...versionOf(marketId), instruction }
   return telling(async () => {
     const answer = await askUntilAnswered(() => postPlace(order, key), { pauseMaxMs })
     return answer.ok
-      ? said(ladderText.placed(side, price, answer))
+      ? said(ladderText.placed(side, price, answer, kind))
       : refused(wanted, answer.code, answer.message)
   })
 }
 
 /** Leaves a stop with the server: an order of this side that comes in when the price is reached or worse. */
 export function holdStop(wanted: Wanted): Promise<Told> {
-  const { marketId, selectionId, side, price, size } = wanted
+  const { marketId, selectionId, side, price, size, kind } = wanted
   const body = {
     marketId,
     ...versionOf(marketId),
@@ -58,7 +60,7 @@ export function holdStop(wanted: Wanted): Promise<Told> {
       pauseMaxMs,
     })
     const [result] = results
-    if (result === undefined || result.ok) return said(ladderText.held(side, size, price))
+    if (result === undefined || result.ok) return said(ladderText.held(side, size, price, kind))
     return refused(wanted, result.code, result.message)
   })
 }
@@ -80,7 +82,7 @@ export function moveBets(bets: readonly Bet[], price: number): Promise<Told> {
     })
     const at = results.findIndex((result) => !result.ok)
     const result = results[at]
-    if (result === undefined || result.ok) return said(ladderText.moved(first.price, price))
+    if (result === undefined || result.ok) return said(ladderText.moved(first.price, price, first.marketKind))
     const asked = { ...first, price, size: bets[at]!.unmatched, stakeMin: 1 }
     return refused(asked, result.code, result.message)
   })

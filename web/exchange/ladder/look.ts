@@ -1,18 +1,25 @@
-/** How ladders look, kept in this browser: the height of their rows, and whether they follow the price. */
+/** How ladders look, kept in this browser: the height of their rows, that of the density until one is chosen, and whether they follow the price. */
 import { create } from 'zustand'
+import { type Look, useAppearance } from '../../ui/appearance.ts'
+// What density this browser keeps is known from here on.
+import '../../ui/choose-look.ts'
 
 /** Pixels. */
 export const rowHeights: readonly number[] = [20, 24, 28]
-const usual = { rowHeight: 24, follows: true }
+const rowOfDensity: Record<NonNullable<Look['density']>, number> = { compact: 20, normal: 24, roomy: 28 }
 const key = 'ladder-look'
 
-interface LadderLook {
-  readonly rowHeight: number
+interface Kept {
+  /** Null until the player chooses one. */
+  readonly rowHeight: number | null
   readonly follows: boolean
-  change(next: Partial<Pick<LadderLook, 'rowHeight' | 'follows'>>): void
 }
+interface LadderLook extends Kept {
+  change(next: Partial<Kept>): void
+}
+const usual: Kept = { rowHeight: null, follows: true }
 
-export const useLadderLook = create<LadderLook>()((set, get) => ({
+const useKept = create<LadderLook>()((set, get) => ({
   ...kept(),
   change(next) {
     set(next)
@@ -25,7 +32,14 @@ export const useLadderLook = create<LadderLook>()((set, get) => ({
   },
 }))
 
-function kept(): typeof usual {
+/** Returns the look, and how it is changed. */
+export function useLadderLook(): LadderLook & { readonly rowHeight: number } {
+  const look = useKept()
+  const density = useAppearance((all) => all.density) ?? 'normal'
+  return { ...look, rowHeight: look.rowHeight ?? rowOfDensity[density] }
+}
+
+function kept(): Kept {
   try {
     const { rowHeight, follows } = JSON.parse(localStorage.getItem(key) ?? '{}')
     return {

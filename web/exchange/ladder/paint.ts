@@ -1,9 +1,14 @@
 /** Paints the rows of a ladder: what changed in them is set, without drawing them again. */
+import { queues } from '../../live/market-topics.ts'
+import type { CellSide } from '../../live/price-store.ts'
 import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
+import { marketText } from '../../text/en/market.ts'
 import { formatSigned, formatSize } from '../../text/format.ts'
 import { setText } from '../../ui/set-text.ts'
 import { type RunnerBets, resultIfClosed } from '../market/closing.ts'
+import { type QueuePart, queuePart, spanOf } from '../market/queue-part.ts'
+import { lessCommission } from '../market/results-if-all.ts'
 import styles from './Ladder.module.css'
 import type { OwnRow, OwnRows } from './own-rows.ts'
 import { tradedText } from './traded-text.ts'
@@ -18,6 +23,8 @@ export interface Shown {
   /** By price, minor units, and the most of them. */
   readonly traded: ReadonlyMap<number, number>
   readonly tradedMost: number
+  /** What is taken of a result that is a win, basis points; 0 shows results before commission. */
+  readonly commissionBps: number
   readonly lastPrice: number | null
 }
 
@@ -50,7 +57,7 @@ export function partsOf(row: HTMLElement, price: number): RowParts {
 
 /** Paints the rows that are there. */
 export function paintRows(rows: Iterable<RowParts>, shown: Shown): void {
-  const { marketId, selectionId, own, bets, traded, tradedMost, lastPrice } = shown
+  const { marketId, selectionId, own, bets, traded, tradedMost, commissionBps, lastPrice } = shown
   const all = [...rows]
   const sizes = (side: 'back' | 'lay') =>
     all.map(({ price }) => wholeBooks.size(marketId, selectionId, side, price))
@@ -66,8 +73,11 @@ export function paintRows(rows: Iterable<RowParts>, shown: Shown): void {
     const stops = own.stops.get(price)
     paintOwn(parts.myLay, own.LAY.get(price), stops?.some(({ side }) => side === 'LAY') ?? false)
     paintOwn(parts.myBack, own.BACK.get(price), stops?.some(({ side }) => side === 'BACK') ?? false)
+    // A lay rests among what can be backed there, a back among what can be laid.
+    paintQueue(parts.myLay, own.LAY.get(price) && queueOf(shown, 'back', price), backs[at]!)
+    paintQueue(parts.myBack, own.BACK.get(price) && queueOf(shown, 'lay', price), lays[at]!)
     paintTraded(parts.traded, traded.get(price) ?? 0, tradedMost)
-    paintClosed(parts.closed, bets && resultIfClosed(bets, price))
+    paintClosed(parts.closed, bets && lessCommission(resultIfClosed(bets, price), commissionBps))
     mark(row, styles.last, price === lastPrice)
     mark(row, styles.stop, stops !== undefined)
   })
@@ -91,6 +101,27 @@ function paintOwn(cell: HTMLElement, own: OwnRow | undefined, hasStop: boolean):
   setText(textOf(cell), text)
   mark(cell, styles.has, own !== undefined)
   mark(cell, styles.hasStop, own === undefined && hasStop)
+}
+
+/** Where one's own stand in the queue of a price; null where that is not told. */
+function queueOf({ marketId, selectionId, own }: Shown, side: CellSide, price: number): QueuePart | null {
+  const bets = own[side === 'back' ? 'LAY' : 'BACK'].get(price)?.bets ?? []
+  return queuePart(bets, selectionId, side, price, (orderId) => queues.place(marketId, orderId))
+}
+
+/** `offered`: all that is at the price. */
+function paintQueue(cell: HTMLElement, part: QueuePart | null | undefined, offered: number): void {
+  const bar = cell.firstElementChild as HTMLElement
+  const isShown = part !== null && part !== undefined
+  if (bar.hidden === isShown) bar.hidden = !isShown
+  const title = isShown ? marketText.queue(part.ahead, part.behind) : ''
+  if (cell.title !== title) cell.title = title
+  if (!isShown) return
+  const { from, to } = spanOf(part, offered)
+  const { style } = bar.firstElementChild as HTMLElement
+  const [left, right] = [`${from}%`, `${100 - to}%`]
+  if (style.left !== left) style.left = left
+  if (style.right !== right) style.right = right
 }
 
 function paintTraded(cell: HTMLElement, amount: number, most: number): void {

@@ -75,7 +75,8 @@ export function useActions(of: ActionsOf): Actions {
       }
       const { market, runner } = of
       const { marketId, stakeMin } = market
-      const wanted = { marketId, selectionId: runner.selectionId, side, price, size, stakeMin, exits }
+      const there = { marketId, selectionId: runner.selectionId, kind: market.kind, stakeMin }
+      const wanted = { ...there, side, price, size, exits }
       if (manner.isStop) void run(holdStop(wanted))
       else if (of.isArmed && !manner.asks) void run(placeWanted(wanted))
       else tell(putOnSlip(of, side, price, size, exits !== undefined))
@@ -130,7 +131,7 @@ function putOnSlip(
     typeStake(line.id, fieldText(size))
     if (hasExits) {
       const { offset, stop } = useLadderExits.getState()
-      changeTicket(line, { entry: 'STAKE', offsetTicks: offset, stopTicks: stop === 0 ? null : stop })
+      changeTicket(line, { entry: 'STAKE', offsetTicks: offset || null, stopTicks: stop || null })
     }
   }
   return { text: ladderText.taken(runner.name), isProblem: false }

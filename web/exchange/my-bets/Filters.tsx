@@ -5,9 +5,12 @@ import { Button } from '../../ui/Button.tsx'
 import { sportNames } from '../events/sports-event.ts'
 import { type BetFilter, type Period, periodOf, periods, sports, withPeriod } from './bet-filter.ts'
 import styles from './MyBets.module.css'
+import type { MarketChoice } from './use-market-choices.ts'
 
 interface FiltersProps {
   filter: BetFilter
+  /** Those that can be chosen. */
+  markets: readonly MarketChoice[]
   /** What bets came to is asked of days: there is no "all". */
   isOfProfit: boolean
   onChange(filter: BetFilter): void
@@ -16,7 +19,7 @@ interface FiltersProps {
 }
 
 /** The row. */
-export function Filters({ filter, isOfProfit, onChange, children }: FiltersProps) {
+export function Filters({ filter, markets, isOfProfit, onChange, children }: FiltersProps) {
   const period = periodOf(filter, Date.now())
   const without = (name: keyof BetFilter): BetFilter => {
     const { [name]: _, ...rest } = filter
@@ -58,6 +61,22 @@ export function Filters({ filter, isOfProfit, onChange, children }: FiltersProps
           {sports.map((sport) => (
             <option key={sport} value={sport}>
               {sportNames[sport]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.filter}>
+        {myBetsText.market}
+        <select
+          value={filter.marketId ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange(value === '' ? without('marketId') : { ...filter, marketId: value })
+          }
+        >
+          <option value="">{myBetsText.all}</option>
+          {markets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </select>

@@ -16,6 +16,7 @@ import { type BetListId, listIds, listPath } from './lists.ts'
 import styles from './MyBets.module.css'
 import { OpenBets } from './OpenBets.tsx'
 import { SettledBets } from './SettledBets.tsx'
+import { useMarketChoices } from './use-market-choices.ts'
 
 const Positions = lazy(() => import('./Positions.tsx'))
 const ProfitAndLoss = lazy(() => import('./ProfitAndLoss.tsx'))
@@ -36,6 +37,7 @@ function MyBets() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const filter = filterOf(search)
+  const markets = useMarketChoices(list, filter)
   return (
     <Tabs<BetListId>
       label="My bets"
@@ -48,6 +50,7 @@ function MyBets() {
       {list !== 'positions' && (
         <Filters
           filter={filter}
+          markets={markets}
           isOfProfit={list === 'profit'}
           onChange={(next) => setSearch(addressWith(next, search))}
         >

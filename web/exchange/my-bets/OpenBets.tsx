@@ -1,12 +1,13 @@
 /** Bets that are not over: unmatched, matched, and those that wait for a trigger; live. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { accountKey } from '../../api/query-client.ts'
-import { useAllBets } from '../../live/use-live.ts'
+import { watchTopic } from '../../live/market-topics.ts'
+import { useAllBets, useWatchMarkets } from '../../live/use-live.ts'
 import { groupBets } from '../bets/bet-groups.ts'
 import { HeldCashOutList, type HeldMarket } from '../bets/HeldCashOutList.tsx'
-import { MatchedTable } from '../bets/MatchedTable.tsx'
+import { MatchedList } from '../bets/MatchedList.tsx'
 import { UnmatchedTable } from '../bets/UnmatchedTable.tsx'
 import { useHeldCashOuts } from '../bets/use-held-cash-outs.ts'
 import { TodaysMemo } from '../pages/DayMemo.tsx'
@@ -34,16 +35,37 @@ export function OpenBets({ list, filter }: { list: OpenListId; filter: BetFilter
     matched.map(({ marketId }) => marketId),
     list === 'conditional',
   )
+  useWatched(first, second)
+  // Cashing out is of whole markets: a list of some of their bets does not offer it.
+  const isWhole = filter.strategy === undefined && filter.from === undefined && filter.to === undefined
   const isEmpty = first.length + second.length + profits.length === 0
   return (
     <div className={lobby.lists}>
       {isEmpty && <NoBets isPending={isPending} error={error} list={list} />}
-      {first.length > 0 && <UnmatchedTable bets={first} namesMarket />}
-      {second.length > 0 && <MatchedTable bets={second} namesMarket />}
+      {first.length > 0 && <UnmatchedTable bets={first} namesMarket isFollowed />}
+      {second.length > 0 && <MatchedList bets={second} isWhole={isWhole} />}
       {profits.length > 0 && <HeldCashOutList markets={marketsOf(matched)} isAsked />}
       {list === 'open' && <TodaysMemo />}
     </div>
   )
+}
+
+/** In more markets than this, prices and queues of the others are not followed. */
+const marketsMax = 40
+
+/** Keeps prices of the bets' markets subscribed, and the queues of those that stand in one. */
+function useWatched(unmatched: readonly Bet[], matched: readonly Bet[]): void {
+  const idsOf = (bets: readonly Bet[]) =>
+    [...new Set(bets.map(({ marketId }) => marketId))].sort((a, b) => a - b).slice(0, marketsMax)
+  useWatchMarkets(idsOf(matched))
+  const queued = idsOf(unmatched.filter(({ state }) => state !== 'held')).join()
+  useEffect(() => {
+    const ends =
+      queued === '' ? [] : queued.split(',').map((marketId) => watchTopic('queue', Number(marketId)))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [queued])
 }
 
 /** Returns the markets of the bets with the runners that they are on. */

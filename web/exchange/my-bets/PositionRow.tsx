@@ -1,6 +1,7 @@
 /** One market of the positions: its outcomes to choose among, and a bet to try. */
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { useBets } from '../../live/use-live.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatSigned } from '../../text/format.ts'
 import { parseHundredths, stakeTextAt } from '../../text/number-field.ts'
@@ -8,13 +9,14 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { CashOutEntry } from '../bets/CashOutEntry.tsx'
+import { ClosedSum } from '../bets/CloseNow.tsx'
 import { Profit } from '../bets/Profit.tsx'
 import { sportNames } from '../events/sports-event.ts'
 import { marketPath } from '../pages/sports.ts'
 import { oddsTextAt } from '../slip/price-steps.ts'
 import own from './Positions.module.css'
-import type { MarketPosition } from './Positions.tsx'
 import type { Outcome, TriedBet } from './position-figures.ts'
+import type { MarketPosition } from './use-positions.ts'
 
 interface PositionRowProps {
   position: MarketPosition
@@ -65,9 +67,24 @@ export function PositionRow({ position, chosen, onChoose, onTry }: PositionRowPr
       )}
       {isTrying && <TryForm position={position} onTry={onTry} />}
       <div className={own.cashOut}>
+        {market.kind === undefined && <CloseNow marketId={market.marketId} />}
         <CashOutEntry market={market} status={market.status} />
       </div>
     </div>
+  )
+}
+
+/** What closing all matched bets in the market brings at the prices of now. */
+function CloseNow({ marketId }: { marketId: number }) {
+  const bets = useBets(marketId)
+  if (!bets.some(({ matched, state }) => matched > 0 && state !== 'settled' && state !== 'void')) return null
+  return (
+    <p className={own.closeNow}>
+      {myBetsText.closeNow}{' '}
+      <b>
+        <ClosedSum bets={bets} />
+      </b>
+    </p>
   )
 }
 

@@ -1,48 +1,32 @@
 /** Every market in which the player has something: what each outcome comes to, and several chosen ones together; live. */
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { EventSummary, Market } from '#contract/catalogue.ts'
-import type { Bet } from '#contract/orders.ts'
+import { useState } from 'react'
+import { useSetting } from '../../account/document/account-document.ts'
 import { useMoney } from '../../account/wallet.ts'
-import { orders } from '../../live/live.ts'
 import { useAllBets } from '../../live/use-live.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatMoney, formatSigned, MINUS } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOpenResult } from '../bets/use-open-result.ts'
-import { catalogueKey, getEvents } from '../market/catalogue-calls.ts'
 import lobby from '../pages/Lobby.module.css'
+import { type Chance, meanOf } from './distribution.ts'
+import { Histogram, percent } from './Histogram.tsx'
+import { MarketMatrix } from './MarketMatrix.tsx'
 import styles from './MyBets.module.css'
 import { NoBets } from './NoBets.tsx'
 import { PositionRow } from './PositionRow.tsx'
 import own from './Positions.module.css'
-import {
-  asUnmatched,
-  type Outcome,
-  outcomesOf,
-  rangeOf,
-  sumOfChosen,
-  type TriedBet,
-} from './position-figures.ts'
+import { rangeOf, sumOfChosen, type TriedBet } from './position-figures.ts'
 import { Figure, Totals } from './Totals.tsx'
-
-/** As many events as one call names. */
-const eventsMax = 50
-
-export interface MarketPosition {
-  readonly marketId: number
-  readonly market: Market
-  readonly event: EventSummary
-  readonly exposure: number
-  readonly outcomes: readonly Outcome[]
-}
+import { type MarketPosition, useAllResults, usePositions } from './use-positions.ts'
 
 /** The list's content. */
 export default function Positions() {
   const bets = useAllBets()
+  const isNet = useSetting('netOfCommission', false)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [tried, setTried] = useState<ReadonlyMap<number, TriedBet>>(new Map())
   const { positions, isPending, error } = usePositions(bets, tried)
+  const results = useAllResults(positions)
   const put = <T,>(map: ReadonlyMap<number, T>, marketId: number, value: T | null) => {
     const next = new Map(map)
     if (value === null) next.delete(marketId)
@@ -52,34 +36,38 @@ export default function Positions() {
   if (positions.length === 0) return <NoBets isPending={isPending} error={error} list="positions" />
   return (
     <>
-      <Figures positions={positions} />
+      <Figures positions={positions} results={results} />
       <div className={styles.columns}>
-        <section className={lobby.panel} aria-label={myBetsText.lists.positions}>
-          <header className={styles.panelHead}>
-            <h2>{myBetsText.choose}</h2>
-            <Button
-              size="small"
-              disabled={chosen.size + tried.size === 0}
-              onClick={() => {
-                setChosen(new Map())
-                setTried(new Map())
-              }}
-            >
-              {myBetsText.reset}
-            </Button>
-          </header>
-          {positions.map((position) => (
-            <PositionRow
-              key={position.marketId}
-              position={position}
-              chosen={chosen.get(position.marketId) ?? null}
-              onChoose={(id) => setChosen((map) => put(map, position.marketId, id))}
-              onTry={(bet) => setTried((map) => put(map, position.marketId, bet))}
-            />
-          ))}
-        </section>
         <div className={styles.column}>
-          <Together positions={positions} chosen={chosen} />
+          <section className={lobby.panel} aria-label={myBetsText.lists.positions}>
+            <header className={styles.panelHead}>
+              <h2>{myBetsText.choose}</h2>
+              {isNet && <span className={own.count}>{myBetsText.netOfCommission}</span>}
+              <Button
+                size="small"
+                disabled={chosen.size + tried.size === 0}
+                onClick={() => {
+                  setChosen(new Map())
+                  setTried(new Map())
+                }}
+              >
+                {myBetsText.reset}
+              </Button>
+            </header>
+            {positions.map((position) => (
+              <PositionRow
+                key={position.marketId}
+                position={position}
+                chosen={chosen.get(position.marketId) ?? null}
+                onChoose={(id) => setChosen((map) => put(map, position.marketId, id))}
+                onTry={(bet) => setTried((map) => put(map, position.marketId, bet))}
+              />
+            ))}
+          </section>
+          <MarketMatrix positions={positions} chosen={chosen} />
+        </div>
+        <div className={styles.column}>
+          <Together {...{ positions, chosen, results }} />
           <Exposures positions={positions} />
         </div>
       </div>
@@ -87,42 +75,17 @@ export default function Positions() {
   )
 }
 
-const isOver = ({ state }: Bet) => state === 'settled' || state === 'void'
-
-function usePositions(bets: readonly Bet[], tried: ReadonlyMap<number, TriedBet>) {
-  const open = useMemo(() => bets.filter((bet) => !isOver(bet) && bet.matched + bet.unmatched > 0), [bets])
-  const eventIds = [...new Set(open.map(({ eventId }) => eventId))].slice(0, eventsMax).join()
-  const { data, isPending, error } = useQuery({
-    queryKey: [catalogueKey, 'events', { eventIds }],
-    queryFn: ({ signal }) => getEvents({ eventIds }, signal),
-    enabled: eventIds !== '',
-  })
-  const positions = useMemo(() => {
-    const ids = new Set(open.map(({ marketId }) => marketId))
-    const found: MarketPosition[] = []
-    for (const event of data ?? []) {
-      for (const market of event.markets) {
-        if (!ids.has(market.marketId)) continue
-        const { marketId } = market
-        // It comes with the bets that made it.
-        const position = orders.position(marketId)
-        const bet = tried.get(marketId)
-        const ofMarket = open.filter((one) => one.marketId === marketId)
-        const counted = bet === undefined ? ofMarket : [...ofMarket, asUnmatched(market, bet)]
-        const outcomes = outcomesOf(market, position, counted)
-        if (outcomes.length > 0)
-          found.push({ marketId, market, event, exposure: position?.exposure ?? 0, outcomes })
-      }
-    }
-    return found
-  }, [data, open, tried])
-  return { positions, isPending: isPending && eventIds !== '', error }
-}
-
-function Figures({ positions }: { positions: readonly MarketPosition[] }) {
+function Figures({
+  positions,
+  results,
+}: {
+  positions: readonly MarketPosition[]
+  results: readonly Chance[]
+}) {
   const exposure = useMoney()?.exposure ?? 0
   const closed = useOpenResult()
   const { worst, best } = rangeOf(positions.map(({ outcomes }) => outcomes))
+  const { mean, ofProfit } = meanOf(results)
   return (
     <Totals>
       <Figure name={myBetsText.exposure}>{(exposure > 0 ? MINUS : '') + formatMoney(exposure)}</Figure>
@@ -137,6 +100,10 @@ function Figures({ positions }: { positions: readonly MarketPosition[] }) {
           {formatSigned(closed)}
         </Figure>
       )}
+      <Figure name={myBetsText.mean} sign={mean}>
+        {formatSigned(mean)}
+      </Figure>
+      <Figure name={myBetsText.ofProfit}>{percent(ofProfit)} %</Figure>
     </Totals>
   )
 }
@@ -144,16 +111,21 @@ function Figures({ positions }: { positions: readonly MarketPosition[] }) {
 interface TogetherProps {
   positions: readonly MarketPosition[]
   chosen: ReadonlyMap<number, number>
+  results: readonly Chance[]
 }
 
-function Together({ positions, chosen }: TogetherProps) {
+/** All outcomes of all markets, and what the chosen ones come to. */
+function Together({ positions, chosen, results }: TogetherProps) {
   const { matched, withUnmatched } = sumOfChosen(positions, chosen)
+  const count = myBetsText.allOutcomes(positions.reduce((all, { outcomes }) => all * outcomes.length, 1))
   return (
     <section className={lobby.panel} aria-label={myBetsText.whatIf}>
       <header className={styles.panelHead}>
         <h2>{myBetsText.whatIf}</h2>
-        <span className={own.count}>{myBetsText.outcomes(chosen.size)}</span>
+        <span className={own.count}>{`${myBetsText.outcomes(positions.length)}, ${count}`}</span>
       </header>
+      <Histogram {...{ results, count }} chosen={chosen.size === 0 ? null : matched} />
+      <p className={styles.note}>{myBetsText.byPrices}</p>
       <div className={own.together} role="status">
         <Totals>
           <Figure name={myBetsText.together} sign={matched}>

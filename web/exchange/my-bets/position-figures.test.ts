@@ -30,6 +30,11 @@ const bet = (selectionId: number, more: Partial<Bet> = {}) =>
     ...more,
   }) as Bet
 
+test('net of commission a win is less by it, a loss is not', () => {
+  const net = outcomesOf(race, position, [bet(1), bet(2)], 500)
+  expect(net.map(({ matched }) => matched)).toEqual([-9_650, 11_210, 950])
+})
+
 test('runners with bets stand by themselves, the others that come to the same together', () => {
   expect(outcomesOf(race, position, [bet(1), bet(2)])).toEqual([
     { ids: [1], name: 'Copper Lantern', matched: -9_650, withUnmatched: -9_650 },

@@ -1,8 +1,8 @@
-/** What each market may come to for the player, and all of them together. Money is minor units, before commission. */
+/** What each market may come to for the player, and all of them together. Money is minor units, before commission unless it says otherwise. */
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
 import { numberWords } from '../../text/en/number-result.ts'
-import { resultsIfAll } from '../market/results-if-all.ts'
+import { lessCommission, resultsIfAll } from '../market/results-if-all.ts'
 
 /** One way that a market may end, or several that come to the same. */
 export interface Outcome {
@@ -15,13 +15,22 @@ export interface Outcome {
   readonly withUnmatched?: number
 }
 
-/** Returns the outcomes of a market; none where the player has nothing in it. Runners without bets that come to the same are one. */
-export function outcomesOf(market: Market, position: Position | undefined, bets: readonly Bet[]): Outcome[] {
+/**
+ * Returns the outcomes of a market; none where the player has nothing in it. Runners without bets that come to the same are one.
+ * `commissionBps`: what is taken of a result that is a win.
+ */
+export function outcomesOf(
+  market: Market,
+  position: Position | undefined,
+  bets: readonly Bet[],
+  commissionBps = 0,
+): Outcome[] {
+  const net = (result: number) => lessCommission(result, commissionBps)
   if (position?.numbers !== undefined && position.numbers.length > 0) {
     return position.numbers.map(({ from, to, result }) => ({
       ids: [from],
       name: spanWords(market, from, to),
-      matched: result,
+      matched: net(result),
     }))
   }
   const results = resultsIfAll({ runners: market.runners }, position, bets)
@@ -31,7 +40,8 @@ export function outcomesOf(market: Market, position: Position | undefined, bets:
   market.runners.forEach(({ selectionId, name, status }, index) => {
     const result = results[index]
     if (result === undefined || status === 'REMOVED') return
-    const outcome = { ids: [selectionId], name, matched: result.now, withUnmatched: result.ifAll }
+    const [matched, withUnmatched] = [net(result.now), net(result.ifAll)]
+    const outcome = { ids: [selectionId], name, matched, withUnmatched }
     if (own.has(selectionId)) {
       outcomes.push(outcome)
       return

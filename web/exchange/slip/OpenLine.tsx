@@ -89,6 +89,7 @@ function WrittenLine({ line, stake }: { line: SlipLine; stake: RefObject<HTMLInp
         {draft && draft.problem !== null && (
           <ProblemNote
             problem={{ ...draft, problem: draft.problem }}
+            kind={line.terms?.kind}
             onTake={takeStake}
             onTakePrice={(price) => typeOdds(line.id, fieldText(price))}
           />

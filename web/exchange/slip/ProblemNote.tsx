@@ -1,4 +1,5 @@
-/** Why a bet was refused, and the stake that one press takes instead. */
+/** Why a bet was refused, and what one press takes instead. */
+import type { Market } from '#contract/catalogue.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -7,15 +8,18 @@ import styles from './Slip.module.css'
 
 interface ProblemNoteProps {
   problem: Problem
+  /** Of the bet's market: lines are no odds. */
+  kind?: Market['kind']
   /** Takes a stake, minor units. */
   onTake(stake: number): void
   /** Takes a price, hundredths. */
   onTakePrice?(price: number): void
 }
 
-/** The sentence, with the button where there is such a stake. */
+/** The sentence, with the button where there is such a figure. */
 export function ProblemNote({
-  problem: { problem, remedy, remedyPrice },
+  problem: { problem, remedy, remedyPrice, remedyTerm },
+  kind,
   onTake,
   onTakePrice,
 }: ProblemNoteProps) {
@@ -29,7 +33,12 @@ export function ProblemNote({
       )}
       {remedyPrice !== undefined && onTakePrice && (
         <Button size="small" className={styles.remedy} onClick={() => onTakePrice(remedyPrice)}>
-          {slipText.use(remedyPrice)}
+          {slipText.use(remedyPrice, kind)}
+        </Button>
+      )}
+      {remedyTerm && (
+        <Button size="small" className={styles.remedy} onClick={remedyTerm.take}>
+          {remedyTerm.name}
         </Button>
       )}
     </Alert>

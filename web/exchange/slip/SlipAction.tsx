@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useMoneySign } from '../../ui/money-sign.ts'
 import styles from './Slip.module.css'
 import { offerOf, type SlipLine } from './slip-line.ts'
+import { type SlipParts, useSlipParts } from './slip-parts.ts'
 import { waitForLogin } from './slip-store.ts'
 import { slipTotals } from './totals.ts'
 
@@ -36,6 +37,7 @@ export function SlipAction({ drafts }: { drafts: readonly SlipLine[] }) {
 
 function PlaceButton({ drafts, isDemo }: { drafts: readonly SlipLine[]; isDemo: boolean }) {
   const sign = useMoneySign()
+  const parts = useSlipParts()
   const why = useReasonToWait(drafts)
   const shownWhy = isDemo ? null : why
   return (
@@ -48,7 +50,7 @@ function PlaceButton({ drafts, isDemo }: { drafts: readonly SlipLine[]; isDemo: 
         disabled={shownWhy !== null}
         aria-describedby={shownWhy === null ? undefined : 'why-not'}
       >
-        {deedOf(drafts, sign)}
+        {deedOf(drafts, sign, parts)}
       </Button>
       {shownWhy !== null && (
         <p id="why-not" className={styles.why} role="status">
@@ -59,11 +61,12 @@ function PlaceButton({ drafts, isDemo }: { drafts: readonly SlipLine[]; isDemo: 
   )
 }
 
-function deedOf(drafts: readonly SlipLine[], sign: string): string {
+function deedOf(drafts: readonly SlipLine[], sign: string, parts: SlipParts | null): string {
   if (drafts.length > 1) {
     const { count, risk } = slipTotals(drafts)
+    const beyond = drafts.reduce((sum, line) => sum + (parts?.riskBeyond(line) ?? 0), 0)
     // While one of them is half written, what all of them risk is not known.
-    return slipText.placeAll(drafts.length, count === drafts.length ? risk : null, sign)
+    return slipText.placeAll(drafts.length, count === drafts.length ? risk + beyond : null, sign)
   }
   const { side, terms } = drafts[0]!
   const { price, stake } = offerOf(drafts[0]!)

@@ -61,7 +61,7 @@ export function SlipForm({ lines, openId, stake, onLeave }: SlipFormProps) {
         event.preventDefault()
         void placeLines(
           drafts.map(({ id }) => id),
-          { sign, fieldsOf: parts?.fieldsOf },
+          { sign, parts },
         )
       }}
     >

@@ -1,5 +1,5 @@
 /** Sends a line of the slip and follows its order: one order per line however often it is pressed or repeated. */
-import type { PlaceInstruction, PlaceResult } from '#contract/orders.ts'
+import type { PlaceResult } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { askUntilAnswered, isUnanswered } from '../../api/repeat.ts'
 import { account, orders, prices, serverNow } from '../../live/live.ts'
@@ -8,7 +8,7 @@ import { getBet, postCancel, postPlace } from './order-calls.ts'
 import { stepPrice } from './price-steps.ts'
 import { problemOfRefusal } from './refusal.ts'
 import { offerOf, type SlipLine, stateOfAnswer, stateOfBet } from './slip-line.ts'
-import type { Offer } from './slip-parts.ts'
+import type { Offer, SlipParts } from './slip-parts.ts'
 import { complain, lineOf, refuse, setPhase, snapOddsToLadder } from './slip-store.ts'
 
 const pauseMaxMs = 5_000
@@ -19,8 +19,8 @@ const outcomeGraceMs = 1_500
 interface Manner {
   /** The currency sign for sentences. */
   readonly sign?: string
-  /** Returns the fields of an order beyond its price and stake; none when absent. */
-  readonly fieldsOf?: ((line: SlipLine, offer: Offer) => Partial<PlaceInstruction>) | undefined
+  /** What the layout's orders have beyond price and stake; nothing when absent. */
+  readonly parts?: Pick<SlipParts, 'fieldsOf' | 'problemOf'> | null | undefined
 }
 
 /**
@@ -58,17 +58,17 @@ function problemOf(line: SlipLine, price: number | undefined, stake: number | un
 }
 
 /** Sends until an answer comes. Repeating is safe: the server answers a known key with the order it already has. */
-async function send(line: SlipLine, offer: Offer, { sign = '', fieldsOf }: Manner): Promise<void> {
+async function send(line: SlipLine, offer: Offer, { sign = '', parts }: Manner): Promise<void> {
   const { id, orderKey, marketId, marketVersion, selectionId, side } = line
   const { price, stake } = offer
-  const instruction = { selectionId, side, price, size: stake, ...fieldsOf?.(line, offer) }
+  const instruction = { selectionId, side, price, size: stake, ...parts?.fieldsOf(line, offer) }
   const order = { marketId, marketVersion, instruction }
   try {
     const answer = await askUntilAnswered(() => postPlace(order, orderKey), {
       pauseMaxMs,
       onUnanswered: () => setPhase(id, { kind: 'sent', checking: true }),
     })
-    showAnswer(line, price, answer, sign)
+    showAnswer(line, price, answer, { sign, parts })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // It ends without an answer only when another session has begun.
@@ -77,12 +77,13 @@ async function send(line: SlipLine, offer: Offer, { sign = '', fieldsOf }: Manne
 }
 
 /** Shows in the line what the server answered. */
-function showAnswer(line: SlipLine, price: number, answer: PlaceResult, sign: string): void {
+function showAnswer(line: SlipLine, price: number, answer: PlaceResult, { sign = '', parts }: Manner): void {
   const { id, side, stakeMin } = line
   if (!answer.ok) {
     const available = account.getState()?.available ?? null
     const asked = { side, price, stakeMin, available, sign, waitingPrice: waitingPriceOf(line) }
-    refuse(id, problemOfRefusal(answer.code, answer.message, asked))
+    const about = { ...asked, kind: line.terms?.kind }
+    refuse(id, parts?.problemOf(line, answer, about) ?? problemOfRefusal(answer.code, answer.message, about))
     return
   }
   const order = stateOfAnswer(answer)
@@ -95,7 +96,12 @@ function showAnswer(line: SlipLine, price: number, answer: PlaceResult, sign: st
 }
 
 /** Returns the first price that takes nothing: one step beside the best of the other side. Null where that side has none. */
-function waitingPriceOf({ marketId, selectionId, side, terms }: SlipLine): number | null {
+export function waitingPriceOf({
+  marketId,
+  selectionId,
+  side,
+  terms,
+}: Pick<SlipLine, 'marketId' | 'selectionId' | 'side' | 'terms'>): number | null {
   const best = prices.cell(marketId, selectionId, side === 'BACK' ? 'back' : 'lay', 0)
   return best ? stepPrice(best.price, side === 'BACK' ? 1 : -1, terms) : null
 }

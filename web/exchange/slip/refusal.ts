@@ -1,4 +1,5 @@
 /** Refusals of a bet with the figure that is missing in them, and the stake or the price that would do. */
+import type { Market } from '#contract/catalogue.ts'
 import { divideDown, stakeMax } from '#core/values/money.ts'
 import { slipText } from '../../text/en/slip.ts'
 import type { BetSide } from './arithmetic.ts'
@@ -14,22 +15,28 @@ export interface Asked {
   readonly sign: string
   /** The first price that takes nothing; null where none is known. */
   readonly waitingPrice?: number | null
+  /** Of its market: lines are no odds. */
+  readonly kind?: Market['kind']
 }
 
-/** What is said, and the stake, or the price, that one press takes instead. */
+/** What is said, and the stake, the price, or what else one press takes instead. */
 export interface Problem {
   readonly problem: string
   readonly remedy?: number
   readonly remedyPrice?: number
+  readonly remedyTerm?: { readonly name: string; take(): void }
 }
 
 /** Returns the refusal in the server's words, with its figure where it is about one. */
 export function problemOfRefusal(code: string, message: string, asked: Asked): Problem {
-  const { side, price, stakeMin, available, sign, waitingPrice = null } = asked
+  const { side, price, stakeMin, available, sign, waitingPrice = null, kind } = asked
   switch (code) {
     case 'would_take':
       if (waitingPrice === null) break
-      return { problem: `${message} ${slipText.firstThatWaits(waitingPrice)}`, remedyPrice: waitingPrice }
+      return {
+        problem: `${message} ${slipText.firstThatWaits(waitingPrice, kind)}`,
+        remedyPrice: waitingPrice,
+      }
     case 'size_too_small':
       if (stakeMin === null) break
       return { problem: `${message} ${slipText.smallestIs(stakeMin, sign)}`, remedy: stakeMin }

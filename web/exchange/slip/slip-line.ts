@@ -4,6 +4,7 @@ import { nearestOnLadder } from '#core/values/ladder.ts'
 import { parseHundredths } from '../../text/number-field.ts'
 import type { BetSide } from './arithmetic.ts'
 import { type BetTerms, ladderOf } from './bet-terms.ts'
+import type { Problem } from './refusal.ts'
 
 /** What is bet on. */
 export interface Choice {
@@ -42,13 +43,8 @@ export interface OrderState {
 }
 
 export type Phase =
-  /** Being written. `problem`: why it was refused; `remedy`: the stake, minor units, or the price that would not be refused for that. */
-  | {
-      readonly kind: 'draft'
-      readonly problem: string | null
-      readonly remedy?: number
-      readonly remedyPrice?: number
-    }
+  /** Being written. `problem`: why it was refused, with what would not be refused for that. */
+  | ({ readonly kind: 'draft'; readonly problem: string | null } & Omit<Problem, 'problem'>)
   /** Sent; `checking` once the network failed and the same order is asked for again by its key. */
   | { readonly kind: 'sent'; readonly checking: boolean }
   /** Accepted, waiting for the market's bet delay until engine time `releaseAt`. */

@@ -1,6 +1,7 @@
 /** What a layout's slip has in place of, or beside, the plain parts: those of the trader's pages come with these pages. */
 import { type ComponentType, createContext, type RefObject, useContext } from 'react'
-import type { PlaceInstruction } from '#contract/orders.ts'
+import type { PlaceInstruction, PlaceResult } from '#contract/orders.ts'
+import type { Asked, Problem } from './refusal.ts'
 import type { SlipLine } from './slip-line.ts'
 
 export interface StakeProps {
@@ -17,6 +18,8 @@ export interface Offer {
   readonly stake: number
 }
 
+export type Refused = Extract<PlaceResult, { ok: false }>
+
 export interface SlipParts {
   /** The field of the stake. */
   Stake: ComponentType<StakeProps>
@@ -27,6 +30,10 @@ export interface SlipParts {
   Band: ComponentType<{ lines: readonly SlipLine[] }>
   /** Returns the fields of a line's order beyond its price and stake. */
   fieldsOf(line: SlipLine, offer: Offer): Partial<PlaceInstruction>
+  /** Returns what is said of a refusal that these have a part in; null of another. */
+  problemOf(line: SlipLine, refused: Refused, asked: Asked): Problem | null
+  /** Returns what a line risks beyond its price and stake, minor units. */
+  riskBeyond(line: SlipLine): number
   /** Takes a stake, minor units, that a refusal has named. */
   takeStake(line: SlipLine, stake: number): void
 }

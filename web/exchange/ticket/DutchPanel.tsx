@@ -1,11 +1,10 @@
-/** Dutching on the page of a market: tick runners, say for what, and place all bets with one action. By keyboard: Space, Tab, Enter. */
+/** Dutching on the page of a market: tick runners, here or in the table, say for what, and place all bets with one action. By keyboard: Space, Tab, Enter. */
 import { useId, useState } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { useSession } from '../../account/session.ts'
-import { useCell } from '../../live/use-live.ts'
 import { dutchOutcome, dutchText } from '../../text/en/dutch.ts'
-import { slipText } from '../../text/en/slip.ts'
-import { formatMoney } from '../../text/format.ts'
+import { sideWord, slipText } from '../../text/en/slip.ts'
+import { formatMoney, formatSigned } from '../../text/format.ts'
 import { stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -13,13 +12,16 @@ import { Button } from '../../ui/Button.tsx'
 import { useMoneySign } from '../../ui/money-sign.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useAccess, useMarketNow } from '../market/use-market.ts'
+import type { BetSide } from '../slip/arithmetic.ts'
 import panel from './BesidePanel.module.css'
 import { Choices } from './Choices.tsx'
 import styles from './Dutch.module.css'
+import { DutchRunner } from './DutchRunner.tsx'
 import type { Dutch, DutchAim } from './dutching.ts'
 import { type Placed, useDutching, usePlaceDutch } from './use-dutch.ts'
 
 const aims: readonly DutchAim[] = ['total', 'profit', 'payout']
+const sides: readonly BetSide[] = ['BACK', 'LAY']
 
 /** A button, and the form once it is pressed. Nothing where not exactly one of several runners wins. */
 export function DutchPanel({ market }: { market: Market }) {
@@ -43,8 +45,9 @@ export function DutchPanel({ market }: { market: Market }) {
 function DutchForm({ market }: { market: Market }) {
   const amountId = useId()
   const sign = useMoneySign()
-  const { best, ticked, tick, aim, setAim, amountText, setAmountText, answer } = useDutching(market)
-  const { place, placed, problem, isBusy, forget } = usePlaceDutch(market.marketId)
+  const { side, setSide, best, ticked, tick, aim, setAim, amountText, setAmountText, answer } =
+    useDutching(market)
+  const { place, placed, problem, isBusy, forget } = usePlaceDutch(market)
   const made = typeof answer === 'string' ? null : answer
   const why = useReason(market, made)
   return (
@@ -57,16 +60,24 @@ function DutchForm({ market }: { market: Market }) {
         if (made !== null && why === null) void place(made)
       }}
     >
-      <p className={styles.note}>{dutchText.choose}</p>
+      <Choices<BetSide>
+        label={dutchText.side}
+        options={sides.map((id) => ({ id, name: sideWord[id] }))}
+        chosen={side}
+        isLocked={isBusy}
+        onChoose={setSide}
+      />
+      <p className={styles.note}>{dutchText.choose[side]}</p>
       <fieldset className={styles.runners}>
         <legend className="visually-hidden">{dutchText.runners}</legend>
         {market.runners.map((runner, at) =>
           runner.status === 'REMOVED' ? null : (
-            <RunnerTick
+            <DutchRunner
               key={runner.selectionId}
               marketId={market.marketId}
               selectionId={runner.selectionId}
               name={runnerLabel(runner.name, runner.handicap)}
+              side={side}
               price={best[at] ?? 0}
               isFirst={at === 0}
               isTicked={ticked.has(runner.selectionId)}
@@ -78,13 +89,13 @@ function DutchForm({ market }: { market: Market }) {
       </fieldset>
       <Choices<DutchAim>
         label={dutchText.aim}
-        options={aims.map((id) => ({ id, name: dutchText.aims[id] }))}
+        options={aims.map((id) => ({ id, name: dutchText.aims[side][id] }))}
         chosen={aim}
         isLocked={isBusy}
         onChoose={setAim}
       />
       <div className={styles.amount}>
-        <label htmlFor={amountId}>{dutchText.aims[aim]}</label>
+        <label htmlFor={amountId}>{dutchText.aims[side][aim]}</label>
         <NumberField
           id={amountId}
           step={0.01}
@@ -105,10 +116,10 @@ function DutchForm({ market }: { market: Market }) {
         disabled={made === null || why !== null}
         aria-describedby={`${amountId}-why`}
       >
-        {dutchText.place(made?.bets.length ?? ticked.size, made?.total ?? null, sign)}
+        {dutchText.place(side, made?.bets.length ?? ticked.size, made?.risk ?? null, sign)}
       </Button>
       <p id={`${amountId}-why`} className={styles.note} role="status">
-        {why ?? (typeof answer === 'string' ? dutchText.problems[answer] : '')}
+        {why ?? (typeof answer === 'string' ? dutchText.problems[side][answer] : '')}
       </p>
     </form>
   )
@@ -128,63 +139,31 @@ function useReason(market: Market, made: Dutch | null): string | null {
   return dutchText.smallStake(runner?.name ?? '', market.stakeMin)
 }
 
-interface RunnerTickProps {
-  marketId: number
-  selectionId: number
-  name: string
-  /** Hundredths; 0 where there is none. */
-  price: number
-  isFirst: boolean
-  isTicked: boolean
-  stake: number | null
-  onTick(): void
-}
-
-/** A runner with its best price, its stake, and what is on offer where that is less. */
-function RunnerTick(props: RunnerTickProps) {
-  const { marketId, selectionId, name, price, isFirst, isTicked, stake, onTick } = props
-  const offered = useCell({ marketId, selectionId, side: 'back', level: 0 }, (cell) => cell?.size ?? 0)
-  return (
-    <label className={styles.runner}>
-      <input
-        type="checkbox"
-        checked={isTicked}
-        disabled={price === 0 && !isTicked}
-        // biome-ignore lint/a11y/noAutofocus: the player has just asked for these.
-        autoFocus={isFirst}
-        onChange={onTick}
-        onKeyDown={(event) => {
-          // Enter places in the amount's field; here it would place what is half ticked.
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
-      <span className="ellipsis">{name}</span>
-      <b>{price === 0 ? dutchText.noPrice : dutchText.at(price)}</b>
-      <span className={styles.stake}>{stake === null ? '' : formatMoney(stake)}</span>
-      {stake !== null && offered < stake && <small>{dutchText.offered(offered)}</small>}
-    </label>
-  )
-}
-
-function Totals({ dutch: { total, bets, leastProfit, mostProfit, bookBps } }: { dutch: Dutch }) {
-  const least = Math.min(...bets.map(({ payout }) => payout))
+/** Sums of the bets; of backs what the least payout is, of lays the most that one has to pay. */
+function Totals({ dutch: { side, total, bets, leastProfit, mostProfit, bookBps } }: { dutch: Dutch }) {
+  const payouts = bets.map(({ payout }) => payout)
+  const isBack = side === 'BACK'
+  const ifNone = isBack ? -total : total
   return (
     <dl className={styles.totals}>
-      <dt>{dutchText.total}</dt>
+      <dt>{dutchText.total[side]}</dt>
       <dd>{formatMoney(total)}</dd>
-      <dt>{dutchText.payout}</dt>
-      <dd>{formatMoney(least)}</dd>
-      <dt>{dutchText.profit}</dt>
+      <dt>{dutchText.payout[side]}</dt>
+      <dd>{formatMoney(isBack ? Math.min(...payouts) : Math.max(...payouts))}</dd>
+      <dt>{dutchText.ifOne}</dt>
       <dd className={leastProfit < 0 ? styles.loss : styles.profit}>
         {dutchText.range(leastProfit, mostProfit)}
       </dd>
+      <dt>{dutchText.ifNone}</dt>
+      <dd className={ifNone < 0 ? styles.loss : styles.profit}>{formatSigned(ifNone)}</dd>
       <dt>{dutchText.book}</dt>
       <dd>{dutchText.percent(bookBps)}</dd>
     </dl>
   )
 }
 
-function Outcome({ market, placed: { results, bets } }: { market: Market; placed: Placed }) {
+function Outcome({ market, placed: { results, dutch } }: { market: Market; placed: Placed }) {
+  const { bets } = dutch
   const nameOf = (at: number) =>
     market.runners.find(({ selectionId }) => selectionId === bets[at]?.selectionId)?.name ?? ''
   return (

@@ -1,4 +1,4 @@
-/** What the slip's bets risk and may win together, the win net of each market's commission. */
+/** What the slip's bets risk and may win together: the risk with the stops that follow, the win net of each market's commission. */
 import { divideBigHalfEven } from '#core/values/money.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { ticketText } from '../../text/en/ticket.ts'
@@ -7,12 +7,14 @@ import { useMoneySign } from '../../ui/money-sign.ts'
 import slip from '../slip/Slip.module.css'
 import type { SlipLine } from '../slip/slip-line.ts'
 import { slipTotals } from '../slip/totals.ts'
+import { useRiskBeyond } from './risk-beyond.ts'
 import { useCommissions } from './use-terms-of-market.ts'
 
 /** Two figures; dashes while none of the lines has both odds and a stake. */
 export function NetBand({ lines }: { lines: readonly SlipLine[] }) {
   const sign = useMoneySign()
   const { count, risk } = slipTotals(lines)
+  const beyond = useRiskBeyond(lines)
   const { win, bps } = useNetWin(lines)
   const label =
     lines.length > 1
@@ -24,7 +26,7 @@ export function NetBand({ lines }: { lines: readonly SlipLine[] }) {
     <dl className={slip.risk}>
       <div>
         <dt>{label}</dt>
-        <dd>{count > 0 ? formatWithSign(risk, sign) : '–'}</dd>
+        <dd>{count > 0 ? formatWithSign(risk + beyond, sign) : '–'}</dd>
       </div>
       <div className={slip.win}>
         <dt>{bps === undefined ? 'To win' : ticketText.toWin(bps)}</dt>

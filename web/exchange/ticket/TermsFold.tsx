@@ -1,18 +1,21 @@
 /** Behind "More": what a bet asks for beyond price and stake. What the market does not offer says why. */
+import type { Market } from '#contract/catalogue.ts'
 import type { Persistence } from '#contract/values.ts'
 import { resultWords } from '../../text/en/results.ts'
 import { ticketText, type Why } from '../../text/en/ticket.ts'
 import { offerOf, type SlipLine } from '../slip/slip-line.ts'
 import { Choices, Switch, Ticks } from './Choices.tsx'
-import { type ExitFigures, exitOf, type Fill, stopOf } from './exit-figures.ts'
+import { type ExitFigures, exitOf, exitPrice, type Fill, stopOf } from './exit-figures.ts'
+import { GoodTill } from './GoodTill.tsx'
 import styles from './Ticket.module.css'
 import { allowed, type Term, type Ticket, whyNot } from './ticket.ts'
 import { changeTicket, useTicket } from './ticket-store.ts'
 import { useTermsOfMarket } from './use-terms-of-market.ts'
 
-const goodFor = [null, 60_000, 300_000, 900_000, 3_600_000, 14_400_000] as const
 const usualOffset = 5
 const usualStop = 4
+/** Ticks, as orders may have it. */
+const slippageMax = 20
 
 interface TermsFoldProps {
   line: SlipLine
@@ -40,22 +43,7 @@ export function TermsFold({ line, isLocked }: TermsFoldProps) {
           onChoose={(persistence) => change({ persistence })}
         />
       </Row>
-      <label className={styles.row}>
-        {ticketText.goodTill}
-        <select
-          disabled={isLocked}
-          value={String(ticket.goodForMs)}
-          onChange={({ target }) =>
-            change({ goodForMs: target.value === 'null' ? null : Number(target.value) })
-          }
-        >
-          {goodFor.map((ms) => (
-            <option key={ms} value={String(ms)}>
-              {ticketText.goodFor(ms)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <GoodTill ticket={ticket} market={market} isLocked={isLocked} onChange={change} />
       <Row>
         <Switch
           name={ticketText.postOnly}
@@ -74,15 +62,15 @@ interface ExitsProps extends TermsFoldProps {
   why(term: Term): Why | null
 }
 
-/** The order that follows each fill, and its stop: where they would stand, and what both come to with the bet. */
+/** The orders that follow each fill, one that takes its profit and a stop: where they would stand, and what they come to with the bet. */
 function Exits({ line, ticket, isLocked, why }: ExitsProps) {
-  const { offsetTicks, stopTicks, levelled } = ticket
+  const { offsetTicks, stopTicks, levelled, slippage } = ticket
   const change = (patch: Partial<Ticket>) => changeTicket(line, patch)
   const { price, stake } = offerOf(line)
   const fill: Fill | null = price ? { side: line.side, price, stake: stake ?? 0, terms: line.terms } : null
   const exit = fill && offsetTicks !== null ? exitOf(fill, offsetTicks, levelled) : null
-  const stop = fill && exit && stopTicks !== null ? stopOf(fill, stopTicks, exit.stake) : null
-  const canStop = offsetTicks !== null && why('stop') === null
+  const stop = fill && stopTicks !== null ? stopOf(fill, stopTicks, exit?.stake ?? fill.stake) : null
+  const kind = line.terms?.kind
   return (
     <>
       <Row why={why('offset')}>
@@ -90,33 +78,45 @@ function Exits({ line, ticket, isLocked, why }: ExitsProps) {
           name={ticketText.offset}
           isOn={offsetTicks !== null}
           isLocked={isLocked || why('offset') !== null}
-          onChange={(isOn) =>
-            change(isOn ? { offsetTicks: usualOffset } : { offsetTicks: null, stopTicks: null })
-          }
+          onChange={(isOn) => change({ offsetTicks: isOn ? usualOffset : null })}
         />
         <ExitTicks
           of={ticketText.offset}
-          figures={exit}
+          {...{ figures: exit, kind }}
           ticks={offsetTicks}
           isLocked={isLocked}
           onChange={(ticks) => change({ offsetTicks: ticks })}
         />
       </Row>
-      <Row why={why('stop')}>
+      <Row why={why('stop') === why('offset') ? null : why('stop')}>
         <Switch
           name={ticketText.stop}
           isOn={stopTicks !== null}
-          isLocked={isLocked || !canStop}
+          isLocked={isLocked || why('stop') !== null}
           onChange={(isOn) => change({ stopTicks: isOn ? usualStop : null })}
         />
         <ExitTicks
           of={ticketText.stop}
-          figures={stop}
+          {...{ figures: stop, kind }}
           ticks={stopTicks}
           isLocked={isLocked}
           onChange={(ticks) => change({ stopTicks: ticks })}
         />
       </Row>
+      {stopTicks !== null && (
+        <div className={styles.row}>
+          <span className={styles.deeper}>{ticketText.maySlip}</span>
+          {price && <span className={styles.at}>{ticketText.to(worstOf(fill, stopTicks + slippage))}</span>}
+          <Ticks
+            name={ticketText.slippage}
+            value={slippage}
+            least={0}
+            max={slippageMax}
+            isLocked={isLocked}
+            onChange={(ticks) => change({ slippage: ticks })}
+          />
+        </div>
+      )}
       {offsetTicks !== null && (
         <Row why={why('levelled')}>
           <Switch
@@ -127,25 +127,36 @@ function Exits({ line, ticket, isLocked, why }: ExitsProps) {
           />
         </Row>
       )}
-      {offsetTicks !== null && stake ? <Results exit={exit} stop={stop} /> : null}
-      {offsetTicks !== null && <p className={styles.why}>{ticketText.trailing}</p>}
+      {(exit || stop) && stake && isByOdds(kind) ? <Results exit={exit} stop={stop} /> : null}
+      {(exit || stop) && <p className={styles.why}>{ticketText.follow}</p>}
     </>
   )
+}
+
+/** Of lines and of each-way bets what they come to is more than a win or a loss at a price. */
+function isByOdds(kind: Market['kind']): boolean {
+  return kind !== 'LINE' && kind !== 'EACH_WAY'
+}
+
+function worstOf(fill: Fill | null, ticks: number): number {
+  return fill === null ? 0 : exitPrice(fill, -ticks)
 }
 
 interface ExitTicksProps {
   of: string
   figures: ExitFigures | null
+  /** Of the market: lines are no odds. */
+  kind: Market['kind']
   ticks: number | null
   isLocked: boolean
   onChange(ticks: number): void
 }
 
-function ExitTicks({ of, figures, ticks, isLocked, onChange }: ExitTicksProps) {
+function ExitTicks({ of, figures, kind, ticks, isLocked, onChange }: ExitTicksProps) {
   if (ticks === null) return null
   return (
     <>
-      {figures && <span className={styles.at}>{ticketText.at(figures.price)}</span>}
+      {figures && <span className={styles.at}>{ticketText.at(figures.price, kind)}</span>}
       <Ticks name={ticketText.ticks(of)} value={ticks} isLocked={isLocked} onChange={onChange} />
     </>
   )
@@ -175,7 +186,7 @@ interface RowProps {
   children: React.ReactNode
 }
 
-/** A row, and under it why it cannot be used. What comes with an offset is plain without a sentence. */
+/** A row, and under it why it cannot be used. */
 function Row({ name, why = null, children }: RowProps) {
   return (
     <>
@@ -183,7 +194,7 @@ function Row({ name, why = null, children }: RowProps) {
         {name}
         {children}
       </div>
-      {why !== null && why !== 'noOffset' && <p className={styles.why}>{ticketText.why[why]}</p>}
+      {why !== null && <p className={styles.why}>{ticketText.why[why]}</p>}
     </>
   )
 }

@@ -12,10 +12,12 @@ import { AmountField } from './AmountField.tsx'
 import { Choices } from './Choices.tsx'
 import { NetBand } from './NetBand.tsx'
 import { EditPresets, Presets } from './Presets.tsx'
+import { problemOfTerms } from './refused.ts'
+import { riskBeyond } from './risk-beyond.ts'
 import { TermsFold } from './TermsFold.tsx'
 import styles from './Ticket.module.css'
 import { allowed, amountOf, type Entry, fieldsOf, whyNot } from './ticket.ts'
-import { chooseEntry, takeStake, ticketOf, useTicket } from './ticket-store.ts'
+import { changeTicket, chooseEntry, takeStake, ticketOf, useTicket } from './ticket-store.ts'
 import { termsNow, useTermsOfMarket } from './use-terms-of-market.ts'
 
 const parts: SlipParts = {
@@ -24,6 +26,20 @@ const parts: SlipParts = {
   Terms: TermChips,
   Band: NetBand,
   fieldsOf: (line, offer) => fieldsOf(allowed(ticketOf(line), termsNow(line.marketId)), offer, serverNow()),
+  problemOf: (line, refused, asked) =>
+    problemOfTerms(
+      {
+        stake: offerOf(line).stake ?? 1,
+        ladder: line.terms,
+        ticket: allowed(ticketOf(line), termsNow(line.marketId)),
+        market: termsNow(line.marketId),
+        now: serverNow(),
+        change: (patch) => changeTicket(line, patch),
+      },
+      refused,
+      asked,
+    ),
+  riskBeyond,
   takeStake,
 }
 

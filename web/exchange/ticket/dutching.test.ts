@@ -6,7 +6,7 @@ import { type Dutch, type DutchAim, dutch } from './dutching.ts'
 const runners = (...prices: number[]) => prices.map((price, at) => ({ selectionId: at + 1, price }))
 
 function made(aim: DutchAim, amount: number, ...prices: number[]): Dutch {
-  const answer = dutch(runners(...prices), aim, amount)
+  const answer = dutch('BACK', runners(...prices), aim, amount)
   if (typeof answer === 'string') throw new Error(answer)
   return answer
 }
@@ -30,13 +30,27 @@ test('a profit of 35.00 is the same bets', () => {
 })
 
 test('what cannot be is said', () => {
-  expect(dutch(runners(300), 'total', 1_000)).toBe('few')
-  expect(dutch(runners(300, 400), 'total', 0)).toBe('noAmount')
-  expect(dutch(runners(300, 400), 'total', undefined)).toBe('noAmount')
-  expect(dutch(runners(200, 200), 'profit', 1_000)).toBe('bookFull')
-  expect(dutch(runners(150, 180), 'profit', 1_000)).toBe('bookFull')
-  expect(dutch(runners(101, 100_000), 'total', 10)).toBe('tooSmall')
-  expect(dutch(runners(101, 102), 'payout', 10 ** 14)).toBe('tooLarge')
+  expect(dutch('BACK', runners(300), 'total', 1_000)).toBe('few')
+  expect(dutch('BACK', runners(300, 400), 'total', 0)).toBe('noAmount')
+  expect(dutch('BACK', runners(300, 400), 'total', undefined)).toBe('noAmount')
+  expect(dutch('BACK', runners(200, 200), 'profit', 1_000)).toBe('bookFull')
+  expect(dutch('BACK', runners(150, 180), 'profit', 1_000)).toBe('bookFull')
+  expect(dutch('BACK', runners(101, 100_000), 'total', 10)).toBe('tooSmall')
+  expect(dutch('BACK', runners(101, 102), 'payout', 10 ** 14)).toBe('tooLarge')
+})
+
+test('lays are the same bets from the other side: one stake is kept, the payout is owed', () => {
+  const answer = dutch('LAY', runners(250, 400), 'profit', 3_500)
+  if (typeof answer === 'string') throw new Error(answer)
+  const { bets, total, leastProfit, risk } = answer
+  expect(bets.map(({ stake }) => stake)).toEqual([4_000, 2_500])
+  expect([total, leastProfit, risk]).toEqual([6_500, -3_500, 3_500])
+  // At 122.22 % something is won whoever wins, and nothing is at risk.
+  const full = dutch('LAY', runners(150, 180), 'total', 10_000)
+  if (typeof full === 'string') throw new Error(full)
+  expect(full.leastProfit).toBeGreaterThan(0)
+  expect(full.risk).toBe(0)
+  expect(dutch('LAY', runners(150, 180), 'profit', 1_000)).toBe('bookFull')
 })
 
 test('prices of 100 % or more share a total at a loss', () => {
@@ -63,7 +77,7 @@ describe('of 3,000 drawn dutches of 2 to 20 runners', () => {
     for (let i = 0; i < 1_000; i++) {
       const prices = Array.from({ length: 2 + next(19) }, () => priceAt(next(350)))
       const amount = 1 + next(1_000_000)
-      const answer = dutch(runners(...prices), aim, amount)
+      const answer = dutch('BACK', runners(...prices), aim, amount)
       if (typeof answer === 'string') continue
       seen++
       expectLevel(answer, aim, amount)

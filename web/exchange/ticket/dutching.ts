@@ -1,10 +1,11 @@
 /**
- * Dutching: one bet on each of several runners, so that the same is paid out whichever of them wins. Exact: sums of stakes
- * divided by prices are fractions of whole numbers, and each stake is rounded to the minor unit once.
+ * Dutching: one bet on each of several runners, so that the same is paid out whichever of them wins, to who backs them or by who lays
+ * them. Exact: sums of stakes divided by prices are fractions of whole numbers, and each stake is rounded to the minor unit once.
  */
 import { divideBigHalfEven, stakeMax } from '#core/values/money.ts'
+import type { BetSide } from '../slip/arithmetic.ts'
 
-/** What is wanted of all bets together. */
+/** What is wanted of all bets together. The profit is the backer's: of lays it is what one risks. */
 export type DutchAim = 'total' | 'profit' | 'payout'
 
 /** Hundredths. */
@@ -18,15 +19,20 @@ export interface DutchBet extends DutchRunner {
   readonly stake: number
   /** What is paid out if this one wins, rounded half-even. */
   readonly payout: number
-  /** That less all stakes. */
+  /** What all bets come to then: that less all stakes, of lays the other way round. */
   readonly profit: number
 }
 
+/** Minor units. */
 export interface Dutch {
+  readonly side: BetSide
   readonly bets: readonly DutchBet[]
+  /** All stakes: what the bets come to if none of the runners wins, lost by who backs and won by who lays. */
   readonly total: number
   readonly leastProfit: number
   readonly mostProfit: number
+  /** The most that they may lose, whoever wins. */
+  readonly risk: number
   /** The sum of 1 / price, in hundredths of a percent: below 10,000 each of the runners brings a profit. */
   readonly bookBps: number
 }
@@ -34,11 +40,12 @@ export interface Dutch {
 export type DutchProblem = 'few' | 'noAmount' | 'bookFull' | 'tooSmall' | 'tooLarge'
 
 /**
- * Returns the bets on the runners for an aim, minor units; a problem where there are none: fewer than two runners, no amount,
- * a profit that prices of 100 % or more cannot bring, a stake that comes to nothing or is more than an order may have.
+ * Returns the bets of a side on the runners for an aim, minor units; a problem where there are none: fewer than two runners, no amount,
+ * a profit, of lays a risk, that prices of 100 % or more do not have, a stake that comes to nothing or is more than an order may have.
  * Every payout is within half a minor unit of stake of the payout that is the same for all; for a total, within one.
  */
 export function dutch(
+  side: BetSide,
   runners: readonly DutchRunner[],
   aim: DutchAim,
   amount: number | undefined,
@@ -53,7 +60,7 @@ export function dutch(
   const stakes = stakesFor(prices, all, over, aim, BigInt(amount))
   if (stakes.some((stake) => stake < 1)) return 'tooSmall'
   if (stakes.some((stake) => stake > stakeMax)) return 'tooLarge'
-  return resultsOf(runners, stakes, divideBigHalfEven(over * 10_000n, all))
+  return resultsOf(side, runners, stakes, divideBigHalfEven(over * 10_000n, all))
 }
 
 /** The payout that is the same for all is amount, amount × all / over of a total, amount × all / (all − over) of a profit. */
@@ -75,13 +82,21 @@ function sharesOf(prices: readonly bigint[], all: bigint, over: bigint, total: b
   return shares
 }
 
-function resultsOf(runners: readonly DutchRunner[], stakes: readonly number[], bookBps: number): Dutch {
+function resultsOf(
+  side: BetSide,
+  runners: readonly DutchRunner[],
+  stakes: readonly number[],
+  bookBps: number,
+): Dutch {
+  const sign = side === 'BACK' ? 1 : -1
   const total = stakes.reduce((sum, stake) => sum + stake, 0)
   const bets = runners.map(({ selectionId, price }, at) => {
     const stake = stakes[at]!
     const payout = divideBigHalfEven(BigInt(stake) * BigInt(price), 100n)
-    return { selectionId, price, stake, payout, profit: payout - total }
+    return { selectionId, price, stake, payout, profit: sign * (payout - total) + 0 }
   })
   const profits = bets.map(({ profit }) => profit)
-  return { bets, total, bookBps, leastProfit: Math.min(...profits), mostProfit: Math.max(...profits) }
+  const leastProfit = Math.min(...profits)
+  const risk = Math.max(0, -leastProfit, sign * total)
+  return { side, bets, total, bookBps, leastProfit, mostProfit: Math.max(...profits), risk }
 }

@@ -33,7 +33,7 @@ export function exitOf(fill: Fill, ticks: number, levelled: boolean): ExitFigure
   return { price, stake, ...resultsOf(fill, price, stake) }
 }
 
-/** Returns the stop that comes with such an exit: of the exit's stake, at its trigger. */
+/** Returns the stop that comes with such an exit, of its stake, or alone, of the fill's: at its trigger. */
 export function stopOf(fill: Fill, stopTicks: number, exitStake: number): ExitFigures {
   const price = exitPrice(fill, -stopTicks)
   return { price, stake: exitStake, ...resultsOf(fill, price, exitStake) }

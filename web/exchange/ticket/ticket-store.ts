@@ -35,6 +35,12 @@ export function useTicket(line: SlipLine): Ticket {
   return own ?? usualTicket(settings)
 }
 
+/** Keeps the component in step with the terms of every line. */
+export function useAnyTicket(): void {
+  useTickets()
+  useDocument('settings')
+}
+
 /** Returns the terms of a line as they are now. */
 export function ticketOf(line: SlipLine): Ticket {
   return useTickets.getState()[line.id] ?? usualTicket(shownDocument().settings)

@@ -4,7 +4,7 @@ import { stakeOf } from '#core/exchange/orders/sizing.ts'
 import { sizings } from '#core/facts/order.ts'
 import { allowed, amountFor, fieldsOf, plainTicket, stakeFor, type Ticket, whyNot } from './ticket.ts'
 
-const winners = { inPlay: false, commissionBps: 500 }
+const winners = { inPlay: false, commissionBps: 500, stakeMin: 100 }
 const ticket = (part: Partial<Ticket>): Ticket => ({ ...plainTicket, ...part })
 const offer = { price: 210, stake: 5_000 }
 
@@ -47,12 +47,18 @@ test('each term becomes its field; a time counts from when it is placed', () => 
     persistence: 'PERSIST',
     goodTill: 61_000,
     postOnly: true,
-    offset: { ticks: 5, levelled: true, stopTicks: 4 },
+    offset: { ticks: 5, levelled: true, stopTicks: 4, slippage: 3 },
   })
+})
+
+test('a stop alone has no offset and is not levelled; a chosen time is sent as it is', () => {
+  const stop = ticket({ stopTicks: 4, slippage: 0, goodTill: 90_000 })
+  expect(fieldsOf(stop, offer, 1_000)).toEqual({ goodTill: 90_000, offset: { stopTicks: 4, slippage: 0 } })
 })
 
 test('what a market does not offer is not asked for, and says why', () => {
   const offset = ticket({ offsetTicks: 5, stopTicks: 4 })
+  expect(whyNot('stop', winners, ticket({}))).toBeNull()
   expect(whyNot('stop', { ...winners, kind: 'ASIAN_TOTAL' }, offset)).toBe('kind')
   expect(allowed(offset, { ...winners, kind: 'ASIAN_TOTAL' })).toMatchObject({
     offsetTicks: 5,

@@ -14,30 +14,39 @@ export interface Ticket {
   /** As typed, where that is not the stake. */
   readonly amountText: string
   readonly persistence: Persistence
-  /** How long it is good once it is placed, milliseconds; null: until the market ends. */
+  /** How long it is good once it is placed, milliseconds; null: until the market ends, or the time that was chosen. */
   readonly goodForMs: number | null
+  /** The chosen time until which it is good, of the engine; null for none. */
+  readonly goodTill: number | null
   readonly postOnly: boolean
-  /** Ticks to the order that follows a fill, and to the stop that comes with it; null for none. */
+  /** Ticks from a fill to the order that takes its profit, and to the trigger of its stop; null for none. */
   readonly offsetTicks: number | null
   readonly levelled: boolean
   readonly stopTicks: number | null
+  /** From the stop's trigger to the worst price that it takes, ticks. */
+  readonly slippage: number
 }
+
+/** Ticks, as the exchange has it where none is named. */
+export const usualSlippage = 3
 
 export const plainTicket: Ticket = {
   entry: 'STAKE',
   amountText: '',
   persistence: 'LAPSE',
   goodForMs: null,
+  goodTill: null,
   postOnly: false,
   offsetTicks: null,
   levelled: true,
   stopTicks: null,
+  slippage: usualSlippage,
 }
 
 /** What of a market decides which terms its orders may have. */
 export type TermsOfMarket = Pick<
   Market,
-  'kind' | 'startingPrice' | 'inPlay' | 'commissionBps' | 'scheduledEnd'
+  'kind' | 'startingPrice' | 'inPlay' | 'commissionBps' | 'scheduledEnd' | 'stakeMin'
 >
 
 /** Returns the stake that an amount asks for at a price, rounded down as the exchange does; minor units and hundredths. */
@@ -68,20 +77,25 @@ export function fieldsOf(
   offer: { price: number; stake: number },
   now: number,
 ): Partial<PlaceInstruction> {
-  const { entry, persistence, goodForMs, postOnly, offsetTicks, levelled, stopTicks } = ticket
+  const { entry, persistence, goodForMs, postOnly } = ticket
   const amount = amountOf(ticket, offer)
+  const goodTill = ticket.goodTill ?? (goodForMs === null ? null : now + goodForMs)
+  const offset = exitsOf(ticket)
   return {
     ...(amount !== null && { sizedBy: entry, size: amount }),
     ...(persistence !== 'LAPSE' && { persistence }),
-    ...(goodForMs !== null && { goodTill: now + goodForMs }),
+    ...(goodTill !== null && { goodTill }),
     ...(postOnly && { postOnly }),
-    ...(offsetTicks !== null && {
-      offset: {
-        ticks: offsetTicks,
-        ...(levelled && { levelled }),
-        ...(stopTicks !== null && { stopTicks }),
-      },
-    }),
+    ...(offset && { offset }),
+  }
+}
+
+/** A stop alone is of the fill's stake. */
+function exitsOf({ offsetTicks, levelled, stopTicks, slippage }: Ticket): PlaceInstruction['offset'] {
+  if (offsetTicks === null && stopTicks === null) return undefined
+  return {
+    ...(offsetTicks !== null && { ticks: offsetTicks, ...(levelled && { levelled }) }),
+    ...(stopTicks !== null && { stopTicks, slippage }),
   }
 }
 
@@ -99,15 +113,18 @@ export function whyNot(term: Term, market: TermsOfMarket | undefined, ticket: Ti
     case 'start':
       return inPlay ? 'inPlay' : startingPrice === true ? null : 'noStart'
     case 'offset':
-      if (ticket.entry !== 'STAKE') return 'bySize'
-      if (ticket.persistence === 'MARKET_ON_CLOSE') return 'atStart'
-      return startingPrice === true && !inPlay ? 'beforeStart' : null
+      return whyNoExits(market, ticket)
     case 'levelled':
-      return ticket.offsetTicks === null ? 'noOffset' : kind === 'LINE' ? 'kind' : null
+      return kind === 'LINE' ? 'kind' : null
     case 'stop':
-      if (kind !== undefined) return 'kind'
-      return ticket.offsetTicks === null ? 'noOffset' : null
+      return kind === undefined ? whyNoExits(market, ticket) : 'kind'
   }
+}
+
+function whyNoExits({ startingPrice, inPlay }: TermsOfMarket, ticket: Ticket): Why | null {
+  if (ticket.entry !== 'STAKE') return 'bySize'
+  if (ticket.persistence === 'MARKET_ON_CLOSE') return 'atStart'
+  return startingPrice === true && !inPlay ? 'beforeStart' : null
 }
 
 /** Returns the ticket without what its market does not offer. */

@@ -1,31 +1,36 @@
-/** A dutch being made: which runners, for what, at the best prices of now; and placing it, all bets in one call. */
+/** A dutch being made: which runners, on which side, for what, at the best prices of now; and placing it, all bets in one call. */
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import type { PlaceResult } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
-import { markets, prices } from '../../live/live.ts'
+import { account, markets, prices } from '../../live/live.ts'
 import { parseHundredths } from '../../text/number-field.ts'
+import type { BetSide } from '../slip/arithmetic.ts'
 import { postPlaceAll } from '../slip/order-calls.ts'
+import { problemOfRefusal } from '../slip/refusal.ts'
 import { type Dutch, type DutchAim, dutch } from './dutching.ts'
+import { useTableTicks } from './table-ticks.ts'
 
 const pauseMaxMs = 5_000
 
-/** Returns the best price to back each runner, hundredths, 0 where there is none; live. */
-export function useBestBacks({ marketId, runners }: Market): readonly number[] {
+/** Returns the best price of a side of each runner, hundredths, 0 where there is none; live. */
+function useBest({ marketId, runners }: Market, side: BetSide): readonly number[] {
   const subscribe = useCallback(
     (listener: () => void) => prices.subscribeMarket(marketId, listener),
     [marketId],
   )
+  const book = side === 'BACK' ? 'back' : 'lay'
   const text = useSyncExternalStore(subscribe, () =>
-    runners.map(({ selectionId }) => prices.cell(marketId, selectionId, 'back', 0)?.price ?? 0).join(),
+    runners.map(({ selectionId }) => prices.cell(marketId, selectionId, book, 0)?.price ?? 0).join(),
   )
   return text.split(',').map(Number)
 }
 
-/** Returns what is chosen, how to change it, and what it comes to at the prices of now. */
+/** Returns what is chosen, how to change it, and what it comes to at the prices of now. A price that is pressed in the table ticks its runner. */
 export function useDutching(market: Market) {
-  const best = useBestBacks(market)
+  const [side, setSide] = useState<BetSide>('BACK')
+  const best = useBest(market, side)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [aim, setAim] = useState<DutchAim>('total')
   const [amountText, setAmountText] = useState('')
@@ -38,40 +43,43 @@ export function useDutching(market: Market) {
     if (!next.delete(selectionId)) next.add(selectionId)
     setTicked(next)
   }
-  const answer = dutch(runners, aim, parseHundredths(amountText))
-  return { best, ticked, tick, aim, setAim, amountText, setAmountText, answer }
+  useTableTicks(market.marketId, side, ticked, (selectionId, pressed) => {
+    // A price of the other side chooses that side, with the runners that are ticked.
+    if (pressed === side || !ticked.has(selectionId)) tick(selectionId)
+    setSide(pressed)
+  })
+  const answer = dutch(side, runners, aim, parseHundredths(amountText))
+  return { side, setSide, best, ticked, tick, aim, setAim, amountText, setAmountText, answer }
 }
 
 export interface Placed {
   readonly results: readonly PlaceResult[]
-  readonly bets: Dutch['bets']
+  readonly dutch: Dutch
 }
 
 /** Returns the action and what became of it. One key until an answer came: however often it is sent, it is placed once. */
-export function usePlaceDutch(marketId: number) {
+export function usePlaceDutch({ marketId, stakeMin }: Market) {
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
-  const place = async ({ bets }: Dutch) => {
+  const place = async (made: Dutch) => {
     if (busy.current) return
     busy.current = true
     setBusy(true)
     setProblem(null)
     setPlaced(null)
+    const { side, bets } = made
     const marketVersion = markets.state(marketId)?.version
     const order = {
       marketId,
       ...(marketVersion !== undefined && { marketVersion }),
-      instructions: bets.map(({ selectionId, price, stake }) => ({
-        ...{ selectionId, price, size: stake },
-        side: 'BACK' as const,
-      })),
+      instructions: bets.map(({ selectionId, price, stake }) => ({ selectionId, side, price, size: stake })),
     }
     const key = crypto.randomUUID()
     try {
       const results = await askUntilAnswered(() => postPlaceAll(order, key), { pauseMaxMs })
-      setPlaced({ results, bets })
+      setPlaced({ dutch: made, results: results.map((result, at) => withFigure(result, made, at, stakeMin)) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
@@ -85,4 +93,12 @@ export function usePlaceDutch(marketId: number) {
     setProblem(null)
   }
   return { place, placed, problem, isBusy, forget }
+}
+
+/** Returns the result; a refusal with its figure. */
+function withFigure(result: PlaceResult, { side, bets }: Dutch, at: number, stakeMin: number): PlaceResult {
+  if (result.ok) return result
+  const available = account.getState()?.available ?? null
+  const asked = { side, price: bets[at]?.price ?? 200, stakeMin, available, sign: '' }
+  return { ...result, message: problemOfRefusal(result.code, result.message, asked).problem }
 }

@@ -25,6 +25,17 @@ export const betsText = {
   receipt: 'Receipt',
   total: 'Total',
 
+  queue: 'Queue ahead',
+  priceNow: 'Price now',
+  closeNow: 'Close now',
+  close: 'Close',
+  closeAll: (count: number, runner: string) =>
+    count === 1 ? `Close your bet on ${runner}` : `Close your ${count} bets on ${runner}`,
+  level: 'Level',
+  consolidate: 'Consolidate',
+  consolidateNote: 'Bets of one market, runner, side and price as one',
+  bets: (count: number) => `${count} bets`,
+
   pending: 'Pending',
   partlyMatched: 'Partly matched',
   atTheOff: 'At the off',
@@ -68,7 +79,7 @@ export function termsOf(bet: Bet): string[] {
     ...(persistence === 'MARKET_ON_CLOSE' && orderType === undefined ? ['SP'] : []),
     ...(goodTill === undefined ? [] : [`till ${nearTime(goodTill)}`]),
     ...(postOnly ? ['Only if it waits'] : []),
-    ...(offset === undefined ? [] : [`Offset ${offset.ticks}`]),
+    ...(offset?.ticks === undefined ? [] : [`Offset ${offset.ticks}`]),
     ...(offset?.stopTicks === undefined ? [] : [`Stop ${offset.stopTicks}`]),
     ...(held === undefined ? [] : [`slips up to ${held.slippage}`]),
   ]

@@ -15,9 +15,14 @@ export const cashOutText = {
   composition: 'What it consists of',
   ifWins: (runner: string) => `If ${runner} wins`,
   before: 'before commission',
+  net: 'net of commission',
   notGuaranteed: 'Not guaranteed: where the price has moved, nothing is done.',
   confirm: (amount: number) => `Confirm ${formatSigned(amount)}`,
   winnersOnly: 'Cashing out is offered in markets of winners.',
+  all: 'Cash out all',
+  confirmAll: (amount: number, markets: number) =>
+    `Confirm ${formatSigned(amount)}, ${markets === 1 ? '1 market' : `${markets} markets`}`,
+  nothingOpen: 'There is nothing to cash out.',
   least: 'You keep at least',
   afterCommission: 'After commission',
   asking: 'Looking at the prices',
@@ -55,6 +60,25 @@ export function cashOutAction({ afterCommission }: CashOutQuote): string {
 /** Returns what is set: "Arden: at a profit of 25.00". */
 export function heldCashOutWords(profit: number, runner: string | undefined): string {
   return `${runner ?? cashOutText.wholeMarket}: at a profit of ${formatMoney(profit)}`
+}
+
+interface AllTaken {
+  /** Of how many markets of all. */
+  readonly count: number
+  readonly of: number
+  /** Minor units, before commission. */
+  readonly result: number
+  readonly waiting: number
+  /** A sentence for each that was not had. */
+  readonly failed: readonly string[]
+}
+
+/** Returns what became of the cash-outs of several markets. */
+export function allCashedOut({ count, of, result, waiting, failed }: AllTaken): string {
+  const all = of === 1 ? '1 market' : `${of} markets`
+  const sum = count === 0 ? '' : `: ${formatSigned(result)} or more before commission`
+  const waits = waiting === 0 ? '' : `, ${waiting} of them waiting for the bet delay`
+  return [`${count === of ? all : `${count} of ${all}`} cashed out${sum}${waits}.`, ...failed].join(' ')
 }
 
 /** Returns what became of a cash-out. */

@@ -1,33 +1,57 @@
 /** What is said of dutching: bets on several runners that pay the same whichever wins. */
 import type { PlaceResult } from '#contract/orders.ts'
 import { formatMoney, formatPrice, formatSigned, formatWithSign } from '../format.ts'
+import type { sideWord } from './slip.ts'
+
+type Side = keyof typeof sideWord
+
+const problems = {
+  few: 'Tick at least two runners.',
+  noAmount: 'Enter an amount.',
+  tooSmall: 'The amount is too small: a stake would come to nothing.',
+  tooLarge: 'The amount is too large for one of the stakes.',
+}
 
 export const dutchText = {
   title: 'Dutch',
   close: 'Close',
-  choose: 'Back several runners for one result. Tick at least two.',
+  side: 'Side',
+  choose: {
+    BACK: 'Back several runners for one result. Tick at least two, here or by their prices in the table.',
+    LAY: 'Lay several runners for one result. Tick at least two, here or by their prices in the table.',
+  } satisfies Record<Side, string>,
   runners: 'Runners',
   aim: 'For a',
-  aims: { total: 'Total stake', profit: 'Profit', payout: 'Payout' },
+  aims: {
+    BACK: { total: 'Total stake', profit: 'Profit', payout: 'Payout' },
+    LAY: { total: 'Stakes taken', profit: 'Liability', payout: 'Payout' },
+  } satisfies Record<Side, object>,
   noPrice: 'No price',
   at: (price: number) => formatPrice(price),
   offered: (size: number) => `${formatMoney(size)} on offer`,
-  total: 'Total stake',
-  payout: 'Return',
-  profit: 'Profit',
+  total: { BACK: 'Total stake', LAY: 'Stakes taken' } satisfies Record<Side, string>,
+  payout: { BACK: 'Return', LAY: 'To pay at most' } satisfies Record<Side, string>,
+  ifOne: 'If one of them wins',
+  ifNone: 'If none of them wins',
   book: 'Book',
   percent: (bps: number) => `${formatMoney(bps)} %`,
   range: (least: number, most: number) =>
     least === most ? formatSigned(least) : `${formatSigned(least)} to ${formatSigned(most)}`,
-  place: (count: number, total: number | null, sign: string) =>
-    total === null ? `Place ${count} bets` : `Place ${count} bets, risk ${formatWithSign(total, sign)}`,
+  place: (side: Side, count: number, risk: number | null, sign: string) => {
+    const what = `Place ${count} ${side === 'BACK' ? 'bets' : 'lays'}`
+    return risk === null ? what : `${what}, risk ${formatWithSign(risk, sign)}`
+  },
   problems: {
-    few: 'Tick at least two runners.',
-    noAmount: 'Enter an amount.',
-    bookFull:
-      'At these prices the book is 100 % or more: they bring no profit. Tick fewer, or dutch by total stake.',
-    tooSmall: 'The amount is too small: a stake would come to nothing.',
-    tooLarge: 'The amount is too large for one of the stakes.',
+    BACK: {
+      ...problems,
+      bookFull:
+        'At these prices the book is 100 % or more: they bring no profit. Tick fewer, or dutch by total stake.',
+    },
+    LAY: {
+      ...problems,
+      bookFull:
+        'At these prices the book is 100 % or more: there is no liability. Say how much to take in stakes instead.',
+    },
   },
   smallStake: (runner: string, least: number) =>
     `The stake on ${runner} is below the market's smallest, ${formatMoney(least)}.`,

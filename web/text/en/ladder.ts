@@ -1,9 +1,11 @@
 /** What the ladders say. */
-import type { PlaceResult } from '#contract/orders.ts'
+import type { Bet, PlaceResult } from '#contract/orders.ts'
 import { formatCellPrice, formatMoney, formatSigned } from '../format.ts'
 import { sideWord } from './slip.ts'
 
 type Side = keyof typeof sideWord
+/** Of the market: lines are no odds. */
+type Kind = Bet['marketKind']
 
 export const ladderText = {
   title: 'Ladders',
@@ -23,7 +25,10 @@ export const ladderText = {
   shiftExits: 'With Shift',
   exitOffset: 'Offset, ticks',
   exitStop: 'Stop, ticks',
-  exitsShown: (offset: number, stop: number) => `Shift: offset ${offset}${stop > 0 ? `, stop ${stop}` : ''}`,
+  exitsShown: (offset: number, stop: number) => {
+    const words = [...(offset > 0 ? [`offset ${offset}`] : []), ...(stop > 0 ? [`stop ${stop}`] : [])]
+    return `Shift: ${words.join(', ')}`
+  },
   stakesDone: 'Done',
   oneClick: 'One-click',
   oneClickOn: 'One-click on',
@@ -56,21 +61,22 @@ export const ladderText = {
   noNet: 'There is nothing to level.',
   shut: 'The market takes no bets now.',
   taken: (runner: string) => `${runner} is on the slip`,
-  placed: (side: Side, price: number, answer: Extract<PlaceResult, { ok: true }>) => {
-    const at = `${sideWord[side]} at ${formatCellPrice(price)}`
+  placed: (side: Side, price: number, answer: Extract<PlaceResult, { ok: true }>, kind?: Kind) => {
+    const at = `${sideWord[side]} at ${formatCellPrice(price, kind)}`
     if (answer.state === 'delayed') return `${at}: waiting for the bet delay`
     const parts = [
       ...(answer.matched > 0
-        ? [`${formatMoney(answer.matched)} matched at ${formatCellPrice(answer.averagePrice)}`]
+        ? [`${formatMoney(answer.matched)} matched at ${formatCellPrice(answer.averagePrice, kind)}`]
         : []),
       ...(answer.unmatched > 0 ? [`${formatMoney(answer.unmatched)} unmatched`] : []),
       ...(answer.cancelled > 0 ? [`${formatMoney(answer.cancelled)} cancelled`] : []),
     ]
     return `${at}: ${parts.join(', ')}`
   },
-  held: (side: Side, size: number, price: number) =>
-    `Stop: ${sideWord[side].toLowerCase()} ${formatMoney(size)} at ${formatCellPrice(price)} or worse`,
-  moved: (from: number, to: number) => `Moved from ${formatCellPrice(from)} to ${formatCellPrice(to)}`,
+  held: (side: Side, size: number, price: number, kind?: Kind) =>
+    `Stop: ${sideWord[side].toLowerCase()} ${formatMoney(size)} at ${formatCellPrice(price, kind)} or worse`,
+  moved: (from: number, to: number, kind?: Kind) =>
+    `Moved from ${formatCellPrice(from, kind)} to ${formatCellPrice(to, kind)}`,
   cancelled: (count: number) => (count === 1 ? '1 bet cancelled' : `${count} bets cancelled`),
   closing: (side: Side, size: number, price: number) =>
     `${sideWord[side]} ${formatMoney(size)} at ${formatCellPrice(price)}`,
@@ -85,9 +91,14 @@ export const ladderKeys: readonly (readonly [keys: readonly string[], does: stri
   [['B', 'L'], 'back, lay here'],
   [['1', '–', '6'], 'stake'],
   [['S'], 'stop here'],
-  [['Shift', 'click'], 'with the exits, or net'],
+  [['Shift', 'B', 'L'], 'with the exits, or net'],
+  [['Shift', 'click'], 'the same'],
+  [['Ctrl', 'click'], 'no more than is on offer'],
+  [['Alt', 'click'], 'stop there'],
+  [['Right', 'click'], 'onto the slip; own bets: cancel all'],
   [['C'], 'cancel here'],
   [['Shift', 'C'], 'cancel all'],
   [['G'], 'green up'],
+  [['Esc'], 'let go of a dragged bet'],
   [['?'], 'these keys'],
 ]

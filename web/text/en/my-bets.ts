@@ -1,4 +1,5 @@
 /** What the pages of one's own bets say. */
+import { formatCount, formatSigned } from '../format.ts'
 
 export const myBetsText = {
   lists: {
@@ -76,6 +77,25 @@ export const myBetsText = {
   whatIf: 'What if',
   outcomes: (markets: number) => (markets === 1 ? '1 market' : `${markets} markets`),
   exposureByMarket: 'Exposure by market',
+  mean: 'Mean by the prices',
+  ofProfit: 'Chance of a profit',
+  histogram: (outcomes: string, profit: string) =>
+    `How likely each result of ${outcomes} is, by the prices of now: ${profit} % of them bring a profit`,
+  chosen: (result: number) => `Chosen ${formatSigned(result)}`,
+  asTable: 'As a table',
+  resultOf: 'Result',
+  chance: 'Chance',
+  span: (from: number, to: number) => `${formatSigned(from)} to ${formatSigned(to)}`,
+  allOutcomes: (count: number) =>
+    count > 1_000_000 ? 'more than a million outcomes' : `${formatCount(count)} outcomes`,
+  byPrices: 'By the prices of now, each market by itself; of two on one match some of it cannot be.',
+  twoMarkets: 'Two markets together',
+  down: 'Down',
+  across: 'Across',
+  twoDifferent: 'Choose two different markets.',
+  closeNow: 'Close now',
+  netOfCommission: 'Net of commission',
+  market: 'Market',
   others: (count: number) => `Other ${count}`,
   tryBet: 'Try a bet',
   price: 'Price',

@@ -52,6 +52,7 @@ export const protectText = {
   } satisfies Record<ProtectKind, string>,
   priceNeeded: 'Enter the prices.',
   stakeNeeded: 'Enter a stake above zero.',
+  firstBetter: (price: number) => `The first is ${formatPrice(price)}.`,
   behind: (ticks: number) => `${ticks} behind`,
   save: 'Save',
   keep: 'Keep as it is',

@@ -42,6 +42,7 @@ export const slipText = {
   availableIs: (amount: number, sign: string) => `${formatWithSign(amount, sign)} is available.`,
   smallestIs: (amount: number, sign: string) => `The smallest is ${formatWithSign(amount, sign)}.`,
   largestIs: (amount: number, sign: string) => `The largest is ${formatWithSign(amount, sign)}.`,
-  firstThatWaits: (price: number) => `The first price that waits is ${formatPrice(price)}.`,
+  firstThatWaits: (price: number, kind?: Kind) =>
+    `The first price that waits is ${formatPrice(price, kind)}.`,
   takeStake: (amount: number) => `Use ${formatMoney(amount)}`,
 } as const

@@ -2,19 +2,12 @@
 import type { Bet, PlaceInstruction } from '#contract/orders.ts'
 import type { Persistence } from '#contract/values.ts'
 import { formatMoney, formatPrice } from '../format.ts'
+import { nearTime } from '../times.ts'
 
 type Side = Bet['side']
 type Entry = NonNullable<PlaceInstruction['sizedBy']>
 /** Why a term is not on offer. */
-export type Why =
-  | 'inPlay'
-  | 'noStart'
-  | 'beforeStart'
-  | 'bySize'
-  | 'atStart'
-  | 'kind'
-  | 'noOffset'
-  | 'unknown'
+export type Why = 'inPlay' | 'noStart' | 'beforeStart' | 'bySize' | 'atStart' | 'kind' | 'unknown'
 
 export const ticketText = {
   entry: 'Bet by',
@@ -23,6 +16,7 @@ export const ticketText = {
     BACKERS_PROFIT: { BACK: 'Profit', LAY: 'Liability' },
     PAYOUT: { BACK: 'Payout', LAY: 'Payout' },
   } satisfies Record<Entry, Record<Side, string>>,
+  /** Of odds: lines are bet by their stake alone. */
   asks: (entry: Exclude<Entry, 'STAKE'>, side: Side, amount: number, stake: number, price: number) => {
     const { [side]: word } = ticketText.entries[entry]
     return `Asks for a ${word.toLowerCase()} of ${formatMoney(amount)}: stake ${formatMoney(stake)} at ${formatPrice(price)}`
@@ -43,15 +37,24 @@ export const ticketText = {
     if (ms === null) return 'Market ends'
     return ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`
   },
+  atTime: 'At a time',
+  until: 'Until',
+  timeIsPast: 'This time is past.',
+  latest: (time: string) => `Bets of this market are good till ${time} at the latest.`,
+  tillTheEnd: 'Till the market ends',
+  till: (time: string) => `Till ${time}`,
   postOnly: 'Only if it waits',
   offset: 'Offset',
   stop: 'Stop',
   level: 'Same result whoever wins',
   ticks: (of: string) => `${of}, ticks`,
   tickNames: (name: string) => [`${name}: one less`, `${name}: one more`] as const,
-  at: (price: number) => `at ${formatPrice(price)}`,
-  trailing:
-    'A stop comes with an offset, for each fill. For a stop alone, or one that trails, choose Protect position once the bet is matched.',
+  maySlip: 'May slip',
+  slippage: 'May slip, ticks',
+  at: (price: number, kind?: Bet['marketKind']) => `at ${formatPrice(price, kind)}`,
+  to: (price: number) => `to ${formatPrice(price)}`,
+  follow:
+    'The exchange places them for each part that is matched, whether you look or not. For a stop that trails choose Protect position once the bet is matched.',
   why: {
     inPlay: 'The market is in play: what is unmatched stays until it is matched or cancelled.',
     noStart: 'This market has no starting price.',
@@ -59,7 +62,6 @@ export const ticketText = {
     bySize: 'Only of a bet by its stake.',
     atStart: 'Not of a bet that goes to the starting price.',
     kind: 'Not in this kind of market.',
-    noOffset: 'Comes with an offset.',
     unknown: 'Looking at the market.',
   } satisfies Record<Why, string>,
   toWin: (bps: number | null) => (bps === null ? 'To win, net' : `To win, net of ${bps / 100} %`),
@@ -69,20 +71,22 @@ interface Terms {
   readonly entry: Entry
   readonly persistence: Persistence
   readonly goodForMs: number | null
+  readonly goodTill: number | null
   readonly postOnly: boolean
   readonly offsetTicks: number | null
   readonly stopTicks: number | null
 }
 
-/** Returns a draft's terms in a few words each: "Keep", "5 min", "Offset 5", "Stop 4". */
+/** Returns a draft's terms in a few words each: "Keep", "5 min", "till 12:05", "Offset 5", "Stop 4". */
 export function termWords(ticket: Terms, side: Side, amount: number | null): string[] {
-  const { entry, persistence, goodForMs, postOnly, offsetTicks, stopTicks } = ticket
+  const { entry, persistence, goodForMs, goodTill, postOnly, offsetTicks, stopTicks } = ticket
   return [
     ...(amount === null ? [] : [`${ticketText.entries[entry][side]} ${formatMoney(amount)}`]),
     ...(persistence === 'LAPSE' ? [] : [ticketText.persistence[persistence]]),
     ...(goodForMs === null ? [] : [ticketText.goodFor(goodForMs)]),
+    ...(goodTill === null ? [] : [`till ${nearTime(goodTill)}`]),
     ...(postOnly ? [ticketText.postOnly] : []),
     ...(offsetTicks === null ? [] : [`${ticketText.offset} ${offsetTicks}`]),
-    ...(offsetTicks === null || stopTicks === null ? [] : [`${ticketText.stop} ${stopTicks}`]),
+    ...(stopTicks === null ? [] : [`${ticketText.stop} ${stopTicks}`]),
   ]
 }

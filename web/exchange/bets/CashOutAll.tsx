@@ -1,0 +1,80 @@
+/** Cashing out of every market of a list, in two presses: the first asks each of them, the second takes what each has said, or nothing there. */
+import { useState } from 'react'
+import type { CashOutQuote } from '#contract/cash-out.ts'
+import type { Bet } from '#contract/orders.ts'
+import { ApiError } from '../../api/client.ts'
+import { askUntilAnswered } from '../../api/repeat.ts'
+import { cashOutText } from '../../text/en/cash-out.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type MarketTaken, openMarkets, sumOf, wordsOf } from './cash-out-all.ts'
+import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
+import { useAsked } from './use-asked.ts'
+
+/** There is more to read than of one market. */
+const confirmMs = 6_000
+const pauseMaxMs = 5_000
+const whole = 10_000
+
+interface CashOutAllProps {
+  /** Matched bets; in each of their markets all there are. */
+  bets: readonly Bet[]
+  onSaid(said: { text: string; isProblem: boolean }): void
+}
+
+/** The button; nothing where no market has anything that could be cashed out. */
+export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
+  const [asked, setAsked] = useAsked<readonly CashOutQuote[]>(confirmMs)
+  const [isBusy, setBusy] = useState(false)
+  const markets = openMarkets(bets)
+  if (markets.length === 0) return null
+  const ask = async () => {
+    const answers = await Promise.all(
+      markets.map(({ marketId }) =>
+        getCashOutQuote(marketId, { selectionId: null, partBps: whole }).catch(told),
+      ),
+    )
+    const quotes = answers.filter((answer) => 'hedges' in answer && answer.unavailable === undefined)
+    if (quotes.length > 0) return setAsked(quotes as CashOutQuote[])
+    const [first] = answers
+    const why = first && 'hedges' in first ? first.unavailable?.message : first?.message
+    onSaid({ text: why ?? cashOutText.nothingOpen, isProblem: true })
+  }
+  const take = async (quotes: readonly CashOutQuote[]) => {
+    setAsked(null)
+    const taken = await Promise.all(quotes.map(async (quote) => await takeOne(quote)))
+    const names = new Map(markets.map(({ marketId, name }) => [marketId, name]))
+    onSaid({
+      text: wordsOf(taken, markets.length - quotes.length, (marketId) => names.get(marketId) ?? ''),
+      isProblem: taken.some(({ problem }) => problem !== undefined),
+    })
+  }
+  return (
+    <Button
+      size="small"
+      busy={isBusy}
+      onClick={async () => {
+        setBusy(true)
+        await (asked === null ? ask() : take(asked))
+        setBusy(false)
+      }}
+    >
+      {asked === null ? cashOutText.all : cashOutText.confirmAll(sumOf(asked), asked.length)}
+    </Button>
+  )
+}
+
+async function takeOne(quote: CashOutQuote): Promise<MarketTaken> {
+  const { marketId } = quote
+  const key = crypto.randomUUID()
+  try {
+    const { state, result } = await askUntilAnswered(() => postCashOut(quote, key), { pauseMaxMs })
+    return { marketId, state, result }
+  } catch (error) {
+    return { marketId, problem: told(error).message }
+  }
+}
+
+function told(error: unknown): ApiError {
+  if (!(error instanceof ApiError)) throw error
+  return error
+}
