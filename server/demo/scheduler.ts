@@ -2,8 +2,8 @@
 import { isEnded, marketStatus } from '#core/exchange/market/market.ts'
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { CatalogueEvent } from '#server/live/catalogue.ts'
-import { Calendar, sportPlans } from './calendar.ts'
-import { type FixtureEvent, findEvent, makeEvent, makeMarkets } from './fixture-markets.ts'
+import { Calendar, type PlannedFixture, sportPlans } from './calendar.ts'
+import { type FixtureEvent, findEvent, makeEvents, makeMarkets, type NewFixture } from './fixture-markets.ts'
 import { type FeedParts, FixtureRun, type RunParts } from './fixture-run.ts'
 import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
 import { raceSports, simulatedSports } from './fixtures/fixtures.ts'
@@ -66,11 +66,11 @@ export class Scheduler {
    */
   async start(): Promise<void> {
     const known = [...this.#parts.exchange.catalogue().events.values()]
-    for (const event of known) await this.#resume(event)
+    await Promise.all(known.map((event) => this.#resume(event)))
     await this.#addReplays(known)
     const { sports } = this.#settings
     const isWanted = (sport: FeedSport) => sports === undefined || sports.includes(sport)
-    for (const sport of simulatedSports.filter(isWanted)) this.#fill(sport)
+    this.#filling = this.#filling.then(() => this.#fillAtOnce(simulatedSports.filter(isWanted)))
     await this.#filling
     this.#mains.resolve()
     for (const sport of raceSports.filter(isWanted)) this.#fill(sport)
@@ -122,7 +122,7 @@ export class Scheduler {
       if (isKnown) continue
       try {
         const script = await scriptOfFixture(fixture)
-        await this.#make(fixture, script, now + (i + 1) * replayEveryMs)
+        await this.#make([{ fixture, script, startTime: now + (i + 1) * replayEveryMs }])
       } catch (error) {
         this.#parts.onError(error)
       }
@@ -134,18 +134,47 @@ export class Scheduler {
     this.#filling = this.#filling
       .then(async () => {
         while (this.#upcoming[sport].size < sportPlans[sport].upcoming) {
-          const { fixture, script, startTime } = await this.#calendar.draw(sport, this.#parts.timers.now())
-          await this.#make(fixture, script, startTime)
+          await this.#make([await this.#calendar.draw(sport, this.#parts.timers.now())])
         }
       })
-      .catch((error: unknown) => {
-        if (!(error instanceof Stopped)) this.#parts.onError(error)
-      })
+      .catch((error: unknown) => this.#note(error))
   }
 
-  async #make(fixture: FeedFixture, script: FixtureScript, startTime: number): Promise<void> {
-    const event = await makeEvent(this.#parts.principal, fixture, script, startTime)
-    await this.#follow(fixture, script, startTime, event)
+  /** Makes all that the lists lack at a start: nobody waits then for anything but this, and three commits do. */
+  async #fillAtOnce(sports: readonly FeedSport[]): Promise<void> {
+    try {
+      const planned: PlannedFixture[] = []
+      for (const sport of sports) planned.push(...(await this.#drawMissing(sport)))
+      await this.#make(planned)
+    } catch (error) {
+      this.#note(error)
+    }
+  }
+
+  async #drawMissing(sport: FeedSport): Promise<PlannedFixture[]> {
+    const planned: PlannedFixture[] = []
+    const now = this.#parts.timers.now()
+    let missing = sportPlans[sport].upcoming - this.#upcoming[sport].size
+    while (missing > 0) {
+      const drawn = await this.#calendar.draw(sport, now)
+      planned.push(drawn)
+      if (drawn.startTime > now) missing--
+    }
+    return planned
+  }
+
+  #note(error: unknown): void {
+    if (!(error instanceof Stopped)) this.#parts.onError(error)
+  }
+
+  async #make(fixtures: readonly NewFixture[]): Promise<void> {
+    if (fixtures.length === 0) return
+    const events = await makeEvents(this.#parts.principal, fixtures)
+    await Promise.all(
+      fixtures.map(({ fixture, script, startTime }, i) =>
+        this.#follow(fixture, script, startTime, events[i] as FixtureEvent),
+      ),
+    )
   }
 
   async #follow(
