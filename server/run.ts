@@ -247,6 +247,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 
   const url = await app.listen({ port: config.port, host: config.host })
   isReady = true
+  feeds.makeOthers()
   const flushing = setTimeout(flushCompileCache, flushedAfterMs).unref()
   closers.push(() => {
     isReady = false

@@ -44,6 +44,7 @@ test('prices on both sides 95 % of the time, and bets of 50.00 matched within tw
     feed: { seed: 'crossbook', speed: 60 },
     logger: { error: (error: unknown) => void errors.push(error) },
   })
+  feeds.makeOthers()
   const random = new Random('a player')
   const player = (await sequencer.execute({ kind: 'open-account', grant: 100_000_000 })).id
   const makers = [...sequencer.fold<Participants>('participants')].filter(([name]) => name in makerStyles)

@@ -42,6 +42,8 @@ export async function suspendInPlay(exchange: Exchange): Promise<void> {
 export class Scheduler {
   readonly #parts: RunParts
   readonly #mains = Promise.withResolvers<void>()
+  /** The last of those who come behind the main markets. */
+  #others: Promise<void> = this.#mains.promise
   readonly #settings: FeedSettings
   readonly #calendar: Calendar
   /** Starts of the fixtures that are still to begin, by sport. */
@@ -55,25 +57,35 @@ export class Scheduler {
   #filling: Promise<void> = Promise.resolve()
 
   constructor(parts: FeedParts, settings: FeedSettings) {
-    this.#parts = { ...parts, areMainsThere: this.#mains.promise }
+    this.#parts = { ...parts, behindMains: (work) => this.#behindMains(work) }
     this.#settings = settings
     this.#calendar = new Calendar(settings.seed, settings.speed)
   }
 
   /**
    * Takes up what the journal has and fills the calendar; resolves once every match's main market is where its match is. Other
-   * markets and races follow behind.
+   * markets and races follow when they are called for.
    */
   async start(): Promise<void> {
     const known = [...this.#parts.exchange.catalogue().events.values()]
     await Promise.all(known.map((event) => this.#resume(event)))
     await this.#addReplays(known)
-    const { sports } = this.#settings
-    const isWanted = (sport: FeedSport) => sports === undefined || sports.includes(sport)
-    this.#filling = this.#filling.then(() => this.#fillAtOnce(simulatedSports.filter(isWanted)))
+    this.#filling = this.#filling.then(() => this.#fillAtOnce(simulatedSports.filter(this.#isWanted)))
     await this.#filling
+  }
+
+  /** Has the other markets follow, and the races. */
+  makeOthers(): void {
     this.#mains.resolve()
-    for (const sport of raceSports.filter(isWanted)) this.#fill(sport)
+    for (const sport of raceSports.filter(this.#isWanted)) this.#fill(sport)
+  }
+
+  readonly #isWanted = (sport: FeedSport) => this.#settings.sports?.includes(sport) ?? true
+
+  #behindMains(work: () => Promise<void>): Promise<void> {
+    const done = this.#others.then(work)
+    this.#others = done.catch(() => undefined)
+    return done
   }
 
   async #resume(event: CatalogueEvent): Promise<void> {
