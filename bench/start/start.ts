@@ -20,7 +20,7 @@ export interface StartOptions {
 }
 
 const secondsAskedEmpty = 1
-/** As long as it took when a match had its main market alone. */
+/** As for a start after a million bets. */
 const secondsAskedPrices = 2.5
 const secondsAsked = 2.5
 /** Of the time without the long history. */
