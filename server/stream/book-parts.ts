@@ -14,7 +14,7 @@ export interface Place {
 }
 
 export interface BookPart {
-  /** By runner, the sides that it tells of, each as a field of JSON. */
+  /** By runner, the sides that are in it, each as a field of JSON. */
   readonly sides: string[][]
   /** Where the next part begins; undefined when this is the last. */
   readonly rest: Place | undefined

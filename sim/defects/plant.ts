@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Defect } from './defect.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** A defect may make the engine run for ever: that is found, too. So many times as long as without one is for ever, and never less than this. */
+/** A defect may make the engine run for ever, which is found too: what takes this many times as long as without one does, and no less than this. */
 const limitTimes = 5
 const limitLeastMs = 180_000
 const limitSoundMs = 1_800_000
