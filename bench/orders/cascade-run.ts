@@ -17,7 +17,7 @@ const heldEach = 200
 const holders = 50
 const betEveryMs = 1
 const quietMs = 1_000
-const cascadeMs = 1_500
+const cascadeMostMs = 60_000
 
 const place = (
   market: number,
@@ -99,7 +99,12 @@ try {
     if (fired > before) firedMs = performance.now() - begunAt
   })
   await execute(sequencer, [{ kind: 'cancel-order', market: 1, account: maker, order: below }])
-  await pause(cascadeMs)
+  for (
+    const end = performance.now() + cascadeMostMs;
+    fired < holders * heldEach && performance.now() < end;
+  ) {
+    await pause(betEveryMs)
+  }
   const during = betting.taken()
   betting.end()
   await pause(50)
